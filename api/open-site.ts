@@ -9,9 +9,10 @@ import { MAILBOX_PATH } from './email/outbox/mailbox.ts'
 import { mailboxFolder } from './email/outbox/open-transport.ts'
 import { serveMailbox } from './email/outbox/serve-mailbox.ts'
 import { clientIp } from './server/http/client-ip.ts'
+import { LIMITS } from './server/http/limits.ts'
+import { createLimit } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { crawlerRoutes } from './server/pages/crawlers/routes.ts'
-import { pageLimit } from './server/pages/page-limit.ts'
 import { rateLimitPages } from './server/pages/rate-limited-pages.ts'
 import { renderInTurn } from './server/pages/render-in-turn.ts'
 import { openPages } from './server/pages/render-page.ts'
@@ -59,7 +60,7 @@ async function builtSite(app: App, parts: AppParts) {
     cardsOf((request) => renderPage(request, ''), config.publicUrl),
   )
   // In turns of its own: what all visitors share does not wait for what is rendered for one.
-  const renderOnce = rateLimitPages(renderInTurn(pages), pageLimit(parts))
+  const renderOnce = rateLimitPages(renderInTurn(pages), createLimit(parts, LIMITS.site.pages))
   const servePage = cachePages(renderPage, renderOnce, views, config.publicUrl)
   return new Elysia().all(
     '/*',

@@ -7,11 +7,11 @@ import { freshApp } from '../../tests/support/fresh-app.ts'
 import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { addAccount, PASSWORD } from '../../tests/support/with-password.ts'
-import { passwordLimits } from '../server/access/password-limits.ts'
 import { startSession } from '../server/access/session.ts'
 import { hashToken } from '../server/context/token.ts'
 import { vouchFor } from '../server/http/client-ip.ts'
-import type { Limit } from '../server/http/rate-limit.ts'
+import { LIMITS } from '../server/http/limits.ts'
+import { createLimits, type Limit } from '../server/http/rate-limit.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 
@@ -89,7 +89,7 @@ describe('guessing passwords', async () => {
     limited.send('POST', '/api/auth/login', { email, password }, { ...headers })
 
   await addAccount(orm, { email: 'target@example.org' })
-  const limits = passwordLimits(limited.context)
+  const limits = createLimits(limited.context, LIMITS.passwords)
   /** So many wrong passwords before, without the time each of them takes. */
   const count = (limit: Limit, key: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => limit.count(key)))

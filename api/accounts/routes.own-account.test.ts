@@ -9,8 +9,9 @@ import { aBrowser, addPerson } from '../../tests/support/person.ts'
 import { untilWaiting } from '../../tests/support/until-waiting.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../server/access/password.ts'
-import { passwordLimits } from '../server/access/password-limits.ts'
 import { endSessions, startSession } from '../server/access/session.ts'
+import { LIMITS } from '../server/http/limits.ts'
+import { createLimits } from '../server/http/rate-limit.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
 const limited = openTestApp(database, {})
@@ -107,14 +108,14 @@ describe('a password', () => {
 
   test('cannot be guessed from a stolen session either', async () => {
     const { token, tokenHash } = await addPerson(orm, { passwordHash })
-    const { session: limit } = passwordLimits(limited.context)
+    const { session: limit } = createLimits(limited.context, LIMITS.passwords)
     for (let guesses = 0; guesses < 10; guesses++) await limit.count(tokenHash)
     expect((await visitor(limited.sendAnything, token)('PATCH', '/api/user/password', passwords)).status).toBe(429)
   })
 
   test('can be changed while strangers guess it elsewhere', async () => {
     const { email, token } = await addPerson(orm, { passwordHash })
-    const { account, everywhere } = passwordLimits(limited.context)
+    const { account, everywhere } = createLimits(limited.context, LIMITS.passwords)
     for (let guesses = 0; guesses < 10; guesses++) await account.count(`${email} unknown`)
     for (let guesses = 0; guesses < 100; guesses++) await everywhere.count(email)
     expect((await visitor(limited.sendAnything, token)('PATCH', '/api/user/password', passwords)).status).toBe(200)

@@ -14,21 +14,21 @@ import { problem } from '../contract/values/problem.ts'
 import { answerLogin } from '../server/access/answer-login.ts'
 import { authenticate, authenticateAgain } from '../server/access/authenticate.ts'
 import { signedIn } from '../server/access/guards.ts'
-import { passwordLimits } from '../server/access/password-limits.ts'
 import { refuseUnconfirmed } from '../server/access/recent-password.ts'
 import { endSession } from '../server/access/session.ts'
 import { type SessionCookie, sessionCookie } from '../server/access/session-cookie.ts'
 import { withSecondStep } from '../server/access/two-step.ts'
 import type { AppContext } from '../server/context/app-context.ts'
 import { clientIp } from '../server/http/client-ip.ts'
+import { LIMITS } from '../server/http/limits.ts'
+import { createLimit, createLimits } from '../server/http/rate-limit.ts'
 import { refuse, refuseAt } from '../server/http/refuse.ts'
-import { refuseTooMany } from '../server/http/too-many.ts'
+import { limited, refuseTooMany } from '../server/http/too-many.ts'
 import { countLinkMail } from './links/count-link-mail.ts'
 import { askToConfirm } from './profile/ask-to-confirm.ts'
 import { changePassword } from './profile/change-password.ts'
 import { updateProfile } from './profile/update-profile.ts'
 import { isCommonPassword } from './sign-in/is-common-password.ts'
-import { linkMailLimits, passwordCheckLimit, signupLimit, takenLimit } from './sign-in/limits.ts'
 import { EMAIL_TAKEN, signUp } from './sign-in/sign-up.ts'
 
 const WRONG_PASSWORD = 'Current password is incorrect'
@@ -47,7 +47,7 @@ export function accountRoutes(context: AppContext) {
 
 function comingIn(context: AppContext) {
   const { orm } = context.database
-  const limits = passwordLimits(context)
+  const limits = createLimits(context, LIMITS.passwords)
   return new Elysia().use(sessionCookie(context.config)).post(
     '/auth/login',
     async ({ body, set, sessionCookie }) => {
@@ -78,10 +78,10 @@ function goingOut({ config, database }: AppContext) {
 }
 
 function signingUp(context: AppContext) {
-  const taken = takenLimit(context)
+  const taken = createLimit(context, LIMITS.accounts.signUpsAgain)
   return new Elysia()
     .use(sessionCookie(context.config))
-    .use(signupLimit(context))
+    .use(limited(context, LIMITS.accounts.signUps))
     .post(
       '/auth/signup',
       async ({ body, set, sessionCookie: { browser, begin } }) => {
@@ -104,7 +104,7 @@ function signingUp(context: AppContext) {
 }
 
 function ownProfile(context: AppContext) {
-  const limits = linkMailLimits(context)
+  const limits = createLimits(context, LIMITS.linkEmails)
   return new Elysia()
     .use(signedIn(context))
     .get('/auth/me', ({ person }) => ({ user: person }), {
@@ -134,7 +134,7 @@ function ownProfile(context: AppContext) {
 }
 
 function ownAddress(context: AppContext) {
-  const limits = linkMailLimits(context)
+  const limits = createLimits(context, LIMITS.linkEmails)
   return new Elysia().use(signedIn(context)).post(
     '/user/confirm-email',
     async ({ person, request, server, set }) => {
@@ -152,7 +152,7 @@ function ownAddress(context: AppContext) {
 
 function ownPassword(context: AppContext) {
   const { orm } = context.database
-  const limits = passwordLimits(context)
+  const limits = createLimits(context, LIMITS.passwords)
   return new Elysia().use(signedIn(context)).patch(
     '/user/password',
     async ({ person, tokenHash, network, body, set }) => {
@@ -174,7 +174,7 @@ function ownPassword(context: AppContext) {
 
 function checkingPassword(context: AppContext) {
   return new Elysia()
-    .use(passwordCheckLimit(context))
+    .use(limited(context, LIMITS.accounts.passwordLookUps))
     .post('/auth/check-password', ({ body }) => ({ isCommon: isCommonPassword(body.password) }), {
       body: passwordCheck,
       response: { 200: passwordCheckAnswer, 400: problem, 429: problem },

@@ -9,10 +9,11 @@ import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addAccount, PASSWORD } from '../../../tests/support/with-password.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { startSession } from '../../server/access/session.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { issueLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
 
@@ -182,7 +183,7 @@ describe('a link that confirms an e-mail', () => {
     const newEmail = nobody()
     const { token } = await orm.transaction((tx) => issueLink(tx, id, { purpose: 'confirm-email', newEmail }, noon))
     const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
-    const limits = passwordLimits(context)
+    const limits = createLimits(context, LIMITS.passwords)
     const confirmAt = async (now: Date) =>
       (await confirmEmail(orm, limits, { token, password: PASSWORD }, aBrowser(), now)).kind
     expect(await confirmAt(after(24 * HOUR))).toBe('invalid')

@@ -5,9 +5,13 @@ import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { ConfirmEmailForm } from '../../contract/accounts/account-links.ts'
 import { writeMail } from '../../email/outbox/write-mail.ts'
-import { type AuthenticatedPerson, authenticate, isPasswordUnchanged } from '../../server/access/authenticate.ts'
+import {
+  type AuthenticatedPerson,
+  authenticate,
+  isPasswordUnchanged,
+  type PasswordLimits,
+} from '../../server/access/authenticate.ts'
 import type { Browser } from '../../server/access/browser.ts'
-import type { PasswordLimits } from '../../server/access/password-limits.ts'
 import { isPromisedToOther } from '../../server/access/promised-email.ts'
 import { endSessions } from '../../server/access/session.ts'
 import { type SignInOutcome, withSecondStep } from '../../server/access/two-step.ts'

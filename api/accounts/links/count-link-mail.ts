@@ -1,12 +1,12 @@
 import { networkOf } from '../../server/http/client-ip.ts'
-import type { LinkMailLimits } from '../sign-in/limits.ts'
+import type { Limit } from '../../server/http/rate-limit.ts'
 
 /**
  * Counts an email that somebody at `ip` asks for. @returns the seconds to wait when there were too many, else
  * `null`
  */
 export async function countLinkMail(
-  { network, recipient }: LinkMailLimits,
+  { network, recipient }: Record<'network' | 'recipient', Limit>,
   email: string,
   ip: string,
 ): Promise<number | null> {

@@ -8,10 +8,11 @@ import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword, isPassword } from '../../server/access/password.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { startSession } from '../../server/access/session.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { issueLink } from './account-link.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -218,7 +219,7 @@ describe('a link to a new password', () => {
 test('whoever guessed too often before they asked for a link can sign in at once after it', async () => {
   const { email, link } = await addForgetful()
   const guess = async (password: string) => (await limited.send('POST', '/api/auth/login', { email, password })).status
-  const { account } = passwordLimits(limited.context)
+  const { account } = createLimits(limited.context, LIMITS.passwords)
   for (let guesses = 0; guesses < 10; guesses++) await account.count(`${email} unknown`)
   expect(await guess(OLD)).toBe(429)
   await limited.send('POST', '/api/auth/reset-password', form(link))

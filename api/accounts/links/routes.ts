@@ -11,15 +11,14 @@ import {
 } from '../../contract/accounts/account-links.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { forgetGuesses } from '../../server/access/authenticate.ts'
-import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'
 import { refuseCode } from '../../server/access/two-step.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { clientIp } from '../../server/http/client-ip.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { refuse, refuseAt } from '../../server/http/refuse.ts'
-import { refuseTooMany } from '../../server/http/too-many.ts'
-import { linkMailLimits } from '../sign-in/limits.ts'
+import { limitedGuesses, refuseTooMany } from '../../server/http/too-many.ts'
 import { EMAIL_TAKEN } from '../sign-in/sign-up.ts'
 import { findLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
@@ -40,7 +39,7 @@ export function accountLinkRoutes(context: AppContext) {
 }
 
 function forgettingPassword(context: AppContext) {
-  const limits = linkMailLimits(context)
+  const limits = createLimits(context, LIMITS.linkEmails)
   return new Elysia().post(
     '/forgot-password',
     async ({ body: { email }, request, server, set }) => {
@@ -59,10 +58,10 @@ function forgettingPassword(context: AppContext) {
 
 function resettingPassword(context: AppContext) {
   const { orm } = context.database
-  const limits = passwordLimits(context)
+  const limits = createLimits(context, LIMITS.passwords)
   return new Elysia({ prefix: '/reset-password' })
     .use(sessionCookie(context.config))
-    .use(mailedLinkLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get(
       '/:token',
       async ({ params }) => {
@@ -92,10 +91,10 @@ function resettingPassword(context: AppContext) {
 
 function confirmingEmail(context: AppContext) {
   const { orm } = context.database
-  const limits = passwordLimits(context)
+  const limits = createLimits(context, LIMITS.passwords)
   return new Elysia({ prefix: '/confirm-email' })
     .use(sessionCookie(context.config))
-    .use(mailedLinkLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get(
       '/:token',
       async ({ params }) => {
@@ -129,7 +128,7 @@ function confirmingEmail(context: AppContext) {
 function protectingEmail(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/protect-email' })
-    .use(mailedLinkLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get(
       '/:token',
       async ({ params }) => {

@@ -11,8 +11,9 @@ import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword } from '../../server/access/password.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { startSession } from '../../server/access/session.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { deviceInWords } from './device-in-words.ts'
 
 const { database, orm, sendAnything } = await freshApp()
@@ -188,7 +189,7 @@ describe('confirming the password', () => {
   test('can be tried ten times in a session', async () => {
     const limited = openTestApp(database, {})
     const { token, tokenHash } = await addPerson(orm, { passwordHash })
-    const { session: limit } = passwordLimits(limited.context)
+    const { session: limit } = createLimits(limited.context, LIMITS.passwords)
     for (let guesses = 0; guesses < 10; guesses++) await limit.count(tokenHash)
     const confirm = visitor(limited.sendAnything, token)
     expect((await confirm('POST', '/api/auth/confirm-password', { password: PASSWORD })).status).toBe(429)

@@ -4,9 +4,10 @@ import { sessionList } from '../../contract/accounts/session-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { authenticateAgain } from '../../server/access/authenticate.ts'
 import { signedIn } from '../../server/access/guards.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { noteConfirmed } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { refuse, refuseAt } from '../../server/http/refuse.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
@@ -22,7 +23,7 @@ export function sessionRoutes(context: AppContext) {
 
 function confirming(context: AppContext) {
   const { orm } = context.database
-  const limits = passwordLimits(context)
+  const limits = createLimits(context, LIMITS.passwords)
   return new Elysia().use(signedIn(context)).post(
     '/auth/confirm-password',
     async ({ person, tokenHash, network, body, set }) => {

@@ -6,7 +6,8 @@ import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
-import { takenLimit } from './limits.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const limited = openTestApp(database, {})
@@ -75,7 +76,8 @@ test('who has an account can be found out ten times an hour from one network; th
   const signUpAs = async (address: string) =>
     (await limited.send('POST', '/api/auth/signup', form({ email: address }))).status
   const nobody = () => `${crypto.randomUUID()}@example.org`
-  for (let guesses = 0; guesses < 9; guesses++) await takenLimit(limited.context).count('unknown')
+  for (let guesses = 0; guesses < 9; guesses++)
+    await createLimit(limited.context, LIMITS.accounts.signUpsAgain).count('unknown')
   expect(await signUpAs(nobody())).toBe(201)
   expect(await signUpAs(email)).toBe(409)
   expect([await signUpAs(email), await signUpAs(nobody())]).toEqual([429, 429])

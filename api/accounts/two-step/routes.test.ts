@@ -10,10 +10,11 @@ import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { hashPassword } from '../../server/access/password.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { startSession } from '../../server/access/session.ts'
 import { takeCode } from '../../server/access/two-step.ts'
 import { hashToken } from '../../server/context/token.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
 const limited = openTestApp(database, {})
@@ -145,7 +146,7 @@ describe('signing in with it', () => {
 
   test('is limited to ten wrong codes in 15 minutes, turning it off included', async () => {
     const { id, email, token, secret, codes } = await addCareful()
-    const { code: limit } = passwordLimits(limited.context)
+    const { code: limit } = createLimits(limited.context, LIMITS.passwords)
     for (let guesses = 0; guesses < 10; guesses++) await limit.count(id)
     const credentials = { email, password: PASSWORD, code: nextCodeOf(secret) }
     expect((await limited.send('POST', '/api/auth/login', credentials)).status).toBe(429)

@@ -2,10 +2,11 @@ import { Elysia } from 'elysia'
 import { recoveryCodes, twoStepEnd, twoStepForm, twoStepStart, twoStepView } from '../../contract/accounts/two-step.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { signedIn } from '../../server/access/guards.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { confirmedLately } from '../../server/access/recent-password.ts'
 import { findMissingStep, refuseCode } from '../../server/access/two-step.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, readTwoStep } from './set-up.ts'
@@ -17,7 +18,7 @@ export function twoStepRoutes(context: AppContext) {
 
 function turning(context: AppContext) {
   const { orm } = context.database
-  const limits = passwordLimits(context)
+  const limits = createLimits(context, LIMITS.passwords)
   return new Elysia({ prefix: '/user/two-step' })
     .use(signedIn(context))
     .get('', ({ person }) => readTwoStep(orm, person.id), {
@@ -57,7 +58,7 @@ function turning(context: AppContext) {
 
 function confirming(context: AppContext) {
   const { orm } = context.database
-  const { code: limit } = passwordLimits(context)
+  const { code: limit } = createLimits(context, LIMITS.passwords)
   return new Elysia().use(signedIn(context)).post(
     '/user/two-step/confirm',
     async ({ person, tokenHash, body, set }) => {

@@ -1,5 +1,5 @@
-import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
-import { countedHere, type RateLimitContext } from '../../server/http/rate-limit.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits, type RateLimitContext } from '../../server/http/rate-limit.ts'
 
 interface CountedBid {
   email: string
@@ -13,13 +13,10 @@ interface CountedBid {
  * that do not exist count apart. See product.md#rate-limits.
  */
 export function bidLimits(context: RateLimitContext) {
-  const counted = (attempts: number) => countedHere(context, { attempts, seconds: MINUTE_SECONDS })
-  const limits = { network: counted(1_200), email: counted(30), device: counted(30), unknown: counted(600) }
-  // Much more than a hall full of families is refused, and what it costs to judge.
-  const refused = counted(6_000)
+  const limits = createLimits(context, LIMITS.bids)
   /** Anybody can make up low bids, and addresses to bid with, without end. */
   async function forgiveRefused(network: string) {
-    if ((await refused.count(network)) === null) await limits.network.forgive(network)
+    if ((await limits.refused.count(network)) === null) await limits.network.forgive(network)
   }
   return {
     /**

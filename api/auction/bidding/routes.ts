@@ -9,15 +9,15 @@ import { problem } from '../../contract/values/problem.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { findBidder } from '../../server/access/known-bidder.ts'
-import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import { answerCached } from '../../server/cache/answer-cached.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
+import { LIMITS } from '../../server/http/limits.ts'
 import { refuse, refuseFields } from '../../server/http/refuse.ts'
 import { refuseLink } from '../../server/http/refuse-link.ts'
-import { refuseTooMany } from '../../server/http/too-many.ts'
+import { limitedGuesses, refuseTooMany } from '../../server/http/too-many.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { blockedRoutes } from '../blocked/routes.ts'
 import type { PublicViews } from '../items/public-views.ts'
@@ -181,7 +181,7 @@ function cancelling(context: AppContext) {
 function takingBack(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/bids/take-back' })
-    .use(mailedLinkLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get(
       '',
       async ({ query, request }) => {

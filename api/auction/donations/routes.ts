@@ -4,17 +4,19 @@ import { problem } from '../../contract/values/problem.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { donationWords } from '../../contract/words/catalogues.ts'
 import { problemIn } from '../../contract/words/problem-in.ts'
+import { countSparingDevices } from '../../server/access/device-limit.ts'
 import { findBidder } from '../../server/access/known-bidder.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { openFormTokens } from '../../server/http/form-token.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 import type { Uploads } from '../../server/uploads/open-uploads.ts'
 import type { PublicViews } from '../items/public-views.ts'
-import { donationLimits } from './limits.ts'
 import { readNote } from './read-note.ts'
 import { type TakenDonation, takeDonation, tokenSubject } from './take-donation.ts'
 import { teamRoutes } from './team-routes.ts'
@@ -26,7 +28,7 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
   const { views, clock, config, database, uploads } = context
   const { orm } = database
   const tokens = openFormTokens(orm)
-  const limits = donationLimits(context)
+  const limits = createLimits(context, LIMITS.donations)
   const taking = async (orgSlug: string) => {
     const found = await views.organizations.get(orgSlug)
     return found?.view.takesDonations ? found : null
@@ -58,7 +60,7 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
         const network = networkOf(clientIp(request, server, config))
         // Before anything is read.
         const findDevice = () => findBidder(orm, ownCookies.read('bidder'), clock.now())
-        const wait = await limits.countForm(network, findDevice)
+        const wait = await countSparingDevices(limits, network, findDevice)
         if (wait !== null) return refuseTooMany(set, wait, language)
         const given = { organizationId: found.organizationId, language }
         const outcome = await uploads.ofStranger(network, request, (received) =>

@@ -7,11 +7,12 @@ import {
 } from '../../contract/auction/donations/donation-form.ts'
 import type { Problem } from '../../contract/values/problem.ts'
 import type { Language } from '../../contract/values/text/language.ts'
+import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import type { openFormTokens } from '../../server/http/form-token.ts'
+import type { Limit } from '../../server/http/rate-limit.ts'
 import { refuseProgram } from '../../server/http/refuse-program.ts'
 import type { Uploads } from '../../server/uploads/open-uploads.ts'
 import type { ReceivedForm } from '../../server/uploads/receive-form.ts'
-import type { donationLimits } from './limits.ts'
 import { isFull, saveDonation } from './save-donation.ts'
 
 /** Longer than any field may be; a form can carry megabytes of text instead of a photo. */
@@ -21,7 +22,7 @@ interface Taking {
   orm: Orm
   uploads: Uploads
   tokens: ReturnType<typeof openFormTokens>
-  limits: ReturnType<typeof donationLimits>
+  limits: Record<'inbox' | 'organization', Limit>
 }
 
 interface Given {
@@ -64,7 +65,8 @@ export async function takeDonation(
 async function refuse({ orm, tokens, limits }: Taking, { organizationId }: Given, form: DonationForm, now: Date) {
   const program = refuseProgram(form.trap, await tokens.ageOf(form.token, tokenSubject(organizationId), now))
   if (program) return { kind: program }
-  const seconds = await limits.countDonation(form.email, organizationId)
+  // In this order: who is refused for the first leaves the last one to others.
+  const seconds = (await limits.inbox.count(inboxOf(form.email))) ?? (await limits.organization.count(organizationId))
   if (seconds !== null) return { kind: 'too-many' as const, seconds }
   return (await isFull(orm, organizationId)) ? { kind: 'full' as const } : null
 }

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { entryLimit } from '../../checkout/helpers/counter-limits.ts'
 import { idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
 import { bidAnswer, bidProblem } from '../../contract/auction/bidding/bid-view.ts'
 import { entryForm } from '../../contract/auction/bidding/entry-form.ts'
@@ -8,6 +7,8 @@ import { paddleLabel } from '../../contract/values/address/bidder.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { atCounter } from '../../server/access/at-counter.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { refuse, refuseFields } from '../../server/http/refuse.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 import { answerBid } from '../bidding/answer-bid.ts'
@@ -20,7 +21,7 @@ import { enterBid } from './enter-bid.ts'
 /** Bids that helpers and the team enter at the counter. See product.md#bids-entered-by-the-team. */
 export function entryRoutes(context: AppContext & { lanes: Lanes; views: PublicViews }) {
   const placeBid = openPlacing(context)
-  const limit = entryLimit(context)
+  const limit = createLimit(context, LIMITS.checkout.bids)
   return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(atCounter(context, 'enter bids')).post(
     '/bids',
     async ({ counter: by, body: form, headers, set }) => {

@@ -6,29 +6,24 @@ import {
   importProblem,
   importResult,
 } from '../../contract/auction/items/item-import.ts'
-import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { HOUR_SECONDS, MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { countedHere } from '../../server/http/rate-limit.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { readByHand, readJson } from '../../server/http/read-json.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 import { FULL } from '../items/refuse-change.ts'
 import { type ImportOutcome, importItems, previewImport } from './import-items.ts'
 
-/** Nobody looks at a preview more often; each judges up to two thousand rows. */
-const MOST_CALLS = { attempts: 60, seconds: 5 * MINUTE_SECONDS }
-/** Items that an organization adds by imports: all it may have, three times. What is deleted again is stored, too. */
-const MOST_ADDED = { attempts: 3 * MOST_ITEMS, seconds: HOUR_SECONDS }
-
 /** Items from a spreadsheet. See product.md#import. */
 export function importRoutes(context: AppContext) {
   const { orm } = context.database
-  const [calls, additions] = [countedHere(context, MOST_CALLS), countedHere(context, MOST_ADDED)]
+  const calls = createLimit(context, LIMITS.items.importCalls)
+  const additions = createLimit(context, LIMITS.items.imported)
   return new Elysia({ prefix: '/:orgSlug/admin/imports', tags: ['Auctions'] })
     .use(teamMember(context, 'manage auctions'))
     .derive(async ({ team, set }) => {

@@ -7,12 +7,13 @@ import { listQuery } from '../../contract/values/list/list-query.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { countSuccess, refuseTooMany } from '../../server/http/too-many.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { archiveItem, unarchiveItem } from './archive-item.ts'
 import { createItem } from './create-item.ts'
-import { creationLimit } from './creation-limit.ts'
 import { deleteItem } from './delete-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { editItem } from './edit-item.ts'
@@ -71,7 +72,7 @@ function seeing(context: AppContext) {
 
 function adding(context: AppContext) {
   const { orm } = context.database
-  const limit = creationLimit(context)
+  const limit = createLimit(context, LIMITS.items.added)
   const counted = async (organizationId: string, set: Answer, attempt: () => Promise<Outcome>) => {
     const outcome = await countSuccess(limit, organizationId, { attempt, success: 'done' })
     if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.seconds)

@@ -3,24 +3,27 @@ import { questionForm, questionToken } from '../../contract/auction/questions/qu
 import { DEMO_SLUG, NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { bidWords, questionWords } from '../../contract/words/catalogues.ts'
+import { inboxOf } from '../../email/outbox/inbox-of.ts'
+import { countSparingDevices } from '../../server/access/device-limit.ts'
 import { findBidder } from '../../server/access/known-bidder.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { openFormTokens } from '../../server/http/form-token.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseProgram } from '../../server/http/refuse-program.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { askQuestion } from './ask-question.ts'
-import { questionLimits } from './limits.ts'
 
 /** Questions to an organization about an item. See product.md#questions. */
 export function questionRoutes(context: AppContext & { views: PublicViews }) {
   const { views, clock, config, database } = context
   const tokens = openFormTokens(database.orm)
-  const limits = questionLimits(context)
+  const limits = createLimits(context, LIMITS.questions)
   return new Elysia({ tags: ['Public'] })
     .use(ownCookies(config))
     .get(
@@ -50,7 +53,11 @@ export function questionRoutes(context: AppContext & { views: PublicViews }) {
         if (code) return refuse(409, say(code, { contact: contactEmail }), { code })
         const network = networkOf(clientIp(request, server, config))
         const findDevice = () => findBidder(database.orm, ownCookies.read('bidder'), clock.now())
-        const wait = await limits.count({ network, email: body.email, organizationId, findDevice })
+        // In this order: who is refused for the first leaves the last one to others.
+        const wait =
+          (await countSparingDevices(limits, network, findDevice)) ??
+          (await limits.inbox.count(inboxOf(body.email))) ??
+          (await limits.organization.count(organizationId))
         if (wait !== null) return refuseTooMany(set, wait, language)
         const outcome = await askQuestion(database.orm, { ...body, organizationId, auctionItemId, contactEmail })
         if (outcome === 'asked') return { message: 'Question sent' }

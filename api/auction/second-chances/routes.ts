@@ -9,11 +9,12 @@ import {
 import { secondChanceAnswer, secondChanceForm, secondChanceView } from '../../contract/bidders/second-chance.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
-import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
 import type { Doing } from '../../server/access/staff.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseLink } from '../../server/http/refuse-link.ts'
+import { limitedGuesses } from '../../server/http/too-many.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { answerForTeam, type TeamAnswer } from './answer-for-team.ts'
 import { answerOwnOffer, readOwnOffer } from './answer-own.ts'
@@ -113,7 +114,7 @@ function doingOf({ clock }: AppContext, { id, name }: Person): Doing {
 function answering(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/bids/second-chance', tags: ['Bidding'] })
-    .use(mailedLinkLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get(
       '',
       async ({ query, request }) => (await readOwnOffer(orm, query, context.clock.now())) ?? refuseLink(request),

@@ -4,13 +4,13 @@ import { mailReader } from '../../contract/email/mail-reader.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { findReader } from '../../email/preferences/find-reader.ts'
 import { teamMember } from '../../server/access/guards.ts'
-import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
+import { LIMITS } from '../../server/http/limits.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseLink } from '../../server/http/refuse-link.ts'
+import { limited, limitedGuesses } from '../../server/http/too-many.ts'
 import { eraseForTeam, eraseOwn } from './erase-bidder.ts'
-import { ownDataLimit } from './limits.ts'
 import { readForTeam, readOwnData } from './read-bidder.ts'
 
 /** What is known of a bidder, to see and to erase. See product.md#erasing-a-bidder. */
@@ -46,8 +46,8 @@ function forTeam(context: AppContext) {
 function forBidder(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/mail/own-data' })
-    .use(mailedLinkLimit(context))
-    .use(ownDataLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
+    .use(limited(context, LIMITS.emailLinks.ownData))
     .get(
       '',
       async ({ query, request }) => {

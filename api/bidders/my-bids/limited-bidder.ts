@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
-import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { knownBidder } from '../../server/access/known-bidder.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
-import { countedHere } from '../../server/http/rate-limit.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 
 /**
@@ -11,7 +11,7 @@ import { refuseTooMany } from '../../server/http/too-many.ts'
  * to the bidder, or others in their network could keep them out. Gives `bidder`. See product.md#rate-limits.
  */
 export function limitedBidder(context: AppContext) {
-  const limit = countedHere(context, { attempts: 600, seconds: MINUTE_SECONDS })
+  const limit = createLimit(context, LIMITS.myBids.calls)
   return new Elysia()
     .use(knownBidder(context))
     .derive(async ({ bidder, request, set }) => {

@@ -6,6 +6,8 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { codeExpiry } from '../../contract/bidders/my-bids.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { writeMail } from '../../email/outbox/write-mail.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits, type RateLimitContext } from '../../server/http/rate-limit.ts'
 import { openDevice } from './devices.ts'
 
 interface Request {
@@ -60,6 +62,25 @@ export function openByCode(orm: Orm, { email, challenge, code, tries }: Answer, 
     await tx.delete(bidderCode).where(eq(bidderCode.addressId, address.id))
     return openDevice(tx, { addressId: address.id, email }, now)
   })
+}
+
+/** Counts the codes that are asked for by network and address. See product.md#rate-limits. */
+export function codeLimits(context: RateLimitContext) {
+  const { recipientInNetwork, recipient, unused } = createLimits(context, LIMITS.codes)
+  return {
+    /** Counts a code that is asked for. @returns the seconds to wait when there were too many, else `null` */
+    async count(network: string, email: string): Promise<number | null> {
+      // In this order: codes to one address that are refused leave the network's to others.
+      const repeated = await recipientInNetwork.count(`${network} ${email}`)
+      if (repeated !== null) return repeated
+      const full = await unused.count(network)
+      // None is mailed, so it takes no place of those that are.
+      if (full !== null) await unused.forgive(network)
+      return full ?? recipient.count(email)
+    },
+    /** Gives the network back the code that was used. */
+    forgive: (network: string) => unused.forgive(network),
+  }
 }
 
 async function findAddress(tx: Tx, email: string) {

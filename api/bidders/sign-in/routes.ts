@@ -14,18 +14,18 @@ import { problem } from '../../contract/values/problem.ts'
 import { DAY_SECONDS } from '../../contract/values/time/time.ts'
 import { myBidsWords } from '../../contract/words/catalogues.ts'
 import { findBidder } from '../../server/access/known-bidder.ts'
-import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseLink } from '../../server/http/refuse-link.ts'
-import { refuseTooMany } from '../../server/http/too-many.ts'
+import { limited, limitedGuesses, refuseTooMany } from '../../server/http/too-many.ts'
 import { atOrganization } from './at-organization.ts'
-import { mailCode, openByCode } from './codes.ts'
+import { codeLimits, mailCode, openByCode } from './codes.ts'
 import { forgetDevice } from './devices.ts'
-import { codeLimits, codeTryLimit, forgetLimit } from './limits.ts'
 import { findLinkOwner, openByLink } from './open-by-link.ts'
 
 /** How a device becomes a bidder's, and nobody's again. See product.md#my-bids. */
@@ -63,7 +63,7 @@ function askingForCode(context: AppContext) {
 function openingByCode(context: AppContext) {
   const { config, database, clock } = context
   const asked = codeLimits(context)
-  const wrong = codeTryLimit(context)
+  const wrong = createLimit(context, LIMITS.codes.wrong)
   return new Elysia()
     .use(atOrganization(context))
     .use(ownCookies(config))
@@ -94,7 +94,7 @@ function openingByCode(context: AppContext) {
 function openingByLink(context: AppContext) {
   const { config, database, clock } = context
   return new Elysia({ prefix: '/link' })
-    .use(mailedLinkLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .use(ownCookies(config))
     .get(
       '',
@@ -130,7 +130,7 @@ function openingByLink(context: AppContext) {
 function forgetting(context: AppContext) {
   const { config, database } = context
   return new Elysia()
-    .use(forgetLimit(context))
+    .use(limited(context, LIMITS.myBids.devicesForgotten))
     .use(ownCookies(config))
     .post(
       '/forget',

@@ -6,17 +6,18 @@ import { freeNumber } from '../../contract/checkout/paddle-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { atCounter } from '../../server/access/at-counter.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 import { findFreeNumber } from '../paddles/find-free-number.ts'
 import { givePaddle } from '../paddles/give-paddle.ts'
 import { refuseGiving } from '../paddles/refuse-giving.ts'
-import { entryLimit } from './counter-limits.ts'
 
 /** Handing out paddles at the checkout, where guests without email ask for one. See product.md#paddles. */
 export function counterPaddles(context: AppContext) {
   const { orm } = context.database
-  const limit = entryLimit(context)
+  const limit = createLimit(context, LIMITS.checkout.paddles)
   return new Elysia({ prefix: '/:orgSlug/checkout/paddles' })
     .use(atCounter(context, 'enter bids'))
     .get('', async ({ counter }) => ({ nextNumber: await findFreeNumber(orm, counter.organization.id) }), {

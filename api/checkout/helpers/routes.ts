@@ -12,6 +12,8 @@ import { may } from '../../contract/organizations/permissions.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { type AtCounter, atCounter } from '../../server/access/at-counter.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { refuseTooMany } from '../../server/http/too-many.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
@@ -20,7 +22,6 @@ import { takePayments } from '../payments/take-payments.ts'
 import { handOver, undoHandover } from '../pickup/hand-over.ts'
 import { refuseHandover, refuseUndo } from '../pickup/refuse-handover.ts'
 import { readWinner } from '../winners/read-winner.ts'
-import { findLimit } from './counter-limits.ts'
 import { counterSheet as toCounterSheet } from './counter-sheet.ts'
 import { find } from './find.ts'
 import { linkRoutes } from './links/routes.ts'
@@ -44,7 +45,7 @@ export function counterRoutes(context: AppContext) {
 
 function finding(context: AppContext) {
   const { orm } = context.database
-  const limit = findLimit(context)
+  const limit = createLimit(context, LIMITS.checkout.searches)
   const sheetOf = openSheets(context)
   return new Elysia({ prefix: PREFIX })
     .use(atCounter(context, 'check out'))

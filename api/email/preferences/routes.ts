@@ -6,9 +6,10 @@ import {
   mailReader,
 } from '../../contract/email/mail-reader.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { mailedLinkLimit } from '../../server/access/mailed-link-limit.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
 import { refuseLink } from '../../server/http/refuse-link.ts'
+import { limitedGuesses } from '../../server/http/too-many.ts'
 import { confirmByLink, readConfirmation } from './confirmation.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 
@@ -21,7 +22,7 @@ export function subscriptionRoutes(context: AppContext) {
 function choosing(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/mail/preferences', tags: ['Email'] })
-    .use(mailedLinkLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get('', async ({ query, request }) => (await readPreferences(orm, query)) ?? refuseLink(request), {
       query: mailReader,
       response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
@@ -43,7 +44,7 @@ function choosing(context: AppContext) {
 function confirming(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/mail/confirmation', tags: ['Email'] })
-    .use(mailedLinkLimit(context))
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get('', async ({ query, request }) => (await readConfirmation(orm, query)) ?? refuseLink(request), {
       query: mailReader,
       response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },

@@ -12,7 +12,8 @@ import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
 import { hashPassword } from '../../server/access/password.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { invite } from './invite.ts'
 import { lockInvitation } from './lock-invitation.ts'
 
@@ -107,7 +108,7 @@ describe('accepting with an account', () => {
     const limited = openTestApp(database, {})
     const { email } = await addPerson(orm, { passwordHash })
     const { token } = await invited(email)
-    const { account } = passwordLimits(limited.context)
+    const { account } = createLimits(limited.context, LIMITS.passwords)
     for (let guesses = 0; guesses < 10; guesses++) await account.count(`${email} unknown`)
     expect((await limited.send('POST', '/api/invitations/accept', form(token))).status).toBe(429)
   })

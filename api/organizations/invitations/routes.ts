@@ -9,19 +9,20 @@ import {
 import type { Role } from '../../contract/values/kind/role.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { refuseUnconfirmed } from '../../server/access/recent-password.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'
 import { refuseCode } from '../../server/access/two-step.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimits } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { refuseTooMany } from '../../server/http/too-many.ts'
+import { limited, limitedGuesses, refuseTooMany } from '../../server/http/too-many.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
 import { findInvited } from './find-invited.ts'
 import { type Invited, invite } from './invite.ts'
-import { invitationLimit, inviteeLimit, inviteLimit } from './limits.ts'
+import { inviteeLimit } from './invitee-limit.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 import { resendInvitation } from './resend-invitation.ts'
 
@@ -45,7 +46,7 @@ function inviting(context: AppContext) {
     role === 'owner' ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'manage team'))
-    .use(inviteLimit(context))
+    .use(limited(context, LIMITS.invitations.sent))
     .post(
       '/invite',
       async ({ team, confirmedAt, body, set }) => {
@@ -118,10 +119,10 @@ const HAS_ACCOUNT = 'This email already has an account. Please enter its passwor
 
 function accepting(context: AppContext) {
   const { orm } = context.database
-  const limits = passwordLimits(context)
+  const limits = createLimits(context, LIMITS.passwords)
   return new Elysia({ prefix: '/invitations' })
     .use(sessionCookie(context.config))
-    .use(invitationLimit(context))
+    .use(limitedGuesses(context, LIMITS.invitations.wrong))
     .get(
       '/:token',
       async ({ params }) =>

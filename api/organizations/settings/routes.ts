@@ -13,20 +13,20 @@ import { findUnconfirmed } from '../../email/preferences/unconfirmed-organizatio
 import { answerLogin } from '../../server/access/answer-login.ts'
 import { authenticateMember } from '../../server/access/authenticate-member.ts'
 import { signedIn, teamMember } from '../../server/access/guards.ts'
-import { passwordLimits } from '../../server/access/password-limits.ts'
 import { askForPassword, wasConfirmedLately } from '../../server/access/recent-password.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { canSendMail } from '../../server/context/can-send-mail.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit, createLimits } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { countSuccess, refuseTooMany } from '../../server/http/too-many.ts'
+import { countSuccess, limited, refuseTooMany } from '../../server/http/too-many.ts'
 import { labelRoutes } from '../labels/routes.ts'
 import { checkSlug } from './check-slug.ts'
 import { chooseSummary } from './choose-summary.ts'
 import { countDonations } from './count-donations.ts'
 import { createOrganization } from './create-organization.ts'
-import { organizationCreationLimit, slugCheckLimit } from './limits.ts'
 import { membershipsOf } from './memberships.ts'
 import { changeSettings, readSettings } from './settings.ts'
 
@@ -45,7 +45,7 @@ export function organizationRoutes(context: AppContext) {
 
 function ownOrganizations(context: AppContext) {
   const { orm } = context.database
-  const limit = organizationCreationLimit(context)
+  const limit = createLimit(context, LIMITS.organizations.created)
   return new Elysia()
     .use(signedIn(context))
     .get('/user/organizations', async ({ person }) => ({ organizations: await membershipsOf(orm, person.id) }), {
@@ -88,7 +88,7 @@ function ownOrganizations(context: AppContext) {
 
 function slugCheck(context: AppContext) {
   return new Elysia()
-    .use(slugCheckLimit(context))
+    .use(limited(context, LIMITS.organizations.slugChecks))
     .get('/check-slug/:slug', ({ params }) => checkSlug(context.database.orm, params.slug), {
       response: { 200: slugAnswer, 429: problem },
       detail: { summary: 'Whether an address is free' },
@@ -97,7 +97,7 @@ function slugCheck(context: AppContext) {
 
 function organizationLogin(context: AppContext) {
   const { orm } = context.database
-  const limits = passwordLimits(context)
+  const limits = createLimits(context, LIMITS.passwords)
   return new Elysia().use(sessionCookie(context.config)).post(
     '/:orgSlug/login',
     async ({ params: { orgSlug }, body, set, sessionCookie }) => {

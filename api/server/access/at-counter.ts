@@ -1,6 +1,8 @@
 import { Elysia } from 'elysia'
 import { ENDED_LINKS, helperSignature, NO_LINK } from '../../contract/checkout/checkout-link.ts'
 import { type CheckoutRole, may, type Permission } from '../../contract/organizations/permissions.ts'
+import { LIMITS } from '../http/limits.ts'
+import { createLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { actAs, actUnderName } from './act-as.ts'
@@ -9,7 +11,6 @@ import { callerOf, type GuardContext, INACTIVE, isReading, NOT_ALLOWED, openAdmi
 import type { OrganizationMembership } from './membership.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { writeLimit } from './write-limit.ts'
 
 /** Somebody who works at the checkout of an organization: a helper by a link, or a member of its team. */
 export interface AtCounter {
@@ -61,7 +62,7 @@ export function atCounter(context: GuardContext, permission: Permission) {
 }
 
 function openAdmissionByLink(context: GuardContext, permission: Permission) {
-  const writes = writeLimit(context)
+  const writes = createLimit(context, LIMITS.accounts.changes)
   return async ({ organization, tokenHash, helperName, endsAt }: CheckoutSession, { request, set }: Asking) => {
     const name = helperSignature(helperName)
     actUnderName(name)

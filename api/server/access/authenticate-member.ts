@@ -1,9 +1,8 @@
 import type { Orm } from '../../../db/clients.ts'
-import { authenticate, type Credentials } from './authenticate.ts'
+import { authenticate, type Credentials, type PasswordLimits } from './authenticate.ts'
 import type { Browser } from './browser.ts'
 import { findMembership } from './membership.ts'
 import { organizationExists } from './organization-exists.ts'
-import type { PasswordLimits } from './password-limits.ts'
 import { type SignInOutcome, withSecondStep } from './two-step.ts'
 
 /**

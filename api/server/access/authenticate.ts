@@ -2,13 +2,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import type { Person } from '../../contract/accounts/account.ts'
+import type { LIMITS } from '../http/limits.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import { noteTried } from './act-as.ts'
 import type { Browser } from './browser.ts'
 import { isKnownDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
-import type { PasswordLimits } from './password-limits.ts'
 import { personColumns } from './person-columns.ts'
+
+export type PasswordLimits = Record<keyof typeof LIMITS.passwords, Limit>
 
 /** The outcome of checking a password. */
 export type Authentication =

@@ -12,8 +12,9 @@ import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { openAppContext } from '../context/app-context.ts'
 import { readConfig } from '../context/config.ts'
+import { LIMITS } from '../http/limits.ts'
+import { createLimit } from '../http/rate-limit.ts'
 import { signedIn, teamMember } from './guards.ts'
-import { writeLimit } from './write-limit.ts'
 
 const { database, orm, sendAnything } = await sharedApp()
 const limited = openTestApp(database, {})
@@ -155,7 +156,9 @@ describe('changes of one person', () => {
     const addLabel = (label: string) => call('POST', `/api/${school.slug}/admin/category-labels`, { label })
     const rename = (name: string) => call('PATCH', '/api/user/profile', { name, email: owner.email })
     // Without the time that each of them takes.
-    await Promise.all(Array.from({ length: 598 }, () => writeLimit(limited.context).count(owner.id)))
+    await Promise.all(
+      Array.from({ length: 598 }, () => createLimit(limited.context, LIMITS.accounts.changes).count(owner.id)),
+    )
     expect((await rename('Ada One')).status).toBe(200)
     expect((await addLabel('Art')).status).toBe(201)
     const before = await orm.$count(act, eq(act.actorId, owner.id))

@@ -4,6 +4,8 @@ import { may, type Permission } from '../../contract/organizations/permissions.t
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { Unavailable } from '../context/unavailable.ts'
+import { LIMITS } from '../http/limits.ts'
+import { createLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
 import { actAs } from './act-as.ts'
@@ -14,7 +16,6 @@ import { refuseInDemo } from './refuse-in-demo.ts'
 import { refuseSingleStep } from './refuse-single-step.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
-import { writeLimit } from './write-limit.ts'
 
 export const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product.md#inactive-organizations. */
@@ -28,7 +29,7 @@ export type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
  * session, when they last gave their password, and the `network` they call from. See product.md#sessions.
  */
 export function signedIn(context: GuardContext) {
-  const writes = writeLimit(context)
+  const writes = createLimit(context, LIMITS.accounts.changes)
   return new Elysia()
     .use(signedInForLong(context))
     .derive(async ({ caller, request, set }) => {
@@ -94,7 +95,7 @@ interface Asking {
 
 /** What lets somebody who is signed in do what `permission` is for: `team`, or a refusal. */
 export function openAdmission(context: GuardContext, permission: Permission) {
-  const writes = writeLimit(context)
+  const writes = createLimit(context, LIMITS.accounts.changes)
   const { orm } = context.database
   return async ({ person, caller, params: { orgSlug = '' }, request, set }: Asking) => {
     const membership = await findMembership(orm, orgSlug, person)

@@ -6,9 +6,9 @@ import { addPerson } from '../../../tests/support/person.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { Unavailable } from '../context/unavailable.ts'
 import { vouchFor } from '../http/client-ip.ts'
-import type { Limit } from '../http/rate-limit.ts'
+import { LIMITS } from '../http/limits.ts'
+import { createLimits, type Limit } from '../http/rate-limit.ts'
 import { hashPassword, isPassword, lowerPasswordCost } from './password.ts'
-import { passwordLimits } from './password-limits.ts'
 
 // At its full cost, unlike the rest of the tests.
 lowerPasswordCost()
@@ -61,7 +61,7 @@ test('a crowd from one network leaves places to others, who do not wait behind a
 
 const { database, orm } = await sharedApp()
 const { context, send, sendAnything } = openTestApp(database, {})
-const limits = passwordLimits(context)
+const limits = createLimits(context, LIMITS.passwords)
 const PASSWORD = 'Right-pa55word'
 const passwordHash = await Bun.password.hash(PASSWORD, { algorithm: 'argon2id', memoryCost: 8, timeCost: 1 })
 

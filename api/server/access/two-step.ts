@@ -5,8 +5,7 @@ import { recoveryCode, twoStep } from '../../../db/schema/accounts.ts'
 import { CODE_NEEDED } from '../../contract/accounts/two-step.ts'
 import { hashToken } from '../context/token.ts'
 import { refuse, refuseAt } from '../http/refuse.ts'
-import type { Authentication } from './authenticate.ts'
-import type { PasswordLimits } from './password-limits.ts'
+import type { Authentication, PasswordLimits } from './authenticate.ts'
 
 const PERIOD_SECONDS = 30
 /** A phone's clock may be off by so many periods, either way. */

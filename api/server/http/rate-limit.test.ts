@@ -5,12 +5,13 @@ import { rateLimit } from '../../../db/schema/upkeep.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
 import { hashToken } from '../context/token.ts'
-import { countedHere, countedTogether, type Limit } from './rate-limit.ts'
+import { createLimit, type Limit } from './rate-limit.ts'
 
 const database = await sharedDatabase()
 const config = readConfig({})
 const context = { config, database }
-const threeAMinute = { attempts: 3, seconds: 60 }
+const threeAMinute = { most: 3, seconds: 60, key: null }
+const shared = (key: string) => ({ ...threeAMinute, key })
 
 const otherProcess = { config, database: openDatabase(database.url) }
 afterAll(() => otherProcess.database.close())
@@ -19,8 +20,8 @@ const countTimes = (limit: Limit, key: string, times: number) =>
   Promise.all(Array.from({ length: times }, () => limit.count(key)))
 
 test.each([
-  ['here', countedHere(context, threeAMinute)],
-  ['together', countedTogether(context, 'test', threeAMinute)],
+  ['by a process', createLimit(context, threeAMinute)],
+  ['by the database', createLimit(context, shared('test'))],
 ])('as many attempts as allowed pass when counted %s, the next is told how long to wait', async (_, limit) => {
   expect(await countTimes(limit, 'ann', 3)).toEqual([null, null, null])
   const wait = await limit.count('ann')
@@ -30,7 +31,7 @@ test.each([
 })
 
 test('an attempt taken back leaves room for another', async () => {
-  const limit = countedTogether(context, 'forgiven', threeAMinute)
+  const limit = createLimit(context, shared('forgiven'))
   await countTimes(limit, 'ann', 3)
   await limit.forgive('ann')
   expect(await limit.count('ann')).toBeNull()
@@ -38,14 +39,14 @@ test('an attempt taken back leaves room for another', async () => {
 })
 
 test('two processes share the count, also of attempts made at once', async () => {
-  const [one, other] = [context, otherProcess].map((process) => countedTogether(process, 'shared', threeAMinute))
+  const [one, other] = [context, otherProcess].map((process) => createLimit(process, shared('shared')))
   if (!one || !other) throw new Error('There are two')
   const waits = (await Promise.all([countTimes(one, 'ann', 3), countTimes(other, 'ann', 3)])).flat()
   expect(waits.filter((wait) => wait === null)).toHaveLength(3)
 })
 
 test('once the time is over the count begins anew, however many tried meanwhile', async () => {
-  const limit = countedTogether(context, 'over', threeAMinute)
+  const limit = createLimit(context, shared('over'))
   await countTimes(limit, 'ann', 10)
   const expired = await database.orm
     .update(rateLimit)
@@ -57,7 +58,7 @@ test('once the time is over the count begins anew, however many tried meanwhile'
 })
 
 test('the table of attempts does not tell whose they are', async () => {
-  await countedTogether(context, 'secret', threeAMinute).count('ann@example.org')
+  await createLimit(context, shared('secret')).count('ann@example.org')
   const rows = await database.orm.select().from(rateLimit)
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toContain('ann')
@@ -65,7 +66,7 @@ test('the table of attempts does not tell whose they are', async () => {
 
 test('RATE_LIMITS=off lets everything pass', async () => {
   const unlimited = { config: readConfig({ RATE_LIMITS: 'off' }), database }
-  for (const limit of [countedHere(unlimited, threeAMinute), countedTogether(unlimited, 'off', threeAMinute)]) {
+  for (const limit of [createLimit(unlimited, threeAMinute), createLimit(unlimited, shared('off'))]) {
     expect(new Set(await countTimes(limit, 'ann', 10))).toEqual(new Set([null]))
   }
 })

@@ -2,6 +2,7 @@ import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory } from 
 import { rateLimit } from '../../../db/schema/upkeep.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { hashToken } from '../context/token.ts'
+import type { RateLimit } from './limits.ts'
 
 /** How often something may be tried under one key: an account, or a network. See product.md#rate-limits. */
 export interface Limit {
@@ -18,24 +19,26 @@ export interface Limit {
 
 export type RateLimitContext = Pick<AppContext, 'config' | 'database'>
 
-export interface Allowance {
-  attempts: number
-  seconds: number
-}
-
-/** Counted in the database under `name`, so that every process knows of every attempt. */
-export function countedTogether({ config, database }: RateLimitContext, name: string, allowance: Allowance): Limit {
+/** A count of its own for a row of the table; in the database it is shared by all who count under the same key. */
+export function createLimit(
+  { config, database }: RateLimitContext,
+  { most: points, seconds: duration, key: keyPrefix }: Pick<RateLimit, 'most' | 'seconds' | 'key'>,
+): Limit {
   if (!config.rateLimits) return unlimited
-  const { attempts: points, seconds: duration } = allowance
-  const store = { storeClient: database.orm, schema: rateLimit, keyPrefix: name }
-  // What is over is deleted for all limits at once (privacy/drop-expired.ts), not by each of them every five minutes.
+  if (keyPrefix === null) return limitOf(new RateLimiterMemory({ points, duration }))
+  const store = { storeClient: database.orm, schema: rateLimit, keyPrefix }
+  // What is over is deleted for all limits at once (erasure/drop-expired.ts), not by each of them every five minutes.
   return limitOf(new RateLimiterDrizzle({ ...store, points, duration, clearExpiredByTimeout: false }))
 }
 
-/** Counted in this process only: cheap, but each process allows that many. */
-export function countedHere({ config }: RateLimitContext, allowance: Allowance): Limit {
-  if (!config.rateLimits) return unlimited
-  return limitOf(new RateLimiterMemory({ points: allowance.attempts, duration: allowance.seconds }))
+/** Counts what a group of the table limits, under the same names. */
+export function createLimits<Name extends string>(
+  context: RateLimitContext,
+  group: Record<Name, RateLimit>,
+): Record<Name, Limit> {
+  const limits = Object.entries<RateLimit>(group).map(([name, row]) => [name, createLimit(context, row)])
+  // The names are those of the group.
+  return Object.fromEntries(limits) as Record<Name, Limit>
 }
 
 const unlimited: Limit = {

@@ -4,14 +4,19 @@ import { durationInWords } from '../../contract/values/time/duration.ts'
 import { requestWords } from '../../contract/words/catalogues.ts'
 import { answerLanguage } from './answer-language.ts'
 import { clientIp, networkOf } from './client-ip.ts'
-import type { Limit, RateLimitContext } from './rate-limit.ts'
+import type { RateLimit } from './limits.ts'
+import { createLimit, type Limit, type RateLimitContext } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
 
-/** Guard: refuses requests that come too often from one network, before they are handled. */
-export function limited({ config }: RateLimitContext, limit: Limit) {
+/**
+ * Guard: refuses requests that come too often from one network, before they are handled. What no database counts, each place
+ * with this guard counts for itself.
+ */
+export function limited(context: RateLimitContext, row: RateLimit) {
+  const limit = createLimit(context, row)
   return new Elysia()
     .derive(async ({ request, server, set }) => {
-      const wait = await limit.count(networkOf(clientIp(request, server, config)))
+      const wait = await limit.count(networkOf(clientIp(request, server, context.config)))
       return wait === null ? {} : refuseTooMany(set, wait, answerLanguage(request))
     })
     .as('scoped')
@@ -21,11 +26,12 @@ export function limited({ config }: RateLimitContext, limit: Limit) {
  * Guard: limits what is not found, such as a link that was made up, by network. It is judged first, so who has a right link is
  * let in whatever others in the network sent.
  */
-export function limitedGuesses({ config }: RateLimitContext, limit: Limit) {
+export function limitedGuesses(context: RateLimitContext, row: RateLimit) {
+  const limit = createLimit(context, row)
   return new Elysia()
     .onAfterHandle(async ({ request, server, set, responseValue }) => {
       if (!(responseValue instanceof ElysiaCustomStatusResponse) || responseValue.code !== 404) return
-      const wait = await limit.count(networkOf(clientIp(request, server, config)))
+      const wait = await limit.count(networkOf(clientIp(request, server, context.config)))
       return wait === null ? undefined : refuseTooMany(set, wait, answerLanguage(request))
     })
     .as('scoped')

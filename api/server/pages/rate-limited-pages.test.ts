@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
-import { pageLimit } from './page-limit.ts'
+import { LIMITS } from '../http/limits.ts'
+import { createLimit } from '../http/rate-limit.ts'
 import { rateLimitPages } from './rate-limited-pages.ts'
 
 const context = { config: readConfig({}), database: await sharedDatabase() }
-const servePage = rateLimitPages(async () => new Response('A page'), pageLimit(context))
+const servePage = rateLimitPages(async () => new Response('A page'), createLimit(context, LIMITS.site.pages))
 const ask = (address: string) => servePage(new Request('http://localhost/maple-street?search=quilt'), address)
 
 test('600 pages a minute are rendered for one network; then it is asked to wait, and no other', async () => {

@@ -9,9 +9,10 @@ import { addPerson } from '../../../tests/support/person.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { LONGEST_PICTURE } from '../../contract/values/picture/picture.ts'
 import { vouchFor } from '../http/client-ip.ts'
+import { LIMITS } from '../http/limits.ts'
+import { createLimit } from '../http/rate-limit.ts'
 import { receivePicture } from './receive-picture.ts'
 import { servePicture } from './serve-pictures.ts'
-import { dailyLimit } from './upload-limit.ts'
 
 const dataDir = await temporaryFolder()
 const folder = join(dataDir, 'uploads')
@@ -165,7 +166,7 @@ test('one network uploads only so many in five minutes', async () => {
 
 test('one person stores a thousand pictures a day; what is refused does not count', async () => {
   const busy = await addPerson(database.orm)
-  const daily = dailyLimit(limited.context)
+  const daily = createLimit(limited.context, LIMITS.pictures.stored)
   await Promise.all(Array.from({ length: 999 }, () => daily.count(busy.id)))
   const send = (form: FormData, address: string) =>
     upload(form, { cookie: `session=${busy.token}`, ...vouchFor(address) }, limited.app)

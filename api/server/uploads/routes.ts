@@ -4,10 +4,11 @@ import { HEIC_PICTURE, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../../contract/v
 import { problem } from '../../contract/values/problem.ts'
 import { signedInForLong } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
+import { LIMITS } from '../http/limits.ts'
+import { createLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
-import { countSuccess, refuseTooMany } from '../http/too-many.ts'
+import { countSuccess, limited, refuseTooMany } from '../http/too-many.ts'
 import type { Uploads } from './open-uploads.ts'
-import { dailyLimit, uploadLimit } from './upload-limit.ts'
 
 const BUSY_SECONDS = 5
 
@@ -25,10 +26,10 @@ const NOT_STORED = {
 
 /** Pictures for items and organizations. See product.md#pictures. */
 export function uploadRoutes(context: AppContext & { uploads: Uploads }) {
-  const daily = dailyLimit(context)
+  const daily = createLimit(context, LIMITS.pictures.stored)
   return new Elysia({ tags: ['Uploads'] })
     .use(signedInForLong(context))
-    .use(uploadLimit(context))
+    .use(limited(context, LIMITS.pictures.uploaded))
     .post(
       '/upload/image',
       async ({ person, request, set }) => {

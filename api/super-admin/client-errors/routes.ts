@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { clientError } from '../../contract/super-admin/client-error.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
-import { clientErrorLimit } from './client-error-limit.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { saveClientError } from './save-client-error.ts'
 
 /** Where pages report that something failed in a browser. See product.md#client-errors. */
 export function clientErrorRoutes(context: AppContext) {
-  const limit = clientErrorLimit(context)
+  const limit = createLimit(context, LIMITS.site.errors)
   return new Elysia({ tags: ['Client errors'] }).post(
     '/client-error-log',
     async ({ body, request, server, set }) => {

@@ -5,9 +5,10 @@ import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import { limited } from '../../server/http/too-many.ts'
 import { enterDemo } from './enter-demo.ts'
-import { demoEntranceLimit, demoMailLimit } from './limits.ts'
 import { readDemoMails } from './read-mails.ts'
 import { openDemo } from './set-up-demo.ts'
 
@@ -32,7 +33,7 @@ function opening(context: AppContext) {
 
 function mails(context: AppContext) {
   const { config, database } = context
-  return new Elysia().use(demoMailLimit(context)).get(
+  return new Elysia().use(limited(context, LIMITS.demo.emails)).get(
     '/mails',
     async ({ query, set }) => {
       set.headers['cache-control'] = 'private, no-store'
@@ -55,7 +56,7 @@ const NOT_ENTERED = {
 function entrance(context: AppContext) {
   return new Elysia()
     .use(sessionCookie(context.config))
-    .use(demoEntranceLimit(context))
+    .use(limited(context, LIMITS.demo.organizers))
     .post(
       '/organizer',
       async ({ sessionCookie: { browser, begin } }) => {

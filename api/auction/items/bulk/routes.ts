@@ -13,12 +13,13 @@ import { isCopying } from '../../../contract/values/kind/bulk-kind.ts'
 import { problem } from '../../../contract/values/problem.ts'
 import { teamMember } from '../../../server/access/guards.ts'
 import type { AppContext } from '../../../server/context/app-context.ts'
+import { LIMITS } from '../../../server/http/limits.ts'
+import { createLimit } from '../../../server/http/rate-limit.ts'
 import { refuse } from '../../../server/http/refuse.ts'
 import { refuseTooMany } from '../../../server/http/too-many.ts'
 import { uuidParam } from '../../../server/http/uuid-param.ts'
 import { findMatches } from '../find-matches.ts'
 import { applyBulkEdit } from './apply-bulk-edit.ts'
-import { bulkCopyLimit, bulkEditLimit } from './bulk-limits.ts'
 import { previewBulkEdit } from './preview-bulk-edit.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
 
@@ -47,7 +48,8 @@ function selecting(context: AppContext) {
 
 function editing(context: AppContext) {
   const { orm } = context.database
-  const [edits, copies] = [bulkEditLimit(context), bulkCopyLimit(context)]
+  const edits = createLimit(context, LIMITS.items.changed)
+  const copies = createLimit(context, LIMITS.items.copied)
   const count = (organizationId: string, { itemIds, change }: BulkEditForm) => {
     return (isCopying(change) ? copies : edits).count(organizationId, itemIds.length)
   }

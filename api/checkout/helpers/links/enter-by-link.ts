@@ -6,8 +6,11 @@ import { type EnterForm, helperSignature } from '../../../contract/checkout/chec
 import { actUnderName } from '../../../server/access/act-as.ts'
 import { type LinkStanding, standingOf } from '../../../server/access/checkout-session.ts'
 import { hashToken, newToken } from '../../../server/context/token.ts'
+import type { LIMITS } from '../../../server/http/limits.ts'
+import type { Limit } from '../../../server/http/rate-limit.ts'
 import { hashPin } from './make-link.ts'
-import type { PinLimits } from './pin-limits.ts'
+
+type PinLimits = Record<keyof typeof LIMITS.checkoutLinks, Limit>
 
 interface Entering extends EnterForm {
   orgSlug: string

@@ -14,6 +14,8 @@ import { teamMember } from '../../../server/access/guards.ts'
 import { confirmedLately } from '../../../server/access/recent-password.ts'
 import { sessionCookie } from '../../../server/access/session-cookie.ts'
 import type { AppContext } from '../../../server/context/app-context.ts'
+import { LIMITS } from '../../../server/http/limits.ts'
+import { createLimits } from '../../../server/http/rate-limit.ts'
 import { refuse } from '../../../server/http/refuse.ts'
 import { refuseTooMany } from '../../../server/http/too-many.ts'
 import { uuidParam } from '../../../server/http/uuid-param.ts'
@@ -21,7 +23,6 @@ import { endSession } from './end-session.ts'
 import { enterByLink } from './enter-by-link.ts'
 import { listLinks } from './list-links.ts'
 import { makeLink } from './make-link.ts'
-import { pinLimits } from './pin-limits.ts'
 import { revokeLink } from './revoke-link.ts'
 
 /** Links by which helpers work at the checkout: what owners do with them, and entering by one. See product.md#checkout-links. */
@@ -66,7 +67,7 @@ function ofOwners(context: AppContext) {
 
 function entering(context: AppContext) {
   const { orm } = context.database
-  const limits = pinLimits(context)
+  const limits = createLimits(context, LIMITS.checkoutLinks)
   return new Elysia({ prefix: '/:orgSlug/checkout' })
     .use(sessionCookie(context.config))
     .post(

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { CounterFinds, CounterItem, CounterWinner } from '../../api/contract/checkout/counter-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { Rows } from '../ui/list/Rows.tsx'
-import { pickupInWords, standingInWords } from './payment-words.ts'
+import { WinnerStanding } from './WinnerHead.tsx'
 
 const LINE = 'flex min-h-14 items-center justify-between gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken'
 
@@ -33,7 +33,7 @@ export function Finds({ found: { winners, items, hasMore }, search }: { found: C
 }
 
 function WinnerLine({ winner }: { winner: CounterWinner }) {
-  const { id, code, name, maskedEmail, balance, leftCount } = winner
+  const { id, code, name, maskedEmail } = winner
   return (
     <li>
       <Link href={`/winners/${id}`} className={LINE}>
@@ -44,11 +44,8 @@ function WinnerLine({ winner }: { winner: CounterWinner }) {
             {name && ` · ${maskedEmail}`}
           </span>
         </span>
-        <span className="shrink-0 text-right text-sm">
-          <span className={`figures block font-semibold ${balance === '0.00' ? 'text-leaf' : 'text-brick'}`}>
-            {standingInWords(winner)}
-          </span>
-          <span className={leftCount === 0 ? 'text-leaf' : 'text-ink-soft'}>{pickupInWords(winner)}</span>
+        <span className="shrink-0">
+          <WinnerStanding winner={winner} />
         </span>
       </Link>
     </li>

@@ -2,18 +2,22 @@ import { useLocation } from 'wouter'
 import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { usePause } from '../ui/hooks/use-pause.ts'
-import { leftOf } from './left-of.ts'
-import type { WinnerActions } from './winner-actions.ts'
+import { leftOf, type Pay, type WinnerActions } from './winner-actions.ts'
 
 /** Where the next thing to do is: on phones it stays under the thumb. */
 export const MAIN_BUTTON_PLACE =
-  'fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:mt-5 sm:border-0 sm:bg-transparent sm:p-0'
+  'fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:border-0 sm:bg-transparent sm:p-0'
+
+interface Props extends Pick<WinnerActions, 'handOver'> {
+  sheet: CounterSheet
+  pay: Pay
+}
 
 /** One button after the other in the same place: paid, handed over, next. */
-export function MainAct({ sheet, actions: { pay, handOver } }: { sheet: CounterSheet; actions: WinnerActions }) {
-  const { winner, items } = sheet
+export function MainAct({ sheet, pay, handOver }: Props) {
+  const { id, balance } = sheet.winner
   const [, open] = useLocation()
-  const left = leftOf(items)
+  const left = leftOf(sheet)
   const isBusy = pay.isPending || handOver.isPending
 
   function next() {
@@ -24,13 +28,13 @@ export function MainAct({ sheet, actions: { pay, handOver } }: { sheet: CounterS
 
   return (
     <div className={MAIN_BUTTON_PLACE}>
-      {winner.balance !== '0.00' ? (
+      {balance !== '0.00' ? (
         <MainButton
-          act={`pay ${winner.balance}`}
+          act={`pay ${balance}`}
           isBusy={isBusy}
-          onClick={() => pay.mutate({ kind: 'cash', amount: winner.balance, reference: '' })}
+          onClick={() => pay.mutate({ kind: 'cash', reference: '', payments: [{ winnerId: id, amount: balance }] })}
         >
-          {pay.isPending ? 'Recording…' : `Paid ${priceInWords(winner.balance)} in Cash`}
+          {pay.isPending ? 'Recording…' : `Paid ${priceInWords(balance)} in Cash`}
         </MainButton>
       ) : left.length > 0 ? (
         <MainButton act="hand over" isBusy={isBusy} onClick={() => handOver.mutate(left)}>

@@ -9,7 +9,7 @@ export function StaffHistory({ sheet }: { sheet: CounterSheet }) {
   const acts = historyOf(sheet)
   if (acts.length === 0) return null
   return (
-    <section aria-labelledby="history" className="mt-6">
+    <section aria-labelledby="history">
       <h2 id="history" className="text-xl">
         History
       </h2>

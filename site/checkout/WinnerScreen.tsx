@@ -1,19 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CounterSheet, CounterWinner } from '../../api/contract/checkout/counter-view.ts'
-import { priceInWords } from '../../api/contract/values/money/money.ts'
+import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
+import { call } from '../api-client/call.ts'
+import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
-import { CounterItems } from './CounterItems.tsx'
+import { useCounter } from './counter-context.ts'
 import { MainAct } from './MainAct.tsx'
 import { PartPayment } from './PartPayment.tsx'
-import { pickupInWords, standingInWords } from './payment-words.ts'
 import { StaffHistory } from './StaffHistory.tsx'
-import { useCounterWinner, useWinnerActions } from './winner-actions.ts'
+import { useRetried } from './use-retried.ts'
+import { WinnerHead } from './WinnerHead.tsx'
+import { WonItems } from './WonItems.tsx'
+import { type CheckoutPlace, usePay, useWinnerActions } from './winner-actions.ts'
 
 /** What a winner owes and takes home, with the next thing to do for them under the thumb. */
 export function WinnerScreen({ id }: { id: string }) {
+  const { slug } = useCounter().organization
+  const sheet = useQuery({
+    ...queryAt(`/api/${slug}/checkout/winners/${id}`),
+    // Others work at the next table.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  })
   return (
-    <Loaded query={useCounterWinner(id)} failure="This winner couldn’t be loaded.">
+    <Loaded query={sheet} failure="This winner couldn’t be loaded.">
       {(sheet) => <Contents sheet={sheet} />}
     </Loaded>
   )
@@ -21,7 +32,10 @@ export function WinnerScreen({ id }: { id: string }) {
 
 function Contents({ sheet }: { sheet: CounterSheet }) {
   const { winner, note, items } = sheet
-  const actions = useWinnerActions(winner)
+  const { slug, timeZone } = useCounter().organization
+  const place: CheckoutPlace = { slug, area: 'checkout', call, useChange: useRetried }
+  const actions = useWinnerActions(place, winner.id)
+  const pay = usePay(place)
   const [isFormOpen, setFormOpen] = useState(false)
   const isOwing = winner.balance !== '0.00'
   const isTyping = isOwing && isFormOpen
@@ -30,42 +44,18 @@ function Contents({ sheet }: { sheet: CounterSheet }) {
     window.scrollTo(0, 0)
   }, [])
   return (
-    <>
-      <Head winner={winner} />
-      {!isTyping && <MainAct sheet={sheet} actions={actions} />}
-      {isOwing && <PartPayment winner={winner} pay={actions.pay} isOpen={isTyping} onOpenChange={setFormOpen} />}
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <WinnerHead winner={winner} name={winner.name} email={winner.maskedEmail} />
+      {!isTyping && <MainAct sheet={sheet} pay={pay} handOver={actions.handOver} />}
+      {isOwing && <PartPayment winner={winner} pay={pay} isOpen={isTyping} onOpenChange={setFormOpen} />}
       {note && (
-        <p className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">
+        <p className="rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">
           {note}
         </p>
       )}
-      <CounterItems items={items} actions={actions} />
+      <WonItems items={items} timeZone={timeZone} actions={actions} />
       <StaffHistory sheet={sheet} />
       <BackToSearch />
-    </>
-  )
-}
-
-function Head({ winner }: { winner: CounterWinner }) {
-  const { code, name, maskedEmail, due, paid, waived, balance } = winner
-  const sums = [`${priceInWords(due)} won`, `${priceInWords(paid)} paid`]
-  if (waived !== '0.00') sums.push(`${priceInWords(waived)} waived`)
-  return (
-    <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-      <div className="min-w-0">
-        <p className="figures tracking-widest text-ink-soft">{code}</p>
-        <h1 className="text-3xl wrap-anywhere">{name ?? maskedEmail}</h1>
-        {name && <p className="text-ink-soft">{maskedEmail}</p>}
-      </div>
-      <div className="sm:text-right" role="status">
-        <p
-          className={`figures font-serif text-5xl leading-tight font-semibold ${balance === '0.00' ? 'text-leaf' : 'text-brick'}`}
-        >
-          {standingInWords(winner)}
-        </p>
-        <p className="figures text-ink-soft">{sums.join(' · ')}</p>
-        <p className={winner.leftCount === 0 ? 'font-semibold text-leaf' : 'text-ink-soft'}>{pickupInWords(winner)}</p>
-      </div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { CallError } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'
 import { send } from '../api-client/send.ts'
+import { answerTo, sentAs } from '../api-client/unanswered.ts'
 import { counterClient } from './counter-client.ts'
 import { useCounter } from './counter-context.ts'
 import { bidderTyped, type TypedBid } from './typed-bid.ts'
@@ -22,19 +22,19 @@ export function useCounterItem(id: string) {
 /** Enters a bid on an item. Sent again, it is the same bid. @param explain says at the form what is wrong with it */
 export function useEnterBid(itemId: string, explain: (error: Error) => boolean) {
   const { slug } = useCounter().organization
-  const keys = useBidKeys()
-  const path = `/api/${slug}/checkout/bids` as const
+  async function post(bid: TypedBid, key: string) {
+    const answer = await send('POST', `/api/${slug}/checkout/bids`, {
+      body: { ...bid, ...bidderTyped(bid.email), itemId },
+      headers: { 'Idempotency-Key': key },
+      credentials: 'include',
+    })
+    if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
+    return answer.json()
+  }
   return useRetried(
-    async (bid: TypedBid) => {
-      const headers = { 'Idempotency-Key': keys.of(bid) }
-      const answer = await send('POST', path, {
-        body: { ...bid, ...bidderTyped(bid.email), itemId },
-        headers,
-        credentials: 'include',
-      })
-      if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
-      keys.forget(bid)
-      return answer.json()
+    (bid: TypedBid) => {
+      const sent = sentAs(JSON.stringify([itemId, bid.email, bid.amount]))
+      return answerTo([sent], post(bid, sent.id))
     },
     {
       explain,
@@ -42,19 +42,4 @@ export function useEnterBid(itemId: string, explain: (error: Error) => boolean) 
       refresh: () => counterClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/items/${itemId}`) }),
     },
   )
-}
-
-/** The same amount for the same bidder is the same bid, however often it is sent until there is an answer. */
-function useBidKeys() {
-  const keys = useRef(new Map<string, string>())
-  const nameOf = ({ email, amount }: TypedBid) => JSON.stringify([email, amount])
-  return {
-    of(bid: TypedBid): string {
-      const known = keys.current.get(nameOf(bid)) ?? crypto.randomUUID()
-      keys.current.set(nameOf(bid), known)
-      return known
-    },
-    /** Once it is answered, the same typed again is another bid, and judged as one. */
-    forget: (bid: TypedBid) => keys.current.delete(nameOf(bid)),
-  }
 }

@@ -1,6 +1,8 @@
 import type { WinnerList, WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { type PaymentKind, paymentKinds } from '../../api/contract/values/money/payment-kind.ts'
+import type { Toast } from '../ui/toast/toast-store.ts'
+import type { Taken } from './winner-actions.ts'
 
 /** How each kind of payment is called. */
 export const paymentNames: Record<PaymentKind, string> = {
@@ -10,6 +12,12 @@ export const paymentNames: Record<PaymentKind, string> = {
   link: 'Payment link',
   other: 'Other',
   waived: 'Waived',
+}
+
+/** What the team reads once a payment is recorded. */
+export function recordedInWords({ kind, payments }: Taken): Toast {
+  const title = kind === 'waived' ? 'Balance waived' : 'Payment recorded'
+  return { title, description: priceInWords(payments[0]?.amount ?? '') }
 }
 
 /** What can be chosen from; waiving is for owners alone. */

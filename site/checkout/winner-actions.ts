@@ -1,41 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import type { CounterWinner } from '../../api/contract/checkout/counter-view.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import type { WinnerSheet } from '../../api/contract/checkout/winner-view.ts'
 import type { PaymentKind } from '../../api/contract/values/money/payment-kind.ts'
-import { call } from '../api-client/call.ts'
-import { keyOf, queryAt } from '../api-client/data-cache.ts'
-import { counterClient } from './counter-client.ts'
-import { useCounter } from './counter-context.ts'
-import { answeredPayment, paymentIdOf } from './payment-ids.ts'
-import { useRetried } from './use-retried.ts'
+import type { call } from '../api-client/call.ts'
+import { answerTo, type Sent, sentAs } from '../api-client/unanswered.ts'
+import type { useAction } from '../ui/action/use-action.ts'
+import type { Toast } from '../ui/toast/toast-store.ts'
 
-/** A winner at the counter, read again whenever they are looked at: others work at the next table. */
-export function useCounterWinner(id: string) {
-  const { slug } = useCounter().organization
-  return useQuery({
-    ...queryAt(`/api/${slug}/checkout/winners/${id}`),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
-  })
+/** Where winners are checked out, and how what is done there is sent. */
+export interface CheckoutPlace {
+  slug: string
+  area: 'admin' | 'checkout'
+  call: typeof call
+  useChange: typeof useAction
 }
 
-interface Taken {
+/** Payments of one kind: what each winner paid. */
+export interface Taken {
   kind: PaymentKind
-  amount: string
   reference: string
+  payments: { winnerId: string; amount: string }[]
 }
 
-/** What is done with a winner at the counter. */
-export function useWinnerActions({ id: winnerId }: CounterWinner) {
-  const { slug } = useCounter().organization
-  const refresh = () =>
-    counterClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/winners/${winnerId}`) })
+/** What is done with one winner. */
+export function useWinnerActions(place: CheckoutPlace, winnerId: string) {
+  const { slug, area, call, useChange } = place
+  const refresh = useRefresh(place)
   return {
-    pay: usePay(winnerId, refresh),
-    handOver: useRetried(
-      (itemIds: string[]) => call('POST', `/api/${slug}/checkout/handovers`, { winnerId, itemIds }),
-      { failure: { title: 'Failed to record the pickup', fallback: 'Please try again.' }, refresh },
-    ),
-    undo: useRetried((id: string) => call('PATCH', `/api/${slug}/checkout/handovers/${id}/undo`), {
+    handOver: useChange((itemIds: string[]) => call('POST', `/api/${slug}/${area}/handovers`, { winnerId, itemIds }), {
+      failure: { title: 'Failed to record the pickup', fallback: 'Please try again.' },
+      refresh,
+    }),
+    undo: useChange((id: string) => call('PATCH', `/api/${slug}/${area}/handovers/${id}/undo`), {
+      done: () => ({ title: 'Pickup undone' }),
       failure: { title: 'Failed to undo the pickup', fallback: 'Please try again.' },
       refresh,
     }),
@@ -43,24 +39,42 @@ export function useWinnerActions({ id: winnerId }: CounterWinner) {
 }
 export type WinnerActions = ReturnType<typeof useWinnerActions>
 
-function usePay(winnerId: string, refresh: () => Promise<unknown>) {
-  const { slug } = useCounter().organization
-  const { mutate, isPending } = useRetried(
-    ({ id, ...taken }: Taken & { id: string }) => {
-      const { kind, amount, reference } = taken
-      const body = { kind, reference, payments: [{ id, winnerId, amount }] }
-      return answeredPayment(id, { winnerId, ...taken }, call('POST', `/api/${slug}/checkout/payments`, body))
+/** Records payments. Sent again until there is an answer, they are the same payments. */
+export function usePay(place: CheckoutPlace, done?: (taken: Taken) => Toast) {
+  const { slug, area, call, useChange } = place
+  const { mutate, isPending } = useChange(
+    ({ kind, reference, payments, sent }: Taken & { sent: Sent[] }) => {
+      const withIds = payments.map((payment, index) => ({ ...payment, id: sent[index]?.id ?? '' }))
+      return answerTo(sent, call('POST', `/api/${slug}/${area}/payments`, { kind, reference, payments: withIds }))
     },
     {
+      done,
       failure: { title: 'Failed to record the payment', fallback: 'Please try again. It won’t be recorded twice.' },
-      refresh,
+      refresh: useRefresh(place),
     },
   )
   return {
     isPending,
-    /** Its id is chosen when it is pressed: while it is sent again, the page may read that less is owed. */
-    mutate(taken: Taken, onRecorded = () => {}) {
-      mutate({ ...taken, id: paymentIdOf({ winnerId, ...taken }) }, { onSuccess: onRecorded })
+    /** The ids are chosen when it is pressed: while it is sent again, the page may read that less is owed. */
+    mutate(taken: Taken, outcome: { onSuccess?: () => void; onError?: () => void } = {}) {
+      mutate({ ...taken, sent: taken.payments.map((payment) => sentAs(nameOf(taken, payment))) }, outcome)
     },
   }
+}
+export type Pay = ReturnType<typeof usePay>
+
+/** The ids of what is not handed over yet. */
+export function leftOf({ items }: Pick<WinnerSheet, 'items'>): string[] {
+  return items.filter(({ handover }) => handover === null).map(({ id }) => id)
+}
+
+/** The same however the amount is typed. */
+function nameOf({ kind, reference }: Taken, { winnerId, amount }: Taken['payments'][number]): string {
+  return JSON.stringify([winnerId, kind, Number(amount), reference.trim()])
+}
+
+/** Reads winners again, the open sheet too. */
+function useRefresh({ slug, area }: CheckoutPlace) {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: ['api', slug, area, 'winners'] })
 }

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { formatMoney, parsePrice } from '../../../api/contract/values/money/money.ts'
 import { type PaymentKind, paymentKinds } from '../../../api/contract/values/money/payment-kind.ts'
 import { paymentNames, paymentOptions } from '../../checkout/payment-words.ts'
+import { usePay } from '../../checkout/winner-actions.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { useSettle } from './queries/winners.ts'
+import { usePlace } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 
 interface Props {
@@ -18,23 +19,16 @@ interface Props {
 export function SettleBar({ winners, onDone }: Props) {
   const [kind, setKind] = useState<PaymentKind>('cash')
   const [isReminding, setReminding] = useState(false)
-  const settle = useSettle()
-  // Each winner's payment has the id it was first sent with, so that trying again is not paying twice.
-  const ids = useRef(new Map<string, string>())
+  const settle = usePay(usePlace(), ({ payments: { length } }) => ({
+    title: length === 1 ? 'Payment recorded' : 'Payments recorded',
+  }))
   const [isAsking, setAsking] = useState(false)
   const total = formatMoney(winners.reduce((sum, { balance }) => sum + (parsePrice(balance) ?? 0), 0))
   const who = winners.length === 1 ? '1 winner' : `${winners.length} winners`
 
-  function idOf({ id, balance }: WinnerRow): string {
-    const key = `${kind} ${balance} ${id}`
-    const known = ids.current.get(key) ?? crypto.randomUUID()
-    ids.current.set(key, known)
-    return known
-  }
-
   function send() {
-    const payments = winners.map((winner) => ({ ...winner, paymentId: idOf(winner) }))
-    settle.mutate({ winners: payments, kind }, { onSuccess: onDone, onError: () => setAsking(false) })
+    const payments = winners.map(({ id, balance }) => ({ winnerId: id, amount: balance }))
+    settle.mutate({ kind, reference: '', payments }, { onSuccess: onDone, onError: () => setAsking(false) })
   }
 
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
-import { pickupInWords, standingInWords } from '../../checkout/payment-words.ts'
+import { WinnerStanding } from '../../checkout/WinnerHead.tsx'
 import { AddressMark } from '../frame/AddressMark.tsx'
 
 const COLUMNS = 'gap-x-4 pr-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem]'
@@ -27,7 +27,7 @@ interface Props {
 
 /** One winner at a glance; a press opens their sheet. */
 export function WinnerLine({ winner, isSelected, onSelect }: Props) {
-  const { id, code, email, contact, due, balance, leftCount } = winner
+  const { id, code, email, contact, due } = winner
   const name = contact?.name ?? email
   return (
     <li className="flex items-stretch">
@@ -55,12 +55,7 @@ export function WinnerLine({ winner, isSelected, onSelect }: Props) {
         </span>
         <span className="figures order-last text-sm tracking-widest text-ink-soft sm:order-none">{code}</span>
         <span className="figures hidden text-right sm:block">{priceInWords(due)}</span>
-        <span className="text-right text-sm">
-          <span className={`figures block font-semibold ${balance === '0.00' ? 'text-leaf' : 'text-brick'}`}>
-            {standingInWords(winner)}
-          </span>
-          <span className={`block ${leftCount === 0 ? 'text-leaf' : 'text-ink-soft'}`}>{pickupInWords(winner)}</span>
-        </span>
+        <WinnerStanding winner={winner} />
       </Link>
     </li>
   )

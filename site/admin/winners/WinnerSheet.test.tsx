@@ -110,11 +110,10 @@ test('a payment that could not be sent is told, and recorded once when it is tri
   expect(screen.getByLabelText('Reference')).toHaveValue('Envelope 7')
   mend()
   // It arrives, its answer does not, and neither does what is read then.
-  const losing = async (request: Request, pass: (sent: Request) => Promise<Response>) => {
+  mend = network.on(PAYMENT, async (request, pass) => {
     await pass(request)
     return lost()
-  }
-  mend = network.on(PAYMENT, losing)
+  })
   const mendSheet = network.on(/^GET \/api\/.*\/winners\//, lost)
   await record()
   await shows('This winner couldn’t be loaded.')
@@ -123,17 +122,6 @@ test('a payment that could not be sent is told, and recorded once when it is tri
   await record()
   await shows('$20.00 left')
   await waitFor(() => expect(payments()).toHaveLength(1))
-  // A part whose answer is lost, on a page that reads what is left: the same form sends the same payment.
-  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('20.00'))
-  fill('Amount', '5.00')
-  mend = network.on(PAYMENT, losing)
-  await record()
-  await shows('$15.00 left')
-  expect(screen.getByLabelText('Amount')).toHaveValue('5.00')
-  mend()
-  await record()
-  await waitFor(() => expect(screen.getByLabelText('Amount')).toHaveValue('15.00'))
-  expect(payments()).toHaveLength(2)
 })
 
 const bidder = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`

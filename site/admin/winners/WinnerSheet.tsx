@@ -1,21 +1,24 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import type { WinnerSheet as Sheet } from '../../../api/contract/checkout/winner-view.ts'
-import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { Link, useLocation } from 'wouter'
+import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
-import { pickupInWords, standingInWords } from '../../checkout/payment-words.ts'
+import { PaymentForm } from '../../checkout/PaymentForm.tsx'
+import { recordedInWords } from '../../checkout/payment-words.ts'
+import { WinnerHead } from '../../checkout/WinnerHead.tsx'
+import { WonItems } from '../../checkout/WonItems.tsx'
+import { usePay, useWinnerActions } from '../../checkout/winner-actions.ts'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { AddressMark } from '../frame/AddressMark.tsx'
 import { ContactLine } from '../frame/ContactLine.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { EmailLines } from './EmailLines.tsx'
-import { ItemLines } from './ItemLines.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import { PaymentForm } from './PaymentForm.tsx'
 import { PaymentLines } from './PaymentLines.tsx'
-import { useWinner } from './queries/winners.ts'
+import { usePlace, useWinner } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
+import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 
 /** Everything about one winner: what they won, paid, and picked up, and what was written to and about them. */
 export function WinnerSheet({ id }: { id: string }) {
@@ -33,48 +36,30 @@ export function WinnerSheet({ id }: { id: string }) {
 }
 
 function Contents({ sheet }: { sheet: Sheet }) {
-  const { winner, items, payments, undone, emails, note } = sheet
+  const { winner, payments, emails, note } = sheet
+  const { email, contact, reach, balance } = winner
   const canCheckOut = useCan('check out')
   return (
     <>
-      <Head winner={winner} />
+      <WinnerHead
+        winner={winner}
+        name={contact?.name}
+        email={email}
+        beside={balance !== '0.00' && <RemindOne winner={winner} />}
+      >
+        {contact?.phone && <ContactLine contact={{ name: null, phone: contact.phone }} />}
+        <AddressMark address={{ email, ...reach }} />
+      </WinnerHead>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <ItemLines winnerId={winner.id} items={items} undone={undone} canCheckOut={canCheckOut} />
+        <Items sheet={sheet} canCheckOut={canCheckOut} />
         <div className="grid content-start gap-8 lg:row-span-2">
-          {canCheckOut && winner.balance !== '0.00' && <PaymentForm winner={winner} />}
+          {canCheckOut && balance !== '0.00' && <TakePayment winner={winner} />}
           <PaymentLines payments={payments} />
           <NoteForm winnerId={winner.id} note={note} />
         </div>
         <EmailLines emails={emails} />
       </div>
     </>
-  )
-}
-
-function Head({ winner }: { winner: Sheet['winner'] }) {
-  const { code, email, contact, reach, due, paid, waived, balance } = winner
-  const sums = [`${priceInWords(due)} won`, `${priceInWords(paid)} paid`]
-  if (waived !== '0.00') sums.push(`${priceInWords(waived)} waived`)
-  return (
-    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-      <div className="min-w-0">
-        <p className="figures text-lg tracking-widest text-ink-soft">{code}</p>
-        <h1 className="text-3xl wrap-anywhere">{contact?.name ?? email}</h1>
-        {contact?.name && <p className="wrap-anywhere">{email}</p>}
-        {contact?.phone && <ContactLine contact={{ name: null, phone: contact.phone }} />}
-        <AddressMark address={{ email, ...reach }} />
-      </div>
-      <div className="sm:text-right">
-        <p
-          className={`figures font-serif text-3xl leading-tight font-semibold ${balance === '0.00' ? 'text-leaf' : 'text-brick'}`}
-        >
-          {standingInWords(winner)}
-        </p>
-        <p className="figures text-ink-soft">{sums.join(' · ')}</p>
-        <p className="text-ink-soft">{pickupInWords(winner)}</p>
-        {balance !== '0.00' && <RemindOne winner={winner} />}
-      </div>
-    </div>
   )
 }
 
@@ -92,5 +77,56 @@ function RemindOne({ winner: { id, remindedAt } }: { winner: Sheet['winner'] }) 
       )}
       <ReminderDialog winnerIds={[id]} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+function Items({ sheet: { winner, items, undone }, canCheckOut }: { sheet: Sheet; canCheckOut: boolean }) {
+  const { timeZone } = useTeam().organization
+  const actions = useWinnerActions(usePlace(), winner.id)
+  const canCancel = useCan('cancel wins')
+  const [cancelling, setCancelling] = useState<WonItem | null>(null)
+  const [, navigate] = useLocation()
+  return (
+    <div>
+      <WonItems
+        items={items}
+        timeZone={timeZone}
+        actions={canCheckOut ? actions : null}
+        team={{ onCancel: canCancel ? setCancelling : null }}
+      />
+      {undone.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-sm text-ink-soft">
+          {undone.map(({ title, byName, undone: back }) => (
+            <li key={`${title} ${back.at}`} className="wrap-anywhere">
+              {title}: handed over by {byName}, undone {shortMoment(new Date(back.at), timeZone)} by {back.byName}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ItemWinDialog
+        item={cancelling}
+        onClose={() => setCancelling(null)}
+        // Whoever has nothing else may have no sheet any more, and what becomes of the item is on the list.
+        onCancelled={() => items.length === 1 && navigate('/winners')}
+      />
+    </div>
+  )
+}
+
+function TakePayment({ winner }: { winner: Sheet['winner'] }) {
+  const pay = usePay(usePlace(), recordedInWords)
+  return (
+    <section aria-labelledby="take-payment" className="rounded-soft border border-line bg-sheet p-4 sm:p-5">
+      <h2 id="take-payment" className="text-xl">
+        Take a Payment
+      </h2>
+      <PaymentForm winner={winner} usualKind="cash" canWaive={useCan('waive payments')} pay={pay} className="mt-4">
+        {() => (
+          <div>
+            <SubmitButton label="Record Payment" pendingLabel="Recording…" isPending={pay.isPending} />
+          </div>
+        )}
+      </PaymentForm>
+    </section>
   )
 }

@@ -4,7 +4,7 @@ import { type Failure, showFailure } from './show-failure.ts'
 
 interface Outcome<Subject, Answer> {
   /** The toast of a success; without one, nothing is said. */
-  done?: (subject: Subject, answer: Answer) => Toast
+  done?: ((subject: Subject, answer: Answer) => Toast) | undefined
   /** Called after a success, before anything is read again. */
   onDone?: () => void
   failure: Failure

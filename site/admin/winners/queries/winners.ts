@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { WinnerFilter, WinnerRow } from '../../../../api/contract/checkout/winner-view.ts'
+import type { WinnerFilter } from '../../../../api/contract/checkout/winner-view.ts'
 import { idsText } from '../../../../api/contract/values/list/picked-ids.ts'
-import type { PaymentKind } from '../../../../api/contract/values/money/payment-kind.ts'
 import { keyOf, queryAt } from '../../../api-client/data-cache.ts'
+import type { CheckoutPlace } from '../../../checkout/winner-actions.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { change } from '../../frame/change.ts'
 import { queryClient } from '../../frame/query-client.ts'
@@ -59,44 +59,8 @@ export function useRemind() {
   )
 }
 
-/** Marks several winners as paid in full; sent again after a failure, it is the same payment. */
-export function useSettle() {
+/** Winners are checked out here by the team. */
+export function usePlace(): CheckoutPlace {
   const { slug } = useTeam().organization
-  return useAction(
-    ({
-      winners,
-      kind,
-    }: {
-      winners: (Pick<WinnerRow, 'id' | 'balance'> & { paymentId: string })[]
-      kind: PaymentKind
-    }) =>
-      change('POST', `/api/${slug}/admin/payments`, {
-        kind,
-        reference: null,
-        payments: winners.map(({ id, balance, paymentId }) => ({ id: paymentId, winnerId: id, amount: balance })),
-      }),
-    {
-      done: ({ winners }) => ({ title: winners.length === 1 ? 'Payment recorded' : 'Payments recorded' }),
-      failure: { title: 'Failed to record the payment', fallback: 'Please try again. It won’t be recorded twice.' },
-      refresh: () => refreshWinners(slug),
-    },
-  )
-}
-
-/** What can be done on the sheet of one winner, besides paying. */
-export function useSheetActions(winnerId: string) {
-  const { slug } = useTeam().organization
-  const refresh = () => refreshWinners(slug)
-  const failure = (title: string) => ({ title, fallback: 'Please try again.' })
-  return {
-    handOver: useAction((itemIds: string[]) => change('POST', `/api/${slug}/admin/handovers`, { winnerId, itemIds }), {
-      failure: failure('Failed to record the pickup'),
-      refresh,
-    }),
-    undo: useAction((id: string) => change('PATCH', `/api/${slug}/admin/handovers/${id}/undo`), {
-      done: () => ({ title: 'Pickup undone' }),
-      failure: failure('Failed to undo the pickup'),
-      refresh,
-    }),
-  }
+  return { slug, area: 'admin', call: change, useChange: useAction }
 }

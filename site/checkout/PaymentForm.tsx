@@ -1,0 +1,73 @@
+import '../ui/form/zod-without-eval.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
+import { amountText } from '../../api/contract/values/money/amount-text.ts'
+import type { PaymentKind } from '../../api/contract/values/money/payment-kind.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { Labelled } from '../ui/form/Labelled.tsx'
+import { PriceField } from '../ui/form/PriceField.tsx'
+import { Select } from '../ui/form/Select.tsx'
+import { paymentOptions } from './payment-words.ts'
+import type { Pay } from './winner-actions.ts'
+
+const typed = z
+  .object({ amount: z.string() })
+  .extend(paymentForm.pick({ kind: true }).shape)
+  .extend({ reference: z.string().max(LONGEST_REFERENCE, `Please use at most ${LONGEST_REFERENCE} characters`) })
+  .superRefine(({ amount }, context) => {
+    const read = amountText('Please enter an amount like 25.00').safeParse(amount)
+    for (const { message } of read.error?.issues ?? []) context.addIssue({ code: 'custom', path: ['amount'], message })
+  })
+
+interface Props {
+  winner: { id: string; balance: string }
+  /** How it is paid unless another kind is chosen. */
+  usualKind: PaymentKind
+  canWaive: boolean
+  pay: Pay
+  onRecorded?: () => void
+  className: string
+  /** What sends it. */
+  children: (typed: { kind: PaymentKind; amount: string }) => ReactNode
+}
+
+/** Takes a payment, at first of all that is left; in the admin area and at the checkout. See product.md#payments. */
+export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, className, children }: Props) {
+  const form = useForm({
+    values: { amount: winner.balance, kind: usualKind, reference: '' },
+    // What was typed stays until it is recorded, also when less is owed by then.
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(typed),
+  })
+  const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
+  const { errors } = form.formState
+
+  function onSuccess() {
+    form.reset(undefined, { keepDirtyValues: false })
+    onRecorded?.()
+  }
+
+  const submit = form.handleSubmit(({ kind, amount, reference }) => {
+    if (!pay.isPending) pay.mutate({ kind, reference, payments: [{ winnerId: winner.id, amount }] }, { onSuccess })
+  })
+  return (
+    <form noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <PriceField label="Amount" error={errors.amount?.message} {...form.register('amount')} />
+        <Labelled label="Paid By">
+          {(ties) => <Select {...ties} options={paymentOptions(canWaive)} {...form.register('kind')} />}
+        </Labelled>
+      </div>
+      <Field
+        label={kind === 'check' ? 'Check Number' : 'Reference'}
+        hint="Optional."
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
+      {children({ kind, amount })}
+    </form>
+  )
+}

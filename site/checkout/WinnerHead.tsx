@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { WinnerRow } from '../../api/contract/checkout/winner-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { pickupInWords, standingInWords } from './payment-words.ts'
+
+type Account = Pick<WinnerRow, 'code' | 'due' | 'paid' | 'waived' | 'balance' | 'credit' | 'itemCount' | 'leftCount'>
+
+interface Props {
+  winner: Account
+  name: string | null | undefined
+  /** Masked for helpers. */
+  email: string
+  /** More about whom it is. */
+  children?: ReactNode
+  /** Below where they stand. */
+  beside?: ReactNode
+}
+
+/** Who a winner is, what they owe, and what they have not picked up, in large figures. */
+export function WinnerHead({ winner, name, email, children, beside }: Props) {
+  const { code, due, paid, waived, balance, leftCount } = winner
+  const sums = [`${priceInWords(due)} won`, `${priceInWords(paid)} paid`]
+  if (waived !== '0.00') sums.push(`${priceInWords(waived)} waived`)
+  return (
+    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+      <div className="min-w-0">
+        <p className="figures text-lg tracking-widest text-ink-soft">{code}</p>
+        <h1 className="text-3xl wrap-anywhere">{name ?? email}</h1>
+        {name && <p className="text-ink-soft wrap-anywhere">{email}</p>}
+        {children}
+      </div>
+      <div className="sm:text-right">
+        <div role="status">
+          <p
+            className={`figures font-serif text-5xl leading-tight font-semibold ${balance === '0.00' ? 'text-leaf' : 'text-brick'}`}
+          >
+            {standingInWords(winner)}
+          </p>
+          <p className="figures text-ink-soft">{sums.join(' · ')}</p>
+          <p className={leftCount === 0 ? 'font-semibold text-leaf' : 'text-ink-soft'}>{pickupInWords(winner)}</p>
+        </div>
+        {beside}
+      </div>
+    </div>
+  )
+}
+
+/** Where a winner in a list stands. */
+export function WinnerStanding({ winner }: { winner: Account }) {
+  return (
+    <span className="text-right text-sm">
+      <span className={`figures block font-semibold ${winner.balance === '0.00' ? 'text-leaf' : 'text-brick'}`}>
+        {standingInWords(winner)}
+      </span>
+      <span className={`block ${winner.leftCount === 0 ? 'text-leaf' : 'text-ink-soft'}`}>{pickupInWords(winner)}</span>
+    </span>
+  )
+}

@@ -26,50 +26,30 @@ export function Screens() {
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Switch>
-        <Route path="/">
-          <Dashboard />
-        </Route>
+        <Route path="/" component={Dashboard} />
         <Route path="/new-auction">
           <FormScreens />
         </Route>
         <Route path="/auctions/:id/edit">{({ id }) => <FormScreens id={id} />}</Route>
-        <Route path="/import">
-          <ImportItems />
-        </Route>
-        <Route path="/donations">
-          <Donations />
-        </Route>
+        <Route path="/import" component={ImportItems} />
+        <Route path="/donations" component={Donations} />
         <Route path="/winners">
           <WinnerScreens />
         </Route>
         <Route path="/winners/:id">{({ id }) => <WinnerScreens id={id} />}</Route>
-        <Route path="/paddles">
-          <Paddles />
-        </Route>
-        <Route path="/checkout-links">
-          <CheckoutLinks />
-        </Route>
-        <Route path="/reports">
-          <Reports />
-        </Route>
-        <Route path="/mails">
-          <Mails />
-        </Route>
+        <Route path="/paddles" component={Paddles} />
+        <Route path="/checkout-links" component={CheckoutLinks} />
+        <Route path="/reports" component={Reports} />
+        <Route path="/mails" component={Mails} />
         <Route path="/messages">
           <MessageScreens />
         </Route>
         <Route path="/messages/new">
           <MessageScreens isNew />
         </Route>
-        <Route path="/activity">
-          <Activity />
-        </Route>
-        <Route path="/settings">
-          <Settings />
-        </Route>
-        <Route>
-          <PageNotFound />
-        </Route>
+        <Route path="/activity" component={Activity} />
+        <Route path="/settings" component={Settings} />
+        <Route component={PageNotFound} />
       </Switch>
     </Suspense>
   )

@@ -15,22 +15,14 @@ export function Screens({ person }: { person: Person }) {
   return (
     <Suspense fallback={<Loading />}>
       <Switch>
-        <Route path="/">
-          <Dashboard />
-        </Route>
-        <Route path="/organizations">
-          <Organizations />
-        </Route>
+        <Route path="/" component={Dashboard} />
+        <Route path="/organizations" component={Organizations} />
         <Route path="/organizations/:id">{({ id }) => <Organization key={id} id={id} />}</Route>
         <Route path="/users">
           <Users person={person} />
         </Route>
-        <Route path="/mails">
-          <Mails />
-        </Route>
-        <Route path="/activity">
-          <Activity />
-        </Route>
+        <Route path="/mails" component={Mails} />
+        <Route path="/activity" component={Activity} />
       </Switch>
     </Suspense>
   )

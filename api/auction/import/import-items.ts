@@ -4,6 +4,8 @@ import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { itemImport } from '../../../db/schema/imports.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import type { ImportForm, ImportPreview, ImportResult } from '../../contract/auction/items/item-import.ts'
+import { itemSlug, LONGEST_ITEM_SLUG } from '../../contract/values/address/slug.ts'
+import { slugify } from '../../contract/values/address/slugify.ts'
 import { readAllItems } from '../items/bulk/read-items.ts'
 import { freeSlugs, newEnding } from '../items/free-slugs.ts'
 import { countRoom } from '../items/has-room.ts'
@@ -11,7 +13,6 @@ import { insertItems } from '../items/insert-items.ts'
 import { updateItems } from '../items/update-items.ts'
 import type { Judged } from './judge-row.ts'
 import { judgeRows } from './judge-rows.ts'
-import { slugOfTitle } from './slug-of-title.ts'
 import { viewRow } from './view-row.ts'
 
 export interface Importer {
@@ -97,4 +98,10 @@ function resultOf(judged: Judged[]): ImportResult {
 
 function changedIn(judged: Judged[]): string[] {
   return judged.flatMap((row) => (row.kind === 'changed' ? [row.locked.item.id] : []))
+}
+
+/** The slug of a title: "quilt"; "item" for one without letters, and "item-board" for a reserved word. */
+function slugOfTitle(title: string): string {
+  const slug = slugify(title, LONGEST_ITEM_SLUG)
+  return itemSlug.safeParse(slug).success ? slug : slugify(`item-${slug}`, LONGEST_ITEM_SLUG)
 }

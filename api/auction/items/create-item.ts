@@ -1,12 +1,15 @@
-import type { Orm } from '../../../db/clients.ts'
+import { and, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { donation } from '../../../db/schema/donations.ts'
 import type { ItemForm } from '../../contract/auction/items/item-form.ts'
 import { refuseSchedule } from '../../contract/auction/items/schedule.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
-import { acceptDonation, lockNewDonation } from './accept-donation.ts'
 import { adminView } from './admin-view.ts'
 import { hasRoom } from './has-room.ts'
-import { insertItem } from './insert-item.ts'
+import { insertItems, type NewItem } from './insert-items.ts'
+import type { LockedItem } from './lock-and-read-item.ts'
 import type { Outcome } from './outcome.ts'
+import { recordedItem } from './recorded-item.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /** Adds an item to an organization; its local times are those of `timeZone`. See product.md#item-form. */
@@ -33,4 +36,27 @@ export async function createItem(
       return { kind: 'done', auction: adminView(created.item, created.standing, now) }
     }),
   )
+}
+
+/** Locks a donation that its organization has not answered yet; whether there is such a one. */
+async function lockNewDonation(tx: Tx, organizationId: string, id: string): Promise<boolean> {
+  const isMeant = and(eq(donation.organizationId, organizationId), eq(donation.id, id))
+  const [row] = await tx.select({ state: donation.state }).from(donation).where(isMeant).for('update')
+  return row?.state === 'new'
+}
+
+/** Ties a donation, which is locked, to the item that was made of it. */
+async function acceptDonation(tx: Tx, item: Parameters<typeof recordedItem>[0], id: string): Promise<void> {
+  await tx.update(donation).set({ state: 'accepted', auctionItemId: item.id }).where(eq(donation.id, id))
+  tx.record({ kind: 'donation-accepted', ...recordedItem(item), subjectId: id })
+}
+
+/** Inserts a new item with its lock row, and schedules its closing; `null` when another item has its slug. */
+async function insertItem(
+  tx: Tx,
+  { organizationId, ...values }: NewItem,
+  kind: 'item-created' | 'item-duplicated',
+): Promise<LockedItem | null> {
+  const [made] = await insertItems(tx, organizationId, [values], kind)
+  return made ?? null
 }

@@ -1,9 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
+import { formerSlug } from '../../../db/schema/items.ts'
 import type { ItemEdit } from '../../contract/auction/items/item-form.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changesTo } from './changes-to.ts'
-import { releaseSlug, rememberSlug } from './former-slugs.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
 import type { Outcome } from './outcome.ts'
 import { readEdits } from './read-edits.ts'
@@ -53,4 +54,17 @@ async function editBehindLock(
 async function moveAddress(tx: Tx, before: Item, after: Item) {
   await rememberSlug(tx, before)
   await releaseSlug(tx, after)
+}
+
+/** Makes an item's former address redirect to it. See product.md#item-addresses. */
+async function rememberSlug(tx: Tx, { organizationId, slug, id }: Item): Promise<void> {
+  await tx
+    .insert(formerSlug)
+    .values({ organizationId, slug, auctionItemId: id })
+    .onConflictDoUpdate({ target: [formerSlug.organizationId, formerSlug.slug], set: { auctionItemId: id } })
+}
+
+/** Removes the redirect from an address that an item has now. See product.md#item-addresses. */
+async function releaseSlug(tx: Tx, { organizationId, slug }: Item): Promise<void> {
+  await tx.delete(formerSlug).where(and(eq(formerSlug.organizationId, organizationId), eq(formerSlug.slug, slug)))
 }

@@ -1,8 +1,10 @@
-import { and, eq, ilike, isNull, or } from 'drizzle-orm'
+import { and, count, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
+import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { readOfferedUntil } from '../../../db/second-chances.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
@@ -11,8 +13,7 @@ import { reachOf } from '../../contract/values/address/reach.ts'
 import type { ListQuery } from '../../contract/values/list/list-query.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { adminView } from './admin-view.ts'
-import { countItems } from './count-items.ts'
-import { countQuestions } from './count-questions.ts'
+import { isLive } from './is-live.ts'
 import { listOrder } from './list-order.ts'
 
 /** A page of an organization's items, what is going on first, archived ones last. Past the last page is the last. */
@@ -60,4 +61,31 @@ export function holds(search: string) {
   const number = searchedNumber(search)
   const isNumber = number === null ? undefined : eq(itemNumber, number)
   return or(isNumber, ...[title, donatedBy, category].map((text) => ilike(text, containsPattern(search))))
+}
+
+/** How many of the items that meet `condition` are in each state at `now`. See product.md#dashboard. */
+async function countItems(orm: Orm, condition: SQL | undefined, now: Date): Promise<ItemCounts> {
+  const { isActive, startTime, endTime } = auctionItem
+  const [counts] = await orm
+    .select({
+      live: countWhere(isLive(now)),
+      upcoming: countWhere(and(isActive, gt(startTime, now))),
+      ended: countWhere(and(isActive, lte(endTime, now))),
+      archived: countWhere(not(isActive)),
+    })
+    .from(auctionItem)
+    .where(condition)
+  return counts ?? { live: 0, upcoming: 0, ended: 0, archived: 0 }
+}
+
+/** How many questions about each of these items were sent to their organization. See product.md#questions. */
+async function countQuestions(orm: Orm, organizationId: string, itemIds: string[]): Promise<Map<string, number>> {
+  if (itemIds.length === 0) return new Map()
+  const isOfItems = and(eq(outbox.organizationId, organizationId), inArray(outbox.auctionItemId, itemIds))
+  const rows = await orm
+    .select({ id: outbox.auctionItemId, questions: count() })
+    .from(outbox)
+    .where(and(isOfItems, eq(outbox.kind, 'question'), eq(outbox.state, 'sent')))
+    .groupBy(outbox.auctionItemId)
+  return new Map(rows.map(({ id, questions }) => [id ?? '', questions]))
 }

@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql, sum } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { MOST_ROWS_SHOWN, type Reports } from '../../contract/auction/reports/reports-view.ts'
+import { isLive } from '../items/is-live.ts'
+import { isCounted } from './counted-items.ts'
 import { readBidders } from './read-bidders.ts'
 import { readCategories } from './read-categories.ts'
 import { readHours } from './read-hours.ts'
-import { readRaised } from './read-raised.ts'
 import { readValues } from './read-values.ts'
 import { readWithoutBids } from './read-without-bids.ts'
 
@@ -32,4 +34,18 @@ async function readGoal(orm: Orm, organizationId: string): Promise<number | null
   const { id, goalDollars } = organization
   const [row] = await orm.select({ goalDollars }).from(organization).where(eq(id, organizationId))
   return row?.goalDollars ?? null
+}
+
+/** What the items that count add up to, and how much of it can still be outbid, as decimals. */
+async function readRaised(orm: Orm, organizationId: string, now: Date) {
+  const { currentAmount } = auctionLock
+  const [found] = await orm
+    .select({
+      raised: sum(currentAmount),
+      stillOpen: sql<string | null>`sum(${currentAmount}) filter (where ${isLive(now)})`,
+    })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(isCounted(organizationId))
+  return { raised: found?.raised ?? '0.00', stillOpen: found?.stillOpen ?? '0.00' }
 }

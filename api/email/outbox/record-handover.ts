@@ -1,12 +1,18 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
+import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from './draft.ts'
 import { finalProblem, INTERRUPTED, INTERRUPTED_TWICE, wasInterrupted } from './interruption.ts'
 import type { Claim } from './renew-claim.ts'
-import { secondsUntilNextAttempt } from './retry-delays.ts'
 import type { Handover } from './transport.ts'
 import { withoutSecret } from './without-secret.ts'
+
+/** An email that its recipient's server does not want yet is offered again after these, and given up a day later. */
+const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
+
+/** So that many emails that failed together do not come back together. */
+const JITTER = 0.2
 
 /** What is recorded of a handover; the subject is `null` if the email could not be rendered. */
 export interface Outcome {
@@ -70,4 +76,10 @@ function putBack(row: OutboxRow, problem: string) {
 
 function failed(row: OutboxRow, problem: string) {
   return { state: 'failed' as const, problem, letter: null, ...withoutSecret(row) }
+}
+
+/** How long an email waits after the `attempts`th deferral; `null` when it is given up. */
+function secondsUntilNextAttempt(attempts: number, random = Math.random()): number | null {
+  const wait = WAITS_SECONDS[attempts - 1]
+  return wait === undefined ? null : wait * (1 + JITTER * random)
 }

@@ -1,11 +1,10 @@
-import { inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
-import type { Orm } from '../../../db/clients.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import type { InvitationView, InviteForm } from '../../contract/organizations/invitation.ts'
 import { isMember } from './is-member.ts'
-import { viewOf } from './list-invitations.ts'
-import { lockInvitations } from './lock-invitations.ts'
+import { type Invitation, viewOf } from './list-invitations.ts'
 import { type Host, newTerms, writeInvitation } from './write-invitation.ts'
 
 /** The outcome for an invitation that was to be sent. */
@@ -45,4 +44,12 @@ export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: D
     await writeInvitation(tx, host, row, token)
     return { kind: 'sent', invitation: viewOf(row, now) }
   })
+}
+
+/** All invitations of an organization, oldest first, so that of two who invite the second sees what the first did. */
+async function lockInvitations(tx: Tx, organizationId: string): Promise<Invitation[]> {
+  const isOwn = eq(invitation.organizationId, organizationId)
+  await tx.select({ id: invitation.id }).from(invitation).where(isOwn).orderBy(asc(invitation.id)).for('update')
+  // Read only now, or what was added during the wait would be missing.
+  return tx.select().from(invitation).where(isOwn).orderBy(asc(invitation.createdAt), asc(invitation.id))
 }

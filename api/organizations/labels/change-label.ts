@@ -1,10 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockItems, recordItemChanges } from '../../../db/locks.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { categoryLabel } from '../../../db/schema/organizations.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { CategoryLabel, LabelPatch } from '../../contract/organizations/category-label.ts'
-import { renameCategory } from './rename-category.ts'
 
 /**
  * Changes a category label, or its place in the list; a new name also goes to the items that have the old one. See
@@ -54,4 +55,23 @@ async function moveTo(tx: Tx, labels: readonly CategoryLabel[], moved: CategoryL
   await tx.execute(sql`
     update category_label set "order" = place - 1 from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted (id, place)
     where category_label.id = wanted.id and "order" <> place - 1`)
+}
+
+/**
+ * Renames the category of every item that has it, counting a change of each under its lock. See product.md#item-lock.
+ */
+async function renameCategory(tx: Tx, organizationId: string, from: string, to: string) {
+  if (from === to) return
+  const bearsIt = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.category, from))
+  await lockItems(tx, bearsIt)
+  const renamed = await tx
+    .update(auctionItem)
+    .set({ category: to, revision: sql`${auctionItem.revision} + 1` })
+    .where(bearsIt)
+    .returning({ id: auctionItem.id })
+  await recordItemChanges(
+    tx,
+    organizationId,
+    renamed.map(({ id }) => id),
+  )
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { session, user } from '../../../db/schema/accounts.ts'
 import type { Person } from '../../contract/accounts/account.ts'
@@ -7,10 +7,12 @@ import { actAs } from './act-as.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
 import type { Browser } from './browser.ts'
 import { isDemoOrganizer } from './demo-organizer.ts'
-import { endOldestSessions } from './end-oldest-sessions.ts'
 import { forgetDevices, rememberDevice } from './known-device.ts'
 import { personColumns } from './person-columns.ts'
 import { expiryFrom, isUnseen, isWorthMoving } from './session-span.ts'
+
+/** More than anybody has browsers. */
+const MOST_SESSIONS = 100
 
 /** Whom a session belongs to. `isRenewed`: it was extended just now, so its cookie must be too. */
 export interface ActiveSession {
@@ -99,4 +101,15 @@ export async function endSessions(tx: Tx, userId: string, currentHash: string | 
   const isOther = currentHash === null ? undefined : ne(session.tokenHash, currentHash)
   await tx.delete(session).where(and(eq(session.userId, userId), isOther))
   if (currentHash === null) await forgetDevices(tx, userId)
+}
+
+/** Signs a person, whose row is locked, out where they were not for the longest time, if they would have too many sessions. */
+async function endOldestSessions(tx: Tx, userId: string): Promise<void> {
+  const tooMany = tx
+    .select({ tokenHash: session.tokenHash })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.lastSeenAt), desc(session.createdAt))
+    .offset(MOST_SESSIONS)
+  await tx.delete(session).where(inArray(session.tokenHash, tooMany))
 }

@@ -4,7 +4,8 @@ import { inTime } from '../context/unavailable.ts'
 import type { ChangeFeed } from '../live/change-feed.ts'
 import { openCacheEntries } from './cache-entries.ts'
 import { type Cacheable, type Cached, subjectsChanged, subjectsOf, toCached } from './cacheable.ts'
-import { openChangeCounter } from './change-counter.ts'
+
+const MOST_REMEMBERED = 50_000
 
 /** How long readers wait for the database before they get the previous answer. */
 const PATIENCE_MILLISECONDS = 1_000
@@ -57,5 +58,26 @@ export function createReadCache<R extends Cacheable>(
       const old = entries.latest(key)
       return old ? inTime(running, PATIENCE_MILLISECONDS).catch(() => old) : inTime(running, 2 * PATIENCE_MILLISECONDS)
     },
+  }
+}
+
+/** Numbers the changes, so that a read can tell whether what it read changed meanwhile. */
+function openChangeCounter() {
+  const last = new Map<string, number>()
+  let count = 0
+  let oldest = 0
+  return {
+    now: () => count,
+    add(subjects: string[]) {
+      count++
+      if (last.size > MOST_REMEMBERED) {
+        last.clear()
+        oldest = count
+      }
+      for (const subject of subjects) last.set(subject, count)
+    },
+    /** Whether one of `subjects` changed since `before`, or too much did to tell. */
+    isChanged: (before: number, subjects: string[]) =>
+      before < oldest || subjects.some((subject) => (last.get(subject) ?? 0) > before),
   }
 }

@@ -1,10 +1,15 @@
 import { Logger, parseCronItems, type Runner, type RunnerOptions, run, type TaskList } from 'graphile-worker'
 import type { Logger as PinoLogger } from 'pino'
+import { keepalive } from '../../../db/clients.ts'
 import { addJob, type Task } from '../../../db/jobs.ts'
+import { openPgPool } from '../../../db/pg-pool.ts'
+import { openSockets } from '../../../db/watched-sockets.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { redact } from '../context/redact.ts'
 import { reportFailures } from './report-failures.ts'
-import { openWorkerPool } from './worker-pool.ts'
+
+const CONNECTIONS = 4
+const MILLISECONDS_TO_CONNECT = 2_000
 
 /** Jobs side by side in one process. A closing never waits behind more than a few emails. */
 const CONCURRENCY = 4
@@ -78,4 +83,19 @@ function loggerOf(log: PinoLogger): Logger {
     if (level === 'error' && !meta?.failure) log.error({ err: meta?.error }, redact(message))
     if (level === 'warning') log.warn(redact(message))
   })
+}
+
+/** The worker's own connections: it needs another driver than we do, which waits for a silent server for ever. */
+function openWorkerPool(url: string, log: PinoLogger) {
+  const sockets = openSockets(url)
+  const options = Object.entries(keepalive).map(([name, seconds]) => `-c ${name}=${seconds}`)
+  const config = { max: CONNECTIONS, connectionTimeoutMillis: MILLISECONDS_TO_CONNECT, options: options.join(' ') }
+  const pool = openPgPool(sockets, config, (error) => log.warn({ err: error }, 'a connection of the worker was lost'))
+  return {
+    pool,
+    async close() {
+      await pool.end()
+      sockets.close()
+    },
+  }
 }

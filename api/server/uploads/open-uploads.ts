@@ -1,14 +1,20 @@
+import type { StatsFs } from 'node:fs'
+import { mkdir, statfs } from 'node:fs/promises'
 import { LONGEST_PICTURE } from '../../contract/values/picture/picture.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { openQueue } from '../context/queue.ts'
 import { openTurns } from '../context/turns.ts'
-import { hasDiskRoom } from './disk-room.ts'
 import { openPlaces } from './places.ts'
 import { type ReceivedForm, receiveForm } from './receive-form.ts'
 import { receivePicture } from './receive-picture.ts'
 import { storePicture } from './store-picture.ts'
 import { uploadsFolder } from './uploads-folder.ts'
+
+const RESERVE_BYTES = 2 * 1024 ** 3
+
+/** Of a small disk. */
+const RESERVE_SHARE = 0.05
 
 /**
  * At most this many pictures are in memory, 10 MB each, and two are converted at a time, because bids share the
@@ -72,4 +78,15 @@ export function openUploads({ config, log }: Pick<AppContext, 'config' | 'log'>)
       return (await hasDiskRoom(folder)) ? store(await file.bytes()) : noRoom()
     },
   }
+}
+
+/** Whether the disk of `folder` has room for pictures: by default the database is on the same one. */
+export async function hasDiskRoom(folder: string): Promise<boolean> {
+  await mkdir(folder, { recursive: true })
+  return !isNearlyFull(await statfs(folder))
+}
+
+/** Whether so little is left of a disk that the database should have it. See product.md#pictures. */
+export function isNearlyFull({ bavail, blocks, bsize }: Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>): boolean {
+  return bavail * bsize < Math.min(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE)
 }

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
-import { hasDiskRoom, isNearlyFull } from './disk-room.ts'
+import { hasDiskRoom, isNearlyFull } from './open-uploads.ts'
 import { savePicture } from './save-picture.ts'
 import { storePicture } from './store-picture.ts'
 

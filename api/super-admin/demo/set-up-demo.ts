@@ -1,5 +1,5 @@
-import { eq, lt, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/clients.ts'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction, lockItems } from '../../../db/locks.ts'
 import { session, user } from '../../../db/schema/accounts.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -7,13 +7,12 @@ import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { DEMO_ORGANIZER, nextReset } from '../../contract/values/demo.ts'
+import { DEMO_ORGANIZER, DEMO_SLUG, nextReset } from '../../contract/values/demo.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { newToken } from '../../server/context/token.ts'
 import { uploadsFolder } from '../../server/uploads/uploads-folder.ts'
-import { findDemo } from './find-demo.ts'
 import { insertItems, insertOrganization } from './seed/insert-organization.ts'
 import { larkHill } from './seed/lark-hill.ts'
 import { storeDrawings } from './seed/store-drawings.ts'
@@ -83,4 +82,13 @@ async function signOutFormer(tx: Tx, now: Date) {
   if (!organizer) return
   const isOld = lt(session.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS))
   await tx.delete(session).where(sql`${eq(session.userId, organizer.id)} and ${isOld}`)
+}
+
+/** The sandbox, and when it was last set up; `null` while nobody has asked for it. */
+async function findDemo(orm: Orm | Tx): Promise<{ id: string; createdAt: Date } | null> {
+  const [demo] = await orm
+    .select({ id: organization.id, createdAt: organization.createdAt })
+    .from(organization)
+    .where(and(eq(organization.slug, DEMO_SLUG), eq(organization.isDemo, true)))
+  return demo ?? null
 }

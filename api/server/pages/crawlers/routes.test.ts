@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { addItem, addSchool } from '../../../../tests/support/school.ts'
 import { readConfig } from '../../context/config.ts'
-import { crawlerRoutes } from './routes.ts'
-import { securityText } from './security-text.ts'
+import { crawlerRoutes, securityText } from './routes.ts'
 
 const database = await freshDatabase()
 const clock = { now: () => new Date() }

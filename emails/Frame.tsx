@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Letter } from '../api/contract/email/letter.ts'
+import type { Letter, Sender } from '../api/contract/email/letter.ts'
 import { Footer } from './Footer.tsx'
-import { Letterhead } from './Letterhead.tsx'
 import { letterLanguage } from './letter-language.ts'
-import { Margin, Page, Sheet } from './parts.tsx'
+import { Margin, Page, Sheet, TextLink } from './parts.tsx'
+import { safeLine } from './safe-text.ts'
 import { subjectOf } from './subject.ts'
-import type { Color } from './theme.ts'
+import { type Color, SERIF } from './theme.ts'
+import { Wordmark } from './Wordmark.tsx'
 
 interface Props {
   letter: Letter
@@ -46,4 +47,16 @@ function senderOf(letter: Letter) {
 
 function unsubscribeUrlOf(letter: Letter): string | null {
   return 'unsubscribeUrl' in letter ? letter.unsubscribeUrl : null
+}
+
+/** Whose letter it is: the organization's, or, about an account, our own. */
+function Letterhead({ sender }: { sender: Sender | null }) {
+  if (sender === null) return <Wordmark size={22} />
+  return (
+    <div style={{ fontFamily: SERIF, fontSize: 18, fontWeight: 700 }}>
+      <TextLink to={sender.url} isPlain>
+        {safeLine(sender.name)}
+      </TextLink>
+    </div>
+  )
 }

@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import type { LetterOf } from '../api/contract/email/letter.ts'
 import { Frame } from './Frame.tsx'
-import { LinkedWords } from './LinkedWords.tsx'
-import { Action, Paragraph, Title } from './parts.tsx'
-import { safeLine } from './safe-text.ts'
+import { linksIn } from './links-in-words.ts'
+import { Action, Paragraph, Title, TypedLink } from './parts.tsx'
+import { safeLine, safeLines } from './safe-text.ts'
 import { subjectOf } from './subject.ts'
 import { letterWords } from './words/catalogues.ts'
 
@@ -28,4 +29,22 @@ export function Message({ letter }: { letter: LetterOf<'message'> }) {
       <LinkedWords>{text}</LinkedWords>
     </Frame>
   )
+}
+
+/** An organization's own words in paragraphs, its web addresses as links that say where they lead; all else is text. */
+function LinkedWords({ children }: { children: string }) {
+  return safeLines(children)
+    .split(/\n{2,}/)
+    .map((paragraph, place) => (
+      <Paragraph key={place} dir="auto">
+        {paragraph.split('\n').map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {linksIn(line).map((part, at) => (
+              <Fragment key={at}>{part.kind === 'link' ? <TypedLink to={part.url} /> : part.text}</Fragment>
+            ))}
+          </Fragment>
+        ))}
+      </Paragraph>
+    ))
 }

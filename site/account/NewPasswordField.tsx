@@ -1,7 +1,8 @@
 import { Check, Circle } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import { newPassword } from '../../api/contract/accounts/account.ts'
 import { passwordNeeds, SHORTEST_PASSWORD } from '../../api/contract/accounts/password-needs.ts'
-import { isCommonPassword } from './common-password.ts'
+import { call } from '../api-client/call.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 const WARNING = 'Many people use this password, so it’s easy to guess. You can keep it, but another one is safer.'
@@ -62,4 +63,16 @@ function Needs({ password }: { password: string }) {
       ))}
     </ul>
   )
+}
+
+/** Whether a password that could be set stands on a list of common ones; `false` also when that is not known. */
+async function isCommonPassword(password: string): Promise<boolean> {
+  if (!newPassword.safeParse(password).success) return false
+  try {
+    const { isCommon } = await call('POST', '/api/auth/check-password', { password })
+    return isCommon
+  } catch {
+    // Only a warning depends on it.
+    return false
+  }
 }

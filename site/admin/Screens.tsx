@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Link, Route, Switch } from 'wouter'
 import { FormSkeleton } from './frame/FormSkeleton.tsx'
+import { DASHBOARD } from './frame/screens.ts'
 import { Dashboard } from './items/list/Dashboard.tsx'
-import { PageNotFound } from './PageNotFound.tsx'
 
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 const FormScreens = lazy(async () => ({ default: (await import('./items/form/FormScreens.tsx')).FormScreens }))
@@ -52,5 +52,18 @@ export function Screens() {
         <Route component={PageNotFound} />
       </Switch>
     </Suspense>
+  )
+}
+
+/** No screen of the admin area is at this address. */
+function PageNotFound() {
+  return (
+    <section className="py-16 text-center">
+      <h1 className="text-3xl">Page Not Found</h1>
+      <p className="mt-2 text-ink-soft">404: We couldn’t find that page. Check the link for typos.</p>
+      <Link href={DASHBOARD} className="button mt-6">
+        Back to Dashboard
+      </Link>
+    </section>
   )
 }

@@ -1,11 +1,15 @@
 import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
-import { timeLeft } from '../../api/contract/values/time/time-left.ts'
+import { MINUTE_SECONDS } from '../../api/contract/values/time/time.ts'
+import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { pictureOfWidth } from '../ui/picture/picture-sources.ts'
 import { sceneOf } from '../ui/picture/scene.ts'
 import type { Place } from './place.ts'
 import { priceOnBoard } from './price-on-board.ts'
-import { CLOSING_SOON_SECONDS, TimeOnBoard } from './TimeOnBoard.tsx'
+import { timeOnBoard } from './time-on-board.ts'
+
+/** From here on an item closes soon: time to walk to its table. */
+const CLOSING_SOON_SECONDS = 10 * MINUTE_SECONDS
 
 /** "$999,999" fits a third of the board in large figures. */
 const LONG_PRICE = 8
@@ -47,5 +51,14 @@ function PhotoOnBoard({ item: { imageUrl, title } }: { item: BoardItem }) {
     <div className={`board-photo tint-${sceneOf(title).tint}`}>
       <Mark className="board-mark" />
     </div>
+  )
+}
+
+/** How long there is. As a timer it is read out only when somebody asks. */
+function TimeOnBoard({ left, place: { say, language } }: { left: TimeLeft; place: Place }) {
+  return (
+    <span role="timer" aria-label={say('timeLeft', { time: timeLeftInWords(left, language) })}>
+      {say('timeLeft', { time: timeOnBoard(left, language) })}
+    </span>
   )
 }

@@ -3,8 +3,11 @@ import { boardPages } from './board-pages.ts'
 import { ItemOnBoard } from './ItemOnBoard.tsx'
 import { PageTurner } from './PageTurner.tsx'
 import type { Place } from './place.ts'
+import { priceOnBoard } from './price-on-board.ts'
 import { useTurning } from './use-turning.ts'
-import { WithoutBids } from './WithoutBids.tsx'
+
+/** So many are shown larger. */
+const FEW = 4
 
 interface Props {
   items: BoardItem[]
@@ -36,5 +39,23 @@ export function OpenItems({ items, openCount, place }: Props) {
         {openCount > items.length && ` · ${place.say('more', { count: openCount - items.length })}`}
       </PageTurner>
     </>
+  )
+}
+
+/** What nobody bid on yet, and at what it starts. */
+function WithoutBids({ items, more, place: { say } }: { items: BoardItem[]; more: number; place: Place }) {
+  return (
+    <section className="board-without" aria-labelledby="without-bids">
+      <h2 id="without-bids">{say('beFirst')}</h2>
+      <ul data-few={items.length <= FEW || undefined}>
+        {items.map(({ id, title, startingBid }) => (
+          <li key={id}>
+            <span className="board-title">{title}</span>
+            <span className="board-starts">{say('startsAt', { price: priceOnBoard(startingBid) })}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{say('moreNoBids', { count: more })}</p>}
+    </section>
   )
 }

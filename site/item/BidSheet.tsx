@@ -1,11 +1,12 @@
 import { spoken } from '../words/spoken.ts'
-import type { BidFormProps } from './BidForm.tsx'
-import { BidPanel } from './BidPanel.tsx'
+import { BidForm, type BidFormProps } from './BidForm.tsx'
+import { BidMessage } from './BidMessage.tsx'
+import { BiddingOpensLater, Outcome } from './bidding-closed.tsx'
 import { Countdown } from './Countdown.tsx'
 import { PostedMessage } from './PostedMessage.tsx'
 import { PriceNow } from './PriceNow.tsx'
 import type { PostedBid } from './post-bid.ts'
-import { useIsGone } from './use-live.ts'
+import { useIsGone, useItem, usePhase } from './use-live.ts'
 
 interface Props extends Omit<BidFormProps, 'draft'> {
   renderedAt: string
@@ -24,5 +25,19 @@ export function BidSheet({ renderedAt, posted, ...form }: Props) {
         <BidPanel {...form} draft={posted?.draft ?? null} />
       </div>
     </section>
+  )
+}
+
+/** What a visitor can do in the item's phase: wait, bid, or read who won. See product.md#item-page. */
+function BidPanel(props: BidFormProps) {
+  const item = useItem(props.item)
+  const phase = usePhase(props.item)
+  if (phase === 'not-started') return <BiddingOpensLater item={item} />
+  if (phase === 'live') return <BidForm {...props} item={item} />
+  return (
+    <>
+      <Outcome item={item} />
+      <BidMessage isOpen={false} />
+    </>
   )
 }

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { likelyMeant } from '../../api/contract/values/address/email-typo.ts'
+import { send } from '../api-client/send.ts'
+import { forgetWatched } from '../device/device-hearts.ts'
+import { noteDevice } from '../device/known-device.ts'
 import { spoken } from '../words/spoken.ts'
-import { forgetDevice } from './forget-device.ts'
+import { forgetBidder } from './bidder-store.ts'
 import { useBidder } from './use-live.ts'
 
 interface Props {
@@ -86,4 +89,14 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
       </p>
     </div>
   )
+}
+
+/** "Not you?": nothing of the last bidder stays, and My bids is not open here any more. Nobody waits for the server. */
+function forgetDevice(): void {
+  forgetBidder()
+  // Without asking the hint first: browsers may have dropped it, and not the cookie.
+  noteDevice(false)
+  const [, orgSlug = ''] = location.pathname.split('/')
+  forgetWatched(orgSlug)
+  send('POST', `/api/${orgSlug}/my-bids/forget`, { credentials: 'include' }).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { Building2, History, LayoutDashboard, LogOut, Mail, User, Users } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import type { Person } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
@@ -8,7 +8,8 @@ import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { queryClient } from './frame/query-client.ts'
-import { MyAccount } from './MyAccount.tsx'
+
+const SettingsDialog = lazy(async () => ({ default: (await import('../account/SettingsDialog.tsx')).SettingsDialog }))
 
 /** Links to the screens of the super admin area. */
 export function Sidebar({ path, person }: { path: string; person: Person }) {
@@ -72,4 +73,24 @@ function SidebarLink({ to, isHere, icon, label }: { to: string; isHere: boolean;
 function signOut() {
   queryClient.clear()
   logOut()
+}
+
+/** One's own name and password: super admins never see the picker, where others change theirs. */
+function MyAccount(props: { person: Person; className: string; icon: ReactNode }) {
+  const [person, setPerson] = useState(props.person)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <button type="button" className={props.className} onClick={() => setIsOpen(true)}>
+        {props.icon}
+        <span className="sr-only">User Settings of </span>
+        <span className="truncate">{person.name}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <SettingsDialog person={person} isOpen onClose={() => setIsOpen(false)} onChanged={setPerson} />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { CallError, read } from '../../api-client/call.ts'
+import { CallError, call, read } from '../../api-client/call.ts'
 import { cacheDefaults, pathOf } from '../../api-client/data-cache.ts'
-import { reportFailure } from './report-failure.ts'
 
 /** Everything the admin area knows. */
 export const queryClient = new QueryClient({
@@ -23,4 +22,21 @@ export function fetchCurrentUser(refusal: unknown): void {
 /** The query that says who is signed in. */
 function isStart(key: QueryKey): boolean {
   return key.at(-1) === 'organization'
+}
+
+/**
+ * Tells the server that a page could not load what it shows. Whether that arrives changes nothing here. See
+ * product.md#client-errors.
+ */
+function reportFailure(error: Error, context: string): void {
+  const [, orgSlug = ''] = location.pathname.split('/')
+  call('POST', '/api/client-error-log', {
+    error: error.message,
+    stack: error.stack ?? null,
+    context,
+    orgSlug,
+    currentPage: location.href,
+    userAgent: navigator.userAgent,
+    timestamp: new Date().toISOString(),
+  }).catch(console.warn)
 }

@@ -1,7 +1,10 @@
 import { BarChart, type BarChartOptions } from 'chartist'
 import { useEffect, useRef } from 'react'
-import { heightOf } from './bars-height.ts'
 
+const STANDING = 240
+const AXIS = 48
+const BAR = 14
+const GAP = 22
 const LONGEST_LABEL = 32
 
 export interface BarsProps {
@@ -69,4 +72,9 @@ function optionsOf({ isLying, isStacked, inWords }: Required<Pick<BarsProps, 'is
     axisY: isLying ? { ...names, offset: 128 } : { ...figures, offset: 44, scaleMinSpace: 32 },
   }
   return options
+}
+
+/** How high a chart is, in pixels: lying bars take what they need, and what stands has one height. */
+function heightOf(rows: number, series: number, { isLying, isStacked }: Record<'isLying' | 'isStacked', boolean>) {
+  return isLying ? AXIS + rows * ((isStacked ? 1 : series) * BAR + GAP) : STANDING
 }

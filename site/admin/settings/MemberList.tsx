@@ -7,7 +7,6 @@ import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { Handover } from './Handover.tsx'
 import { useTeamActions } from './queries/team-actions.ts'
 
 /** Who works for the organization, with their roles. See product.md#roles. */
@@ -82,5 +81,24 @@ export function MemberList({ members }: { members: Member[] }) {
         {removing?.email} won’t be able to see or change anything here. Their {PRODUCT_NAME} account stays.
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Asks before another member becomes the admin. See product.md#changing-a-team. */
+function Handover({ successor, onClose }: { successor: Member | null; onClose: () => void }) {
+  const { makeAdmin } = useTeamActions()
+  return (
+    <ConfirmDialog
+      title={`Make ${successor?.name} the admin?`}
+      confirmLabel="Make Admin"
+      pendingLabel="Changing…"
+      isPending={makeAdmin.isPending}
+      isOpen={successor !== null}
+      onConfirm={() => successor && makeAdmin.mutate(successor.id, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      You become an owner and can no longer cancel bids. Only {successor?.name} can give the admin role back to you.
+      We’ll email you both.
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,16 @@
 import type { ComponentProps } from 'react'
 import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { usZones } from './us-zones.ts'
+
+/** What people of the United States call the zones of their schools, from east to west. */
+const usZones = [
+  { value: 'America/New_York', label: 'Eastern Time' },
+  { value: 'America/Chicago', label: 'Central Time' },
+  { value: 'America/Denver', label: 'Mountain Time' },
+  { value: 'America/Los_Angeles', label: 'Pacific Time' },
+  { value: 'America/Anchorage', label: 'Alaska Time' },
+  { value: 'Pacific/Honolulu', label: 'Hawaii Time' },
+] as const
 
 type Props = Omit<ComponentProps<typeof Select>, 'options' | 'groups' | 'id'> & {
   present: string

@@ -1,8 +1,9 @@
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
-import { useTotals } from '../frame/queries/dashboard.ts'
+import { Day } from '../frame/Day.tsx'
+import { useNewestUsers, useTotals } from '../frame/queries/dashboard.ts'
+import { RecentList } from './RecentList.tsx'
 import { RecentOrganizations } from './RecentOrganizations.tsx'
-import { RecentUsers } from './RecentUsers.tsx'
 
 /** How much of everything there is, and what came last. See product.md#super-admin-screens. */
 export function Dashboard() {
@@ -31,4 +32,24 @@ export function Dashboard() {
 
 function count(number: number): string {
   return number.toLocaleString('en-US')
+}
+
+/** Who signed up last. */
+function RecentUsers() {
+  const query = useNewestUsers()
+  return (
+    <RecentList title="Recent Users" href="/users" query={query} entriesOf={({ users }) => users}>
+      {({ name, email, createdAt }) => (
+        <>
+          <div className="min-w-0">
+            <p className="truncate font-semibold">{name}</p>
+            <p className="truncate text-sm text-ink-soft">{email}</p>
+          </div>
+          <p className="shrink-0 text-sm text-ink-soft">
+            <Day of={createdAt} />
+          </p>
+        </>
+      )}
+    </RecentList>
+  )
 }

@@ -2,8 +2,8 @@ import type { MailHealth } from '../../../api/contract/email/mail-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
+import { useHeldMails } from '../frame/queries/changes.ts'
 import { useMailHealth } from '../frame/queries/mails.ts'
-import { Held } from './Held.tsx'
 import { waited } from './waited.ts'
 
 /** Whether email gets through: what was sent in the last day, how long some has waited, and the last problem. */
@@ -44,4 +44,25 @@ function Details({ health, timeZone }: { health: MailHealth; timeZone: string })
 
 function figure(number: number): string {
   return number.toLocaleString('en-US')
+}
+
+/** Says that email waits because the database was copied or moved, and lets it go. */
+function Held() {
+  const sending = useHeldMails()
+  return (
+    <div className="mb-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
+      <p>
+        Emails are held, because this database was copied or moved. If the original is still running, it sends them.
+        Send them from here only if this site takes its place.
+      </p>
+      <button
+        type="button"
+        className="button mt-3"
+        disabled={sending.isPending}
+        onClick={() => sending.mutate(undefined)}
+      >
+        Send Held Emails
+      </button>
+    </div>
+  )
 }

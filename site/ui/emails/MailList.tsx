@@ -1,8 +1,20 @@
 import { groupOf } from '../../../api/contract/email/mail-groups.ts'
 import type { MailView } from '../../../api/contract/email/mail-view.ts'
+import type { MailState } from '../../../api/contract/values/kind/mail-kind.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Rows } from '../list/Rows.tsx'
-import { MailBadge } from './MailBadge.tsx'
+
+const WAITING = 'border-marigold bg-marigold-wash'
+const LOST = 'border-brick bg-brick-wash'
+
+const looks: Record<MailState, { name: string; look: string }> = {
+  queued: { name: 'Waiting', look: WAITING },
+  sending: { name: 'Sending', look: WAITING },
+  sent: { name: 'Sent', look: 'border-leaf bg-leaf-wash' },
+  failed: { name: 'Failed', look: LOST },
+  bounced: { name: 'Bounced', look: LOST },
+  suppressed: { name: 'Not Sent', look: 'border-dashed border-line-strong' },
+}
 
 /** What a list of emails needs to know besides its emails. */
 export interface MailListSetting {
@@ -92,4 +104,10 @@ function SendAgain({ mail, pending, onSendAgain }: SendAgainProps) {
       {pending?.id === mail.id ? 'Sending…' : 'Resend'}
     </button>
   )
+}
+
+/** The state of an email. */
+function MailBadge({ state }: { state: MailState }) {
+  const { name, look } = looks[state]
+  return <span className={`rounded-full border px-2 py-px font-semibold text-ink ${look}`}>{name}</span>
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { bulkChange } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { changeOf, emptyBulkDraft, inOrder } from './bulk-draft.ts'
-import { rangeBetween } from './range-between.ts'
+import { rangeBetween } from './use-selection.ts'
 
 const draft = (more: Partial<typeof emptyBulkDraft>) => ({ ...emptyBulkDraft, ...more })
 

@@ -1,7 +1,6 @@
 import { startTransition, useCallback, useMemo, useRef, useState } from 'react'
 import type { ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import type { ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
-import { rangeBetween } from './range-between.ts'
 
 /** What of an item a selection has. */
 export type Selectable = ItemMatch
@@ -47,4 +46,10 @@ export type Selection = ReturnType<typeof useSelection>
 /** The cards as they are on the screen: those that a section does not show are in no range. */
 function shownIds(): string[] {
   return [...document.querySelectorAll<HTMLInputElement>('input[data-select]')].map(({ value }) => value)
+}
+
+/** What lies from `one` to `other` in a list, both included, whichever comes first; only `other` if `one` is not there. */
+export function rangeBetween(list: string[], one: string, other: string): string[] {
+  const [from, to] = [list.indexOf(one), list.indexOf(other)].sort((a, b) => a - b)
+  return from === undefined || to === undefined || from < 0 ? [other] : list.slice(from, to + 1)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import type { DonationView } from '../../../../api/contract/auction/donations/donation-view.ts'
+import { slugify } from '../../../../api/contract/values/address/slugify.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import { LoadFailure } from '../../../ui/list/LoadFailure.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
@@ -11,7 +12,6 @@ import { FormSkeleton } from '../../frame/FormSkeleton.tsx'
 import { refreshItems } from '../../frame/queries/refresh-items.ts'
 import { DASHBOARD } from '../../frame/screens.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { draftOfDonation } from './donation-draft.ts'
 import { ItemFields } from './ItemFields.tsx'
 import { emptyDraft, type ItemDraft, nextDraft } from './item-draft.ts'
 
@@ -94,4 +94,20 @@ function DonationNotice({ donation: { state } }: { donation: DonationView }) {
       )}
     </p>
   )
+}
+
+/** What the form of a new item begins with when it is made of a donation. Its phone number goes into the notes. */
+function draftOfDonation(donation: DonationView): Partial<ItemDraft> {
+  const { title, description, estimatedValue, imageUrl, donorName, donorUrl, email, phone } = donation
+  return {
+    title,
+    slug: slugify(title, 100),
+    description: description ?? '',
+    photos: imageUrl ? [{ url: imageUrl, alt: '' }] : [],
+    donatedBy: donorName ?? '',
+    donorUrl: donorUrl ?? '',
+    donorEmail: email ?? '',
+    donorNote: phone ? `Phone: ${phone}` : '',
+    estimatedValue: estimatedValue ?? '',
+  }
 }

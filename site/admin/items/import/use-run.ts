@@ -1,15 +1,21 @@
 import { useRef, useState } from 'react'
-import type { ImportedRow, ImportPreview, ImportResult } from '../../../../api/contract/auction/items/item-import.ts'
+import {
+  type ImportedRow,
+  type ImportPreview,
+  type ImportResult,
+  importProblem,
+} from '../../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import { change } from '../../frame/change.ts'
 import { refreshItems } from '../../frame/queries/refresh-items.ts'
 import { neededPhotos } from './needed-photos.ts'
 import type { ChosenPhotos, PhotoFile } from './photo-files.ts'
 import { photoKey } from './photo-key.ts'
-import { importPreviewIn } from './refused-import.ts'
 import type { Defaults, SheetRow } from './rows-of-cells.ts'
 import type { FailedPhoto } from './upload-photos.ts'
 import type { SheetPreview } from './use-preview.ts'
+import '../../../ui/form/zod-without-eval.ts'
+import { CallError } from '../../../api-client/call.ts'
 
 /** How far an import is. `failed`: nothing was imported. */
 type Run =
@@ -98,3 +104,9 @@ export function useRun(orgSlug: string) {
   return { state, start, reset, stop: () => stopping.current.abort() }
 }
 export type RunState = ReturnType<typeof useRun>
+
+/** What the server said of the rows when it refused an import because of them; `null` for any other failure. */
+function importPreviewIn(error: unknown): ImportPreview | null {
+  const problem = error instanceof CallError ? importProblem.safeParse(error.problem).data : null
+  return problem?.preview ?? null
+}

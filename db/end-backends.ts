@@ -15,19 +15,19 @@ export function openBackendEnder(sql: postgres.Sql): (pid: number) => void {
     if (isTelling) return
     isTelling = true
     while (pids.size > 0) {
-      const told = [...pids]
-      const isTold = await end(told)
-      if (isTold) for (const pid of told) pids.delete(pid)
+      const targets = [...pids]
+      const isTold = await end(targets)
+      if (isTold) for (const pid of targets) pids.delete(pid)
       else await Bun.sleep(MILLISECONDS_BETWEEN_TRIES)
     }
     isTelling = false
   }
 
-  function end(told: number[]): Promise<boolean> {
+  function end(targets: number[]): Promise<boolean> {
     // One that is idle holds nothing, and by now its number may be that of a connection in use.
     return sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where pid in ${sql(told)} and usename = current_user and state <> 'idle'`.then(
+      where pid in ${sql(targets)} and usename = current_user and state <> 'idle'`.then(
       () => true,
       // As long as Postgres is away there is nobody to tell.
       (problem: { code?: string }) => problem.code === 'CONNECTION_ENDED',

@@ -33,11 +33,11 @@ export function openRecord() {
   const acts: RecordedAct[] = []
   return {
     /** States what the transaction does. Who does it, and from where, is known from the request. */
-    record({ by, about, ...told }: Act) {
+    record({ by, about, ...act }: Act) {
       if (origin?.isPlayed) return
       const actor = by ?? origin?.actor
       acts.push({
-        ...told,
+        ...act,
         about: about?.slice(0, LONGEST_ABOUT) ?? null,
         actorId: actor?.id ?? null,
         actorName: actor?.name ?? null,

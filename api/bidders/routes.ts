@@ -56,9 +56,9 @@ function ownBids(context: AppContext) {
       '',
       async ({ host, bidder }) => {
         const read = () => readMyBids(database, host.id, bidder, clock.now())
-        const own = await inTurn(bidder.addressId, read)
-        if (!own) throw new Unavailable('too many reads of one bidder')
-        return own
+        const bids = await inTurn(bidder.addressId, read)
+        if (!bids) throw new Unavailable('too many reads of one bidder')
+        return bids
       },
       {
         response: { 200: myBids, 401: problem, 404: problem, 429: problem, 503: problem },

@@ -21,9 +21,9 @@ export function followMails(itemIds: string[]): void {
 }
 
 async function readMails(itemIds: string[]) {
-  const own = latestBid(itemIds)
-  if (!own) return
-  const answer = await send('GET', `/api/demo/mails?${new URLSearchParams(own)}`).catch(() => null)
+  const latest = latestBid(itemIds)
+  if (!latest) return
+  const answer = await send('GET', `/api/demo/mails?${new URLSearchParams(latest)}`).catch(() => null)
   // Unreachable, or reset meanwhile: what was read stays until the page reloads.
   if (!answer?.ok) return
   const { mails } = await answer.json()

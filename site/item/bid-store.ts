@@ -98,9 +98,9 @@ export async function placeReviewed(item: LiveItem): Promise<void> {
 
 /** Sends the offer for an item that has no answer yet, or asks about an old one; while the confirming step is open, only the one on it. */
 export async function sendWaiting(item: ItemAddress & { id: string }): Promise<void> {
-  const told = $message.get()?.waiting
+  const waitingKey = $message.get()?.waiting
   // Answered or given up in another tab.
-  if (told && !(told in $waiting.get())) $message.set(null)
+  if (waitingKey && !(waitingKey in $waiting.get())) $message.set(null)
   const isNext = ({ itemId, key }: { itemId: string; key: string }) =>
     itemId === item.id && key === ($review.get()?.key ?? key)
   const waiting = Object.values($waiting.get()).find(isNext)

@@ -43,7 +43,7 @@ export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid
   const known = $bidder.get() === email ? $ownBids.get() : {}
   // Their keys are known here only, and show whose emails the demo shows.
   const withKeys = (id: string, bids: OwnBid[]) =>
-    bids.map((bid) => ({ ...known[id]?.find((own) => own.id === bid.id), ...bid }))
+    bids.map((bid) => ({ ...known[id]?.find((stored) => stored.id === bid.id), ...bid }))
   $bidder.set(email)
   $ownBids.set({ ...known, ...Object.fromEntries(items.map(({ id, bids }) => [id, withKeys(id, bids)])) })
 }

@@ -28,5 +28,5 @@ export function stanceOf(ownBids: readonly OwnBid[], bids: readonly PublicBid[],
 
 /** Whether a bid was placed from this device, or by a maximum that was. */
 export function isOwn({ id, automaticFor }: PublicBid, ownBids: readonly OwnBid[]): boolean {
-  return ownBids.some((own) => own.id === id || own.id === automaticFor)
+  return ownBids.some((bid) => bid.id === id || bid.id === automaticFor)
 }

@@ -26,11 +26,11 @@ export const refreshMyBids = readWhileStale(async (orgSlug: string) => {
 }, REST_MS)
 
 async function readOnce(orgSlug: string): Promise<boolean> {
-  const own = await readOwnBids(orgSlug)
+  const answer = await readOwnBids(orgSlug)
   // Forgotten in another tab: the page then says how to come back.
-  if (own === 'unknown') location.reload()
-  if (typeof own === 'string') return false
-  $myBids.set(own)
+  if (answer === 'unknown') location.reload()
+  if (typeof answer === 'string') return false
+  $myBids.set(answer)
   return true
 }
 

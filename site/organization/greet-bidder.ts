@@ -10,11 +10,11 @@ let marking = new AbortController()
 /** Tells a bidder on a known device, card by card, where they stand, and counts it beside the link to their bids. */
 export async function greetBidder(page: HTMLElement): Promise<void> {
   const { orgSlug = '', standings = '{}' } = page.dataset
-  const own = await readOwnBids(orgSlug).catch(() => 'failed' as const)
-  if (typeof own === 'string') return
+  const answer = await readOwnBids(orgSlug).catch(() => 'failed' as const)
+  if (typeof answer === 'string') return
   const words: Partial<Record<Standing, string>> = JSON.parse(standings)
   const mark = () => {
-    for (const item of own.items) markCard(page, item, words[item.standing])
+    for (const item of answer.items) markCard(page, item, words[item.standing])
   }
   mark()
   // A search shows other cards.
@@ -22,7 +22,7 @@ export async function greetBidder(page: HTMLElement): Promise<void> {
   marking = new AbortController()
   document.addEventListener(HEARTS_CHANGED, mark, { signal: marking.signal })
   const counted = (['winning', 'outbid'] as const).map((standing) => {
-    const count = own.items.filter((item) => item.standing === standing).length
+    const count = answer.items.filter((item) => item.standing === standing).length
     return count > 0 ? `${words[standing]}: ${count}` : ''
   })
   const line = page.querySelector('[data-own-counts]')

@@ -11,7 +11,7 @@ export function offerOwnFilters(orgSlug: string): void {
     Array.from(document.querySelectorAll<HTMLElement>('article[data-item]'), (it) => it.dataset.item),
   )
   const bids: Record<string, unknown[]> = JSON.parse(localStorage.getItem(BIDS) ?? '{}')
-  const own = {
+  const itemIds = {
     watching: heartsOf(orgSlug).ids,
     bids: Object.keys(bids).filter((id) => bids[id]?.length),
   }
@@ -20,9 +20,9 @@ export function offerOwnFilters(orgSlug: string): void {
     const kind = chip.dataset.own === 'bids' ? 'bids' : 'watching'
     // The filter that is on leads back to all items.
     if (!link || link.ariaCurrent) continue
-    const here = own[kind].filter((id) => shown.has(id))
+    const here = itemIds[kind].filter((id) => shown.has(id))
     // Bids at other organizations are remembered, too, and come last.
-    const only = [...new Set([...here, ...own[kind]])].slice(0, MOST_ONLY)
+    const only = [...new Set([...here, ...itemIds[kind]])].slice(0, MOST_ONLY)
     chip.hidden = here.length === 0
     link.href = `${location.pathname}?${new URLSearchParams([...new URLSearchParams(chip.dataset.rest), ['own', kind], ['only', only.join('.')]])}`
   }

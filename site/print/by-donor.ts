@@ -15,7 +15,7 @@ export function byDonor(items: PrintedItem[]): DonorOnPaper[] {
     donorOf,
   )
   return [...groups.values()]
-    .map((own) => ({ name: own.find(({ donatedBy }) => donatedBy)?.donatedBy ?? null, items: own }))
+    .map((items) => ({ name: items.find(({ donatedBy }) => donatedBy)?.donatedBy ?? null, items }))
     .sort((one, other) => compare(one.name ?? '', other.name ?? ''))
 }
 

@@ -29,11 +29,11 @@ export function settleClosings(orm: Orm, organizationId: string, now: Date): Pro
 }
 
 async function isActive(tx: Tx, organizationId: string): Promise<boolean> {
-  const [own] = await tx
+  const [row] = await tx
     .select({ isActive: organization.isActive })
     .from(organization)
     .where(eq(organization.id, organizationId))
-  return own?.isActive ?? false
+  return row?.isActive ?? false
 }
 
 /** The ends of items that are still to be closed. What is off the public pages is not waited for. */

@@ -36,7 +36,7 @@ async function tell(tx: Tx, kind: Kind, now: Date) {
         organizationId,
         auctionItemId,
         recipient,
-        content: { items: group.map((own) => own.auctionItemId), language },
+        content: { items: group.map((row) => row.auctionItemId), language },
       }
     }),
   )

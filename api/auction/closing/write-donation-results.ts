@@ -11,7 +11,7 @@ export async function writeDonationResults(tx: Tx, organizationId: string, closi
     .from(auctionLock)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
     .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt)))
-  const told = await tx
+  const donors = await tx
     .update(donation)
     .set({ toldAt: now })
     .where(
@@ -24,7 +24,7 @@ export async function writeDonationResults(tx: Tx, organizationId: string, closi
       ),
     )
     .returning()
-  const mails = told.map(({ id, email, auctionItemId }) => ({
+  const mails = donors.map(({ id, email, auctionItemId }) => ({
     ...{ kind: 'donation-result' as const, organizationId, auctionItemId, recipient: email ?? '' },
     content: { donationId: id },
   }))

@@ -16,22 +16,22 @@ const decisions = {
  */
 export function decideDonation(
   orm: Orm,
-  own: { organizationId: string; id: string },
+  donationKey: { organizationId: string; id: string },
   decision: keyof typeof decisions,
   now: Date,
 ): Promise<'unknown' | 'accepted' | null> {
   const { to, kind } = decisions[decision]
-  const isMeant = and(eq(donation.organizationId, own.organizationId), eq(donation.id, own.id))
+  const thisDonation = and(eq(donation.organizationId, donationKey.organizationId), eq(donation.id, donationKey.id))
   return orm.transaction(async (tx) => {
-    const [row] = await tx.select().from(donation).where(isMeant).for('update')
+    const [row] = await tx.select().from(donation).where(thisDonation).for('update')
     if (!row) return 'unknown'
     const deletedAt = await itemDeletedAt(tx, row.auctionItemId)
     if (row.state === 'accepted' && deletedAt === null) return 'accepted'
     if (row.state === to) return null
     // Its file is gone with those of the item.
     const imageUrl = deletedAt && !hasItsPictures(deletedAt, now) ? null : row.imageUrl
-    await tx.update(donation).set({ state: to, auctionItemId: null, imageUrl }).where(isMeant)
-    tx.record({ kind, organizationId: own.organizationId, subjectId: own.id, about: row.title })
+    await tx.update(donation).set({ state: to, auctionItemId: null, imageUrl }).where(thisDonation)
+    tx.record({ kind, organizationId: donationKey.organizationId, subjectId: donationKey.id, about: row.title })
     return null
   })
 }

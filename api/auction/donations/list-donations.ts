@@ -13,10 +13,10 @@ export async function listDonations(
   organizationId: string,
   { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
 ): Promise<DonationList> {
-  const own = eq(donation.organizationId, organizationId)
-  const pagination = paginate(page, await orm.$count(donation, own), limit)
+  const organizationDonations = eq(donation.organizationId, organizationId)
+  const pagination = paginate(page, await orm.$count(donation, organizationDonations), limit)
   const rows = await selectViews(orm)
-    .where(own)
+    .where(organizationDonations)
     .orderBy(desc(donation.createdAt), desc(donation.id))
     .limit(limit)
     .offset((pagination.page - 1) * limit)

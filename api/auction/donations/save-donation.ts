@@ -36,6 +36,6 @@ export function saveDonation(orm: Orm, { token, ...offered }: OfferedDonation, n
 
 /** Whether an organization has as many unanswered donations as it can have. */
 export async function isFull(orm: Orm | Tx, organizationId: string): Promise<boolean> {
-  const own = and(eq(donation.organizationId, organizationId), eq(donation.state, 'new'))
-  return (await orm.$count(donation, own)) >= MOST_NEW
+  const newDonations = and(eq(donation.organizationId, organizationId), eq(donation.state, 'new'))
+  return (await orm.$count(donation, newDonations)) >= MOST_NEW
 }

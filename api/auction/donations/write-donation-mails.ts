@@ -38,8 +38,8 @@ async function wasThanked(tx: Tx, { id, organizationId, email }: Offered, now: D
 async function tellTeam(tx: Tx, { id, organizationId }: Offered, now: Date) {
   const isTold = and(eq(outbox.organizationId, organizationId), eq(outbox.kind, 'donation-offered'))
   const [last] = await tx.select().from(outbox).where(isTold).orderBy(desc(outbox.id)).limit(1)
-  const [own] = await tx.select().from(organization).where(eq(organization.id, organizationId))
-  const recipient = own?.contactEmail ?? ''
+  const [organizationRow] = await tx.select().from(organization).where(eq(organization.id, organizationId))
+  const recipient = organizationRow?.contactEmail ?? ''
   // What waits for the last contact is not told what is offered to the next.
   if (last?.recipient === recipient && (await addTo(tx, last.id, id))) return
   const sendAfter = new Date(Math.max(now.getTime(), (last?.createdAt.getTime() ?? 0) + TEAM_EVERY_MS))

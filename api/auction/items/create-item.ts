@@ -40,8 +40,8 @@ export async function createItem(
 
 /** Locks a donation that its organization has not answered yet; whether there is such a one. */
 async function lockNewDonation(tx: Tx, organizationId: string, id: string): Promise<boolean> {
-  const isMeant = and(eq(donation.organizationId, organizationId), eq(donation.id, id))
-  const [row] = await tx.select({ state: donation.state }).from(donation).where(isMeant).for('update')
+  const thisDonation = and(eq(donation.organizationId, organizationId), eq(donation.id, id))
+  const [row] = await tx.select({ state: donation.state }).from(donation).where(thisDonation).for('update')
   return row?.state === 'new'
 }
 

@@ -7,7 +7,7 @@ import { adminView } from './admin-view.ts'
 
 /** One of an organization's items, archived or not; `null` when it has no such item or deleted it. */
 export async function findItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<AdminItem | null> {
-  const isMeant = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, id))
-  const [found] = await selectItems(orm).where(and(isMeant, isNull(auctionItem.deletedAt)))
+  const thisItem = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, id))
+  const [found] = await selectItems(orm).where(and(thisItem, isNull(auctionItem.deletedAt)))
   return found ? adminView(found.item, found.standing, now) : null
 }

@@ -14,11 +14,11 @@ export async function findMatches(
   now: Date,
 ): Promise<ItemMatch[]> {
   const { id, title, startTime, endTime } = auctionItem
-  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  const organizationItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
   const rows = await orm
     .select({ id, title, startTime, endTime })
     .from(auctionItem)
-    .where(and(own, eq(auctionItem.isActive, tab === 'active'), holds(search)))
+    .where(and(organizationItems, eq(auctionItem.isActive, tab === 'active'), holds(search)))
     .orderBy(...listOrder(now))
     .limit(MOST_ITEMS)
   return rows.map((row) => ({ ...row, startTime: row.startTime.toISOString(), endTime: row.endTime.toISOString() }))

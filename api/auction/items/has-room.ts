@@ -12,6 +12,6 @@ export async function hasRoom(tx: Tx, organizationId: string, more = 1): Promise
 
 /** How many more items an organization may have; lock it first if none may be added meanwhile. */
 export async function countRoom(orm: Orm | Tx, organizationId: string): Promise<number> {
-  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
-  return Math.max(0, MOST_ITEMS - (await orm.$count(auctionItem, own)))
+  const organizationItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  return Math.max(0, MOST_ITEMS - (await orm.$count(auctionItem, organizationItems)))
 }

@@ -23,12 +23,15 @@ export async function listItems(
   { page, limit, search }: ListQuery,
   now: Date,
 ): Promise<AdminItemList> {
-  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
-  const found = and(own, holds(search))
-  const [counts, matches] = await Promise.all([countItems(orm, own, now), countItems(orm, found, now)])
+  const organizationItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  const matchingItems = and(organizationItems, holds(search))
+  const [counts, matches] = await Promise.all([
+    countItems(orm, organizationItems, now),
+    countItems(orm, matchingItems, now),
+  ])
   const pagination = paginate(page, sumOf(matches), limit)
   const rows = await selectItems(orm)
-    .where(found)
+    .where(matchingItems)
     .orderBy(...listOrder(now))
     .limit(limit)
     .offset((pagination.page - 1) * limit)

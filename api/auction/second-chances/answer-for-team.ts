@@ -20,9 +20,9 @@ export async function answerForTeam(
   answer: TeamAnswer,
   { staff, now }: Doing,
 ): Promise<'unknown' | 'over' | { auctionItemId: string }> {
-  const isMeant = and(eq(secondChance.organizationId, organizationId), eq(secondChance.id, id))
+  const thisOffer = and(eq(secondChance.organizationId, organizationId), eq(secondChance.id, id))
   return orm.transaction(async (tx) => {
-    const [known] = await tx.select({ auctionItemId: secondChance.auctionItemId }).from(secondChance).where(isMeant)
+    const [known] = await tx.select({ auctionItemId: secondChance.auctionItemId }).from(secondChance).where(thisOffer)
     if (!known) return 'unknown'
     const item = { organizationId, auctionItemId: known.auctionItemId }
     const standing = await lockItem(tx, organizationId, known.auctionItemId)

@@ -47,8 +47,8 @@ async function watch(
   const items = await findOpen(tx, organizationId, itemIds, now)
   // The address may have been erased meanwhile.
   if (!address || items.length === 0) return 'nothing'
-  const own = and(eq(watchedItem.email, bidder.email), eq(watchedItem.organizationId, organizationId))
-  const watched = await tx.select({ id: watchedItem.auctionItemId }).from(watchedItem).where(own)
+  const watchedHere = and(eq(watchedItem.email, bidder.email), eq(watchedItem.organizationId, organizationId))
+  const watched = await tx.select({ id: watchedItem.auctionItemId }).from(watchedItem).where(watchedHere)
   const fresh = items.filter((item) => !watched.some(({ id }) => id === item.id))
   const added = fresh.slice(0, MOST_WATCHED - watched.length)
   if (fresh.length === 0) return 'done'
@@ -67,12 +67,12 @@ async function watch(
 
 function findOpen(tx: Tx, organizationId: string, ids: string[], now: Date) {
   const { id, startTime, endTime } = auctionItem
-  const isMeant = and(inArray(id, ids), eq(auctionItem.organizationId, organizationId))
+  const requestedItems = and(inArray(id, ids), eq(auctionItem.organizationId, organizationId))
   const isPublic = and(auctionItem.isActive, isNull(auctionItem.deletedAt), gt(endTime, now), not(hiddenAt(now)))
   return tx
     .select({ id, startTime, endTime })
     .from(auctionItem)
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
-    .where(and(isMeant, isPublic))
+    .where(and(requestedItems, isPublic))
     .orderBy(endTime, id)
 }

@@ -48,8 +48,8 @@ async function show(
 ) {
   const recipient = madeUpRecipient(email)
   const letter = await orm.transaction(async (tx) => {
-    const [own] = await tx.select().from(organization).where(eq(organization.id, organizationId))
-    return own ? messageLetterOf({ tx, recipient, publicUrl }, own, draft) : null
+    const [organizationRow] = await tx.select().from(organization).where(eq(organization.id, organizationId))
+    return organizationRow ? messageLetterOf({ tx, recipient, publicUrl }, organizationRow, draft) : null
   })
   const full = letter && withMyBids({ kind: 'letter', letter }, { recipient, publicUrl, now })
   if (full?.kind !== 'letter') return null

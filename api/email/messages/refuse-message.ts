@@ -9,7 +9,7 @@ import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organiza
 export async function refuseMessage(orm: Orm | Tx, organizationId: string, now: Date): Promise<MessageRefusal | null> {
   if ((await findUnconfirmed(orm, [organizationId])).length > 0) return 'unconfirmed'
   const isRecent = gt(message.sentAt, new Date(now.getTime() - DAY_MS))
-  const own = [...(await readAdmins(orm, [organizationId])).keys()]
-  const sent = await orm.$count(message, and(inArray(message.organizationId, own), isRecent))
+  const admins = [...(await readAdmins(orm, [organizationId])).keys()]
+  const sent = await orm.$count(message, and(inArray(message.organizationId, admins), isRecent))
   return sent < MESSAGES_A_DAY ? null : 'limit'
 }

@@ -32,39 +32,39 @@ export function parseDeliveryEvent(payload: unknown): DeliveryEvent {
 }
 
 /** Marks the email, and its address if it is the address that is at fault. A repeated report changes nothing. */
-export async function applyDeliveryEvent(orm: Orm, told: DeliveryEvent, now: Date): Promise<void> {
-  if (!told) return
+export async function applyDeliveryEvent(orm: Orm, event: DeliveryEvent, now: Date): Promise<void> {
+  if (!event) return
   await orm.transaction(async (tx) => {
-    const [row] = await tx.select().from(outbox).where(isMeant(told.data))
+    const [row] = await tx.select().from(outbox).where(thisEmail(event.data))
     if (!row) return
-    const failure = failureOf(told)
+    const failure = failureOf(event)
     if (failure) {
       await tx
         .update(outbox)
         .set({ ...failure, ...withoutSecret(row) })
         .where(eq(outbox.id, row.id))
     }
-    const fault = faultOf(told, now)
+    const fault = faultOf(event, now)
     if (fault) await tx.update(mailAddress).set(fault).where(eq(mailAddress.email, row.recipient))
   })
 }
 
 /** By our own id, too: a report may arrive before we stored the provider's id. */
-function isMeant({ email_id, tags }: NonNullable<DeliveryEvent>['data']) {
+function thisEmail({ email_id, tags }: NonNullable<DeliveryEvent>['data']) {
   return or(eq(outbox.providerId, email_id), tags && eq(outbox.id, tags.mail))
 }
 
 /** Suppressed: Resend did not send it, because the address bounced for someone before. */
-function failureOf(told: NonNullable<DeliveryEvent>) {
-  if (told.type === 'email.bounced') return { state: 'bounced' as const, problem: told.data.bounce.message }
-  if (told.type === 'email.suppressed') return { state: 'bounced' as const, problem: told.data.suppressed.message }
-  if (told.type === 'email.failed') return { state: 'failed' as const, problem: told.data.failed.reason }
+function failureOf(event: NonNullable<DeliveryEvent>) {
+  if (event.type === 'email.bounced') return { state: 'bounced' as const, problem: event.data.bounce.message }
+  if (event.type === 'email.suppressed') return { state: 'bounced' as const, problem: event.data.suppressed.message }
+  if (event.type === 'email.failed') return { state: 'failed' as const, problem: event.data.failed.reason }
   return null
 }
 
 /** A full mailbox does not mean a bad address, nor does what failed on our side. */
-function faultOf(told: NonNullable<DeliveryEvent>, now: Date) {
-  if (told.type === 'email.complained') return { complainedAt: now }
-  if (told.type === 'email.suppressed') return { bouncedAt: now }
-  return told.type === 'email.bounced' && told.data.bounce.type === 'Permanent' ? { bouncedAt: now } : null
+function faultOf(event: NonNullable<DeliveryEvent>, now: Date) {
+  if (event.type === 'email.complained') return { complainedAt: now }
+  if (event.type === 'email.suppressed') return { bouncedAt: now }
+  return event.type === 'email.bounced' && event.data.bounce.type === 'Permanent' ? { bouncedAt: now } : null
 }

@@ -48,5 +48,5 @@ async function readSentTo(tx: Tx, inboxes: string[], now: Date): Promise<Map<str
     .from(outbox)
     .where(and(inArray(outbox.inbox, inboxes), wasSentLately(now)))
   const sent = Map.groupBy(rows, ({ inbox }) => inbox ?? '')
-  return new Map([...sent].map(([inbox, own]) => [inbox, own.map(({ at, ...row }) => ({ ...row, at: at ?? now }))]))
+  return new Map([...sent].map(([inbox, rows]) => [inbox, rows.map(({ at, ...row }) => ({ ...row, at: at ?? now }))]))
 }

@@ -64,9 +64,9 @@ async function findBusy(tx: Tx, admins: Map<string, string>, more: number, now: 
     .where(and(inArray(outbox.organizationId, [...admins.keys()]), wasClaimedLately(now)))
     .groupBy(outbox.organizationId)
   const sentBy = Map.groupBy(rows, ({ organizationId }) => admins.get(organizationId ?? ''))
-  return [...sentBy.values()].flatMap((own) => {
-    const all = own.reduce((sum, { sent }) => sum + sent, 0)
-    return all > TO_UNCONFIRMED.day - more ? own.flatMap(({ organizationId }) => organizationId ?? []) : []
+  return [...sentBy.values()].flatMap((senders) => {
+    const all = senders.reduce((sum, { sent }) => sum + sent, 0)
+    return all > TO_UNCONFIRMED.day - more ? senders.flatMap(({ organizationId }) => organizationId ?? []) : []
   })
 }
 

@@ -7,9 +7,9 @@ export async function countDonations(
   orm: Orm,
   { id, takesDonations }: { id: string; takesDonations: boolean },
 ): Promise<number | null> {
-  const own = eq(donation.organizationId, id)
-  const waiting = await orm.$count(donation, and(own, eq(donation.state, 'new')))
+  const organizationDonations = eq(donation.organizationId, id)
+  const waiting = await orm.$count(donation, and(organizationDonations, eq(donation.state, 'new')))
   if (waiting > 0 || takesDonations) return waiting
-  const offered = await orm.select({ id: donation.id }).from(donation).where(own).limit(1)
+  const offered = await orm.select({ id: donation.id }).from(donation).where(organizationDonations).limit(1)
   return offered.length > 0 ? 0 : null
 }

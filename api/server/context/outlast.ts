@@ -10,17 +10,17 @@ const REFUSED = /^(28|3D|TLS_REFUSED)/
  * the name of no database, and a certificate that nobody vouches for are thrown: waiting does not mend them.
  */
 export async function outlastOutage<Result>(work: () => Promise<Result>): Promise<Result> {
-  for (let told = ''; ; await Bun.sleep(MILLISECONDS_BETWEEN_ATTEMPTS)) {
+  for (let lastReason = ''; ; await Bun.sleep(MILLISECONDS_BETWEEN_ATTEMPTS)) {
     try {
       const result = await work()
-      if (told) console.warn('The database is there.')
+      if (lastReason) console.warn('The database is there.')
       return result
     } catch (error) {
       const { code, reason } = reasonOf(error)
       if (REFUSED.test(code)) throw new Error(`The database refuses DATABASE_URL: ${reason}`)
       if (!isOutage(error)) throw error
-      if (reason !== told) console.warn(`The database is away, and the start waits for it: ${reason}`)
-      told = reason
+      if (reason !== lastReason) console.warn(`The database is away, and the start waits for it: ${reason}`)
+      lastReason = reason
     }
   }
 }

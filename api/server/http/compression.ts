@@ -35,13 +35,13 @@ export async function answerCompressed(
 ): Promise<Response> {
   const accepted = request.headers.get('accept-encoding') ?? ''
   const encoding = encodings.find((name) => names[name].test(accepted))
-  const own = new Headers(headers)
+  const responseHeaders = new Headers(headers)
   // A redirect has no body, and a 304 must have none.
-  if (body.bytes.length === 0) return new Response(null, { status, headers: own })
-  if (!encoding || !isCompressible(headers)) return new Response(body.bytes, { status, headers: own })
-  own.delete('content-length')
-  own.set('content-encoding', encoding)
-  return new Response(await compressed(body, encoding), { status, headers: own })
+  if (body.bytes.length === 0) return new Response(null, { status, headers: responseHeaders })
+  if (!encoding || !isCompressible(headers)) return new Response(body.bytes, { status, headers: responseHeaders })
+  responseHeaders.delete('content-length')
+  responseHeaders.set('content-encoding', encoding)
+  return new Response(await compressed(body, encoding), { status, headers: responseHeaders })
 }
 
 function compressed({ bytes, compressed: known }: Body, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

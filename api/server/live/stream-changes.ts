@@ -72,10 +72,10 @@ function openAudience(onEmpty: () => void) {
 
 async function tellAll(readers: Set<Reader>, text: string) {
   const bytes = new TextEncoder().encode(text)
-  let told = 0
+  let sent = 0
   for (const reader of [...readers]) {
     reader.send(bytes)
-    if (++told % TOLD_AT_A_TIME === 0) await new Promise(setImmediate)
+    if (++sent % TOLD_AT_A_TIME === 0) await new Promise(setImmediate)
   }
 }
 

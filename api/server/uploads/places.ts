@@ -33,8 +33,8 @@ export function openPlaces({ places, ofOne }: Record<'places' | 'ofOne', number>
 
   /** Does `work` in a place of its own; `null` when there is none. */
   return async <Result>(owner: string, work: (place: Place) => Promise<Result>): Promise<Result | null> => {
-    const own = [...taken].filter((place) => place.owner === owner)
-    if (!makeRoom(own, ofOne) || !makeRoom([...taken], places)) return null
+    const ownersPlaces = [...taken].filter((place) => place.owner === owner)
+    if (!makeRoom(ownersPlaces, ofOne) || !makeRoom([...taken], places)) return null
     const place = takePlace(owner, now())
     taken.add(place)
     try {

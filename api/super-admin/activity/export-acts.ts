@@ -17,7 +17,7 @@ async function* readRows(orm: Orm, reader: Reader, query: Parameters<typeof whic
 }
 
 function cells({ at, kind, actor, network, organization, about, bidder, changes, times }: ActView) {
-  const told = Object.entries(changes ?? {}).map(([field, [before, after]]) => `${field}: ${before} → ${after}`)
+  const changeLines = Object.entries(changes ?? {}).map(([field, [before, after]]) => `${field}: ${before} → ${after}`)
   const texts = [actor?.name, network, organization?.name, about, bidder].map((text) => text ?? '')
-  return [at, kind, ...texts, told.join('\n'), times]
+  return [at, kind, ...texts, changeLines.join('\n'), times]
 }

@@ -18,14 +18,18 @@ export function changeOrganization(
   changes: PlatformOrganizationPatch,
   by: Changing,
 ): Promise<AdminOrganization | 'password-needed' | null> {
-  const isMeant = and(eq(organization.id, id), isOnPlatform)
+  const thisOrganization = and(eq(organization.id, id), isOnPlatform)
   return orm.transaction(async (tx) => {
-    const [before] = await tx.select(organizationColumns).from(organization).where(isMeant).for('no key update')
+    const [before] = await tx
+      .select(organizationColumns)
+      .from(organization)
+      .where(thisOrganization)
+      .for('no key update')
     const isOfPayment = before !== undefined && changesPayment(before, changes)
     if (isOfPayment && !by.isConfirmed) return 'password-needed'
     const [row] =
       Object.keys(changes).length > 0
-        ? await tx.update(organization).set(changes).where(isMeant).returning(organizationColumns)
+        ? await tx.update(organization).set(changes).where(thisOrganization).returning(organizationColumns)
         : [before]
     if (!before || !row) return null
     const changed = changesOf(before, changes)

@@ -44,8 +44,8 @@ async function lockEverything(tx: Tx, organizationId: string) {
   await lockOpenClosings(tx, organizationId)
 }
 
-async function lockRows(tx: Tx, key: PgColumn, isMeant: SQL) {
-  await tx.select({ key }).from(key.table).where(isMeant).orderBy(asc(key)).for('update')
+async function lockRows(tx: Tx, key: PgColumn, condition: SQL) {
+  await tx.select({ key }).from(key.table).where(condition).orderBy(asc(key)).for('update')
 }
 
 /** Two statements; by cascade it would be two per item. */

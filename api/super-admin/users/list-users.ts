@@ -66,6 +66,9 @@ async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<str
     .orderBy(asc(name), asc(slug))
   const byUser = Map.groupBy(memberships, ({ userId }) => userId)
   return new Map(
-    [...byUser].map(([userId, own]) => [userId, own.map(({ organization, role }) => ({ ...organization, role }))]),
+    [...byUser].map(([userId, memberships]) => [
+      userId,
+      memberships.map(({ organization, role }) => ({ ...organization, role })),
+    ]),
   )
 }

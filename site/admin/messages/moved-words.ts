@@ -33,9 +33,9 @@ export function messageOf(moved: MovedItem[], { name, timeZone }: { name: string
 }
 
 function linesOf({ title, start, end }: MovedItem, timeZone: string): string {
-  const told = (instant: string) => moment(new Date(instant), timeZone).replaceAll('\u00a0', ' ')
+  const inWords = (instant: string) => moment(new Date(instant), timeZone).replaceAll('\u00a0', ' ')
   const line = (verb: string, move: Move | null) =>
-    move ? [`${verb} ${told(move[1])} (before: ${told(move[0])})`] : []
+    move ? [`${verb} ${inWords(move[1])} (before: ${inWords(move[0])})`] : []
   return [shortened(title, LONGEST_TITLE), ...line('Opens', start), ...line('Closes', end)].join('\n')
 }
 

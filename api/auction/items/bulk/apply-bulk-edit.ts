@@ -22,7 +22,7 @@ export function applyBulkEdit(orm: Orm, owner: Owner, form: BulkEditForm, now: D
     const plans = unlessEdited(await planBehindLocks(tx, owner, form, now), form)
     const edited = await apply(tx, owner, plans, form.change.kind)
     const refused = plans.flatMap((plan) => (plan.kind === 'refused' ? [plan.refused] : []))
-    await tx.update(bulkEdit).set({ edited, refused }).where(isMeant(owner, form.id))
+    await tx.update(bulkEdit).set({ edited, refused }).where(thisBulkEdit(owner, form.id))
     return resultOf({ edited, refused, madeAt: now })
   })
 }
@@ -47,7 +47,7 @@ async function begin(tx: Tx, owner: Owner, { id, change }: BulkEditForm, now: Da
 }
 
 async function readResult(tx: Tx, owner: Owner, id: string): Promise<BulkResult> {
-  const [known] = await tx.select().from(bulkEdit).where(isMeant(owner, id))
+  const [known] = await tx.select().from(bulkEdit).where(thisBulkEdit(owner, id))
   if (!known) throw new Error(`No bulk edit ${id}`)
   return resultOf(known)
 }
@@ -57,7 +57,7 @@ function resultOf({ edited, refused, madeAt }: Pick<typeof bulkEdit.$inferSelect
 }
 
 /** The bulk edit of an organization with that id. */
-export function isMeant(owner: Pick<Owner, 'id'>, id: string) {
+export function thisBulkEdit(owner: Pick<Owner, 'id'>, id: string) {
   return and(eq(bulkEdit.organizationId, owner.id), eq(bulkEdit.id, id))
 }
 

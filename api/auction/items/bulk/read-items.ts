@@ -11,8 +11,8 @@ export function readItems(orm: Orm | Tx, organizationId: string, ids: string[]):
 
 /** All items of an organization, but for those it deleted. Nothing is locked. */
 export async function readAllItems(orm: Orm | Tx, organizationId: string): Promise<LockedItem[]> {
-  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
-  return [...(await read(orm, own)).values()]
+  const organizationItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  return [...(await read(orm, organizationItems)).values()]
 }
 
 /** Waits for the locks of items, by id, and reads them behind those; deleted ones too. */
@@ -21,10 +21,10 @@ export async function lockAndReadItems(
   organizationId: string,
   ids: string[],
 ): Promise<Map<string, LockedItem>> {
-  const own = ofOrganization(organizationId, ids)
-  await lockItems(tx, own)
+  const organizationItems = ofOrganization(organizationId, ids)
+  await lockItems(tx, organizationItems)
   // A statement of its own: joined to the one that waited, items would be what they were before the wait.
-  return read(tx, own)
+  return read(tx, organizationItems)
 }
 
 function ofOrganization(organizationId: string, ids: string[]): SQL | undefined {

@@ -14,7 +14,7 @@ import type { LockedItem } from '../lock-and-read-item.ts'
 import { reasonOf } from '../refuse-change.ts'
 import { refuseEdit } from '../refuse-edit.ts'
 import { type ItemChange, updateItems } from '../update-items.ts'
-import { isMeant } from './apply-bulk-edit.ts'
+import { thisBulkEdit } from './apply-bulk-edit.ts'
 import { lockAndReadItems } from './read-items.ts'
 import { restoreFields } from './stored-fields.ts'
 
@@ -33,7 +33,7 @@ export function undoBulkEdit(orm: Orm, organizationId: string, id: string, now: 
     const [made] = await tx
       .select()
       .from(bulkEdit)
-      .where(isMeant({ id: organizationId }, id))
+      .where(thisBulkEdit({ id: organizationId }, id))
       .for('update')
     if (!made) return { kind: 'unknown' }
     const total = made.edited.length
@@ -43,7 +43,7 @@ export function undoBulkEdit(orm: Orm, organizationId: string, id: string, now: 
     await tx
       .update(bulkEdit)
       .set({ undoneAt: now, unrestored: refused })
-      .where(isMeant({ id: organizationId }, id))
+      .where(thisBulkEdit({ id: organizationId }, id))
     return { kind: 'done', restored: total - refused.length, refused }
   })
 }

@@ -160,7 +160,7 @@ export function toHtml(mail: ReactElement): Promise<string> {
   return render(mail)
 }
 
-/** The same email in plain text. */
+/** The plain text of an email's HTML. */
 export function toText(html: string): string {
   return `${toPlainText(html, letterText).trim()}\n`
 }

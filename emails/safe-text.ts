@@ -18,7 +18,7 @@ export function safeLine(typed: string): string {
   return onOneLine(typed, LONGEST)
 }
 
-/** The same where more has to follow on the line, as in a subject. What is longer ends in "…". */
+/** Typed text for a line on which more has to follow, as in a subject. What is longer ends in "…". */
 export function safeShortLine(typed: string): string {
   return onOneLine(typed, LONGEST_IN_A_SENTENCE)
 }

@@ -126,8 +126,8 @@ function unpaid({ balance, organization, language }: LetterOf<'payment-reminder'
 }
 
 function offered({ donations, organization }: LetterOf<'donation-offered'>): string {
-  const what = donations.length === 1 ? 'A new donation' : `${donations.length} new donations`
-  return `${what} for ${safeShortLine(organization.name)}`
+  const donationsInWords = donations.length === 1 ? 'A new donation' : `${donations.length} new donations`
+  return `${donationsInWords} for ${safeShortLine(organization.name)}`
 }
 
 function raised({ item, amount, language }: LetterOf<'donation-result'>): string {
@@ -139,10 +139,11 @@ function raised({ item, amount, language }: LetterOf<'donation-result'>): string
 function closed({ items, raised, organization }: LetterOf<'closing-summary'>): string {
   const sold = items.filter((item) => item.winner !== null)
   const [first, ...others] = items
-  const what = first && others.length === 0 ? safeShortLine(first.title) : `${sold.length} of ${items.length} items`
+  const itemsInWords =
+    first && others.length === 0 ? safeShortLine(first.title) : `${sold.length} of ${items.length} items`
   const none = items.some(({ hasBids }) => hasBids) ? 'closed without a winner' : 'closed with no bids'
   const end = sold.length === 0 ? none : `sold for ${priceInWords(raised)}`
-  return `${safeShortLine(organization.name)}: ${what} ${end}`
+  return `${safeShortLine(organization.name)}: ${itemsInWords} ${end}`
 }
 
 function results({ items, organization, language }: LetterOf<'closing-results'>): string {

@@ -73,8 +73,7 @@ export function review(offer: Pick<Offer, 'email' | 'amount' | 'isMaximum' | 're
   $codeStep.set(null)
   $typedAgainst.set(null)
   const { email, amount, isMaximum, remindMe } = offer
-  const what = { email, amount, isMaximum, remindMe }
-  $review.set({ ...what, key, confirmAmount: false, question: null, faults: [] })
+  $review.set({ email, amount, isMaximum, remindMe, key, confirmAmount: false, question: null, faults: [] })
 }
 
 /** The key of the same offer, if the bidder was just told that it waits. */

@@ -32,8 +32,8 @@ export async function postBid(
   }
   const confirmAmount = form.get('confirmAmount') === checked.amount.toString()
   const { isMaximum, remindMe } = typed
-  const what = [checked.email, checked.amount, isMaximum]
-  const key = formKey([orgSlug, auctionSlug, ...what, form.get('version'), confirmAmount])
+  const { email, amount } = checked
+  const key = formKey([orgSlug, auctionSlug, email, amount, isMaximum, form.get('version'), confirmAmount])
   const opened = await openByCode(api, orgSlug, checked.email, form)
   if (opened?.message)
     return {

@@ -6,7 +6,7 @@ export function filterFrom(query: URLSearchParams): ItemQuery {
   return itemQuery.parse(Object.fromEntries(query))
 }
 
-/** The same as a query string, empty or with its "?". */
+/** A filter as a query string, empty or with its "?". */
 export function queryOf({ page, q, category, phase, from, to, bids, ends, only, own, sort }: ItemQuery): string {
   const query = new URLSearchParams({
     ...(q && { q }),

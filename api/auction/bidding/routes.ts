@@ -79,9 +79,12 @@ function placing(context: BiddingContext) {
       const network = networkOf(clientIp(request, server, context.config))
       const language = answerLanguage(request)
       const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
-      let own: Promise<boolean> | undefined
+      let lookUp: Promise<boolean> | undefined
       // Looked up when it is first asked for, and once: most organizations never ask.
-      const isOwn = () => (own ??= isOwnDevice(context, ownCookies.read('bidder'), body.email))
+      const isOwn = () => {
+        lookUp ??= isOwnDevice(context, ownCookies.read('bidder'), body.email)
+        return lookUp
+      }
       if (!found) {
         const wait = await limits.countUnknown(network)
         if (wait !== null) return refuseTooMany(set, wait, language)

@@ -16,8 +16,12 @@ export function isAwaitingExtension(): SQL {
  */
 export function isToBeExtended({ id }: Pick<typeof outage.$inferSelect, 'id'>): SQL | undefined {
   return and(
-    ...[isNull(auctionLock.closedAt), auctionItem.isActive, isNull(auctionItem.deletedAt)],
-    ...[organization.isActive, eq(organization.isDemo, false), endsEarlyFor(eq(outage.id, id))],
+    isNull(auctionLock.closedAt),
+    auctionItem.isActive,
+    isNull(auctionItem.deletedAt),
+    organization.isActive,
+    eq(organization.isDemo, false),
+    endsEarlyFor(eq(outage.id, id)),
   )
 }
 

@@ -24,25 +24,31 @@ export function entryRoutes(context: AppContext & { lanes: Lanes; views: PublicV
   const limit = createLimit(context, LIMITS.checkout.bids)
   return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(atCounter(context, 'enter bids')).post(
     '/bids',
-    async ({ counter: by, body: form, headers, set }) => {
+    async ({ counter, body, headers, set }) => {
       const arrivedAt = context.clock.now()
       const startedAt = performance.now()
-      const wait = await limit.count(by.caller)
+      const wait = await limit.count(counter.caller)
       if (wait !== null) return refuseTooMany(set, wait)
       const key = headers['idempotency-key'] ?? null
-      const entry = await enterBid(context, placeBid, { form, by, key, arrivedAt, startedAt })
+      const entry = await enterBid(context, placeBid, { form: body, by: counter, key, arrivedAt, startedAt })
       if (entry.kind === 'unknown') return refuse(404, 'This item takes no bids now.', { code: 'not-found' })
       if (entry.kind === 'incomplete') return refuseFields(entry.issues)
       return entry.kind === 'refused'
         ? answerRefusal(entry.refusal, set)
-        : answerBid(entry, { bidder: form.email ?? paddleLabel(form.paddle ?? 0), language: 'en' })
+        : answerBid(entry, { bidder: body.email ?? paddleLabel(body.paddle ?? 0), language: 'en' })
     },
     {
       body: entryForm,
       headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
       response: {
-        ...{ 200: bidAnswer, 400: bidProblem, 401: problem, 403: problem, 404: problem, 409: bidProblem },
-        ...{ 429: bidProblem, 503: problem },
+        200: bidAnswer,
+        400: bidProblem,
+        401: problem,
+        403: problem,
+        404: problem,
+        409: bidProblem,
+        429: bidProblem,
+        503: problem,
       },
       detail: { summary: 'Enter a bid for a bidder' },
     },

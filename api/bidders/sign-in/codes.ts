@@ -10,17 +10,17 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits, type RateLimitContext } from '../../server/http/rate-limit.ts'
 import { openDevice } from './devices.ts'
 
-interface Request {
+interface CodeOrder {
   email: string
   organization: { id: string; name: string }
   language: Language
 }
 
 /**
- * Mails a code to an address, whether it ever bid or not. Others that were asked for go on working: whoever types
- * somebody's address must not take theirs away. @returns the challenge that the code answers
+ * Mails a code to an address, whether it ever bid or not. Codes mailed before go on working: a stranger who
+ * types somebody's address must not end the code of its owner. @returns the challenge that the code answers
  */
-export function mailCode(orm: Orm, { email, organization, language }: Request, now: Date): Promise<string> {
+export function mailCode(orm: Orm, { email, organization, language }: CodeOrder, now: Date): Promise<string> {
   return orm.transaction(async (tx) => {
     const { id: addressId, key } = await findAddress(tx, email)
     const [code, expiresAt] = [newCode(), codeExpiry(now)]
@@ -49,14 +49,14 @@ export function openByCode(orm: Orm, { email, challenge, code, tries }: Answer, 
   return orm.transaction(async (tx) => {
     const [address] = await tx.select().from(mailAddress).where(eq(mailAddress.email, email))
     if (!address) return null
-    const isAnswered = and(eq(bidderCode.challenge, challenge), eq(bidderCode.addressId, address.id))
-    const [found] = await tx.select().from(bidderCode).where(isAnswered).for('update')
+    const thisCode = and(eq(bidderCode.challenge, challenge), eq(bidderCode.addressId, address.id))
+    const [found] = await tx.select().from(bidderCode).where(thisCode).for('update')
     if (!found || found.misses >= tries || found.expiresAt <= now) return null
     if (!isEqual(found.codeHash, hashCode(address.key, code))) {
       await tx
         .update(bidderCode)
         .set({ misses: sql`${bidderCode.misses} + 1` })
-        .where(isAnswered)
+        .where(thisCode)
       return null
     }
     await tx.delete(bidderCode).where(eq(bidderCode.addressId, address.id))

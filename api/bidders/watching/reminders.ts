@@ -22,8 +22,10 @@ export async function chooseReminder(orm: Orm, { wanted, ...choice }: Choice, no
     return true
   }
   const inTime = and(
-    ...[eq(auctionItem.id, auctionItemId), eq(auctionItem.organizationId, organizationId)],
-    ...[isNull(auctionItem.deletedAt), gt(auctionItem.endTime, new Date(now.getTime() + REMINDER_MS))],
+    eq(auctionItem.id, auctionItemId),
+    eq(auctionItem.organizationId, organizationId),
+    isNull(auctionItem.deletedAt),
+    gt(auctionItem.endTime, new Date(now.getTime() + REMINDER_MS)),
     not(hiddenAt(now)),
   )
   const items = await orm

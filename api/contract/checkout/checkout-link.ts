@@ -47,7 +47,7 @@ export const helperForm = z.object({
     .refine((line) => !hasLinks(line), NO_NAME),
 })
 
-/** The same with what the link carries. */
+/** What a helper types, and the secret that their checkout link carries. */
 export const enterForm = helperForm.extend({ secret: z.string().min(1).max(LONGEST_SECRET) })
 export type EnterForm = z.output<typeof enterForm>
 

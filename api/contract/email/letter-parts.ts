@@ -36,5 +36,5 @@ export const unsubscribe = { unsubscribeUrl: link }
 export const language = z.enum(LANGUAGES).default('en')
 /** What every email to a bidder says. */
 export const toBidder = { organization: sender, language }
-/** The same about one item. */
+/** What every email to a bidder about one item says. */
 export const aboutItem = { ...toBidder, item }

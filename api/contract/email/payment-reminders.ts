@@ -10,7 +10,7 @@ const ids = z
 /** Whom to remind: some winners, or with `null` all who have not paid. See product.md#payment-reminders. */
 export const remindersForm = z.object({ winnerIds: ids.nullable() })
 
-/** The same in an address: ids between dots; without them, all who have not paid. */
+/** The winners to be reminded, in an address: ids between dots; without them, all who have not paid. */
 export const remindersQuery = z.object({
   winners: z
     .string()

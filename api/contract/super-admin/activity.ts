@@ -21,7 +21,7 @@ export const activityQuery = listQuery.extend({
 })
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/** The same for the whole platform, whose days are those of whoever asks. */
+/** A query of the activity of the whole platform; its days are those of the reader's time zone. */
 export const platformActivityQuery = activityQuery.extend({ timeZone: timeZone.catch('UTC').default('UTC') })
 
 /** What a field was before, and is now; `null` where it was not, or is no longer. */

@@ -7,7 +7,7 @@ export interface Counted {
 /** What can be said, by key. A text may have blanks, as "{price}". */
 export type Catalogue = Readonly<Record<string, string | Counted>>
 
-/** The same in another language: every key, and nothing else. */
+/** A catalogue in another language: every key, and nothing else. */
 export type Translation<Words extends Catalogue> = {
   readonly [Key in keyof Words]: Words[Key] extends string ? string : Counted
 }

@@ -26,7 +26,7 @@ export async function countRecipients(
   return { count: emails.length, ...others, refusal: await refuseMessage(orm, organizationId, now) }
 }
 
-/** The same, with the email as the first of them will read it. Nothing is written. */
+/** How many a message would reach, and the email as the first of them will read it. Nothing is written. */
 export async function previewMessage(
   orm: Orm,
   organizationId: string,

@@ -48,9 +48,10 @@ export function openDelivery(
       isHeldLogged = true
       return
     }
+    const mayGoOn = () => !leaving?.aborted && !backOff.until(context.clock.now())
     do {
       isAskedAgain = false
-      while (!leaving?.aborted && !backOff.until(context.clock.now()) && (await deliver()));
+      while (mayGoOn()) if (!(await deliver())) break
     } while (isAskedAgain && !leaving?.aborted)
     const wakeAt = backOff.until(context.clock.now())
     if (wakeAt) await addJob(context.database.orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })

@@ -29,8 +29,8 @@ export async function openOrganizationBudgets(
     ]),
   )
 
-  /** What an email counts to, if it does. */
-  function find({ organizationId, recipient }: OutboxRow) {
+  /** The budget that an email counts to, and what was sent of it; `null` when it counts to none. */
+  function budgetOf({ organizationId, recipient }: OutboxRow) {
     if (organizationId === null) return null
     const isConfirmed = !unconfirmed.includes(organizationId)
     const isToConfirmed = recipients.get(recipient)?.confirmedAt != null
@@ -40,18 +40,14 @@ export async function openOrganizationBudgets(
 
   return {
     excessOf(row: OutboxRow): Excess | null {
-      const found = find(row)
-      const until =
-        found &&
-        budgetWait(
-          now,
-          found.sent.map(({ at }) => at ?? now),
-          found.budget,
-        )
-      return until && { of: found.isConfirmed ? 'organization' : 'unconfirmed-organization', until }
+      const counted = budgetOf(row)
+      if (!counted) return null
+      const sentAt = counted.sent.map(({ at }) => at ?? now)
+      const until = budgetWait(now, sentAt, counted.budget)
+      return until && { of: counted.isConfirmed ? 'organization' : 'unconfirmed-organization', until }
     },
     count(row: OutboxRow) {
-      find(row)?.sent.push({ organizationId: row.organizationId, at: now })
+      budgetOf(row)?.sent.push({ organizationId: row.organizationId, at: now })
     },
   }
 }

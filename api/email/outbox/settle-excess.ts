@@ -20,11 +20,11 @@ const FROM_ORGANIZATION = {
 
 /** What becomes of an email that is over budget. See product.md#email-budgets. */
 export async function settleExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft> {
-  const what = overBudget(row.kind)
+  const rule = overBudget(row.kind)
   const ofOrganization = of === 'recipient' ? null : FROM_ORGANIZATION[of]
-  if (what === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }
+  if (rule === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }
   if (ofOrganization) return needless(ofOrganization)
-  if (what === 'drop' || row.auctionItemId === null) return needless(TOO_MANY)
+  if (rule === 'drop' || row.auctionItemId === null) return needless(TOO_MANY)
   await catchUpLater(tx, row, row.auctionItemId, now)
   return needless(IN_A_LATER_ONE)
 }

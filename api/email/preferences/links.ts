@@ -25,7 +25,7 @@ export function secondChanceUrl(publicUrl: URL, address: Address, offerId: strin
   return new URL(secondChancePath(address, offerId), publicUrl).href
 }
 
-/** The same below the address of the site. */
+/** The path at which the owner of an address takes an item that is offered to them, or not. */
 export function secondChancePath(address: Address, offerId: string): string {
   return provenPath('/second-chance', { offer: offerId }, address, `second chance ${offerId}`)
 }

@@ -38,7 +38,7 @@ export async function changePreferences(
   return { maskedEmail: maskEmail(found.email), wanted }
 }
 
-/** The same for somebody who showed that an address is theirs. */
+/** Stores which emails the proven owner of an address wants. */
 export async function choosePreferences(
   orm: Orm,
   { id, email }: { id: string; email: string },

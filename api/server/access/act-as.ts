@@ -14,7 +14,7 @@ export function actAs(person: Person) {
   if (origin) Object.assign(origin, { actor: person, isPlayed: isDemoOrganizer(person) })
 }
 
-/** The same for somebody without an account, who has a name here. See product.md#checkout-links. */
+/** Has what is done for this request go on record under the name of somebody without an account. See product.md#checkout-links. */
 export function actUnderName(name: string) {
   const origin = presentOrigin()
   if (origin) origin.actor = { id: null, name }

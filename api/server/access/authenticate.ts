@@ -47,7 +47,7 @@ export async function authenticate(
   return checkCounted(orm, limits, { wrong, network: browser.network }, credentials)
 }
 
-/** The same for somebody who is signed in: other people's guesses do not count. */
+/** Checks the password of somebody who is signed in: other people's guesses do not count. */
 export function authenticateAgain(
   orm: Orm,
   limits: PasswordLimits,

@@ -40,7 +40,7 @@ export function signedIn(context: GuardContext) {
     .as('scoped')
 }
 
-/** The same for a call that may take minutes, such as an upload: whoever uses it bounds these calls itself. */
+/** Guard: only people who are signed in, for a call that may take minutes, such as an upload: whoever uses it bounds these calls itself. */
 export function signedInForLong(context: SessionContext) {
   return new Elysia()
     .use(withSession(context))

@@ -16,7 +16,7 @@ export interface Bidder {
   email: string
 }
 
-/** The same as it stands in the database, with what they want to be emailed. */
+/** A bidder's address as the database has it, with what its owner wants to be emailed. */
 export interface KnownBidder extends Bidder {
   unsubscribedAt: Date | null
   complainedAt: Date | null

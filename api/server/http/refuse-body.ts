@@ -44,7 +44,7 @@ const pictureForm: Kind = {
   tooLong: PICTURE_TOO_LARGE,
 }
 
-/** The same, posted to a page: that shows its form again, and has to say itself what it does not read. */
+/** The form of a donation is posted to its page, which shows the form again and says itself what it does not read. */
 const donationPage: Kind = { ...pictureForm, longest: Number.POSITIVE_INFINITY }
 
 /** Why a request's body is not read, by its headers; `null` when it is, or there is none. */

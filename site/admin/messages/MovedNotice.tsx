@@ -15,7 +15,7 @@ export function MovedNotice() {
   const moved = notUndone(movedAt(slug), useStore($recentEdits))
   const [first, ...others] = moved
   if (!canWrite || !first) return null
-  const what =
+  const auctionsInWords =
     others.length === 0 ? `“${first.title}” has` : `${moved.length.toLocaleString('en-US')} auctions with bids have`
   return (
     <div
@@ -23,7 +23,7 @@ export function MovedNotice() {
       className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-2"
     >
       <p className="min-w-0 basis-full wrap-anywhere sm:flex-1 sm:basis-0">
-        {what} new times. Would you like to tell the bidders?
+        {auctionsInWords} new times. Would you like to tell the bidders?
       </p>
       <Link href="/messages/new?moved" className="button min-h-11">
         Tell the Bidders

@@ -5,7 +5,7 @@ export function amountInWords(decimal: string): string {
   return dollars.format(Number(decimal))
 }
 
-/** The same where there is little room: "$1,250", "$12K". */
+/** A sum where there is little room: "$1,250", "$12K". */
 export function amountInShort(amount: number): string {
   return amount < 10_000
     ? `$${amount.toLocaleString('en-US')}`

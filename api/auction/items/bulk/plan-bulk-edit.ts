@@ -29,7 +29,10 @@ export async function planByNow(orm: Orm, owner: Owner, wanted: Wanted, now: Dat
   return plan(orm, owner, { ...wanted, found: await readItems(orm, owner.id, wanted.itemIds) }, now)
 }
 
-/** The same for the rest of a transaction: behind the locks of what it changes, or of the organization for new items. */
+/**
+ * A plan that holds for the rest of a transaction: behind the locks of what it changes, or of the organization for new
+ * items.
+ */
 export async function planBehindLocks(tx: Tx, owner: Owner, wanted: Wanted, now: Date): Promise<Plan[]> {
   const { itemIds, change } = wanted
   if (!isCopying(change)) {

@@ -14,7 +14,7 @@ export function storeFields(item: Item, changes: Partial<Item>): Stored {
   return Object.fromEntries(entries)
 }
 
-/** The same, as an item has them. */
+/** Stored fields as an item has them, with dates instead of strings. */
 export function restoreFields(before: Stored): Partial<Item> {
   const entries = Object.entries(before).map(([field, value]) => {
     const isInstant = INSTANTS.includes(field as keyof Item) && typeof value === 'string'

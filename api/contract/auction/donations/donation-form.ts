@@ -41,7 +41,7 @@ export const donationForm = z.object({
 })
 export type DonationForm = z.output<typeof donationForm>
 
-/** The same as it was typed, by field. */
+/** What was typed into the form of a donation, by field. */
 export type TypedDonation = Record<keyof DonationForm, string>
 
 /** Every field of the form but its photo. */

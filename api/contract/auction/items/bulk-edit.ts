@@ -57,7 +57,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
   }),
 ])
 export type BulkChange = z.output<typeof bulkChange>
-/** The same as it is sent. */
+/** A bulk change as the page sends it, before the schema fills in what is missing. */
 export type SentChange = z.input<typeof bulkChange>
 
 /** What a bulk edit would do. Staggering takes the items in the order in which they are given. */

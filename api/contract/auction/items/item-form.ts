@@ -113,6 +113,6 @@ export const itemPatch = z
   .exactPartial()
 export type ItemPatch = z.output<typeof itemPatch>
 
-/** The same, and on which revision of the item it was made; without one it overwrites what others changed. */
+/** A change of an item and the revision it was made on; without a revision it overwrites what others changed. */
 export const itemEdit = itemPatch.extend({ revision: z.int().min(0).exactOptional() })
 export type ItemEdit = z.output<typeof itemEdit>

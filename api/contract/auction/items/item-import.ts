@@ -29,7 +29,7 @@ export const importForm = z.object({
 })
 export type ImportForm = z.output<typeof importForm>
 
-/** The same, only to see what would become of it. */
+/** Rows of which a preview says what an import would do. */
 export const importPreviewForm = importForm.omit({ id: true })
 
 /** What becomes of a row. */

@@ -6,7 +6,7 @@ export function idsText(ids: Iterable<string>): string {
   return [...ids].join('.')
 }
 
-/** The same back again. */
+/** The ids of such an address. */
 export function idsIn(text: string): string[] {
   return text.split('.')
 }

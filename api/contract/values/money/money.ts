@@ -15,7 +15,7 @@ export function toPrice(amount: Cents): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 }
 
-/** The same for an amount that may be missing, such as the price of what nobody bid on. */
+/** Cents to a decimal string; `null` stays, such as the price of what nobody bid on. */
 export function toOptionalPrice(amount: Cents | null): string | null {
   return amount === null ? null : toPrice(amount)
 }

@@ -16,7 +16,7 @@ export function pictureName(url: string): string {
 
 /** The most bytes an uploaded picture may have. See product.md#pictures. */
 export const LONGEST_PICTURE = 10 * 1024 * 1024
-/** The same with the little of a form around it. */
+/** The most bytes of a form that carries one picture. */
 export const LONGEST_PICTURE_FORM = LONGEST_PICTURE + 16 * 1024
 export const PICTURE_TOO_LARGE = 'Image must be smaller than 10MB'
 export const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'

@@ -10,7 +10,7 @@ export function optionalText(longest: number, message = atMost(longest)) {
     .transform((text) => text?.trim() || null)
 }
 
-/** The same in one line. */
+/** One line of text that may be left out; an empty one becomes `null`. */
 export function optionalLine(longest: number, message = atMost(longest)) {
   return lineOfText()
     .max(longest, message)

@@ -15,7 +15,7 @@ export function parseRichText(source: string): RichText {
   return parseMarks(source.replace(/\r\n?/g, '\n'))
 }
 
-/** The same description as plain words, for previews, emails and page descriptions. */
+/** A description as plain words, for previews, emails and page descriptions. */
 export function plainText(source: string): string {
   return flatten(parseRichText(source)).replace(/\s+/g, ' ').trim()
 }

@@ -15,12 +15,12 @@ export function moment(instant: Date, timeZone: string, language: Language = 'en
   )
 }
 
-/** The same without weekday and zone, for lists that name the zone once: "Dec 6, 8:00 PM". */
+/** A moment without weekday and zone, for lists that name the zone once: "Dec 6, 8:00 PM". */
 export function shortMoment(instant: Date, timeZone: string, language: Language = 'en', now = new Date()): string {
   return inWords(instant, { ...dayOf(instant, timeZone, now), ...CLOCK }, language)
 }
 
-/** The same to the second, for what is decided by seconds: "Dec 6, 8:00:02 PM". */
+/** A moment to the second, without a zone, for what is decided by seconds: "Dec 6, 8:00:02 PM". */
 export function exactMoment(instant: Date, timeZone: string, language: Language = 'en', now = new Date()): string {
   return inWords(instant, { ...dayOf(instant, timeZone, now), ...CLOCK, second: '2-digit' }, language)
 }

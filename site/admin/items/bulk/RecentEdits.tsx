@@ -35,8 +35,8 @@ function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
   })
 
   function tellOfUndo({ restored, refused: unrestored }: BulkUndone) {
-    const what = restored === 1 ? '1 auction is' : `${restored.toLocaleString('en-US')} auctions are`
-    tellOf({ ...edit, words: `Undone. ${what} as before.`, refused: unrestored, isUndone: true })
+    const auctionsInWords = restored === 1 ? '1 auction is' : `${restored.toLocaleString('en-US')} auctions are`
+    tellOf({ ...edit, words: `Undone. ${auctionsInWords} as before.`, refused: unrestored, isUndone: true })
   }
 
   const minutes = Math.ceil((Date.parse(undoUntil) - now) / MINUTE_MS)

@@ -10,7 +10,7 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits, type RateLimitContext } from '../../server/http/rate-limit.ts'
 import { openDevice } from './devices.ts'
 
-interface CodeOrder {
+interface CodeRequest {
   email: string
   organization: { id: string; name: string }
   language: Language
@@ -20,7 +20,7 @@ interface CodeOrder {
  * Mails a code to an address, whether it ever bid or not. Codes mailed before go on working: a stranger who
  * types somebody's address must not end the code of its owner. @returns the challenge that the code answers
  */
-export function mailCode(orm: Orm, { email, organization, language }: CodeOrder, now: Date): Promise<string> {
+export function mailCode(orm: Orm, { email, organization, language }: CodeRequest, now: Date): Promise<string> {
   return orm.transaction(async (tx) => {
     const { id: addressId, key } = await findAddress(tx, email)
     const [code, expiresAt] = [newCode(), codeExpiry(now)]

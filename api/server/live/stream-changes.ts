@@ -21,8 +21,8 @@ interface Reader {
 const HEARTBEAT_MILLISECONDS = 20_000
 /** Messages that wait for a reader; with more unread, the connection is dropped. */
 const MOST_UNREAD = 64
-/** Readers told in one go; between two of these, others get their turn, such as bids. */
-const TOLD_AT_A_TIME = 200
+/** Readers that are sent a change in one go; between two of these, others get their turn, such as bids. */
+const SENT_AT_A_TIME = 200
 
 /** Opens the streams of this process, which end when `changes` are closed. */
 export function openStreams(changes: ChangeFeed): Streams {
@@ -75,7 +75,7 @@ async function tellAll(readers: Set<Reader>, text: string) {
   let sent = 0
   for (const reader of [...readers]) {
     reader.send(bytes)
-    if (++sent % TOLD_AT_A_TIME === 0) await new Promise(setImmediate)
+    if (++sent % SENT_AT_A_TIME === 0) await new Promise(setImmediate)
   }
 }
 

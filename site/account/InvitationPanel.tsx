@@ -1,11 +1,21 @@
-import type { AcceptForm as Acceptance } from '../../api/contract/organizations/invitation.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type AcceptForm as Acceptance, acceptForm } from '../../api/contract/organizations/invitation.ts'
+import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { call } from '../api-client/call.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
 import { pause } from '../ui/toast/pause.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
-import { AcceptForm } from './AcceptForm.tsx'
+import { AccountOf } from './AccountOf.tsx'
+import { CodeField } from './CodeField.tsx'
 import { isLocalPath } from './is-local-path.ts'
 import { leaveFor } from './leave-for.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { useSecondStep } from './use-second-step.ts'
 
 const READING_TIME_MS = 1000
 
@@ -24,4 +34,35 @@ async function accept(acceptance: Acceptance) {
   showToast({ title: 'Welcome aboard!', description: 'You’re on the team now. Taking you there...' })
   await pause(READING_TIME_MS)
   await leaveFor(isLocalPath(redirectUrl) ? redirectUrl : '/')
+}
+
+interface AcceptFormProps {
+  token: string
+  /** Who is invited. */
+  email: string
+  accept: (acceptance: Acceptance) => Promise<void>
+}
+
+/** Name and password of an invited user. See product.md#invitations. */
+function AcceptForm({ token, email, accept }: AcceptFormProps) {
+  const form = useForm({ resolver: zodResolver(acceptForm) })
+  const step = useSecondStep(accept)
+  const { submit, isPending, field } = useSubmit(form, step.send, {
+    title: 'Failed to accept invitation',
+    fallback: 'Please try again in a moment.',
+  })
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <AccountOf email={email} />
+      <input type="hidden" value={token} {...form.register('token')} />
+      <Field label="Full Name" autoComplete="name" required {...field('name')} />
+      <NewPasswordField label="Password" required {...field('password', { deps: 'confirmPassword' })} />
+      <PasswordField label="Confirm Password" autoComplete="new-password" required {...field('confirmPassword')} />
+      <p className="text-sm text-ink-soft">
+        Already have a {PRODUCT_NAME} account with this email? Enter that password. It won’t change.
+      </p>
+      {step.isCodeNeeded && <CodeField {...field('code')} />}
+      <SubmitButton label="Accept Invitation" pendingLabel="Accepting..." isPending={isPending} />
+    </form>
+  )
 }

@@ -1,10 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import type { TwoStepStart, TwoStepView } from '../../api/contract/accounts/two-step.ts'
+import { useForm } from 'react-hook-form'
+import { type TwoStepStart, type TwoStepView, twoStepForm } from '../../api/contract/accounts/two-step.ts'
 import { call } from '../api-client/call.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
+import { CodeField } from './CodeField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { TwoStepEnd } from './TwoStepEnd.tsx'
 import { TwoStepSetup } from './TwoStepSetup.tsx'
 
 /** Turns two-step sign-in on and off. See product.md#two-step-sign-in. */
@@ -73,5 +77,24 @@ export function TwoStep() {
         </>
       )}
     </section>
+  )
+}
+
+/** Turns two-step sign-in off, with a code from the app or a recovery code. */
+function TwoStepEnd({ onDone }: { onDone: () => void }) {
+  const form = useForm({ resolver: zodResolver(twoStepForm), defaultValues: { code: '' } })
+  const { submit, isPending, field } = useSubmit(
+    form,
+    async (typed) => {
+      await call('DELETE', '/api/user/two-step', typed)
+      onDone()
+    },
+    { title: 'Failed to turn off two-step sign-in', fallback: 'Please try again in a moment.' },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <CodeField {...field('code')} />
+      <SubmitButton label="Turn Off Two-Step Sign-In" pendingLabel="Turning Off..." isPending={isPending} />
+    </form>
   )
 }

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react'
 import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
+import type { SayBoard } from '../words/board-texts.ts'
 import { boardPages } from './board-pages.ts'
 import { ItemOnBoard } from './ItemOnBoard.tsx'
-import { PageTurner } from './PageTurner.tsx'
 import type { Place } from './place.ts'
 import { priceOnBoard } from './price-on-board.ts'
-import { useTurning } from './use-turning.ts'
+import { type Turning, useTurning } from './use-turning.ts'
 
 /** So many are shown larger. */
 const FEW = 4
@@ -57,5 +58,37 @@ function WithoutBids({ items, more, place: { say } }: { items: BoardItem[]; more
       </ul>
       {more > 0 && <p>{say('moreNoBids', { count: more })}</p>}
     </section>
+  )
+}
+
+interface PageTurnerProps {
+  turning: Turning
+  count: number
+  say: SayBoard
+  /** What there is on all pages. */
+  children: ReactNode
+}
+
+/** Which page it is, and the buttons that turn and pause. Nothing here speaks by itself: it would all evening. */
+function PageTurner({ turning: { page, isPaused, step, toggle }, count, say, children }: PageTurnerProps) {
+  return (
+    <footer className="board-foot">
+      {count > 1 && (
+        <fieldset className="board-turner needs-script">
+          <legend className="sr-only">{say('controls')}</legend>
+          <button type="button" aria-label={say('previous')} onClick={() => step(-1)}>
+            ‹
+          </button>
+          <button type="button" onClick={toggle}>
+            {say(isPaused ? 'resume' : 'pause')}
+          </button>
+          <button type="button" aria-label={say('next')} onClick={() => step(1)}>
+            ›
+          </button>
+          <span className="figures">{say('page', { page: page + 1, pages: count })}</span>
+        </fieldset>
+      )}
+      <p>{children}</p>
+    </footer>
   )
 }

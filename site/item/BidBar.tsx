@@ -4,8 +4,7 @@ import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-l
 import { spoken } from '../words/spoken.ts'
 import { $message, $secondsToWait, $typedAgainst } from './bid-store.ts'
 import { $isFormInView, $isPriceInView } from './form-in-view.ts'
-import { headlineOf } from './headline.ts'
-import { ItemBar } from './ItemBar.tsx'
+import { type Headline, headlineOf } from './headline.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'
 import { NextBidBar } from './NextBidBar.tsx'
 import { overtakenBy } from './offer-form.ts'
@@ -46,4 +45,30 @@ function useFacts(item: LiveItem, renderedAt: string) {
     price: priceInWords(currentBid ?? startingBid),
     left: say('timeLeft', { time: timeLeftInWords(timeLeft(now, scheduleOf(item).endTime), language) }),
   }
+}
+
+interface ItemBarProps extends Headline {
+  title: string
+  price: string
+  left: string
+}
+
+/** Item, price, time and one's own standing above a form that fills the screen. */
+function ItemBar({ title, tone, text, note, price, left }: ItemBarProps) {
+  return (
+    <section
+      aria-label={spoken().say('thisItem')}
+      className={`bid-bar fixed inset-x-0 top-0 border-b-2 py-2 lg:hidden ${text === null && note === null ? '[@media(height<22rem)]:hidden' : ''} ${tone ?? ''}`}
+    >
+      <p className="flex justify-between gap-4 font-semibold">
+        <span className="truncate">{title}</span>
+        <span className="figures shrink-0">{price}</span>
+      </p>
+      <p className="mt-0.5 flex justify-between gap-4 text-sm">
+        <span className="headline">{text}</span>
+        <span className="shrink-0 text-ink-soft">{left}</span>
+      </p>
+      {note && <p className="mt-0.5 text-sm">{note}</p>}
+    </section>
+  )
 }

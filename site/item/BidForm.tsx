@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { AmountField } from './AmountField.tsx'
 import { BidMessage } from './BidMessage.tsx'
@@ -8,7 +9,7 @@ import { watchInView } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
 import { MaximumSwitch } from './MaximumSwitch.tsx'
 import type { Draft } from './offer-form.ts'
-import { QuickBids } from './QuickBids.tsx'
+import { quickBids } from './quick-bids.ts'
 import { useBidForm } from './use-bid-form.ts'
 import { useStance } from './use-live.ts'
 
@@ -80,5 +81,28 @@ export function BidForm({ item, title, version, draft, offersReminder, children 
       </form>
       <ConfirmBid item={item} title={title} />
     </>
+  )
+}
+
+/** Three amounts to bid with one tap, also without JavaScript. */
+function QuickBids(props: { minimumNextBid: string; minimumRaise: string; isMaximum: boolean }) {
+  const amounts = quickBids(parsePrice(props.minimumNextBid) ?? 0, parsePrice(props.minimumRaise) ?? 0)
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm text-ink-soft">{spoken().say(props.isMaximum ? 'quickMaximum' : 'quick')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2">
+        {amounts.map((amount) => (
+          <button
+            type="submit"
+            key={amount}
+            name="quickAmount"
+            value={toPrice(amount)}
+            className="button figures min-h-13 px-1"
+          >
+            {formatMoney(amount)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -3,10 +3,11 @@ import type { BidHistory } from '../../../api/contract/auction/bidding/bid-view.
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { zoneName } from '../../../api/contract/values/time/moment.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useTeam } from '../frame/team-context.ts'
 import { BidRow } from './BidRow.tsx'
-import { BlockDialog } from './BlockDialog.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { useBlock } from './queries/blocked-addresses.ts'
 
 const ItemWinDialog = lazy(async () => ({
   default: (await import('../winners/second-chances/ItemWinDialog.tsx')).ItemWinDialog,
@@ -75,5 +76,31 @@ function Total({ label, value }: { label: string; value: string }) {
       <dt className="eyebrow">{label}</dt>
       <dd className="figures font-serif text-xl font-semibold">{value}</dd>
     </div>
+  )
+}
+
+interface BlockDialogProps {
+  /** Whom to block, while that is being asked. */
+  email: string | null
+  onClose: () => void
+}
+
+/** Asks before an address is blocked. See product.md#blocked-addresses. */
+function BlockDialog({ email, onClose }: BlockDialogProps) {
+  const block = useBlock()
+  return (
+    <ConfirmDialog
+      title={`Block ${email ?? ''}?`}
+      confirmLabel="Block Address"
+      cancelLabel="Don’t Block"
+      pendingLabel="Blocking…"
+      isPending={block.isPending}
+      isOpen={email !== null}
+      onConfirm={() => email && block.mutate(email, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      They won’t be able to bid on any item, and we’ll stop bidding for them. Bids they have placed stay until you
+      cancel them. You can unblock them in Org Settings.
+    </ConfirmDialog>
   )
 }

@@ -1,13 +1,17 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
-import type { NewCheckoutLink } from '../../../api/contract/checkout/checkout-link.ts'
+import { LINK_HOURS, type LinkHours, type NewCheckoutLink } from '../../../api/contract/checkout/checkout-link.ts'
+import { Labelled } from '../../ui/form/Labelled.tsx'
+import { Select } from '../../ui/form/Select.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { LinkForm } from './LinkForm.tsx'
 import { LinkLines } from './LinkLines.tsx'
 import { NewLink } from './NewLink.tsx'
-import { useCheckoutLinks } from './queries/checkout-links.ts'
+import { useCheckoutLinks, useLinkActions } from './queries/checkout-links.ts'
+
+const options = LINK_HOURS.map((hours) => ({ value: String(hours), label: `${hours} hours` }))
 
 /** Links by which helpers work at the checkout for some hours. See product.md#checkout-links. */
 export function CheckoutLinks() {
@@ -42,5 +46,34 @@ function Links() {
         {(links) => <LinkLines links={links} />}
       </Loaded>
     </>
+  )
+}
+
+/** Makes a link; for an evening, unless something else is chosen. */
+function LinkForm({ onMade }: { onMade: (link: NewCheckoutLink) => void }) {
+  const [hours, setHours] = useState<LinkHours>(4)
+  const { make } = useLinkActions()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!make.isPending) make.mutate(hours, { onSuccess: onMade })
+  }
+
+  return (
+    <form onSubmit={submit} className="mt-6 flex flex-wrap items-end gap-3">
+      <div className="w-40">
+        <Labelled label="Good For">
+          {(ties) => (
+            <Select
+              {...ties}
+              value={String(hours)}
+              options={options}
+              onChange={({ target }) => setHours(LINK_HOURS.find((one) => String(one) === target.value) ?? 4)}
+            />
+          )}
+        </Labelled>
+      </div>
+      <SubmitButton label="Make a Link" pendingLabel="Making…" isPending={make.isPending} />
+    </form>
   )
 }

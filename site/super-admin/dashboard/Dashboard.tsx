@@ -1,9 +1,10 @@
+import { Link } from 'wouter'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
+import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { Day } from '../frame/Day.tsx'
-import { useNewestUsers, useTotals } from '../frame/queries/dashboard.ts'
+import { useNewestOrganizations, useNewestUsers, useTotals } from '../frame/queries/dashboard.ts'
 import { RecentList } from './RecentList.tsx'
-import { RecentOrganizations } from './RecentOrganizations.tsx'
 
 /** How much of everything there is, and what came last. See product.md#super-admin-screens. */
 export function Dashboard() {
@@ -46,6 +47,34 @@ function RecentUsers() {
             <p className="truncate text-sm text-ink-soft">{email}</p>
           </div>
           <p className="shrink-0 text-sm text-ink-soft">
+            <Day of={createdAt} />
+          </p>
+        </>
+      )}
+    </RecentList>
+  )
+}
+
+/** The newest organizations. */
+function RecentOrganizations() {
+  const query = useNewestOrganizations()
+  return (
+    <RecentList
+      title="Recent Organizations"
+      href="/organizations"
+      query={query}
+      entriesOf={({ organizations }) => organizations}
+    >
+      {({ id, name, slug, isActive, createdAt }) => (
+        <>
+          <div className="min-w-0">
+            <Link href={`/organizations/${id}`} className="block truncate font-semibold hover:underline">
+              {name}
+            </Link>
+            <p className="truncate text-sm text-ink-soft">/{slug}</p>
+          </div>
+          <p className="flex shrink-0 flex-col items-end gap-x-3 gap-y-1 sm:flex-row sm:items-center text-sm text-ink-soft">
+            {!isActive && <StatusBadge status="Inactive" />}
             <Day of={createdAt} />
           </p>
         </>

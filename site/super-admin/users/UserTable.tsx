@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import type { Person } from '../../../api/contract/accounts/account.ts'
 import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Day } from '../frame/Day.tsx'
+import { useActivation, useTwoStepRemoval } from '../frame/queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
 import { Table } from '../frame/Table.tsx'
 import { UserName } from '../frame/UserName.tsx'
-import { DeactivateUser } from './DeactivateUser.tsx'
-import { TurnOffTwoStep } from './TurnOffTwoStep.tsx'
 import { UserOrganizations } from './UserOrganizations.tsx'
 import { UserStatus } from './UserStatus.tsx'
+
+interface QuestionProps {
+  /** Whom the question is about, while it is open. */
+  user: PlatformUser | null
+  onClose: () => void
+}
 
 /** A page of users, and what can be done to each. */
 export function UserTable({ users, self }: { users: PlatformUser[]; self: Person }) {
@@ -53,4 +59,41 @@ export function UserTable({ users, self }: { users: PlatformUser[]; self: Person
 
 function SuperAdminBadge() {
   return <span className="rounded-small bg-marigold-wash px-2 py-0.5 text-sm">Super Admin</span>
+}
+
+/** Asks before an account is deactivated. */
+function DeactivateUser({ user, onClose }: QuestionProps) {
+  const activation = useActivation()
+  return (
+    <ConfirmDialog
+      title={`Deactivate ${user?.name}?`}
+      confirmLabel="Deactivate User"
+      pendingLabel="Deactivating…"
+      isPending={activation.isPending}
+      isOpen={user !== null}
+      onConfirm={() => user && activation.mutate({ userId: user.id, isActive: false }, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      We’ll sign {user?.email} out everywhere right away. They can’t sign in until you activate them again.
+    </ConfirmDialog>
+  )
+}
+
+/** Asks before somebody can sign in with only their password again. */
+function TurnOffTwoStep({ user, onClose }: QuestionProps) {
+  const removal = useTwoStepRemoval()
+  return (
+    <ConfirmDialog
+      title={`Turn off two-step sign-in for ${user?.name}?`}
+      confirmLabel="Turn Off"
+      pendingLabel="Turning off…"
+      isPending={removal.isPending}
+      isOpen={user !== null}
+      onConfirm={() => user && removal.mutate(user.id, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      Do this only for someone you’ve talked to, who lost their phone and recovery codes. They’ll sign in with only
+      their password until they set it up again. We’ll tell {user?.email}.
+    </ConfirmDialog>
+  )
 }

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { BulkUndone } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import type { BulkResult, BulkUndone } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { MINUTE_MS } from '../../../../api/contract/values/time/time.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { change } from '../../frame/change.ts'
 import { refreshItems } from '../../frame/queries/refresh-items.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { $recentEdits, dismissEdit, type RecentEdit, tellOf } from '../../frame/undo-store.ts'
-import { Refusals } from './Refusals.tsx'
 
 const LOOK_MS = 5_000
 
@@ -78,4 +77,29 @@ function useNow(isNeeded: boolean): number {
     return () => clearInterval(timer)
   }, [isNeeded])
   return now
+}
+
+interface RefusalsProps {
+  refused: BulkResult['refused']
+  /** What was not done to them: "changed". */
+  verb: string
+}
+
+/** What a bulk edit left as it was, with the reason of each. */
+function Refusals({ refused, verb }: RefusalsProps) {
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer content-center">
+        {refused.length.toLocaleString('en-US')} couldn’t be {verb}
+      </summary>
+      <ul className="grid gap-1 pb-2">
+        {refused.map(({ id, title, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            {title && <strong>{title}: </strong>}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

@@ -1,16 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { formerSlug } from '../../../db/schema/items.ts'
+import { act } from '../../../db/schema/record.ts'
+import type { FieldEdit } from '../../contract/auction/items/edited-meanwhile.ts'
 import type { ItemEdit } from '../../contract/auction/items/item-form.ts'
+import { kindsIn } from '../../contract/values/kind/act-kind.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changesTo } from './changes-to.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
 import type { Outcome } from './outcome.ts'
-import { readEdits } from './read-edits.ts'
+import { recordedFields } from './recorded-item.ts'
 import { refuseEdit } from './refuse-edit.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { updateItem } from './update-item.ts'
+
+/** Whoever left a form open over more changes than this is told of these. */
+const MOST_ACTS = 50
 
 /**
  * Changes the given fields of an item; local times are those of `timeZone`. Refused when it names a revision that is
@@ -67,4 +75,27 @@ async function rememberSlug(tx: Tx, { organizationId, slug, id }: Item): Promise
 /** Removes the redirect from an address that an item has now. See product.md#item-addresses. */
 async function releaseSlug(tx: Tx, { organizationId, slug }: Item): Promise<void> {
   await tx.delete(formerSlug).where(and(eq(formerSlug.organizationId, organizationId), eq(formerSlug.slug, slug)))
+}
+
+/**
+ * Who changed which field of an item since that revision of it, the last one first, as far as the record knows: what
+ * was renamed with its category, or done in the demo, is nobody's act. See product.md#editing-together.
+ */
+async function readEdits(tx: Tx, item: Item, since: number): Promise<FieldEdit[]> {
+  const acts = await tx
+    .select({ by: act.actorName, at: act.at, changes: act.changes })
+    .from(act)
+    .where(and(eq(act.auctionItemId, item.id), inArray(act.kind, [...kindsIn('auctions')])))
+    .orderBy(desc(act.id))
+    .limit(Math.min(MOST_ACTS, Math.max(0, item.revision - since)))
+  const present = changesOf(null, recordedFields(item)) ?? {}
+  const edits = new Map<string, FieldEdit>()
+  for (const { by, at, changes } of acts) {
+    for (const [field, [, after]] of Object.entries(changes ?? {})) {
+      // What has become something else since was not made so by this act.
+      const isPresent = isDeepStrictEqual(after, present[field]?.[1] ?? null)
+      if (isPresent && !edits.has(field)) edits.set(field, { field, by, at: at.toISOString() })
+    }
+  }
+  return [...edits.values()]
 }

@@ -1,11 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { publishItems } from '../../../db/publish-items.ts'
 import { auctionItem, auctionLock, formerSlug } from '../../../db/schema/items.ts'
+import { HIGHEST_ITEM_NUMBER } from '../../contract/auction/items/item-number.ts'
 import { picturesAfter } from '../../contract/auction/items/pictures-after.ts'
 import { scheduleClosings } from '../closing/schedule-closing.ts'
-import { giveItemNumbers } from './give-item-numbers.ts'
 import type { LockedItem } from './lock-and-read-item.ts'
 import { recordedFields, recordedItem } from './recorded-item.ts'
 
@@ -72,4 +72,26 @@ async function insertSome(
     if (!standing) throw new Error(`No lock row for auction ${item.id}`)
     return { item, standing }
   })
+}
+
+/**
+ * New items with a number each: those without one are numbered on from the highest that their organization ever gave,
+ * which the transaction has locked. See product.md#item-numbers.
+ */
+async function giveItemNumbers<New extends { itemNumber?: number | null | undefined }>(
+  tx: Tx,
+  organizationId: string,
+  items: New[],
+): Promise<(New & { itemNumber: number | null })[]> {
+  const [row] = await tx
+    .select({ highest: max(auctionItem.itemNumber) })
+    .from(auctionItem)
+    .where(eq(auctionItem.organizationId, organizationId))
+  let last = Math.max(row?.highest ?? 0, ...items.map(({ itemNumber }) => itemNumber ?? 0))
+  return items.map((item) => ({ ...item, itemNumber: item.itemNumber ?? upToHighest(++last) }))
+}
+
+/** Whoever numbered up to the end goes on by hand. */
+function upToHighest(number: number): number | null {
+  return number > HIGHEST_ITEM_NUMBER ? null : number
 }

@@ -1,14 +1,21 @@
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { lockOrganization } from '../../../../db/locks.ts'
 import type { BulkChange } from '../../../contract/auction/items/bulk-edit.ts'
-import { isCopying } from '../../../contract/values/kind/bulk-kind.ts'
+import { type Copying, isCopying } from '../../../contract/values/kind/bulk-kind.ts'
+import type { Item } from '../admin-view.ts'
+import { changesTo } from '../changes-to.ts'
 import { countRoom } from '../has-room.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
 import { readPlannedSchedules } from '../read-planned-schedules.ts'
-import type { Plan } from './plan.ts'
+import { reasonOf } from '../refuse-change.ts'
+import { refuseEdit } from '../refuse-edit.ts'
+import { patchOf } from './patch-of.ts'
+import { leave, type Plan } from './plan.ts'
 import { planCopies } from './plan-copies.ts'
-import { planEdits } from './plan-edits.ts'
 import { lockAndReadItems, present, readItems } from './read-items.ts'
+
+/** A bulk change that leaves as many items as there were, or fewer. */
+type EditingChange = Exclude<BulkChange, Copying<BulkChange>>
 
 export interface Owner {
   id: string
@@ -49,4 +56,38 @@ async function plan(orm: Orm | Tx, owner: Owner, { itemIds, change, found }: Fou
   const schedules = await readPlannedSchedules(orm, items)
   const room = await countRoom(orm, owner.id)
   return planCopies({ found, schedules, room }, { itemIds, change }, owner.timeZone, now)
+}
+
+/** What a bulk change makes of each item that was found, or why it leaves it as it is; in the order of `itemIds`. */
+function planEdits(
+  found: Map<string, LockedItem>,
+  { itemIds, change }: { itemIds: string[]; change: EditingChange },
+  timeZone: string,
+  now: Date,
+): Plan[] {
+  return itemIds.map((id, index): Plan => {
+    const locked = found.get(id)
+    if (!locked) return { kind: 'refused', refused: { id, title: null, reason: reasonOf({ kind: 'unknown' }) } }
+    const { item } = locked
+    switch (change.kind) {
+      case 'archive':
+        return planState(locked, item.isActive, { isActive: false })
+      case 'unarchive':
+        return planState(locked, !item.isActive, { isActive: true })
+      case 'delete':
+        return planState(locked, true, { deletedAt: now })
+      default: {
+        const patch = patchOf(item, change, index, timeZone)
+        if (typeof patch === 'string') return leave(item, patch)
+        const changes = changesTo(item, patch, timeZone)
+        const refusal = refuseEdit(locked, changes, now)
+        if (refusal) return leave(item, reasonOf(refusal))
+        return planState(locked, Object.keys(changes).length > 0, changes)
+      }
+    }
+  })
+}
+
+function planState(locked: LockedItem, isChange: boolean, changes: Partial<Item>): Plan {
+  return isChange ? { kind: 'edit', locked, changes } : { kind: 'same', locked }
 }

@@ -1,3 +1,4 @@
+import { PRODUCT_MOTTO } from '../../../contract/values/product.ts'
 import type { AppContext } from '../../../server/context/app-context.ts'
 import { openQueue } from '../../../server/context/queue.ts'
 import { securityHeaders } from '../../../server/http/security-headers.ts'
@@ -5,7 +6,10 @@ import { uploadsFolder } from '../../../server/uploads/uploads-folder.ts'
 import type { PublicViews } from '../../items/public-views.ts'
 import { type DrawCard, drawPreview } from './draw-preview.ts'
 import type { Preview } from './preview.ts'
-import { subjectOf } from './subject-of.ts'
+
+const ADDRESS = /^\/og\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.jpg$/
+
+const ownPreview: Preview = { title: PRODUCT_MOTTO, by: 'Free for schools and PTAs', imageUrl: null }
 
 const PLACE = '/og/'
 const MOST_CACHED = 100
@@ -49,4 +53,23 @@ export function openPreviews(
   }
 
   return (path) => (path.startsWith(PLACE) && path.endsWith('.jpg') ? serve(path) : null)
+}
+
+/** What the picture at `path` is to show; `null` when there is no such page, or none that the public may see. */
+async function subjectOf(path: string, views: PublicViews): Promise<Preview | null> {
+  const [, organization, item] = ADDRESS.exec(path) ?? []
+  if (!organization) return null
+  if (item) return itemPreview(`${organization}/${item}`, views)
+  // A reserved slug stands for the site itself.
+  return organization === 'index' ? ownPreview : organizationPreview(organization, views)
+}
+
+async function organizationPreview(slug: string, views: PublicViews): Promise<Preview | null> {
+  const found = await views.organizations.get(slug)
+  return found && { title: found.view.name, by: 'Silent auction', imageUrl: null }
+}
+
+async function itemPreview(address: string, views: PublicViews): Promise<Preview | null> {
+  const found = await views.items.get(address)
+  return found && { title: found.view.title, by: found.view.organization.name, imageUrl: found.view.imageUrl }
 }

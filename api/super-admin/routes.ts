@@ -65,8 +65,8 @@ function organization(context: AppContext) {
     .get(
       '',
       async ({ params: { id } }) => {
-        const found = await findOrganization(orm, id, context.clock.now())
-        return found ? { organization: found } : refuse(404, NO_ORGANIZATION)
+        const organization = await findOrganization(orm, id, context.clock.now())
+        return organization ? { organization } : refuse(404, NO_ORGANIZATION)
       },
       {
         response: { 200: organizationDetail, 404: problem },

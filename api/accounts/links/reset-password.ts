@@ -21,12 +21,12 @@ export async function resetPassword(
   now: Date,
 ): Promise<Person | null> {
   // Checked before hashing, which costs far more.
-  const found = await findLink(orm, token, 'password', now)
-  if (!found) return null
+  const link = await findLink(orm, token, 'password', now)
+  if (!link) return null
   const passwordHash = await hashPassword(password)
   return orm.transaction(async (tx) => {
     // Asked before the link is used, which confirms it.
-    const isProven = await isConfirmed(tx, found.person.email)
+    const isProven = await isConfirmed(tx, link.person.email)
     const holder = await useLink(tx, token, 'password', now)
     if (!holder) return null
     await tx.update(user).set({ passwordHash }).where(eq(user.id, holder.person.id))

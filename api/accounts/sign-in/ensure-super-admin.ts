@@ -34,6 +34,6 @@ export async function ensureSuperAdmin(
 }
 
 async function accountOf(orm: Orm, email: string) {
-  const [found] = await orm.select({ isSuperAdmin: user.isSuperAdmin }).from(user).where(eq(user.email, email))
-  return found ?? null
+  const [account] = await orm.select({ isSuperAdmin: user.isSuperAdmin }).from(user).where(eq(user.email, email))
+  return account ?? null
 }

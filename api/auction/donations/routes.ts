@@ -30,8 +30,8 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
   const tokens = openFormTokens(orm)
   const limits = createLimits(context, LIMITS.donations)
   const taking = async (orgSlug: string) => {
-    const found = await views.organizations.get(orgSlug)
-    return found?.view.takesDonations ? found : null
+    const publicOrganization = await views.organizations.get(orgSlug)
+    return publicOrganization?.view.takesDonations ? publicOrganization : null
   }
   return new Elysia({ tags: ['Public'] })
     .use(teamRoutes(context))
@@ -39,12 +39,12 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
     .get(
       '/:orgSlug/donation',
       async ({ params: { orgSlug }, request }) => {
-        const found = await taking(orgSlug)
-        if (!found) return refuse(404, donationWords(answerLanguage(request))('off'))
-        const { name, slug, logoUrl, contactEmail } = found.view
+        const publicOrganization = await taking(orgSlug)
+        if (!publicOrganization) return refuse(404, donationWords(answerLanguage(request))('off'))
+        const { name, slug, logoUrl, contactEmail } = publicOrganization.view
         const organization = { name, slug, logoUrl, contactEmail }
-        const token = await tokens.issue(tokenSubject(found.organizationId), clock.now())
-        return { organization, note: await readNote(orm, found.organizationId), token }
+        const token = await tokens.issue(tokenSubject(publicOrganization.organizationId), clock.now())
+        return { organization, note: await readNote(orm, publicOrganization.organizationId), token }
       },
       {
         response: { 200: donationPage, 404: problem },
@@ -55,18 +55,18 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
       '/:orgSlug/donation',
       async ({ params: { orgSlug }, ownCookies, set, request, server }) => {
         const language = answerLanguage(request)
-        const found = await taking(orgSlug)
-        if (!found) return refuse(404, donationWords(language)('off'))
+        const publicOrganization = await taking(orgSlug)
+        if (!publicOrganization) return refuse(404, donationWords(language)('off'))
         const network = networkOf(clientIp(request, server, config))
         // Before anything is read.
         const findDevice = () => findBidder(orm, ownCookies.read('bidder'), clock.now())
         const wait = await countSparingDevices(limits, network, findDevice)
         if (wait !== null) return refuseTooMany(set, wait, language)
-        const given = { organizationId: found.organizationId, language }
+        const given = { organizationId: publicOrganization.organizationId, language }
         const outcome = await uploads.ofStranger(network, request, (received) =>
           takeDonation({ orm, uploads, tokens, limits }, given, received, clock.now()),
         )
-        return answerTo(outcome, { set, language, contact: found.view.contactEmail })
+        return answerTo(outcome, { set, language, contact: publicOrganization.view.contactEmail })
       },
       {
         // Read by `takeDonation`, once there is room for a photo.

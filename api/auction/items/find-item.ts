@@ -8,6 +8,6 @@ import { adminView } from './admin-view.ts'
 /** One of an organization's items, archived or not; `null` when it has no such item or deleted it. */
 export async function findItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<AdminItem | null> {
   const thisItem = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, id))
-  const [found] = await selectItems(orm).where(and(thisItem, isNull(auctionItem.deletedAt)))
-  return found ? adminView(found.item, found.standing, now) : null
+  const [row] = await selectItems(orm).where(and(thisItem, isNull(auctionItem.deletedAt)))
+  return row ? adminView(row.item, row.standing, now) : null
 }

@@ -10,7 +10,7 @@ import { organization } from '../../../db/schema/organizations.ts'
  */
 export async function readShortLink(orm: Orm, code: string, now: Date): Promise<string | null> {
   const { isActive, deletedAt } = auctionItem
-  const [found] = await orm
+  const [item] = await orm
     .select({
       orgSlug: organization.slug,
       slug: auctionItem.slug,
@@ -21,7 +21,7 @@ export async function readShortLink(orm: Orm, code: string, now: Date): Promise<
     .from(auctionItem)
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .where(and(eq(auctionItem.code, code.toUpperCase()), organization.isActive))
-  if (!found) return null
-  const isShown = found.isActive && !found.deletedAt && !found.isHidden
-  return isShown ? `/${found.orgSlug}/${found.slug}` : `/${found.orgSlug}`
+  if (!item) return null
+  const isShown = item.isActive && !item.deletedAt && !item.isHidden
+  return isShown ? `/${item.orgSlug}/${item.slug}` : `/${item.orgSlug}`
 }

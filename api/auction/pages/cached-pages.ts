@@ -42,13 +42,13 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
 
   function cachedPage(path: string, language: Language, etag: string): Promise<RenderedPage> {
     const key = `${language} ${path}`
-    const found = cached.get(key)
-    if (found?.etag === etag && Date.now() < found.until) return found.page
+    const cachedPage = cached.get(key)
+    if (cachedPage?.etag === etag && Date.now() < cachedPage.until) return cachedPage.page
     if (cached.size >= MOST_CACHED) cached.clear()
     const fresh = render(path, language)
     // An old page is better than none; its islands bring what it shows up to date.
-    const page = found ? fresh.then((now) => (now.status === 503 ? found.page : now)) : fresh
-    const forget = () => (found ? cached.set(key, { ...found, until: 0 }) : cached.delete(key))
+    const page = cachedPage ? fresh.then((now) => (now.status === 503 ? cachedPage.page : now)) : fresh
+    const forget = () => (cachedPage ? cached.set(key, { ...cachedPage, until: 0 }) : cached.delete(key))
     fresh.then(({ status }) => status === 200 || status === 302 || forget(), forget)
     cached.set(key, { etag, until: Date.now() + LONGEST_CACHED_MILLISECONDS, page })
     return page

@@ -39,7 +39,7 @@ async function readGoal(orm: Orm, organizationId: string): Promise<number | null
 /** What the items that count add up to, and how much of it can still be outbid, as decimals. */
 async function readRaised(orm: Orm, organizationId: string, now: Date) {
   const { currentAmount } = auctionLock
-  const [found] = await orm
+  const [organizationRow] = await orm
     .select({
       raised: sum(currentAmount),
       stillOpen: sql<string | null>`sum(${currentAmount}) filter (where ${isLive(now)})`,
@@ -47,5 +47,5 @@ async function readRaised(orm: Orm, organizationId: string, now: Date) {
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(isCounted(organizationId))
-  return { raised: found?.raised ?? '0.00', stillOpen: found?.stillOpen ?? '0.00' }
+  return { raised: organizationRow?.raised ?? '0.00', stillOpen: organizationRow?.stillOpen ?? '0.00' }
 }

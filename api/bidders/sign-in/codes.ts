@@ -50,9 +50,9 @@ export function openByCode(orm: Orm, { email, challenge, code, tries }: Answer, 
     const [address] = await tx.select().from(mailAddress).where(eq(mailAddress.email, email))
     if (!address) return null
     const thisCode = and(eq(bidderCode.challenge, challenge), eq(bidderCode.addressId, address.id))
-    const [found] = await tx.select().from(bidderCode).where(thisCode).for('update')
-    if (!found || found.misses >= tries || found.expiresAt <= now) return null
-    if (!isEqual(found.codeHash, hashCode(address.key, code))) {
+    const [storedCode] = await tx.select().from(bidderCode).where(thisCode).for('update')
+    if (!storedCode || storedCode.misses >= tries || storedCode.expiresAt <= now) return null
+    if (!isEqual(storedCode.codeHash, hashCode(address.key, code))) {
       await tx
         .update(bidderCode)
         .set({ misses: sql`${bidderCode.misses} + 1` })

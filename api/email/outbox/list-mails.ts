@@ -22,8 +22,8 @@ export async function listMails(
   now: Date,
 ): Promise<Omit<MailList, 'sending'>> {
   const among = organizationId === null ? isOfPlatform(orm) : eq(outbox.organizationId, organizationId)
-  const found = and(among, search === '' ? undefined : ilike(outbox.recipient, containsPattern(search)))
-  const counts = await countMails(orm, found)
+  const matchingEmails = and(among, search === '' ? undefined : ilike(outbox.recipient, containsPattern(search)))
+  const counts = await countMails(orm, matchingEmails)
   const pagination = paginate(page, counts[state], limit)
   const rows = await orm
     .select({
@@ -34,7 +34,7 @@ export async function listMails(
     .from(outbox)
     .leftJoin(auctionItem, eq(auctionItem.id, outbox.auctionItemId))
     .leftJoin(organization, eq(organization.id, outbox.organizationId))
-    .where(and(found, state === 'all' ? undefined : inArray(outbox.state, statesOf(state))))
+    .where(and(matchingEmails, state === 'all' ? undefined : inArray(outbox.state, statesOf(state))))
     .orderBy(desc(outbox.id))
     .limit(limit)
     .offset((pagination.page - 1) * limit)

@@ -9,14 +9,14 @@ type Confirmation = z.output<typeof addressConfirmation>
 
 /** Whether an address is known to be somebody's; `null` when the link is not one of ours. */
 export async function readConfirmation(orm: Orm, reader: MailReader): Promise<Confirmation | null> {
-  const found = await findReader(orm, reader, 'confirm')
-  return found && { maskedEmail: maskEmail(found.email), isConfirmed: found.confirmedAt !== null }
+  const owner = await findReader(orm, reader, 'confirm')
+  return owner && { maskedEmail: maskEmail(owner.email), isConfirmed: owner.confirmedAt !== null }
 }
 
 /** Notes that the address is theirs; `null` as above. */
 export async function confirmByLink(orm: Orm, reader: MailReader, now: Date): Promise<Confirmation | null> {
-  const found = await findReader(orm, reader, 'confirm')
-  if (!found) return null
-  await orm.transaction((tx) => confirmAddress(tx, found.email, now))
-  return { maskedEmail: maskEmail(found.email), isConfirmed: true }
+  const owner = await findReader(orm, reader, 'confirm')
+  if (!owner) return null
+  await orm.transaction((tx) => confirmAddress(tx, owner.email, now))
+  return { maskedEmail: maskEmail(owner.email), isConfirmed: true }
 }

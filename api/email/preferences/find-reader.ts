@@ -6,6 +6,6 @@ import { isProof, type Purpose } from './proof.ts'
 
 /** The address that a link made for `purpose` was sent to; `null` when it is no such link. */
 export async function findReader(orm: Orm | Tx, { address, proof }: MailReader, purpose: Purpose) {
-  const [found] = await orm.select().from(mailAddress).where(eq(mailAddress.id, address))
-  return found && isProof(proof, found.key, purpose) ? found : null
+  const [addressRow] = await orm.select().from(mailAddress).where(eq(mailAddress.id, address))
+  return addressRow && isProof(proof, addressRow.key, purpose) ? addressRow : null
 }

@@ -11,9 +11,9 @@ type Preferences = z.output<typeof mailPreferences>
 
 /** Whether somebody wants optional emails; `null` when their link is not one of ours. */
 export async function readPreferences(orm: Orm, reader: MailReader): Promise<Preferences | null> {
-  const found = await findReader(orm, reader, 'unsubscribe')
-  if (!found) return null
-  const { email, unsubscribedAt, complainedAt } = found
+  const owner = await findReader(orm, reader, 'unsubscribe')
+  if (!owner) return null
+  const { email, unsubscribedAt, complainedAt } = owner
   return { maskedEmail: maskEmail(email), wanted: wantsEmail({ unsubscribedAt, complainedAt }) }
 }
 
@@ -32,10 +32,10 @@ export async function changePreferences(
   wanted: boolean,
   now: Date,
 ): Promise<Preferences | null> {
-  const found = await findReader(orm, reader, 'unsubscribe')
-  if (!found) return null
-  await choosePreferences(orm, found, wanted, now)
-  return { maskedEmail: maskEmail(found.email), wanted }
+  const owner = await findReader(orm, reader, 'unsubscribe')
+  if (!owner) return null
+  await choosePreferences(orm, owner, wanted, now)
+  return { maskedEmail: maskEmail(owner.email), wanted }
 }
 
 /** Stores which emails the proven owner of an address wants. */

@@ -10,9 +10,9 @@ interface Invited {
 
 /** Whom an invitation is for, which never changes; `null` when that organization has none of that id. */
 export async function findInvited(orm: Orm, organizationId: string, id: string): Promise<Invited | null> {
-  const [found] = await orm
+  const [invited] = await orm
     .select({ email: invitation.email, role: invitation.role })
     .from(invitation)
     .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
-  return found ?? null
+  return invited ?? null
 }

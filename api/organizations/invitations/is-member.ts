@@ -5,7 +5,7 @@ import { userOrganization } from '../../../db/schema/organizations.ts'
 
 /** Whether that email already belongs to a member. */
 export async function isMember(tx: Tx, organizationId: string, email: string): Promise<boolean> {
-  const [found] = await tx
+  const [membershipRow] = await tx
     .select({ id: userOrganization.id })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))
@@ -16,5 +16,5 @@ export async function isMember(tx: Tx, organizationId: string, email: string): P
         eq(user.email, email),
       ),
     )
-  return found !== undefined
+  return membershipRow !== undefined
 }

@@ -14,13 +14,13 @@ import { hashToken } from '../../server/context/token.ts'
  */
 export async function findOpenInvitation(orm: Orm, token: string, now: Date): Promise<OpenInvitation | null> {
   const { email, role, expiresAt } = invitation
-  const [found] = await orm
+  const [row] = await orm
     .select({ email, role, expiresAt, organizationName: organization.name, inviterName: user.name })
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .innerJoin(user, eq(user.id, invitation.invitedBy))
     .where(isOpen(token, now))
-  return found ? { ...found, expiresAt: found.expiresAt.toISOString() } : null
+  return row ? { ...row, expiresAt: row.expiresAt.toISOString() } : null
 }
 
 /** Whether an invitation, joined with its organization, can be accepted with `token`: whoever made it still may invite. */

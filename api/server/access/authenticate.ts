@@ -117,12 +117,12 @@ export async function isPasswordUnchanged(tx: Tx, { person, passwordHash }: Auth
 }
 
 async function checkPassword(orm: Orm, email: string, password: string): Promise<AuthenticatedPerson | null> {
-  const [found] = await orm
+  const [account] = await orm
     .select({ person: personColumns, passwordHash: user.passwordHash, isActive: user.isActive })
     .from(user)
     .where(eq(user.email, email))
-  const isRight = await isPassword(password, found?.passwordHash ?? null)
-  if (found?.isActive && isRight) return { person: found.person, passwordHash: found.passwordHash }
-  if (found) noteTried(found.person)
+  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  if (account?.isActive && isRight) return { person: account.person, passwordHash: account.passwordHash }
+  if (account) noteTried(account.person)
   return null
 }

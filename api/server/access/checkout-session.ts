@@ -34,7 +34,7 @@ export async function findCheckoutSession(orm: Orm, token: string | null, now: D
     eq(checkoutLink.organizationId, checkoutSession.organizationId),
     eq(checkoutLink.id, checkoutSession.linkId),
   )
-  const [found] = await orm
+  const [row] = await orm
     .select({
       helperName: checkoutSession.helperName,
       ...{ endsAt, revokedAt },
@@ -44,7 +44,7 @@ export async function findCheckoutSession(orm: Orm, token: string | null, now: D
     .innerJoin(checkoutLink, isItsLink)
     .innerJoin(organization, eq(organization.id, checkoutSession.organizationId))
     .where(and(eq(checkoutSession.tokenHash, tokenHash), isNull(checkoutSession.leftAt)))
-  if (!found) return null
-  const { revokedAt: revoked, ...session } = found
-  return { ...session, tokenHash, standing: standingOf({ endsAt: found.endsAt, revokedAt: revoked }, now) }
+  if (!row) return null
+  const { revokedAt: revoked, ...session } = row
+  return { ...session, tokenHash, standing: standingOf({ endsAt: row.endsAt, revokedAt: revoked }, now) }
 }

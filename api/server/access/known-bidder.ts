@@ -38,10 +38,10 @@ export function knownBidder({ config, database, clock }: Pick<AppContext, 'confi
 export async function findBidder(orm: Orm, token: string | null, now: Date): Promise<KnownBidder | null> {
   if (token === null) return null
   const { id: addressId, email, unsubscribedAt, complainedAt } = mailAddress
-  const [found] = await orm
+  const [bidder] = await orm
     .select({ addressId, email, unsubscribedAt, complainedAt })
     .from(bidderDevice)
     .innerJoin(mailAddress, eq(mailAddress.id, bidderDevice.addressId))
     .where(and(eq(bidderDevice.tokenHash, hashToken(token)), gt(bidderDevice.expiresAt, now)))
-  return found ?? null
+  return bidder ?? null
 }

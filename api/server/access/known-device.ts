@@ -9,12 +9,12 @@ const KNOWN_DAYS = 400
 
 /** Whether somebody signed in to the account of `email` with this browser before. See product.md#rate-limits. */
 export async function isKnownDevice(orm: Orm, deviceToken: string, email: string): Promise<boolean> {
-  const [found] = await orm
+  const [device] = await orm
     .select({ userId: knownDevice.userId })
     .from(knownDevice)
     .innerJoin(user, eq(user.id, knownDevice.userId))
     .where(and(eq(knownDevice.tokenHash, hashToken(deviceToken)), eq(user.email, email)))
-  return found !== undefined
+  return device !== undefined
 }
 
 /** Remembers that somebody signed in with this browser, and forgets those of long ago. */

@@ -27,11 +27,11 @@ export async function findMembership(
     eq(userOrganization.userId, person.id),
     eq(userOrganization.isActive, true),
   )
-  const [found] = await orm
+  const [row] = await orm
     .select({ organization: { id, slug, name, timeZone, extensionMinutes, isActive }, role: userOrganization.role })
     .from(organization)
     .leftJoin(userOrganization, isTheirs)
     .where(eq(organization.slug, orgSlug))
-  if (!found) return null
-  return person.isSuperAdmin ? { ...found, role: 'admin' } : found
+  if (!row) return null
+  return person.isSuperAdmin ? { ...row, role: 'admin' } : row
 }

@@ -10,7 +10,7 @@ import { mailAddress } from '../../../db/schema/mail.ts'
  */
 export async function isPromisedToOther(tx: Tx, email: string, userId: string, now: Date): Promise<boolean> {
   const isOther = and(eq(accountLink.newEmail, email), ne(accountLink.userId, userId), gt(accountLink.expiresAt, now))
-  const [found] = await tx
+  const [account] = await tx
     .select({ id: user.id })
     .from(accountLink)
     .innerJoin(user, eq(user.id, accountLink.userId))
@@ -24,5 +24,5 @@ export async function isPromisedToOther(tx: Tx, email: string, userId: string, n
       ),
     )
     .limit(1)
-  return found !== undefined
+  return account !== undefined
 }

@@ -65,20 +65,20 @@ export async function findSession(
 ): Promise<ActiveSession | null> {
   const tokenHash = hashToken(token)
   const { createdAt, expiresAt, lastSeenAt, confirmedAt } = session
-  const [found] = await orm
+  const [row] = await orm
     .select({ person: personColumns, createdAt, expiresAt, lastSeenAt, confirmedAt })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now), eq(user.isActive, true)))
-  if (!found) return null
-  const span = { createdAt: found.createdAt, isSuperAdmin: found.person.isSuperAdmin }
+  if (!row) return null
+  const span = { createdAt: row.createdAt, isSuperAdmin: row.person.isSuperAdmin }
   const later = expiryFrom(now, span)
-  const isRenewed = isWorthMoving(found.expiresAt, later, span)
-  if (isRenewed || isUnseen(found.lastSeenAt, now)) {
+  const isRenewed = isWorthMoving(row.expiresAt, later, span)
+  if (isRenewed || isUnseen(row.lastSeenAt, now)) {
     const seen = { lastSeenAt: now, ...(network !== null && { network }), ...(isRenewed && { expiresAt: later }) }
     await orm.update(session).set(seen).where(eq(session.tokenHash, tokenHash))
   }
-  return { person: found.person, tokenHash, confirmedAt: found.confirmedAt, isRenewed }
+  return { person: row.person, tokenHash, confirmedAt: row.confirmedAt, isRenewed }
 }
 
 /** Signs out the one browser that holds `token`. */

@@ -12,10 +12,10 @@ export function openCacheEntries<R extends Cacheable>(clock: Clock) {
   return {
     /** What is cached, if it is still valid. */
     valid(key: string): Cached<R> | null {
-      const found = entries.get(key)
-      if (!found || performance.now() - found.readAt >= LONGEST_CACHED_MILLISECONDS) return null
-      const { changesAt } = found.entry
-      return changesAt && changesAt <= clock.now() ? null : found.entry
+      const stored = entries.get(key)
+      if (!stored || performance.now() - stored.readAt >= LONGEST_CACHED_MILLISECONDS) return null
+      const { changesAt } = stored.entry
+      return changesAt && changesAt <= clock.now() ? null : stored.entry
     },
     /** What is cached, even if only the clock made it old. */
     latest: (key: string): Cached<R> | null => entries.get(key)?.entry ?? null,

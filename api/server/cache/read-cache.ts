@@ -35,10 +35,10 @@ export function createReadCache<R extends Cacheable>(
 
   async function readNow(key: string): Promise<Cached<R> | null> {
     const before = counter.now()
-    const found = await read(key)
-    if (!found) return null
-    const entry = toCached(found)
-    if (!counter.isChanged(before, subjectsOf(found))) entries.set(key, entry)
+    const value = await read(key)
+    if (!value) return null
+    const entry = toCached(value)
+    if (!counter.isChanged(before, subjectsOf(value))) entries.set(key, entry)
     return entry
   }
 

@@ -66,11 +66,11 @@ export function openRefusals({ database, log }: Pick<AppContext, 'database' | 'l
 
 async function insertRefusals(orm: Orm, refusals: (Refused & { times: number })[]) {
   const slugs = refusals.flatMap(({ orgSlug }) => orgSlug ?? [])
-  const found = await orm
+  const rows = await orm
     .select({ id: organization.id, slug: organization.slug })
     .from(organization)
     .where(inArray(organization.slug, slugs))
-  const ids = new Map(found.map(({ id, slug }) => [slug, id]))
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
   await orm.insert(act).values(
     refusals.map(({ kind, network, actor, tried, orgSlug, times }) => ({
       ...{ kind, network, times },

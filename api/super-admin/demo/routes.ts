@@ -37,8 +37,8 @@ function mails(context: AppContext) {
     '/mails',
     async ({ query, set }) => {
       set.headers['cache-control'] = 'private, no-store'
-      const found = await readDemoMails(database.orm, query, { publicUrl: config.publicUrl, now: context.clock.now() })
-      return found ? { mails: found } : refuse(404, 'Bid not found')
+      const mails = await readDemoMails(database.orm, query, { publicUrl: config.publicUrl, now: context.clock.now() })
+      return mails ? { mails } : refuse(404, 'Bid not found')
     },
     {
       query: ownDemoBid,

@@ -31,11 +31,11 @@ export function ItemChoice({ chosen, error, onChange }: Props) {
       />
       <Loaded query={query} failure="The auctions couldn’t be loaded.">
         {({ auctions }) => {
-          const found = auctions.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
+          const matches = auctions.filter(({ title }) => title.toLowerCase().includes(search.trim().toLowerCase()))
           return (
             <div className="max-h-72 overflow-y-auto rounded-soft border border-line bg-sheet">
-              {found.length === 0 && <p className="px-4 py-3 text-ink-soft">No auction has that title.</p>}
-              {found.slice(0, MOST_SHOWN).map(({ id, title }) => (
+              {matches.length === 0 && <p className="px-4 py-3 text-ink-soft">No auction has that title.</p>}
+              {matches.slice(0, MOST_SHOWN).map(({ id, title }) => (
                 <label key={id} className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 hover:bg-sunken">
                   <input
                     type="checkbox"
@@ -46,9 +46,9 @@ export function ItemChoice({ chosen, error, onChange }: Props) {
                   <span className="min-w-0 wrap-anywhere">{title}</span>
                 </label>
               ))}
-              {found.length > MOST_SHOWN && (
+              {matches.length > MOST_SHOWN && (
                 <p className="px-4 py-3 text-sm text-ink-soft">
-                  And {found.length - MOST_SHOWN} more. Find them by title.
+                  And {matches.length - MOST_SHOWN} more. Find them by title.
                 </p>
               )}
             </div>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Bidder, bidderKey } from '../api/contract/values/address/bidder.ts'
 import { newReferenceCode } from '../api/contract/values/text/reference-code.ts'
 import type { Tx } from './clients.ts'
@@ -7,27 +7,27 @@ import { bidder } from './schema/bidder.ts'
 /** Gives a code to each of these bidders who has won nothing of the organization before. See product.md#checkout. */
 export async function addWinners(tx: Tx, organizationId: string, bidders: Bidder[]): Promise<void> {
   // In one order everywhere, or two closings could wait for each other.
-  const inOrder = bidders.sort((one, other) => (bidderKey(one) < bidderKey(other) ? -1 : 1))
-  const addresses = inOrder.flatMap(({ email }) => (email === null ? [] : [{ organizationId, email }]))
-  if (addresses.length > 0) await tx.insert(bidder).values(addresses).onConflictDoNothing()
-  const isMeant = and(
-    eq(bidder.organizationId, organizationId),
-    inArray(bidder.key, inOrder.map(bidderKey)),
-    isNull(bidder.code),
-  )
-  const missing = await tx
-    .select({ id: bidder.id })
-    .from(bidder)
-    .where(isMeant)
-    .orderBy(asc(bidder.id))
-    .for('no key update')
-  for (const { id } of missing) await giveCode(tx, organizationId, id)
+  const keys = bidders.map(bidderKey).sort()
+  const addresses = new Set(bidders.flatMap(({ email }) => email ?? []))
+  const rows = keys.filter((key) => addresses.has(key)).map((email) => ({ organizationId, email }))
+  if (rows.length > 0) await tx.insert(bidder).values(rows).onConflictDoNothing()
+  const hasNoCode = and(eq(bidder.organizationId, organizationId), inArray(bidder.key, keys), isNull(bidder.code))
+  const lockMissing = () =>
+    tx.select({ id: bidder.id }).from(bidder).where(hasNoCode).orderBy(asc(bidder.id)).for('no key update')
+  // A code that somebody has already is drawn again.
+  for (let missing = await lockMissing(); missing.length > 0; missing = await lockMissing())
+    await giveCodes(tx, organizationId, missing)
 }
 
-async function giveCode(tx: Tx, organizationId: string, id: string) {
-  const code = newReferenceCode()
-  const isTaken = (await tx.$count(bidder, and(eq(bidder.organizationId, organizationId), eq(bidder.code, code)))) > 0
-  // A code that somebody has already is drawn again.
-  if (isTaken) return giveCode(tx, organizationId, id)
-  await tx.update(bidder).set({ code }).where(eq(bidder.id, id))
+/** Gives each a code that nobody else of the organization has; who drew a taken one gets none. */
+async function giveCodes(tx: Tx, organizationId: string, missing: { id: string }[]) {
+  const drawn = missing.map(({ id }) => ({ id, code: newReferenceCode() }))
+  await tx.execute(sql`
+    update ${bidder} b set code = drawn.code
+    from (
+      select distinct on (code) id, code from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as r (id uuid, code text)
+    ) drawn
+    where b.id = drawn.id and not exists (
+      select from ${bidder} other where other.organization_id = ${organizationId} and other.code = drawn.code
+    )`)
 }

@@ -16,7 +16,6 @@ const LEFT = [
   'api/email/drafts/',
   'api/email/messages/read-recipients.ts',
   'api/email/reminders/judge-winners.ts',
-  'db/add-winners.ts',
 ]
 
 const files = (await sourceFiles()).filter((file) => !LEFT.some((path) => file.startsWith(path)))

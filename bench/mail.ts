@@ -104,12 +104,16 @@ async function closeMany(databaseUrl: string, { takenAt }: Sink): Promise<number
     select id, 'prize-' || n, 'Prize ' || n, 'A thing worth having.', 125, now() - interval '1 hour', now() - interval '3 seconds'
     from organization, generate_series(1, ${WINNERS}) n where slug = 'gala'`
   await sql`
-    insert into bid (organization_id, auction_item_id, email, amount, timestamp, is_winning)
-    select organization_id, i.id, 'winner-' || i.slug || '@example.org', 125, now() - interval '1 minute', true
+    insert into bidder (organization_id, email)
+    select organization_id, 'winner-' || i.slug || '@example.org'
     from auction_item i join organization o on o.id = organization_id where o.slug = 'gala'`
   await sql`
+    insert into bid (organization_id, auction_item_id, bidder_id, amount, timestamp, is_winning)
+    select i.organization_id, i.id, w.id, 125, now() - interval '1 minute', true
+    from auction_item i join bidder w on w.organization_id = i.organization_id and w.email = 'winner-' || i.slug || '@example.org'`
+  await sql`
     insert into auction_lock (auction_item_id, organization_id, bid_count, current_amount, winning_bid_id)
-    select auction_item_id, organization_id, 1, amount, id from bid where email like 'winner-%'`
+    select auction_item_id, bid.organization_id, 1, amount, bid.id from bid join bidder w on w.id = bidder_id where w.email like 'winner-%'`
   const startedAt = Date.now()
   await sql`
     select graphile_worker.add_job('close-items', json_build_object('organizationId', id))

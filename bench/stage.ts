@@ -17,7 +17,7 @@ export async function openStage(more: Record<string, string> = {}) {
   // As root the database runs under another account, which must be able to walk in.
   await chmod(folder, 0o755)
   const server = await startPostgres(folder, { max_connections: '300', shared_buffers: '512MB' })
-  const theirs = await openBook(server.url, 'plain')
+  const theirs = await openBook(server.url, 'plain', PLAIN_BIDS)
   const ours = await openBook(server.url, 'bidlark')
   const site = await openSite(ours, folder, more)
   return {
@@ -33,8 +33,11 @@ export async function openStage(more: Record<string, string> = {}) {
   }
 }
 
+/** The plain transaction has the address in the bid, and looks up no bidder. */
+const PLAIN_BIDS = 'alter table bid add column email varchar(254), alter column bidder_id drop not null'
+
 /** A database with one school and its items, numbered 1 to 1000 as pgbench's script wants them. */
-async function openBook(serverUrl: string, name: string): Promise<string> {
+async function openBook(serverUrl: string, name: string, change = ''): Promise<string> {
   const admin = postgres(serverUrl, { max: 1 })
   await admin`create database ${admin(name)}`
   await admin.end()
@@ -48,6 +51,7 @@ async function openBook(serverUrl: string, name: string): Promise<string> {
     select n, o.id, 'item-' || n, 'Item ' || n, 'A thing worth having.', 125, now() - interval '1 hour', now() + interval '1 day'
     from organization o, generate_series(1, ${ITEMS}) n`
   await sql`insert into auction_lock (auction_item_id, organization_id) select id, organization_id from auction_item`
+  await sql.unsafe(change)
   await sql`analyze`
   await sql.end()
   return url

@@ -1,18 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Bidder, bidderKey } from '../api/contract/values/address/bidder.ts'
 import { newReferenceCode } from '../api/contract/values/text/reference-code.ts'
 import type { Tx } from './clients.ts'
 import { bidder } from './schema/bidder.ts'
 
 /** Gives a code to each of these bidders who has won nothing of the organization before. See product.md#checkout. */
-export async function addWinners(tx: Tx, organizationId: string, bidders: Bidder[]): Promise<void> {
-  // In one order everywhere, or two closings could wait for each other.
-  const keys = bidders.map(bidderKey).sort()
-  const addresses = new Set(bidders.flatMap(({ email }) => email ?? []))
-  const rows = keys.filter((key) => addresses.has(key)).map((email) => ({ organizationId, email }))
-  if (rows.length > 0) await tx.insert(bidder).values(rows).onConflictDoNothing()
-  const hasNoCode = and(eq(bidder.organizationId, organizationId), inArray(bidder.key, keys), isNull(bidder.code))
+export async function addWinners(tx: Tx, organizationId: string, bidderIds: string[]): Promise<void> {
+  const hasNoCode = and(eq(bidder.organizationId, organizationId), inArray(bidder.id, bidderIds), isNull(bidder.code))
   const lockMissing = () =>
+    // In one order everywhere, or two closings could wait for each other.
     tx.select({ id: bidder.id }).from(bidder).where(hasNoCode).orderBy(asc(bidder.id)).for('no key update')
   // A code that somebody has already is drawn again.
   for (let missing = await lockMissing(); missing.length > 0; missing = await lockMissing())

@@ -1,18 +1,35 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BidderContact } from '../api/contract/values/address/bidder-contact.ts'
+import type { Tx } from './clients.ts'
 import { bidder } from './schema/bidder.ts'
 
-/** Joins rows that name a bidder, such as bids, to what is known of those. See product.md#names-and-phone-numbers. */
-export function isBidderOf(row: Record<'organizationId' | 'bidder', AnyPgColumn>) {
-  return and(eq(bidder.organizationId, row.organizationId), eq(bidder.key, row.bidder))
+/** Joins rows that name a bidder, such as bids, to that bidder. */
+export function isBidderOf(row: Record<'organizationId' | 'bidderId', AnyPgColumn>) {
+  return and(eq(bidder.organizationId, row.organizationId), eq(bidder.id, row.bidderId))
 }
 
-/** What is joined like that. First a column that is never null: by the first, drizzle tells whether anything was joined. */
-export const contactColumns = { key: bidder.key, name: bidder.name, phone: bidder.phone }
+/** The id of the bidder with an address, within a statement; null for who is not known there. */
+export function bidderWith(organizationId: string | AnyPgColumn, email: string): SQL<string> {
+  return sql`(select b.id from ${bidder} b where b.email = ${email} and b.organization_id = ${organizationId})`
+}
 
-/** What a bidder said of themselves, for whoever may read it; `null` when they said nothing. */
+/** Whether a row of a bidder, such as a bid, is of who has this address. */
+export function isOfAddress(row: Record<'organizationId' | 'bidderId', AnyPgColumn>, email: string): SQL {
+  return eq(row.bidderId, bidderWith(row.organizationId, email))
+}
+
+/** What a bidder said of themselves, for whoever may read it. */
+export const contactColumns = { id: bidder.id, name: bidder.name, phone: bidder.phone }
+
+/** The same as it is shown; `null` when they said nothing. */
 export function contactIn(joined: Record<'name' | 'phone', string | null> | null): BidderContact | null {
   if (!joined || (joined.name === null && joined.phone === null)) return null
   return { name: joined.name, phone: joined.phone }
+}
+
+/** The address of a bidder; `null` for a paddle, and once it is erased. */
+export async function emailOf(tx: Tx, bidderId: string): Promise<string | null> {
+  const [found] = await tx.select({ email: bidder.email }).from(bidder).where(eq(bidder.id, bidderId))
+  return found?.email ?? null
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { bid } from './schema/bids.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
 
@@ -11,7 +11,7 @@ export function isWon(organizationId: string) {
   )
 }
 
-/** The same, by whom: a `bidderKey`. */
-export function isWonBy(organizationId: string, bidder: string) {
-  return and(isWon(organizationId), eq(bid.bidder, bidder))
+/** The same, by whom. */
+export function isWonBy(organizationId: string, bidderId: string | SQL<string>) {
+  return and(isWon(organizationId), eq(bid.bidderId, bidderId))
 }

@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Bidder, bidderOf } from '../api/contract/values/address/bidder.ts'
 import type { Cents } from '../api/contract/values/money/money.ts'
-import { bidderLabel } from './bidder-label.ts'
 import { contactColumns, isBidderOf } from './bidder-of.ts'
 import type { Orm, Tx } from './clients.ts'
 import { bidder } from './schema/bidder.ts'
@@ -23,9 +21,9 @@ export function selectItems(orm: Orm | Tx) {
       item: auctionItem,
       standing: auctionLock,
       organization,
-      leader: bidderLabel(bid),
-      leaderEmail: bid.email,
-      leaderPaddleId: bid.paddleId,
+      leader: bidder.label,
+      leaderId: bidder.id,
+      leaderEmail: bidder.email,
       contact: contactColumns,
       reach,
     })
@@ -34,7 +32,7 @@ export function selectItems(orm: Orm | Tx) {
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .leftJoin(bid, eq(bid.id, auctionLock.winningBidId))
     .leftJoin(bidder, isBidderOf(bid))
-    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
+    .leftJoin(mailAddress, eq(mailAddress.email, bidder.email))
     .$dynamic()
 }
 
@@ -48,9 +46,9 @@ export function highestBidOf({
 
 /** The same, to be acted upon. */
 export function highestOf({
+  leaderId: bidderId,
   leaderEmail: email,
-  leaderPaddleId: paddleId,
   standing: { currentAmount: amount },
-}: Pick<ItemRow, 'leaderEmail' | 'leaderPaddleId' | 'standing'>): (Bidder & { amount: Cents }) | null {
-  return amount === null ? null : { ...bidderOf({ email, paddleId }), amount }
+}: Pick<ItemRow, 'leaderId' | 'leaderEmail' | 'standing'>) {
+  return amount === null || bidderId === null ? null : { bidderId, email, amount }
 }

@@ -185,7 +185,7 @@ test('winners are found by code, address, title, and number, and by what is left
   const { win, list, pay, handOver } = await addTeam()
   const [jane, john] = [await win(100), await win(50)]
   const found = async (query: string) => (await list(query)).winners.map(({ id }) => id).sort()
-  for (const words of [jane.code.toLowerCase(), `%23${jane.code}`, jane.key.slice(0, 10)])
+  for (const words of [jane.code.toLowerCase(), `%23${jane.code}`, jane.email.slice(0, 10)])
     expect(await found(`?search=${words}`)).toEqual([jane.id])
   expect(await found('?search=week%20at')).toEqual([jane.id, john.id].sort())
   expect(await found('?search=%25')).toEqual([])

@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
-import { bidderColumns, isOfOneBidder } from './bidder.ts'
+import { bidderId, bidderOfOrganization } from './bidder.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
 
@@ -11,7 +11,7 @@ const bidColumns = () => ({
   id: id(),
   organizationId: pg.uuid('organization_id').notNull(),
   auctionItemId: auctionItemId(),
-  ...bidderColumns(),
+  bidderId: bidderId(),
   amount: cents('amount').notNull(),
   /** When the server received it. See product.md#bid-clock. */
   timestamp: instant('timestamp').notNull().defaultNow(),
@@ -34,14 +34,13 @@ export const bid = pg.pgTable(
   { ...bidColumns(), isWinning: pg.boolean('is_winning').notNull().default(false) },
   (table) => [
     itemOfOrganization(table),
-    ...isOfOneBidder('bid', table),
+    bidderOfOrganization(table),
     pg.uniqueIndex('bid_one_winning').on(table.auctionItemId).where(sql`${table.isWinning}`),
     // Amounts of one item only rise, so equal ones cannot be: what "same bid amount" means, enforced by the database.
     pg.uniqueIndex('bid_amount').on(table.auctionItemId, table.amount.desc()),
-    // The bidder first: it finds a bidder's last bid on an item, and all that they bid on.
-    pg.index('bid_of_bidder').on(table.bidder, table.auctionItemId, table.timestamp),
+    // One for three: the bid of a key, a bidder's last bid on an item, and all that they bid on.
+    pg.uniqueIndex('bid_of_bidder').on(table.bidderId, table.auctionItemId, table.idempotencyKey),
     pg.index('bid_newest').on(table.organizationId, table.timestamp),
-    pg.uniqueIndex('bid_key').on(table.auctionItemId, table.bidder, table.idempotencyKey),
     pg.check('bid_amount_is_positive', sql`${table.amount} > 0`),
   ],
 )
@@ -56,8 +55,8 @@ export const cancelledBid = pg.pgTable(
   },
   (table) => [
     itemOfOrganization(table),
-    ...isOfOneBidder('cancelled_bid', table),
-    pg.index('cancelled_bid_of_bidder').on(table.bidder, table.auctionItemId, table.idempotencyKey),
+    bidderOfOrganization(table),
+    pg.index('cancelled_bid_of_bidder').on(table.bidderId, table.auctionItemId, table.idempotencyKey),
     pg.index('cancelled_bid_of_item').on(table.auctionItemId),
   ],
 )
@@ -68,7 +67,7 @@ export const maximumOffer = pg.pgTable(
   {
     organizationId: pg.uuid('organization_id').notNull(),
     auctionItemId: auctionItemId(),
-    email: pg.varchar('email', { length: 254 }).notNull(),
+    bidderId: bidderId(),
     idempotencyKey: pg.varchar('idempotency_key', { length: 64 }).notNull(),
     /** `null` once the item is closed: then nobody needs to know any more. */
     maximum: cents('maximum'),
@@ -76,7 +75,9 @@ export const maximumOffer = pg.pgTable(
     bidId: pg.uuid('bid_id').notNull(),
   },
   (table) => [
-    pg.primaryKey({ columns: [table.auctionItemId, table.email, table.idempotencyKey] }),
+    pg.primaryKey({ columns: [table.auctionItemId, table.bidderId, table.idempotencyKey] }),
+    bidderOfOrganization(table),
+    pg.index('maximum_offer_of_bidder').on(table.bidderId),
     itemOfOrganization(table),
   ],
 )

@@ -20,8 +20,8 @@ const { at: undoneAt, by: undoneBy, byName: undoneByName } = staff('undone')
 const winnerOfOrganization = (table: Record<'organizationId' | 'winnerId', pg.AnyPgColumn>) =>
   pg
     .foreignKey({
-      columns: [table.organizationId, table.winnerId],
-      foreignColumns: [bidder.organizationId, bidder.id],
+      columns: [table.winnerId, table.organizationId],
+      foreignColumns: [bidder.id, bidder.organizationId],
     })
     .onDelete('cascade')
 

@@ -58,7 +58,7 @@ export const outbox = pg.pgTable(
     pg
       .uniqueIndex('outbox_of_closing')
       .on(table.closingId, table.recipient, table.kind, table.isGathered)
-      .where(sql`${table.closingId} is not null`),
+      .where(sql`${table.closingId} is not null and ${table.recipient} <> 'erased'`),
     // What an address, or an inbox, got lately. Rows that still wait stay out of it, those that bids write among them.
     pg.index('outbox_of_recipient').on(table.recipient, table.claimedAt).where(sql`${table.claimedAt} is not null`),
     pg.index('outbox_of_inbox').on(table.inbox, table.claimedAt).where(sql`${table.inbox} is not null`),

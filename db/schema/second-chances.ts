@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { offerOutcomes } from '../../api/contract/values/kind/offer-outcome.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
-import { bidderColumns, isOfOneBidder } from './bidder.ts'
+import { bidderId, bidderOfOrganization } from './bidder.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 
 /** That a team took a win back, and why; its bids moved to `cancelled_bid`. See product.md#second-chances. */
@@ -13,8 +13,7 @@ export const cancelledWin = pg.pgTable(
     id: id(),
     organizationId: pg.uuid('organization_id').notNull(),
     auctionItemId: auctionItemId(),
-    /** Whose, as the bids have it, also once an address is erased. */
-    ...bidderColumns(),
+    bidderId: bidderId(),
     amount: cents('amount').notNull(),
     /** For the team alone; `null` once the address was erased. */
     reason: pg.varchar('reason', { length: 200 }),
@@ -25,8 +24,8 @@ export const cancelledWin = pg.pgTable(
   (table) => [
     itemOfOrganization(table),
     pg.index('cancelled_win_of_item').on(table.organizationId, table.auctionItemId),
-    pg.index('cancelled_win_of_bidder').on(table.bidder),
-    ...isOfOneBidder('cancelled_win', table),
+    pg.index('cancelled_win_of_bidder').on(table.bidderId),
+    bidderOfOrganization(table),
   ],
 )
 
@@ -39,8 +38,7 @@ export const secondChance = pg.pgTable(
     auctionItemId: auctionItemId(),
     /** Their highest bid. It moves to `cancelled_bid` unless they accept. */
     bidId: pg.uuid('bid_id').notNull(),
-    /** Whose, as the bids have it, also once an address is erased. */
-    ...bidderColumns(),
+    bidderId: bidderId(),
     amount: cents('amount').notNull(),
     offeredAt: instant('offered_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -56,8 +54,8 @@ export const secondChance = pg.pgTable(
     pg.uniqueIndex('second_chance_open').on(table.auctionItemId).where(sql`${table.outcome} is null`),
     pg.index('second_chance_due').on(table.expiresAt).where(sql`${table.outcome} is null`),
     pg.index('second_chance_of_item').on(table.organizationId, table.auctionItemId),
-    pg.index('second_chance_of_bidder').on(table.bidder),
-    ...isOfOneBidder('second_chance', table),
+    pg.index('second_chance_of_bidder').on(table.bidderId),
+    bidderOfOrganization(table),
     pg.check('second_chance_amount', sql`${table.amount} > 0`),
     pg.check('second_chance_times', sql`${table.expiresAt} > ${table.offeredAt}`),
     pg.check(

@@ -1,5 +1,4 @@
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
-import { shownAddress } from '../../api/contract/values/address/erased.ts'
 import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 
 /** Whoever won something, what, and what it comes to. */
@@ -33,7 +32,7 @@ export function compare(one: string, other: string): number {
 
 function toWinner(items: PrintedItem[]): WinnerOnPaper {
   const { name = null, phone = null, checkout = null, email: address } = items[0]?.winner ?? {}
-  const email = shownAddress(address ?? '')
+  const email = address ?? ''
   return {
     called: name ?? email,
     email,

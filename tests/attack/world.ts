@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { issueLink } from '../../api/accounts/links/account-link.ts'
 import {
   confirmUrl,
@@ -134,8 +134,15 @@ export function carriedByEmails({ school, reader, bid: { id }, chance }: Team): 
 }
 
 /** What only a team may change of theirs; bids and links in emails change the rest. */
-export function ownRowsOf(orm: Orm, { school }: Team) {
+export async function ownRowsOf(orm: Orm, { school }: Team) {
   const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation]
-  const ofWinners = [bidder, payment, handover, cancelledWin, message, checkoutLink]
-  return rowsOf(orm, school.id, [...ofTeam, ...ofWinners])
+  const ofWinners = [payment, handover, cancelledWin, message, checkoutLink]
+  const { id, code, note, remindedAt, paddleNumber, paddleReturnedAt } = bidder
+  const isOwn = and(eq(bidder.organizationId, school.id), or(isNotNull(code), isNotNull(paddleNumber)))
+  const bidders = await orm
+    .select({ id, code, note, remindedAt, paddleNumber, paddleReturnedAt })
+    .from(bidder)
+    .where(isOwn)
+    .orderBy(id)
+  return [...(await rowsOf(orm, school.id, [...ofTeam, ...ofWinners])), ...bidders]
 }

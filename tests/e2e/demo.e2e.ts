@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { isOfAddress } from '../../db/bidder-of.ts'
 import type { Database } from '../../db/clients.ts'
 import { addJob } from '../../db/jobs.ts'
 import { bid } from '../../db/schema/bids.ts'
@@ -57,6 +58,6 @@ async function letRivalAnswer({ orm }: Database, email: string) {
   await orm
     .update(bid)
     .set({ timestamp: sql`${bid.timestamp} - interval '30 seconds'` })
-    .where(eq(bid.email, email))
+    .where(isOfAddress(bid, email))
   await addJob(orm, { task: 'sweep', key: `sweep for ${email}` })
 }

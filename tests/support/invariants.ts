@@ -7,11 +7,13 @@ import postgres from 'postgres'
 export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
   const sql = postgres(databaseUrl, { max: 1 })
   const rows = await sql<{ rule: string; broken: number }[]>`
-    with ordered as (
+    with known_bid as (
+      select b.*, w.email from bid b join bidder w on w.id = b.bidder_id
+    ), ordered as (
       select b.*, lag(amount) over item as before, lag(email) over item as bidder_before,
              lag(automatic_for) over item as automatic_before, lag(timestamp) over item as placed_before,
              lag(amount, 2) over item as before_that
-      from bid b window item as (partition by auction_item_id order by timestamp, amount)
+      from known_bid b window item as (partition by auction_item_id order by timestamp, amount)
     ), notice as (
       select content->>'bidId' as bid_id, recipient, count(*) as times from outbox where kind = 'outbid' group by 1, 2
     ), win as (
@@ -31,8 +33,8 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       from second_chance o join auction_lock k using (auction_item_id) left join standing s using (auction_item_id)
       where o.outcome is null and (o.amount is distinct from s.highest or k.winning_bid_id is not null or k.closed_at is null)
     union all select 'each offer is told once', count(*)::int
-      from second_chance o where (select count(*) from outbox m
-        where m.kind = 'second-chance' and m.content->>'offerId' = o.id::text) <> (o.email is not null)::int
+      from second_chance o join bidder w on w.id = o.bidder_id where (select count(*) from outbox m
+        where m.kind = 'second-chance' and m.content->>'offerId' = o.id::text) <> (w.paddle_number is null)::int
     union all select 'the winning bid is the highest', count(*)::int
       from bid w join standing s using (auction_item_id) where w.is_winning and w.amount <> s.highest
     -- A maximum that answers an offer bids all of itself, and the offer tops what was before both of them.
@@ -44,11 +46,11 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
     union all select 'each bid tops the one before it', count(*)::int from ordered o where o.amount <= o.before
     union all select 'an automatic bid is of somebody who placed one below it', count(*)::int
       from bid b left join bid placed on placed.id = b.automatic_for
-      where b.automatic_for is not null and (placed.id is null or placed.email <> b.email or placed.amount >= b.amount
+      where b.automatic_for is not null and (placed.id is null or placed.bidder_id <> b.bidder_id or placed.amount >= b.amount
         or placed.auction_item_id <> b.auction_item_id or placed.automatic_for is not null)
     union all select 'a bid that was beaten at once is followed by what beat it, cancelled bids apart', count(*)::int
       from bid b left join bid answer on answer.auction_item_id = b.auction_item_id and answer.amount = b.beaten_at
-      where b.beaten_at is not null and (answer.automatic_for is null or answer.email = b.email)
+      where b.beaten_at is not null and (answer.automatic_for is null or answer.bidder_id = b.bidder_id)
         and not exists (select from cancelled_bid x where x.auction_item_id = b.auction_item_id)
     union all select 'a maximum stands above the price of an open item', count(*)::int
       from auction_lock where leader_maximum <= current_amount or (leader_maximum is not null and closed_at is not null)
@@ -85,13 +87,14 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
         and not exists (select from cancelled_bid x join auction_lock k on k.auction_item_id = x.auction_item_id
           where x.auction_item_id = o.auction_item_id and x.cancelled_at >= k.closed_at)
     union all select 'every winner of a closed item has one mail, gathered or not, and nobody has it before', count(*)::int
-      from auction_lock k join bid w on w.id = k.winning_bid_id and w.email is not null
+      from auction_lock k join known_bid w on w.id = k.winning_bid_id and w.email is not null
       left join win on win.item = k.auction_item_id::text and win.recipient = w.email and win.amount = w.amount
       where coalesce(win.times, 0) <> case when k.closed_at is null then 0 else 1 end
     union all select 'a winner was written to if and only if the item says so', count(*)::int
       from auction_item i where i.winner_notification_sent <> exists (select from win where item = i.id::text)
     union all select 'no closing is in more than two mails of one winner, and only one of them is gathered', count(*)::int
-      from (select from outbox where kind = 'won' and closing_id is not null group by closing_id, recipient
+      from (select from outbox where kind = 'won' and closing_id is not null and recipient <> 'erased'
+        group by closing_id, recipient
         having count(*) > 2 or count(*) filter (where is_gathered) > 1 or count(*) filter (where not is_gathered) <> 1) more
     union all select 'what is gathered does not leave before its closing is over', count(*)::int
       from outbox o join closing c on c.id = o.closing_id
@@ -102,12 +105,12 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
     union all select 'whoever lost an item at a closing that is over is told once, cancelled bids apart', count(*)::int
       from auction_lock k join auction_item i on i.id = k.auction_item_id join closing c on c.id = k.closing_id
       join bid w on w.id = k.winning_bid_id
-      join (select distinct auction_item_id, email from bid) b on b.auction_item_id = i.id and b.email <> w.email
+      join (select distinct auction_item_id, bidder_id, email from known_bid) b on b.auction_item_id = i.id and b.bidder_id <> w.bidder_id
       left join loss on loss.closing_id = c.id and loss.item = i.id::text and loss.recipient = b.email
-      where c.settled_at is not null and i.deleted_at is null and loss.times is distinct from 1
+      where b.email is not null and c.settled_at is not null and i.deleted_at is null and loss.times is distinct from 1
         and not exists (select from cancelled_bid x where x.auction_item_id = i.id)
     union all select 'nobody has a notice of a bid of their own', count(*)::int
-      from outbox o join bid b on b.id::text = o.content->>'bidId' where o.kind = 'outbid' and o.recipient = b.email`
+      from outbox o join known_bid b on b.id::text = o.content->>'bidId' where o.kind = 'outbid' and o.recipient = b.email`
   await sql.end()
   return rows.filter((row) => row.broken > 0).map((row) => `${row.rule} (${row.broken})`)
 }

@@ -1,15 +1,22 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
 import type { LetterKind } from '../../api/contract/values/kind/mail-kind.ts'
+import { isBidderOf } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 
 type Row = { id: string }
 
-/** The bids of an item, the lowest first. */
+/** The bids of an item with whose they are, the lowest first. */
 export function bidsOf(orm: Orm, { id }: Row) {
-  return orm.select().from(bid).where(eq(bid.auctionItemId, id)).orderBy(bid.amount)
+  return orm
+    .select({ ...getTableColumns(bid), email: bidder.email, bidder: bidder.label })
+    .from(bid)
+    .innerJoin(bidder, isBidderOf(bid))
+    .where(eq(bid.auctionItemId, id))
+    .orderBy(bid.amount)
 }
 
 /** The row of an item that bids lock: its price, its winner, its version. */

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { cancelWin } from '../../api/auction/second-chances/cancel-win.ts'
 import { secondChanceUrl } from '../../api/email/preferences/links.ts'
+import { isBidderOf } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
+import { bidderIdFor } from './bidder.ts'
 import { setItem } from './item-rows.ts'
 import { carriedBy, HOME } from './mail-reader.ts'
 import { addItem, type Item, type School } from './school.ts'
@@ -15,8 +18,9 @@ import { addItem, type Item, type School } from './school.ts'
 export async function addClosedItem(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]): Promise<Item> {
   const item = await addItem(orm, school, { startTime: new Date(Date.now() - 3_600_000) })
   const own = { organizationId: school.id, auctionItemId: item.id }
-  const rows = emails.map((email, index) => ({
-    ...{ ...own, email, amount: 12_500 + index * 500, isWinning: index === emails.length - 1 },
+  const bidders = await Promise.all(emails.map((email) => bidderIdFor(orm, school.id, email)))
+  const rows = bidders.map((bidderId, index) => ({
+    ...{ ...own, bidderId, amount: 12_500 + index * 500, isWinning: index === bidders.length - 1 },
     timestamp: new Date(Date.now() - 600_000 + index * 60_000),
   }))
   const won = (await orm.insert(bid).values(rows).returning()).find(({ isWinning }) => isWinning)
@@ -47,7 +51,11 @@ export async function addOffer(orm: Orm, school: Pick<School, 'id'>, ...emails: 
 
 /** The open offer of an item. */
 export async function openOfferOf(orm: Orm, { id }: Pick<Item, 'id'>) {
-  const offers = await orm.select().from(secondChance).where(eq(secondChance.auctionItemId, id))
+  const offers = await orm
+    .select({ ...getTableColumns(secondChance), email: bidder.email, bidder: bidder.label })
+    .from(secondChance)
+    .innerJoin(bidder, isBidderOf(secondChance))
+    .where(eq(secondChance.auctionItemId, id))
   const open = offers.find(({ outcome }) => outcome === null)
   if (!open) throw new Error('Nothing is offered')
   return open

@@ -46,7 +46,7 @@ export default async function openSite() {
 async function secretsIn({ orm }: Database): Promise<string[]> {
   const found = await orm.execute<{ secret: string }>(sql`
     select recipient as secret from outbox union select email from mail_address
-    union select email from bid where email is not null
+    union select email from bidder where email is not null
     union select email from "user" union select email from invitation
     union select content ->> 'token' from outbox where content ? 'token'`)
   return found.map(({ secret }) => secret)

@@ -1,43 +1,42 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
-import { type Bidder, bidderKey } from '../../api/contract/values/address/bidder.ts'
 import type { Cents } from '../../api/contract/values/money/money.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { handover, payment } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
+import { bidderIdFor } from './bidder.ts'
 import { addItem, type Item, type School } from './school.ts'
 
 /** Adds items that an address won at these amounts, in dollars, and closes them; with the row of their winner. */
 export async function addWins(orm: Orm, school: Pick<School, 'id'>, email: string, ...amounts: number[]) {
-  return { ...(await addWinsOf(orm, school, { email }, amounts)), email }
+  return { ...(await addWinsOf(orm, school, await bidderIdFor(orm, school.id, email), amounts)), email }
 }
 
 /** The same for a paddle. */
 export function addPaddleWins(orm: Orm, school: Pick<School, 'id'>, paddle: { id: string }, ...amounts: number[]) {
-  return addWinsOf(orm, school, { email: null, paddleId: paddle.id }, amounts)
+  return addWinsOf(orm, school, paddle.id, amounts)
 }
 
-async function addWinsOf(orm: Orm, school: Pick<School, 'id'>, by: Bidder, amounts: number[]) {
+async function addWinsOf(orm: Orm, school: Pick<School, 'id'>, bidderId: string, amounts: number[]) {
   const items: Item[] = []
   for (const amount of amounts) {
     const item = await addItem(orm, school, { startingBid: 100, endTime: new Date(Date.now() - 10_000) })
-    await addWinningBid(orm, item, by, amount * 100)
+    await addWinningBid(orm, item, bidderId, amount * 100)
     items.push(item)
   }
   await closeItems(orm, school.id, new Date())
-  const isTheirs = and(eq(bidder.organizationId, school.id), eq(bidder.key, bidderKey(by)))
-  const [row] = await orm.select().from(bidder).where(isTheirs)
+  const [row] = await orm.select().from(bidder).where(eq(bidder.id, bidderId))
   if (!row?.code) throw new Error('Nobody won')
   return { ...row, code: row.code, items }
 }
 
-async function addWinningBid(orm: Orm, { id, organizationId }: Item, by: Bidder, amount: Cents) {
+async function addWinningBid(orm: Orm, { id, organizationId }: Item, bidderId: string, amount: Cents) {
   const timestamp = new Date(Date.now() - 20_000)
   const [placed] = await orm
     .insert(bid)
-    .values({ organizationId, auctionItemId: id, ...by, amount, timestamp, isWinning: true })
+    .values({ organizationId, auctionItemId: id, bidderId, amount, timestamp, isWinning: true })
     .returning()
   await orm
     .update(auctionLock)

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { emailOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { type ItemLock, lockItem, recordItemChanges } from '../../../db/locks.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
-import { bidderOf } from '../../contract/values/address/bidder.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
@@ -68,15 +68,16 @@ export async function cancelBehindLock(
     about: item?.title ?? null,
     changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
   })
-  if (found.email !== null) await writeMail(tx, cancelledMail(found, found.email, request.by.kind))
+  const email = await emailOf(tx, found.bidderId)
+  if (email !== null) await writeMail(tx, cancelledMail(found, email, request.by.kind))
   if (leader) await tellLeader(tx, standing, leader)
   return 'cancelled'
 }
 
 async function recordCancelledWin(tx: Tx, win: Bid, by: CancelRequest['by'] & { kind: 'team' }, now: Date) {
-  const { organizationId, auctionItemId, email, paddleId, amount } = win
+  const { organizationId, auctionItemId, bidderId, amount } = win
   const cancelled = { cancelledAt: now, cancelledBy: by.userId, cancelledByName: by.name, reason: by.reason ?? null }
-  await tx.insert(cancelledWin).values({ organizationId, auctionItemId, email, paddleId, amount, ...cancelled })
+  await tx.insert(cancelledWin).values({ organizationId, auctionItemId, bidderId, amount, ...cancelled })
 }
 
 const isBid = (table: typeof bid | typeof cancelledBid, { auctionItemId, bidId }: CancelRequest) =>
@@ -126,8 +127,9 @@ export function cancelledMail(
 
 /** The next bidder is winning again, or has won if the item is closed. */
 async function tellLeader(tx: Tx, standing: ItemLock, leader: Bid): Promise<void> {
-  const { id, organizationId, auctionItemId, email, amount } = leader
-  if (standing.closedAt) return writeLateWin(tx, standing, { ...bidderOf(leader), auctionItemId, amount })
+  const { id, organizationId, auctionItemId, bidderId, amount } = leader
+  const email = await emailOf(tx, bidderId)
+  if (standing.closedAt) return writeLateWin(tx, standing, { bidderId, email, auctionItemId, amount })
   if (email === null) return
   const content = { bidId: id, yourBid: toPrice(amount) }
   return writeMail(tx, { kind: 'leading-again', organizationId, auctionItemId, recipient: email, content })

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
@@ -28,8 +29,8 @@ export async function findOwnBid(orm: Orm | Tx, { bidId, email }: OwnBid) {
   return place ? { ...placed, ...place, email, isSecond: await hasWithdrawn(orm, placed) } : null
 }
 
-async function hasWithdrawn(orm: Orm | Tx, { id, auctionItemId, bidder }: typeof bid.$inferSelect): Promise<boolean> {
-  const ofBidder = and(eq(cancelledBid.auctionItemId, auctionItemId), eq(cancelledBid.bidder, bidder))
+async function hasWithdrawn(orm: Orm | Tx, { id, auctionItemId, bidderId }: typeof bid.$inferSelect): Promise<boolean> {
+  const ofBidder = and(eq(cancelledBid.auctionItemId, auctionItemId), eq(cancelledBid.bidderId, bidderId))
   return (await orm.$count(cancelledBid, and(ofBidder, isNull(cancelledBid.cancelledBy), ne(cancelledBid.id, id)))) > 0
 }
 
@@ -39,7 +40,11 @@ async function findLatest(orm: Orm | Tx, bidId: string, email: string) {
   if (!placed || placed.automaticFor !== null) return null
   if (placed.isWinning || placed.isCancelled) return placed
   const ofMaximum = (table: typeof bid | typeof cancelledBid) =>
-    and(eq(table.auctionItemId, placed.auctionItemId), eq(table.bidder, email), eq(table.automaticFor, bidId))
+    and(
+      eq(table.auctionItemId, placed.auctionItemId),
+      eq(table.bidderId, placed.bidderId),
+      eq(table.automaticFor, bidId),
+    )
   const [standing] = await orm.select().from(bid).where(ofMaximum(bid)).orderBy(desc(bid.amount)).limit(1)
   const [cancelled] = await orm
     .select()
@@ -58,12 +63,12 @@ async function findBid(orm: Orm | Tx, bidId: string, email: string) {
   const [standing] = await orm
     .select()
     .from(bid)
-    .where(and(eq(bid.id, bidId), eq(bid.bidder, email)))
+    .where(and(eq(bid.id, bidId), isOfAddress(bid, email)))
   if (standing) return { ...standing, isCancelled: false }
   const [cancelled] = await orm
     .select()
     .from(cancelledBid)
-    .where(and(eq(cancelledBid.id, bidId), eq(cancelledBid.bidder, email)))
+    .where(and(eq(cancelledBid.id, bidId), isOfAddress(cancelledBid, email)))
   return cancelled ? { ...cancelled, isWinning: false, isCancelled: true } : null
 }
 

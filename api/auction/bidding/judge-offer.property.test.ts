@@ -118,7 +118,7 @@ function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): Ref
 
 /** Dan holds a paddle; to the reference all bidders are alike. */
 function called(name: string): Bidder {
-  return name === 'dan' ? { email: null, paddleId: name } : { email: name }
+  return name === 'dan' ? { email: null, bidderId: name } : { email: name }
 }
 
 function answerOf(judgement: Judgement): ReferenceAnswer {

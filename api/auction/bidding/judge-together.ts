@@ -1,9 +1,10 @@
 import type { Database } from '../../../db/clients.ts'
 import type { LockMode } from '../../../db/locks.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { ItemOffer } from './item-state.ts'
 import { type Judgement, judgeOffer } from './judge-offer.ts'
-import { lockPaddles } from './lock-paddles.ts'
 import { readItemStates } from './read-item-states.ts'
+import { BIDDER_ADDED } from './save-bidders.ts'
 import { writeItemStates } from './write-item-states.ts'
 
 /**
@@ -11,21 +12,34 @@ import { writeItemStates } from './write-item-states.ts'
  * @returns a judgement for each offer, known to be durable; `null` for those whose item somebody else
  * holds, which only 'take what is free' leaves out
  */
-export function judgeTogether(
+export async function judgeTogether(
+  database: Pick<Database, 'judgeBids'>,
+  offers: ItemOffer[],
+  mode: LockMode,
+): Promise<(Judgement | null)[]> {
+  try {
+    return await judgeOnce(database, offers, mode)
+  } catch (error) {
+    if (!isUniqueViolation(error, BIDDER_ADDED)) throw error
+    // Somebody's first bids, on two items at once: the other transaction's row is there now.
+    return judgeTogether(database, offers, mode)
+  }
+}
+
+function judgeOnce(
   { judgeBids }: Pick<Database, 'judgeBids'>,
   offers: ItemOffer[],
   mode: LockMode,
 ): Promise<(Judgement | null)[]> {
   return judgeBids(async (tx) => {
-    const states = await readItemStates(tx, offers, mode)
-    const takenBack = await lockPaddles(tx, offers)
+    const { states, bidders } = await readItemStates(tx, offers, mode)
     const judgements = offers.map((offer) => {
-      if (offer.paddleId && takenBack.has(offer.paddleId)) return noSuchPaddle
+      if (offer.bidderId && bidders.returned.has(offer.bidderId)) return noSuchPaddle
       const state = states.get(offer.auctionItemId)
       if (state) return judgeOffer(state, offer)
       return mode === 'wait' ? noSuchItem : null
     })
-    await writeItemStates(tx, states.values())
+    await writeItemStates(tx, states.values(), bidders.ids)
     return judgements
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { limitLockWait, lockItem } from '../../../db/locks.ts'
 import { bid } from '../../../db/schema/bids.ts'
@@ -54,7 +55,7 @@ async function isLeader(tx: Tx, email: string, { organizationId, auctionItemId }
     .where(
       and(
         ...[eq(auctionLock.auctionItemId, auctionItemId), eq(auctionLock.organizationId, organizationId)],
-        eq(bid.bidder, email),
+        isOfAddress(bid, email),
       ),
     )
   return rows.length > 0

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { bidderLabel } from '../../../db/bidder-label.ts'
 import { contactColumns, contactIn, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -7,7 +6,6 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import type { BidHistory } from '../../contract/auction/bidding/bid-view.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { reachOf } from '../../contract/values/address/reach.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { hashInbox } from '../blocked/hash-inbox.ts'
@@ -21,14 +19,14 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
   if (!item) return null
   const bids = await orm
     .select({
-      ...{ id: bid.id, email: bidderLabel(bid), address: bid.email, amount: bid.amount, timestamp: bid.timestamp },
+      ...{ id: bid.id, email: bidder.label, address: bidder.email, amount: bid.amount, timestamp: bid.timestamp },
       ...{ isWinning: bid.isWinning, automaticFor: bid.automaticFor, enteredByName: bid.enteredByName },
       ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
       contact: contactColumns,
     })
     .from(bid)
-    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
-    .leftJoin(bidder, isBidderOf(bid))
+    .innerJoin(bidder, isBidderOf(bid))
+    .leftJoin(mailAddress, eq(mailAddress.email, bidder.email))
     .where(eq(bid.auctionItemId, item.id))
     .orderBy(desc(bid.amount))
   const blocked = await blockedInboxes(orm, organizationId)
@@ -40,7 +38,7 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
     bids: bids.map(({ confirmedAt, bouncedAt, address, ...row }) => ({
       ...row,
       ...reachOf({ confirmedAt, bouncedAt }),
-      email: shownAddress(row.email),
+      email: row.email,
       contact: contactIn(row.contact),
       isBlocked: blocked.size > 0 && address !== null && blocked.has(hashInbox(organizationId, address)),
       amount: toPrice(row.amount),

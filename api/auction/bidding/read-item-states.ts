@@ -4,35 +4,46 @@ import { bidderKey, bidderOf } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { hashInbox } from '../blocked/hash-inbox.ts'
 import { type ItemOffer, type ItemState, keyOf, type PlacedBid } from './item-state.ts'
+import { type LockedBidders, lockBidders, toLockedBidders } from './lock-bidders.ts'
 import { readKnownOffers, toKnownOffer } from './read-known-offers.ts'
 
 /**
- * Locks the items of these offers, in one order for everybody, and reads what they are judged by.
- * @returns a state for each item that was locked
+ * Locks the items of these offers, in one order for everybody, then their bidders, and reads what they are judged by.
+ * @returns a state for each item that was locked, and which bidders have a row
  */
-export async function readItemStates(tx: BidTx, offers: ItemOffer[], mode: LockMode): Promise<Map<string, ItemState>> {
+export async function readItemStates(
+  tx: BidTx,
+  offers: ItemOffer[],
+  mode: LockMode,
+): Promise<{ states: Map<string, ItemState>; bidders: LockedBidders }> {
   const items = [...new Set(offers.map((offer) => offer.auctionItemId))]
-  // Sent together on one connection, run one after the other: each takes its snapshot after the lock is taken. Joined
+  // Sent together on one connection, run one after the other: each takes its snapshot after the locks are taken. Joined
   // to the locking statement they would show the price from before the wait. `execute` sends at once; with `await`
   // alone, a query is sent when its promise is first used, which may be in another order.
-  const [locked, standings, bidders, known] = await Promise.all([
+  const [locked, bidders, standings, histories, known] = await Promise.all([
     lockItemsForBids(tx, items, mode).execute(),
+    lockBidders(tx, offers).execute(),
     readStandings(tx, items).execute(),
-    readBidders(tx, offers).execute(),
+    readHistories(tx, offers).execute(),
     readKnownOffers(tx, offers).execute(),
   ])
   const isLocked = new Set(locked.map((row) => row.auction_item_id))
   const states = new Map(standings.filter((row) => isLocked.has(row.id)).map((row) => [row.id, toItemState(row)]))
-  for (const { item, bidder, timestamp, contact } of bidders) {
+  for (const { item, bidder, timestamp, contact } of histories) {
     if (timestamp) states.get(item)?.lastBidAt.set(bidder, timestamp)
     if (contact) states.get(item)?.blocked.set(bidder, contact)
   }
   for (const row of known) states.get(row.item)?.byKey.set(keyOf(row.bidder, row.key), toKnownOffer(row))
-  return states
+  const who = toLockedBidders(bidders)
+  // Whoever is winning may be bid for, and is not erased meanwhile: that would wait for the item.
+  for (const { organization_id: organizationId, leader_email: email, leader_bidder: id } of standings)
+    if (email !== null && id !== null) who.ids.set(`${organizationId} ${email}`, id)
+  return { states, bidders: who }
 }
 
 interface StandingRow {
   id: string
+  organization_id: string
   is_open: boolean
   start_time: Date
   end_time: Date
@@ -43,8 +54,8 @@ interface StandingRow {
   minimum_raise: Cents
   current_amount: Cents | null
   leader_id: string | null
+  leader_bidder: string | null
   leader_email: string | null
-  leader_paddle: string | null
   leader_at: Date | null
   leader_automatic_for: string | null
   leader_maximum: Cents | null
@@ -52,19 +63,21 @@ interface StandingRow {
 
 function readStandings(tx: BidTx, items: string[]) {
   return tx<StandingRow[]>`
-    select i.id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
+    select i.id, i.organization_id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
            i.scheduled_end_time, i.extension_minutes, k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
-           w.id as leader_id, w.email as leader_email, w.paddle_id as leader_paddle, w.timestamp as leader_at, w.automatic_for as leader_automatic_for,
+           w.id as leader_id, w.bidder_id as leader_bidder, l.email as leader_email, w.timestamp as leader_at, w.automatic_for as leader_automatic_for,
            k.leader_maximum
     from auction_item i
     join organization o on o.id = i.organization_id
     join auction_lock k on k.auction_item_id = i.id
     left join bid w on w.id = k.winning_bid_id
+    left join bidder l on l.id = w.bidder_id
     where i.id = any(${items}::uuid[])`
 }
 
-interface BidderRow {
+interface HistoryRow {
   item: string
+  /** A `bidderKey`. */
   bidder: string
   timestamp: Date | null
   /** Of the organization that has blocked them. */
@@ -72,22 +85,26 @@ interface BidderRow {
 }
 
 /**
- * When bidders last placed a bid themselves, and whether they are blocked. Also bids that were cancelled or withdrawn: who
- * goes on right after that has not waited.
+ * When bidders last placed a bid themselves, and whether they are blocked. Cancelled and withdrawn bids count: they were
+ * placed, and the cooldown is since then.
  */
-function readBidders(tx: BidTx, offers: ItemOffer[]) {
-  const items = offers.map((offer) => offer.auctionItemId)
-  const bidders = offers.map(bidderKey)
+function readHistories(tx: BidTx, offers: ItemOffer[]) {
   const inboxes = offers.map((offer) => (offer.email === null ? null : hashInbox(offer.organizationId, offer.email)))
-  return tx<BidderRow[]>`
+  return tx<HistoryRow[]>`
     select asked.item, asked.bidder, greatest(
-      (select timestamp from bid where auction_item_id = asked.item and bidder = asked.bidder and automatic_for is null
+      (select timestamp from bid where auction_item_id = asked.item and bidder_id = asked.id and automatic_for is null
        order by timestamp desc limit 1),
       (select max(timestamp) from cancelled_bid
-       where auction_item_id = asked.item and bidder = asked.bidder and automatic_for is null)) as timestamp,
+       where auction_item_id = asked.item and bidder_id = asked.id and automatic_for is null)) as timestamp,
       (select o.contact_email from blocked_address b join organization o on o.id = b.organization_id
        where b.inbox_hash = asked.inbox) as contact
-    from unnest(${items}::uuid[], ${bidders}::text[], ${inboxes}::text[]) as asked (item, bidder, inbox)`
+    from (
+      select offered.*, coalesce(bidder_id, (select id from bidder b where b.email = bidder and b.organization_id = organization)) as id
+      from unnest(
+        ${offers.map((offer) => offer.auctionItemId)}::uuid[], ${offers.map((offer) => offer.organizationId)}::uuid[],
+        ${offers.map(bidderKey)}::text[], ${offers.map((offer) => offer.bidderId ?? null)}::uuid[], ${inboxes}::text[]
+      ) as offered (item, organization, bidder, bidder_id, inbox)
+    ) as asked`
 }
 
 function toItemState(row: StandingRow): ItemState {
@@ -125,6 +142,6 @@ function toItemState(row: StandingRow): ItemState {
 function leaderOf(row: StandingRow): PlacedBid | null {
   const { leader_id: id, leader_at: timestamp, current_amount: amount } = row
   if (id === null || timestamp === null || amount === null) return null
-  const bidder = bidderOf({ email: row.leader_email, paddleId: row.leader_paddle })
+  const bidder = bidderOf({ email: row.leader_email, bidderId: row.leader_bidder })
   return { ...bidder, id, timestamp, amount, beatenAt: null, automaticFor: row.leader_automatic_for }
 }

@@ -5,9 +5,10 @@ import type { ItemOffer, KnownOffer } from './item-state.ts'
 
 interface KnownOfferRow {
   item: string
+  /** The `bidderKey` that was asked for. */
   bidder: string
+  bidder_id: string
   email: string | null
-  paddle_id: string | null
   key: string
   id: string
   amount: Cents
@@ -23,25 +24,29 @@ interface KnownOfferRow {
 /** Offers that already have one of the keys, cancelled bids included: a late retry must not place them again. */
 export function readKnownOffers(tx: BidTx, offers: ItemOffer[]) {
   const keyed = offers.filter((offer) => offer.key !== null)
-  const items = keyed.map((offer) => offer.auctionItemId)
-  const bidders = keyed.map(bidderKey)
-  const keys = keyed.map((offer) => offer.key)
   return tx<KnownOfferRow[]>`
-    select item, asked.bidder, placed.email, placed.paddle_id, key, id, amount, timestamp, automatic_for, beaten_at, placed.idempotency_key is not distinct from key as is_placed, is_cancelled,
-           bid_id is not null as is_maximum, maximum
-    from unnest(${items}::uuid[], ${bidders}::text[], ${keys}::text[]) as asked (item, bidder, key)
-    left join maximum_offer m on m.auction_item_id = item and m.email = asked.bidder and m.idempotency_key = key
+    select item, bidder, placed.bidder_id, whose.email, key, placed.id, amount, timestamp, automatic_for, beaten_at,
+           placed.idempotency_key is not distinct from key as is_placed, is_cancelled, bid_id is not null as is_maximum, maximum
+    from (
+      select offered.*, coalesce(bidder_id, (select id from bidder b where b.email = bidder and b.organization_id = organization)) as by
+      from unnest(
+        ${keyed.map((offer) => offer.auctionItemId)}::uuid[], ${keyed.map((offer) => offer.organizationId)}::uuid[],
+        ${keyed.map(bidderKey)}::text[], ${keyed.map((offer) => offer.bidderId ?? null)}::uuid[], ${keyed.map((offer) => offer.key)}::text[]
+      ) as offered (item, organization, bidder, bidder_id, key)
+    ) as asked
+    left join maximum_offer m on m.auction_item_id = item and m.bidder_id = asked.by and m.idempotency_key = key
     join lateral (
-      select id, email, paddle_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false as is_cancelled from bid
-      where bid_id is null and auction_item_id = item and bidder = asked.bidder and idempotency_key = key
+      select id, b.bidder_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false as is_cancelled from bid b
+      where bid_id is null and auction_item_id = item and b.bidder_id = asked.by and idempotency_key = key
       union all
-      select id, email, paddle_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, true from cancelled_bid
-      where bid_id is null and auction_item_id = item and bidder = asked.bidder and idempotency_key = key
+      select id, c.bidder_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, true from cancelled_bid c
+      where bid_id is null and auction_item_id = item and c.bidder_id = asked.by and idempotency_key = key
       union all
-      select id, email, paddle_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false from bid where id = bid_id
+      select id, b.bidder_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false from bid b where id = bid_id
       union all
-      select id, email, paddle_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, true from cancelled_bid where id = bid_id
-    ) as placed on true`
+      select id, c.bidder_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, true from cancelled_bid c where id = bid_id
+    ) as placed on true
+    join bidder whose on whose.id = placed.bidder_id`
 }
 
 /** How `judgeOffer` knows such an offer. */
@@ -51,7 +56,7 @@ export function toKnownOffer(row: KnownOfferRow): KnownOffer {
   const beatenAt = row.is_placed ? row.beaten_at : null
   return {
     bid: {
-      ...bidderOf({ email, paddleId: row.paddle_id }),
+      ...bidderOf({ email, bidderId: row.bidder_id }),
       id,
       amount,
       timestamp,

@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { CHECK_HOURS, type LeadersToCheck, MOST_TO_CHECK } from '../../contract/auction/bidding/bidder-address.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { reachOf } from '../../contract/values/address/reach.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
@@ -22,18 +23,19 @@ export async function readLeadersToCheck(orm: Orm, organizationId: string, now: 
   const rows = await orm
     .select({
       ...{ itemId: auctionItem.id, title: auctionItem.title, amount: bid.amount, endTime: auctionItem.endTime },
-      ...{ email: bid.bidder, confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+      ...{ email: bidder.label, confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .innerJoin(bid, and(eq(bid.id, auctionLock.winningBidId), isNotNull(bid.email)))
-    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .innerJoin(bidder, and(isBidderOf(bid), isNull(bidder.paddleNumber)))
+    .leftJoin(mailAddress, eq(mailAddress.email, bidder.email))
     .where(and(closesSoon, or(isNull(mailAddress.confirmedAt), isNotNull(mailAddress.bouncedAt))))
     .orderBy(asc(auctionItem.endTime), asc(auctionItem.id))
     .limit(MOST_TO_CHECK)
   return rows.map(({ confirmedAt, bouncedAt, ...row }) => ({
     ...row,
-    email: shownAddress(row.email),
+    email: row.email,
     amount: toPrice(row.amount),
     endTime: row.endTime.toISOString(),
     ...reachOf({ confirmedAt, bouncedAt }),

@@ -5,11 +5,11 @@ import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 type Bid = typeof bid.$inferSelect
 
 /** Every bid of a bidder on an item. */
-export function bidsOf(tx: Tx, { auctionItemId, bidder }: Pick<Bid, 'auctionItemId' | 'bidder'>): Promise<Bid[]> {
+export function bidsOf(tx: Tx, { auctionItemId, bidderId }: Pick<Bid, 'auctionItemId' | 'bidderId'>): Promise<Bid[]> {
   return tx
     .select()
     .from(bid)
-    .where(and(eq(bid.auctionItemId, auctionItemId), eq(bid.bidder, bidder)))
+    .where(and(eq(bid.auctionItemId, auctionItemId), eq(bid.bidderId, bidderId)))
 }
 
 /**
@@ -22,7 +22,7 @@ export async function removeBids(tx: Tx, bids: Bid[], { by, now }: { by: string 
   await tx.delete(bid).where(inArray(bid.id, ids))
   await tx
     .insert(cancelledBid)
-    .values(bids.map(({ isWinning, bidder, ...row }) => ({ ...row, cancelledBy: by, cancelledAt: now })))
+    .values(bids.map(({ isWinning, ...row }) => ({ ...row, cancelledBy: by, cancelledAt: now })))
 }
 
 /** Has the highest bid that is left win. @returns it; `null` when there is none */

@@ -22,7 +22,7 @@ async function storedOf(school: School, email: string) {
     .select({ name, phone, isConfirmed })
     .from(bidder)
     .where(and(eq(bidder.organizationId, school.id), eq(bidder.email, email)))
-  return found ?? null
+  return found && (found.name !== null || found.phone !== null) ? found : null
 }
 
 async function schoolThatAsks(asksName: School['asksName'], asksPhone: School['asksPhone']) {
@@ -97,7 +97,7 @@ test.each([
   expect(await bidsOf(orm, item)).toEqual([])
 })
 
-test('what is optional may be left out, costs no row then, and is stored with a maximum too, not with what is refused', async () => {
+test('what is optional may be left out, stores nothing then, and is stored with a maximum too, not with what is refused', async () => {
   const { school, item } = await schoolThatAsks('optional', 'optional')
   const [silent, half, refused] = [nobody(), nobody(), nobody()]
   expect((await place(school, item, { email: silent, name: '', phone: '' })).status).toBe(200)

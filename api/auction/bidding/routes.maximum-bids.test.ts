@@ -7,7 +7,7 @@ import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { blankBids } from '../../bidders/erasure/blank-addresses.ts'
+import { eraseRows } from '../../bidders/erasure/erase-rows.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
 import { closeItems } from '../closing/close-items.ts'
 
@@ -217,8 +217,10 @@ test('what is edited or archived has its maximum, and whoever is erased, and wha
   await offer(archived, 'B', 'amount', 150)
   expect(await rowsOf(archived)).toEqual(['A 100', 'B 150', 'A 160* wins'])
   await admin('DELETE', `/api/${school.slug}/admin/auctions/${deleted.id}`)
-  const erased = new Map([[addressOf('A', archived), 'erased-1@erased.invalid']])
-  await orm.transaction((tx) => blankBids(tx, school.id, [archived.id], erased))
+  const ids = (await bidsOf(orm, archived))
+    .filter(({ email }) => email === addressOf('A', archived))
+    .map((row) => row.bidderId)
+  await orm.transaction((tx) => eraseRows(tx, school.id, ids, new Date()))
   for (const item of [archived, deleted]) {
     expect(await maximumOf(item)).toBeNull()
     expect((await maximaOf(item)).filter((maximum) => maximum !== null)).toEqual([])

@@ -6,6 +6,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
+import { bidderIdFor } from '../../../tests/support/bidder.ts'
 import { hangItem } from '../../../tests/support/hang-item.ts'
 import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
@@ -25,7 +26,8 @@ const inThePast = new Date(Date.now() - 60_000)
 
 async function putBid(tx: Tx, item: Item) {
   const own = { organizationId: school.id, auctionItemId: item.id }
-  const winner = { id: crypto.randomUUID(), email: 'other@example.org', amount: 12500, isWinning: true, ...own }
+  const bidderId = await bidderIdFor(tx, school.id, 'other@example.org')
+  const winner = { id: crypto.randomUUID(), bidderId, amount: 12500, isWinning: true, ...own }
   await tx.insert(bid).values(winner)
   const standing = { winningBidId: winner.id, currentAmount: winner.amount, bidCount: 1 }
   await tx.update(auctionLock).set(standing).where(eq(auctionLock.auctionItemId, item.id))
@@ -41,6 +43,12 @@ describe('bids at the same moment', () => {
     const items = await Promise.all(Array.from({ length: 200 }, () => addItem(orm, school)))
     const pairs = statusesOf(await Promise.all(items.flatMap((one) => [place(one, 125), place(one, 125)])))
     expect([pairs[200]?.length, pairs[409]?.length]).toEqual([200, 200])
+  })
+
+  test('of one newcomer on thirty items all count, whoever adds their row', async () => {
+    const items = await Promise.all(Array.from({ length: 30 }, () => addItem(orm, school)))
+    const answers = await Promise.all(items.map((item) => place(item, 125, 'newcomer@example.org')))
+    expect(answers.map(({ status }) => status)).toEqual(items.map(() => 200))
   })
 
   test('a storm in random order leaves one winner, rising amounts and no 5xx', async () => {

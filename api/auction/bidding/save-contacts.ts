@@ -1,38 +1,33 @@
 import type { BidTx } from '../../../db/clients.ts'
 import type { ItemOffer, SentContact } from './item-state.ts'
-
-/** An offer that counts, with what its bidder said of themselves. */
-type Named = Pick<ItemOffer, 'organizationId'> & { email: string; contact: SentContact }
+import { type BidderIds, bidderIdOf } from './save-bidders.ts'
 
 /**
  * Stores what bidders said of themselves: the last counts, but what came from a bidder's own device is only replaced from
  * one. See product.md#names-and-phone-numbers.
  */
-export async function saveContacts(tx: BidTx, offers: ItemOffer[]): Promise<void> {
-  const contacts = lastOfEach(offers)
+export async function saveContacts(tx: BidTx, offers: ItemOffer[], ids: BidderIds): Promise<void> {
+  const contacts = [...lastOfEach(offers, ids)]
   if (contacts.length === 0) return
+  const bidders = contacts.map(([id]) => id)
+  // In one order for all transactions, or two of them could wait for each other.
+  await tx`select from bidder where id = any(${bidders}::uuid[]) order by id for no key update`
   await tx`
-    insert into bidder as known (organization_id, email, name, phone, is_confirmed)
-    select * from unnest(
-      ${contacts.map(({ organizationId }) => organizationId)}::uuid[], ${contacts.map(({ email }) => email)}::text[],
-      ${contacts.map(({ contact }) => contact.name)}::text[], ${contacts.map(({ contact }) => contact.phone)}::text[],
-      ${contacts.map(({ contact }) => String(contact.isConfirmed))}::text[]::boolean[]
-    )
-    on conflict (key, organization_id) do update
-    set name = excluded.name, phone = excluded.phone, is_confirmed = excluded.is_confirmed
-    where (excluded.is_confirmed or not known.is_confirmed)
-      and (excluded.name, excluded.phone, excluded.is_confirmed)
-          is distinct from (known.name, known.phone, known.is_confirmed)`
+    update bidder as known set name = sent.name, phone = sent.phone, is_confirmed = sent.is_confirmed
+    from unnest(
+      ${bidders}::uuid[], ${contacts.map(([, { name }]) => name)}::text[], ${contacts.map(([, { phone }]) => phone)}::text[],
+      ${contacts.map(([, { isConfirmed }]) => String(isConfirmed))}::text[]::boolean[]
+    ) as sent (id, name, phone, is_confirmed)
+    where known.id = sent.id and (sent.is_confirmed or not known.is_confirmed)
+      and (sent.name, sent.phone, sent.is_confirmed) is distinct from (known.name, known.phone, known.is_confirmed)`
 }
 
-/** One for each bidder. In one order for all transactions, or two of them could wait for each other. */
-function lastOfEach(offers: ItemOffer[]): Named[] {
-  const found = new Map<string, Named>()
-  for (const { organizationId, email, contact } of offers) {
-    const key = `${organizationId} ${email}`
-    const isTheirs = found.get(key)?.contact.isConfirmed ?? false
-    if (email !== null && contact && (contact.isConfirmed || !isTheirs))
-      found.set(key, { organizationId, email, contact })
+function lastOfEach(offers: ItemOffer[], ids: BidderIds): Map<string, SentContact> {
+  const found = new Map<string, SentContact>()
+  for (const offer of offers) {
+    const { contact } = offer
+    const id = bidderIdOf(ids, offer)
+    if (contact && (contact.isConfirmed || !found.get(id)?.isConfirmed)) found.set(id, contact)
   }
-  return [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, named]) => named)
+  return found
 }

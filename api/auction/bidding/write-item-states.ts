@@ -3,35 +3,44 @@ import { isInTimeToRemind } from '../../contract/auction/bidding/reminder.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { Mail } from '../../email/outbox/write-mail.ts'
 import { type ItemOffer, type ItemState, type PlacedBid, placedId } from './item-state.ts'
+import { type BidderIds, bidderIdOf, saveBidders } from './save-bidders.ts'
 import { saveContacts } from './save-contacts.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
  * notices and receipts are queued, and prices, maxima and ends change.
  */
-export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): Promise<void> {
+export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>, ids: BidderIds): Promise<void> {
   const changed = [...states].filter((state) => state.accepted.length > 0 || state.hasNewMaximum)
   if (!changed.length) return
   const bids = changed.flatMap((state) => state.accepted)
   const notices = changed.flatMap(noticesOf)
   const leaders = changed.map(leaderOf)
+  await saveBidders(
+    tx,
+    changed.flatMap(({ accepted, keyedMaxima, named }) => [
+      ...accepted,
+      ...keyedMaxima.map(({ offer }) => offer),
+      ...named,
+    ]),
+    ids,
+  )
   await tx`
     with former_winners as (
       update bid set is_winning = false
       where id = any(${changed.flatMap(replacedLeaderOf)}::uuid[]) returning id
     ), placed as (
-      insert into bid (id, organization_id, auction_item_id, email, paddle_id, amount, timestamp, idempotency_key, automatic_for,
+      insert into bid (id, organization_id, auction_item_id, bidder_id, amount, timestamp, idempotency_key, automatic_for,
                        beaten_at, extended_to, language, entered_by_name, is_winning)
       select new.*, new.id = any(${leaders.map((leader) => leader.id)}::uuid[]) from unnest(
         ${bids.map((bid) => bid.id)}::uuid[], ${bids.map((bid) => bid.organizationId)}::uuid[],
-        ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bid.email)}::text[],
-        ${bids.map((bid) => bid.paddleId ?? null)}::uuid[],
+        ${bids.map((bid) => bid.auctionItemId)}::uuid[], ${bids.map((bid) => bidderIdOf(ids, bid))}::uuid[],
         ${bids.map((bid) => toPrice(bid.amount))}::text[]::numeric[], ${bids.map((bid) => bid.timestamp.toISOString())}::text[]::timestamptz[],
         ${bids.map((bid) => bid.key)}::text[], ${bids.map((bid) => bid.automaticFor)}::uuid[],
         ${bids.map((bid) => toOptionalPrice(bid.beatenAt))}::text[]::numeric[],
         ${bids.map((bid) => bid.extendedTo?.toISOString() ?? null)}::text[]::timestamptz[],
         ${bids.map((bid) => bid.language)}::text[], ${bids.map((bid) => bid.enteredByName)}::text[]
-      ) as new (id, organization_id, auction_item_id, email, paddle_id, amount, timestamp, idempotency_key, automatic_for,
+      ) as new (id, organization_id, auction_item_id, bidder_id, amount, timestamp, idempotency_key, automatic_for,
                 beaten_at, extended_to, language, entered_by_name)
       -- Waits for the former winners' update, or the index of the only winner may fire.
       where (select count(*) from former_winners) >= 0
@@ -55,11 +64,12 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>): P
     ) as now (item, bids, amount, bid, maximum)
     where k.auction_item_id = now.item`
   await saveReminders(tx, changed)
-  await saveKeyedMaxima(tx, changed)
+  await saveKeyedMaxima(tx, changed, ids)
   await extendEnds(tx, changed)
   await saveContacts(
     tx,
     changed.flatMap(({ named }) => named),
+    ids,
   )
   for (const [last] of changed.map((state) => state.accepted.slice(-1))) {
     if (!last) continue
@@ -118,14 +128,14 @@ async function saveReminders(tx: BidTx, states: ItemState[]) {
 }
 
 /** Saves what the same key is answered again. */
-async function saveKeyedMaxima(tx: BidTx, states: ItemState[]) {
+async function saveKeyedMaxima(tx: BidTx, states: ItemState[], ids: BidderIds) {
   const saved = states.flatMap(({ keyedMaxima }) => keyedMaxima)
   if (saved.length === 0) return
   await tx`
-    insert into maximum_offer (organization_id, auction_item_id, email, idempotency_key, maximum, bid_id)
+    insert into maximum_offer (organization_id, auction_item_id, bidder_id, idempotency_key, maximum, bid_id)
     select * from unnest(
       ${saved.map(({ offer }) => offer.organizationId)}::uuid[], ${saved.map(({ offer }) => offer.auctionItemId)}::uuid[],
-      ${saved.map(({ offer }) => offer.email)}::text[], ${saved.map(({ offer }) => offer.key)}::text[],
+      ${saved.map(({ offer }) => bidderIdOf(ids, offer))}::uuid[], ${saved.map(({ offer }) => offer.key)}::text[],
       ${saved.map(({ offer }) => toPrice(offer.cap))}::text[]::numeric[],
       ${saved.map(({ bidId }) => bidId)}::uuid[]
     )`

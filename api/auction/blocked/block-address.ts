@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { type BlockForm, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
@@ -47,9 +49,10 @@ export function blockAddress(
 async function endMaxima(tx: Tx, organizationId: string, auctionItemIds: string[], inboxHash: string) {
   const isOfItems = inArray(auctionLock.auctionItemId, auctionItemIds)
   const leaders = await tx
-    .select({ auctionItemId: auctionLock.auctionItemId, email: bid.email })
+    .select({ auctionItemId: auctionLock.auctionItemId, email: bidder.email })
     .from(auctionLock)
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .innerJoin(bidder, isBidderOf(bid))
     .where(and(isOfItems, isNotNull(auctionLock.leaderMaximum)))
   const theirs = leaders.filter(({ email }) => email !== null && hashInbox(organizationId, email) === inboxHash)
   const led = theirs.map(({ auctionItemId }) => auctionItemId)

@@ -1,6 +1,8 @@
 import { and, asc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
@@ -22,12 +24,13 @@ export async function writeResults(tx: Tx, organizationId: string, closingId: st
 function readLosses(tx: Tx, closingId: string): Promise<{ email: string; lost: string[] }[]> {
   const winning = alias(bid, 'winning')
   return tx
-    .select({ email: bid.bidder, lost: sql<string[]>`array_agg(distinct ${bid.auctionItemId})` })
+    .select({ email: sql<string>`${bidder.email}`, lost: sql<string[]>`array_agg(distinct ${bid.auctionItemId})` })
     .from(auctionLock)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
     .innerJoin(winning, eq(winning.id, auctionLock.winningBidId))
-    .innerJoin(bid, and(eq(bid.auctionItemId, auctionLock.auctionItemId), ne(bid.bidder, winning.bidder)))
-    .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt), isNotNull(bid.email)))
-    .groupBy(bid.bidder)
-    .orderBy(asc(bid.bidder))
+    .innerJoin(bid, and(eq(bid.auctionItemId, auctionLock.auctionItemId), ne(bid.bidderId, winning.bidderId)))
+    .innerJoin(bidder, isBidderOf(bid))
+    .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt), isNotNull(bidder.email)))
+    .groupBy(bidder.email)
+    .orderBy(asc(bidder.email))
 }

@@ -3,7 +3,6 @@ import { addWinners } from '../../../db/add-winners.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { lockOpenClosings } from '../../../db/locks.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { type Bidder, bidderOf } from '../../contract/values/address/bidder.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
 
@@ -11,7 +10,10 @@ import { latestEnd } from './neighbours.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
 
 /** Who won an item, for how much. */
-export type Win = Bidder & {
+export interface Win {
+  bidderId: string
+  /** `null` for a paddle. */
+  email: string | null
   auctionItemId: string
   amount: Cents
 }
@@ -28,7 +30,11 @@ interface OpenClosing {
  * them. The closing is locked. See product.md#closing.
  */
 export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
-  await addWinners(tx, closing.organizationId, wins.map(bidderOf))
+  await addWinners(
+    tx,
+    closing.organizationId,
+    wins.map(({ bidderId }) => bidderId),
+  )
   const mails = winnerMails(closing.organizationId, wins).map((mail) => ({ ...mail, closingId: closing.id }))
   const told = await writeFirst(tx, mails)
   const sendAfter = new Date(latestEnd(closing).getTime() + CLOSING_DELAY_MS)
@@ -51,7 +57,7 @@ export async function writeLateWin(
 ): Promise<void> {
   const open = (await lockOpenClosings(tx, organizationId)).find(({ id }) => id === closingId)
   if (open) return writeWins(tx, open, [win])
-  await addWinners(tx, organizationId, [bidderOf(win)])
+  await addWinners(tx, organizationId, [win.bidderId])
   await writeMail(tx, ...winnerMails(organizationId, [win]))
 }
 
@@ -82,12 +88,12 @@ async function gather(tx: Tx, mails: Mail<'won'>[]) {
 
 const ofClosing = {
   target: [outbox.closingId, outbox.recipient, outbox.kind, outbox.isGathered],
-  targetWhere: sql`${outbox.closingId} is not null`,
+  targetWhere: sql`${outbox.closingId} is not null and ${outbox.recipient} <> 'erased'`,
 }
 
 /** Who won with a paddle is told at the table. */
 function winnerMails(organizationId: string, wins: Win[]): Mail<'won'>[] {
-  const mailed = wins.flatMap((win) => (win.email === null ? [] : [win]))
+  const mailed = wins.flatMap(({ email, ...win }) => (email === null ? [] : [{ ...win, email }]))
   return [...Map.groupBy(mailed, ({ email }) => email)].map(([recipient, own]) => ({
     ...{ kind: 'won', organizationId, recipient },
     // Told apart in the list of mails by its item, if it is about only one.
@@ -96,6 +102,6 @@ function winnerMails(organizationId: string, wins: Win[]): Mail<'won'>[] {
   }))
 }
 
-function winOf({ auctionItemId, amount }: Win) {
+function winOf({ auctionItemId, amount }: Pick<Win, 'auctionItemId' | 'amount'>) {
   return { auctionItemId, amount: toPrice(amount) }
 }

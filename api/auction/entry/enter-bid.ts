@@ -50,9 +50,9 @@ export async function enterBid(
     entry,
   } as const
   if (paddle !== undefined) {
-    const paddleId = await findPaddle(database.orm, organizationId, paddle)
-    if (paddleId === null) return incomplete(`Nobody holds paddle ${paddle}.`)
-    return placeBid({ ...offer, email: null, paddleId }, startedAt)
+    const bidderId = await findPaddle(database.orm, organizationId, paddle)
+    if (bidderId === null) return incomplete(`Nobody holds paddle ${paddle}.`)
+    return placeBid({ ...offer, email: null, bidderId }, startedAt)
   }
   const sent = { organizationId, asks, email, name, phone, language, isOwn: async () => false } as const
   const judged = await judgeContact({ database }, sent)

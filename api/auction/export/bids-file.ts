@@ -1,12 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { bidderLabel } from '../../../db/bidder-label.ts'
 import { contactColumns, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { reachOf } from '../../contract/values/address/reach.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { readItemIds } from './read-item-ids.ts'
@@ -47,21 +45,21 @@ function readRows(orm: Orm, itemIds: string[]) {
   return orm
     .select({
       bid,
-      bidder: bidderLabel(bid),
+      bidder: bidder.label,
       item: { number: auctionItem.itemNumber, title: auctionItem.title },
       contact: contactColumns,
       ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
     })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .leftJoin(bidder, isBidderOf(bid))
-    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
+    .innerJoin(bidder, isBidderOf(bid))
+    .leftJoin(mailAddress, eq(mailAddress.email, bidder.email))
     .where(inArray(bid.auctionItemId, itemIds))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.id), asc(bid.amount))
 }
 
 function cells({ bid, bidder, item, contact, confirmedAt, bouncedAt }: Row, timeZone: string) {
-  const who = [shownAddress(bidder), contact?.name ?? null, contact?.phone ?? null]
+  const who = [bidder, contact?.name ?? null, contact?.phone ?? null]
   const { isConfirmed, bounces } = reachOf({ confirmedAt, bouncedAt })
   const flags = [isConfirmed, bounces, bid.isWinning, bid.automaticFor !== null].map((flag) => (flag ? 'yes' : 'no'))
   return [item.number, item.title, toPrice(bid.amount), ...who, ...flags, ...bothTimes(bid.timestamp, timeZone)]

@@ -1,7 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
@@ -23,7 +22,7 @@ export const paymentsFile: Table = {
       .where(eq(payment.organizationId, organizationId))
       .orderBy(asc(payment.madeAt), asc(payment.id))
     yield rows.map(({ paid, code, email, name }) => [
-      ...[code, shownAddress(email), name, paid.kind, ...inItsColumn(paid), paid.reference, paid.madeByName],
+      ...[code, email, name, paid.kind, ...inItsColumn(paid), paid.reference, paid.madeByName],
       ...bothTimes(paid.madeAt, timeZone),
       ...(paid.voidedAt ? bothTimes(paid.voidedAt, timeZone) : [null, null]),
       ...[paid.voidedByName, paid.voidReason],

@@ -61,7 +61,10 @@ describe('an exported file', () => {
     await bid('bob@example.org', '125')
     await bid('jane@example.org', '130')
     const jane = { email: 'jane@example.org', name: 'Jane', phone: '+1 555' }
-    await orm.insert(bidder).values({ organizationId: school.id, ...jane })
+    await orm
+      .update(bidder)
+      .set(jane)
+      .where(and(eq(bidder.organizationId, school.id), eq(bidder.email, jane.email)))
     const bids = await rows('bids')
     expect(bids).toHaveLength(3)
     expect(bids[1]).toStartWith('7,Quilt,125.00,bob@example.org,,,no,no,no,no,')

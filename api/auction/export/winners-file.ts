@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { bidderLabel } from '../../../db/bidder-label.ts'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
@@ -8,7 +7,6 @@ import { bid } from '../../../db/schema/bids.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
@@ -39,7 +37,7 @@ export const winnersFile: Table = {
   async *read(orm, { organizationId, timeZone }) {
     const wins = await readWins(orm, organizationId)
     const accounts = await readWinners(orm, organizationId, sql`true`)
-    const accountOf = new Map(accounts.map((account) => [account.key, account]))
+    const accountOf = new Map(accounts.map((account) => [account.id, account]))
     const isFirst = (index: number) => wins[index]?.bidder !== wins[index - 1]?.bidder
     const winning = new Set(wins.map(({ bidder }) => bidder))
     yield [
@@ -47,7 +45,7 @@ export const winnersFile: Table = {
         ...cellsOfWin(won, timeZone),
         ...(isFirst(index) ? cellsOfAccount(accountOf.get(won.bidder)) : []),
       ]),
-      ...accounts.filter(({ key }) => !winning.has(key)).map(cellsWithoutWin),
+      ...accounts.filter(({ id }) => !winning.has(id)).map(cellsWithoutWin),
     ]
   },
 }
@@ -58,8 +56,8 @@ function readWins(orm: Orm, organizationId: string) {
   return orm
     .select({
       item: auctionItem,
-      bidder: bid.bidder,
-      email: bidderLabel(bid),
+      bidder: bidder.id,
+      email: bidder.label,
       amount: bid.amount,
       name: bidder.name,
       phone: bidder.phone,
@@ -69,18 +67,18 @@ function readWins(orm: Orm, organizationId: string) {
     .from(auctionLock)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .leftJoin(bidder, isBidderOf(bid))
+    .innerJoin(bidder, isBidderOf(bid))
     .leftJoin(
       handover,
       and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, bidder.id), isNull(handover.undoneAt)),
     )
     .where(isWon(organizationId))
-    .orderBy(asc(bid.bidder), asc(auctionItem.itemNumber), asc(auctionItem.id))
+    .orderBy(asc(sql`coalesce(${bidder.email}, ${bidder.id}::text)`), asc(auctionItem.itemNumber), asc(auctionItem.id))
 }
 
 function cellsOfWin({ item, email, amount, name, phone, code, handedAt }: Win, timeZone: string) {
   return [
-    ...[shownAddress(email), name, phone, item.itemNumber, item.title, toPrice(amount)],
+    ...[email, name, phone, item.itemNumber, item.title, toPrice(amount)],
     toOptionalPrice(item.estimatedValue),
     ...bothTimes(item.endTime, timeZone),
     code,
@@ -91,7 +89,7 @@ function cellsOfWin({ item, email, amount, name, phone, code, handedAt }: Win, t
 function cellsWithoutWin(account: WinnerAccount) {
   const { email, name, phone, code } = account
   const [blankItem, notPickedUp] = [[null, null, null, null, null, null], null]
-  return [...[shownAddress(email), name, phone, ...blankItem, code, notPickedUp], ...cellsOfAccount(account)]
+  return [...[email, name, phone, ...blankItem, code, notPickedUp], ...cellsOfAccount(account)]
 }
 
 function cellsOfAccount(account: WinnerAccount | undefined) {

@@ -119,8 +119,9 @@ interface StandingRow {
 
 async function readNewestBids(sql: Sql, organizationId: string, now: Date): Promise<BoardBid[]> {
   const rows = await sql<{ id: string; amount: Cents; bidder: string; timestamp: Date; title: string }[]>`
-    select b.id, b.amount, bidder_label(b.email, b.paddle_id) as bidder, b.timestamp, i.title
+    select b.id, b.amount, w.label as bidder, b.timestamp, i.title
     from (select * from bid where organization_id = ${organizationId} order by timestamp desc limit ${BIDS_LOOKED_AT}) b
+    join bidder w on w.id = b.bidder_id
     join auction_item i on i.id = b.auction_item_id
     where i.is_active and i.deleted_at is null and i.start_time <= ${now} and i.end_time > ${now}
     order by b.timestamp desc, b.amount desc limit ${NEWEST_BIDS}`

@@ -67,14 +67,14 @@ interface BidRow {
 /** The last ones, in the order in which they were placed. */
 async function readBids(sql: Sql, auctionItemId: string): Promise<BidRow[]> {
   const rows = await sql<BidRow[]>`
-    select *, count(*) over ()::int as total from (
-      select amount, bidder_label(email, paddle_id) as bidder, timestamp, automatic_for is not null as is_automatic, extended_to, is_winning,
+    select placed.*, w.label as bidder, count(*) over ()::int as total from (
+      select amount, bidder_id, timestamp, automatic_for is not null as is_automatic, extended_to, is_winning,
              null::timestamptz as cancelled_at, null as cancelled_by
       from bid where auction_item_id = ${auctionItemId}
       union all
-      select amount, bidder_label(email, paddle_id), timestamp, automatic_for is not null, extended_to, false, cancelled_at, ${whoseDoing(sql)}
+      select amount, bidder_id, timestamp, automatic_for is not null, extended_to, false, cancelled_at, ${whoseDoing(sql)}
       from cancelled_bid c where auction_item_id = ${auctionItemId}
-    ) as placed
+    ) as placed join bidder w on w.id = placed.bidder_id
     order by timestamp desc, amount desc limit ${LONGEST_RECORD}`
   return rows.toReversed()
 }

@@ -8,8 +8,9 @@ export async function readPublicBids(sql: Sql, auctionItemId: string): Promise<P
   const rows = await sql<
     { id: string; amount: Cents; bidder: string; timestamp: Date; is_winning: boolean; automatic_for: string | null }[]
   >`
-    select id, amount, bidder_label(email, paddle_id) as bidder, timestamp, is_winning, automatic_for from bid
-    where auction_item_id = ${auctionItemId} order by amount desc limit ${LONGEST_BID_LIST}`
+    select b.id, b.amount, w.label as bidder, b.timestamp, b.is_winning, b.automatic_for
+    from bid b join bidder w on w.id = b.bidder_id
+    where b.auction_item_id = ${auctionItemId} order by b.amount desc limit ${LONGEST_BID_LIST}`
   return rows.map((row) => ({
     id: row.id,
     amount: toPrice(row.amount),

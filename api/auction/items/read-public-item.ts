@@ -44,13 +44,14 @@ function readRow(sql: Sql, orgSlug: string, slug: string, condition: ReturnType<
            i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise,
            coalesce(i.custom_rules, o.rules) as rules, 
            (o.payment_instructions is not null or o.payment_link is not null) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
-           k.current_amount, k.bid_count, k.lock_version, bidder_label(w.email, w.paddle_id) as leader,
+           k.current_amount, k.bid_count, k.lock_version, l.label as leader,
            x.began_at as outage_began_at, x.ended_at as outage_ended_at, x.extended_to as outage_extended_to,
            o.name, o.slug as org_slug, o.logo_url, o.contact_email, o.contact_info, o.time_zone, o.asks_name, o.asks_phone
     from organization o
     join auction_item i on i.organization_id = o.id and i.deleted_at is null and i.is_active
     join auction_lock k on k.auction_item_id = i.id
     left join bid w on w.id = k.winning_bid_id
+    left join bidder l on l.id = w.bidder_id
     left join lateral (
       select a.began_at, a.ended_at, e.extended_to from outage_extension e join outage a on a.id = e.outage_id
       where e.auction_item_id = i.id order by e.extended_to desc limit 1

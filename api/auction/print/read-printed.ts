@@ -9,7 +9,6 @@ import { readWinners, rowOf } from '../../checkout/balances/read-winners.ts'
 import { nextBids } from '../../contract/auction/bidding/next-bids.ts'
 import type { Printed, PrintedItem, PrintKind } from '../../contract/auction/items/printed.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
-import { bidderKey } from '../../contract/values/address/bidder.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 /** As many lines as a bid sheet has. */
@@ -55,7 +54,7 @@ export async function readPrinted(
     .where(and(own, ids ? inArray(auctionItem.id, ids) : auctionItem.isActive))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
   const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
-  const accounts = new Map(winners.map((one) => [one.key, rowOf(one)]))
+  const accounts = new Map(winners.map((one) => [one.id, rowOf(one)]))
   const cancelled = await readCancelledWins(orm, organizationId)
   const offered = await readOfferedUntil(orm, idsOf(rows))
   return rows.map((row) => ({
@@ -102,8 +101,8 @@ function winnerOf(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedIte
       name,
       phone,
       email: leader,
-      paddleId: row.leaderPaddleId,
-      checkout: checkoutOf(accounts.get(bidderKey(highest))),
+      paddleId: row.leaderEmail === null ? row.leaderId : null,
+      checkout: checkoutOf(accounts.get(highest.bidderId)),
     }
   return tells[kind] === 'names' ? { name, phone: null, email: null, paddleId: null, checkout: null } : null
 }

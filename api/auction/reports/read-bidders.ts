@@ -9,13 +9,13 @@ import { type BiddersReport, MOST_CLOSINGS } from '../../contract/auction/report
 export async function readBidders(orm: Orm, organizationId: string): Promise<BiddersReport[]> {
   const rows = await orm.execute<{ closed_at: string | null; bidders: number; returning: number }>(sql`
     with bidding as (
-      select b.bidder, c.id, coalesce(c.first_end, 'infinity') as began, max(c.last_end) as last_end
+      select b.bidder_id as bidder, c.id, coalesce(c.first_end, 'infinity') as began, max(c.last_end) as last_end
       from bid b
       join auction_item i on i.id = b.auction_item_id and i.deleted_at is null
       join auction_lock k on k.auction_item_id = b.auction_item_id
       left join closing c on c.id = k.closing_id
       where b.organization_id = ${organizationId}
-      group by b.bidder, c.id, began
+      group by b.bidder_id, c.id, began
     ), first_time as (
       select bidder, min(began) as began from bidding group by bidder
     )

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -61,7 +62,7 @@ async function findOwn(orm: Orm | Tx, { offer: offerId, ...reader }: SecondChanc
   const address = await findReader(orm, reader, `second chance ${offerId}`)
   if (!address) return null
   const { name, slug, contactEmail, timeZone } = organization
-  const isTheirs = and(eq(secondChance.id, offerId), eq(secondChance.bidder, address.email))
+  const isTheirs = and(eq(secondChance.id, offerId), isOfAddress(secondChance, address.email))
   const [found] = await orm
     .select({
       offer: secondChance,

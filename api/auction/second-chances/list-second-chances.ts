@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, exists, isNull } from 'drizzle-orm'
-import { bidderLabel } from '../../../db/bidder-label.ts'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import { MOST_CHANCES, type SecondChanceList } from '../../contract/auction/second-chances/second-chance.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
 /** Items of an organization that nobody has after a cancelled win, with who is asked; those with an open offer first. */
@@ -21,18 +21,20 @@ export async function listSecondChances(orm: Orm, organizationId: string): Promi
   const rows = await orm
     .select({
       ...{ id, title, itemNumber },
-      offer: { email: bidderLabel(secondChance), amount: secondChance.amount, expiresAt: secondChance.expiresAt },
+      email: bidder.label,
+      offer: { amount: secondChance.amount, expiresAt: secondChance.expiresAt },
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .leftJoin(secondChance, isOpen)
+    .leftJoin(bidder, isBidderOf(secondChance))
     .where(and(isWon(organizationId), isNull(auctionLock.winningBidId), wasCancelled))
     .orderBy(asc(secondChance.expiresAt), desc(auctionLock.lastUpdated), asc(id))
     .limit(MOST_CHANCES)
-  return rows.map(({ offer, ...item }) => ({
+  return rows.map(({ offer, email, ...item }) => ({
     ...item,
     offer: offer && {
-      email: shownAddress(offer.email),
+      email: email ?? '',
       amount: toPrice(offer.amount),
       expiresAt: offer.expiresAt.toISOString(),
     },

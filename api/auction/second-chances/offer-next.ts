@@ -1,13 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { emailOf } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { addJob } from '../../../db/jobs.ts'
 import { recordItemChanges } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { OFFER_HOURS } from '../../contract/auction/second-chances/second-chance.ts'
-import { bidderOf } from '../../contract/values/address/bidder.ts'
-import { isErased } from '../../contract/values/address/erased.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { writeMail } from '../../email/outbox/write-mail.ts'
@@ -35,7 +35,7 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
   const next = about?.deletedAt === null ? await findNext(tx, item, now) : null
   if (!next) return false
   const expiresAt = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
-  const offered = { ...bidderOf(next), bidId: next.id, amount: next.amount, offeredAt: now, expiresAt }
+  const offered = { bidderId: next.bidderId, bidId: next.id, amount: next.amount, offeredAt: now, expiresAt }
   const [offer] = await tx
     .insert(secondChance)
     .values({ organizationId, auctionItemId, ...offered })
@@ -48,8 +48,9 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
     changes: { price: [null, toPrice(next.amount)] },
   })
   // The team asks who holds a paddle.
-  if (next.email !== null) {
-    const mail = { organizationId, auctionItemId, recipient: next.email }
+  const email = await emailOf(tx, next.bidderId)
+  if (email !== null) {
+    const mail = { organizationId, auctionItemId, recipient: email }
     await writeMail(tx, { kind: 'second-chance', ...mail, content: { offerId: offer.id } })
   }
   const runAt = new Date(expiresAt.getTime() + EXPIRY_DELAY_MS)
@@ -61,9 +62,13 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
 async function findNext(tx: Tx, { auctionItemId }: Unwon, now: Date) {
   for (;;) {
     const highest = await findHighest(tx, auctionItemId)
-    if (!highest || !isErased(highest.bidder)) return highest
+    if (!highest || !(await wasErased(tx, highest.bidderId))) return highest
     await removeBids(tx, await bidsOf(tx, highest), { by: null, now })
   }
+}
+
+async function wasErased(tx: Tx, bidderId: string): Promise<boolean> {
+  return (await tx.$count(bidder, and(eq(bidder.id, bidderId), isNotNull(bidder.erasedAt)))) > 0
 }
 
 /** Stores that nobody has the item, and how many bids are left. */

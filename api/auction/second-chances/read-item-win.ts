@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { bidderLabel } from '../../../db/bidder-label.ts'
 import { contactColumns, contactIn, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
@@ -13,7 +12,6 @@ import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { isUndoable } from '../../checkout/pickup/hand-over.ts'
 import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/auction/second-chances/second-chance.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { reachOf } from '../../contract/values/address/reach.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
@@ -34,20 +32,22 @@ export async function readItemWin(
   const [line, offers, cancelled] = await Promise.all([
     readLine(orm, id),
     orm
-      .select({ row: secondChance, who: bidderLabel(secondChance) })
+      .select({ row: secondChance, who: bidder.label })
       .from(secondChance)
+      .innerJoin(bidder, isBidderOf(secondChance))
       .where(and(eq(secondChance.organizationId, organizationId), eq(secondChance.auctionItemId, id)))
       .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
     orm
-      .select({ row: cancelledWin, who: bidderLabel(cancelledWin) })
+      .select({ row: cancelledWin, who: bidder.label })
       .from(cancelledWin)
+      .innerJoin(bidder, isBidderOf(cancelledWin))
       .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.auctionItemId, id)))
       .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
   ])
   const open = offers.find(({ row }) => row.outcome === null)?.row
   const asked = line.find((row) => row.id === (open?.bidId ?? winningBidId))
   const won = line.find((row) => row.id === winningBidId)
-  const next = line.find(({ bidder }) => bidder !== asked?.bidder)
+  const next = line.find(({ bidderId }) => bidderId !== asked?.bidderId)
   return {
     ...about,
     win: won ? { ...bidderAt(won), ...(await readAccount(orm, { organizationId, id }, won, now)) } : null,
@@ -65,33 +65,32 @@ type Line = Awaited<ReturnType<typeof readLine>>[number]
 function readLine(orm: Orm, auctionItemId: string) {
   return orm
     .select({
-      ...{ id: bid.id, bidder: bid.bidder, who: bidderLabel(bid), amount: bid.amount, contact: contactColumns },
+      ...{ id: bid.id, bidderId: bid.bidderId, who: bidder.label, amount: bid.amount, contact: contactColumns },
       ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
     })
     .from(bid)
-    .leftJoin(mailAddress, eq(mailAddress.email, bid.email))
-    .leftJoin(bidder, isBidderOf(bid))
+    .innerJoin(bidder, isBidderOf(bid))
+    .leftJoin(mailAddress, eq(mailAddress.email, bidder.email))
     .where(eq(bid.auctionItemId, auctionItemId))
     .orderBy(desc(bid.amount))
 }
 
 function bidderAt({ who, amount, contact, ...address }: Line): BidderAt {
-  return { email: shownAddress(who), amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(address) }
+  return { email: who, amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(address) }
 }
 
 /** What stands against cancelling the win, and what it would leave. */
 async function readAccount(
   orm: Orm,
   { organizationId, id: auctionItemId }: { organizationId: string; id: string },
-  { id, bidder: key, amount }: Line,
+  { id, bidderId, amount }: Line,
   now: Date,
 ) {
-  const [account] = await readWinners(orm, organizationId, sql`w.key = ${key}`)
+  const [account] = await readWinners(orm, organizationId, sql`w.id = ${bidderId}`)
   const [handed] = await orm
     .select({ at: handover.handedAt })
     .from(handover)
-    .innerJoin(bidder, and(eq(bidder.id, handover.winnerId), eq(bidder.key, key)))
-    .where(and(eq(handover.auctionItemId, auctionItemId), isNull(handover.undoneAt)))
+    .where(and(eq(handover.auctionItemId, auctionItemId), eq(handover.winnerId, bidderId), isNull(handover.undoneAt)))
   const credit = account ? balanceOf({ ...account, due: account.due - amount }).credit : 0
   const pickup = handed ? (isUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
   return { bidId: id, pickup, creditAfter: toPrice(credit) } as const
@@ -99,14 +98,14 @@ async function readAccount(
 
 function cancelledEvent({ row, who }: { row: typeof cancelledWin.$inferSelect; who: string }): ChanceEvent {
   const { id, reason, cancelledAt, cancelledByName: byName } = row
-  const whose = { email: shownAddress(who), amount: toPrice(row.amount) }
+  const whose = { email: who, amount: toPrice(row.amount) }
   return { kind: 'cancelled', id, ...whose, at: cancelledAt.toISOString(), byName, reason }
 }
 
 function offeredEvent({ row, who }: { row: typeof secondChance.$inferSelect; who: string }): ChanceEvent {
   const { id, outcome, offeredAt, expiresAt, settledAt, settledByName: byName } = row
   return {
-    ...{ kind: 'offered', id, email: shownAddress(who), amount: toPrice(row.amount) },
+    ...{ kind: 'offered', id, email: who, amount: toPrice(row.amount) },
     ...{ at: offeredAt.toISOString(), expiresAt: expiresAt.toISOString() },
     ...{ outcome, settledAt: settledAt?.toISOString() ?? null, byName },
   }

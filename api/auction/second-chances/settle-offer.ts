@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { emailOf } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { type ItemLock, recordItemChanges } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
-import { bidderOf } from '../../contract/values/address/bidder.ts'
 import type { OfferOutcome } from '../../contract/values/kind/offer-outcome.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { writeMail } from '../../email/outbox/write-mail.ts'
@@ -57,16 +57,17 @@ export async function settleOffer(tx: Tx, standing: ItemLock, offer: Offer, sett
 async function giveTo(tx: Tx, standing: ItemLock, { organizationId, auctionItemId, bidId }: Offer) {
   const won = await electHighest(tx, auctionItemId)
   if (won?.id !== bidId) throw new Error(`Bid ${bidId} is not the next in line`)
-  const { amount } = won
+  const { amount, bidderId } = won
   await recordItemChanges(tx, organizationId, [auctionItemId], { currentAmount: amount, winningBidId: bidId })
-  await writeLateWin(tx, standing, { ...bidderOf(won), auctionItemId, amount })
+  await writeLateWin(tx, standing, { bidderId, email: await emailOf(tx, bidderId), auctionItemId, amount })
 }
 
 async function passOver(tx: Tx, offer: Offer, { outcome, now, staff, asksNext = true }: Settlement) {
   const bids = await bidsOf(tx, offer)
   await removeBids(tx, bids, { by: staff?.id ?? null, now })
   const offered = bids.find(({ id }) => id === offer.bidId)
-  if (offered?.email && outcome === 'withdrawn') await writeMail(tx, cancelledMail(offered, offered.email, 'team'))
+  const email = offered && outcome === 'withdrawn' ? await emailOf(tx, offered.bidderId) : null
+  if (offered && email) await writeMail(tx, cancelledMail(offered, email, 'team'))
   if (asksNext && (await offerNext(tx, offer, now))) return
   await recordWithoutWinner(tx, offer)
   if (asksNext) await tellTeam(tx, offer)

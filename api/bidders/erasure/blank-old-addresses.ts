@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { lockItems } from '../../../db/locks.ts'
+import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
@@ -10,14 +10,9 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { endErased } from '../../auction/second-chances/end-erased.ts'
-import { isPaddle } from '../../contract/values/address/bidder.ts'
-import { isErased } from '../../contract/values/address/erased.ts'
-import { bidderKinds } from '../../contract/values/kind/mail-kind.ts'
-import { parseContent } from '../../email/outbox/mail-content.ts'
-import { blankBids, blankEmails } from './blank-addresses.ts'
-import { blankWinners } from './blank-winners.ts'
-import { blanksFor } from './blanks.ts'
+import { eraseRows } from './erase-rows.ts'
 import { forgetDonor } from './forget-donor.ts'
+import { forgetEmails } from './forget-emails.ts'
 
 /** Bids on so many items are blanked in one transaction, and so many transactions are made at a time. */
 const ITEMS_AT_ONCE = 50
@@ -73,41 +68,44 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
     tellsOf(ids),
     thanksFor(tx, ids),
   )
-  const emails = await addressesIn(tx, ids, and(eq(outbox.organizationId, organizationId), isAbout))
-  const paddles = await paddlesOf(tx, ids)
-  if (emails.length + paddles.length === 0) return
-  const blanks = await blanksFor(tx, organizationId, emails)
-  await blankBids(tx, organizationId, ids, blanks)
+  await forgetEmails(tx, organizationId, isAbout, null)
+  const due = await findGone(tx, organizationId, ids)
+  if (due.length === 0) return
+  await eraseRows(
+    tx,
+    organizationId,
+    due.map(({ id }) => id),
+    now,
+  )
+  await forgetEmails(
+    tx,
+    organizationId,
+    undefined,
+    due.flatMap(({ email }) => email ?? []),
+  )
   await endErased(tx, ids, now)
-  await blankWinners(tx, organizationId, blanks)
-  await blankEmails(tx, organizationId, isAbout, blanks)
-  await dropContacts(tx, organizationId, [...emails, ...paddles])
+  await recordItemChanges(tx, organizationId, ids)
   tx.record({ kind: 'addresses-blanked', organizationId })
 }
 
-/** With a bidder's last bid at an organization goes what they said of themselves there. */
-async function dropContacts(tx: Tx, organizationId: string, bidders: string[]) {
-  const isGone = [bid, cancelledBid].map((table) =>
+/** Who bid on these items, and on nothing since that is not as old: with their last bid goes what is known of them. */
+function findGone(tx: Tx, organizationId: string, ids: string[]) {
+  const placed = [bid, cancelledBid].map((table) =>
+    inArray(bidder.id, tx.select({ id: table.bidderId }).from(table).where(inArray(table.auctionItemId, ids))),
+  )
+  const hasNoneLeft = [bid, cancelledBid].map((table) =>
     notExists(
       tx
         .select({ id: table.id })
         .from(table)
         .innerJoin(auctionLock, eq(auctionLock.auctionItemId, table.auctionItemId))
-        // A paddle stays in its old bids.
-        .where(
-          and(eq(table.organizationId, organizationId), eq(table.bidder, bidder.key), isNull(auctionLock.blankedAt)),
-        ),
+        .where(and(eq(table.bidderId, bidder.id), isNull(auctionLock.blankedAt))),
     ),
   )
-  const own = and(eq(bidder.organizationId, organizationId), inArray(bidder.key, bidders), ...isGone)
-  const due = await tx.select({ id: bidder.id }).from(bidder).where(own).orderBy(asc(bidder.id)).for('update')
-  if (due.length === 0) return
-  const isDue = inArray(
-    bidder.id,
-    due.map(({ id }) => id),
-  )
-  await tx.update(bidder).set({ name: null, phone: null }).where(isDue)
-  await tx.delete(bidder).where(and(isDue, isNull(bidder.paddleNumber), isNull(bidder.code)))
+  return tx
+    .select({ id: bidder.id, email: bidder.email })
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), isNull(bidder.erasedAt), or(...placed), ...hasNoneLeft))
 }
 
 /** Whether an email tells of one of these items among others: it names them in its content. */
@@ -139,38 +137,4 @@ async function finishedClosings(tx: Tx, ids: string[]): Promise<string[]> {
     .groupBy(auctionLock.closingId)
     .having(sql`bool_and(${auctionLock.blankedAt} is not null)`)
   return rows.flatMap(({ id }) => id ?? [])
-}
-
-/** Every bidder's address in bids on these items, and in emails about them. */
-async function addressesIn(tx: Tx, ids: string[], isMeant: ReturnType<typeof and>): Promise<string[]> {
-  const placed = await tx
-    .selectDistinct({ email: bid.bidder })
-    .from(bid)
-    .where(and(inArray(bid.auctionItemId, ids), isNotNull(bid.email)))
-  const cancelled = await tx
-    .selectDistinct({ email: cancelledBid.bidder })
-    .from(cancelledBid)
-    .where(and(inArray(cancelledBid.auctionItemId, ids), isNotNull(cancelledBid.email)))
-  const written = await tx
-    .selectDistinct({ email: outbox.recipient })
-    .from(outbox)
-    .where(and(isMeant, inArray(outbox.kind, bidderKinds)))
-  const summaries = await tx
-    .select({ content: outbox.content })
-    .from(outbox)
-    .where(and(isMeant, eq(outbox.kind, 'closing-summary')))
-  const won = summaries.flatMap(({ content }) =>
-    parseContent('closing-summary', content).items.flatMap(({ winner }) => winner?.email ?? []),
-  )
-  const all = new Set([...[...placed, ...cancelled, ...written].map(({ email }) => email), ...won])
-  return [...all].filter((email) => !isErased(email) && !isPaddle(email))
-}
-
-/** The paddles with which somebody bid on these items. */
-async function paddlesOf(tx: Tx, ids: string[]): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ paddle: bid.bidder })
-    .from(bid)
-    .where(and(inArray(bid.auctionItemId, ids), isNotNull(bid.paddleId)))
-  return rows.map(({ paddle }) => paddle)
 }

@@ -3,8 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { blankEmails } from './blank-addresses.ts'
-import { blanksFor } from './blanks.ts'
+import { forgetEmails } from './forget-emails.ts'
 
 /** So many are deleted at a time; the rest follow an hour later. */
 const MOST_AT_ONCE = 1_000
@@ -33,7 +32,6 @@ async function drop(tx: Tx, organizationId: string, own: Due[]) {
   // Whoever made an item of one meanwhile was faster.
   await tx.delete(donation).where(and(inArray(donation.id, ids), isNull(donation.auctionItemId)))
   const emails = [...new Set(own.flatMap(({ email }) => email ?? []))]
-  if (emails.length === 0) return
   const thanks = and(eq(outbox.kind, 'donation-received'), inArray(sql`${outbox.content} ->> 'donationId'`, ids))
-  await blankEmails(tx, organizationId, thanks, await blanksFor(tx, organizationId, emails))
+  await forgetEmails(tx, organizationId, thanks, emails)
 }

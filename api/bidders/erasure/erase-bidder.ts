@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { lockItems } from '../../../db/locks.ts'
+import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
@@ -9,12 +9,11 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { endErased } from '../../auction/second-chances/end-erased.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import { blankBids, blankEmails } from './blank-addresses.ts'
-import { blankWinners } from './blank-winners.ts'
-import { blanksFor } from './blanks.ts'
+import { eraseRows } from './erase-rows.ts'
 import { itemsBidOn, organizationsOf } from './find-traces.ts'
 import { forgetBlocked } from './forget-blocked.ts'
 import { forgetDonorAt } from './forget-donor.ts'
+import { forgetEmails } from './forget-emails.ts'
 import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-erasure.ts'
 
 /**
@@ -86,23 +85,37 @@ async function erase(tx: Tx, { email, organizationIds, ...who }: Erasure, now: D
   if (refusal) return refusal
   await tx.delete(reminder).where(isTheirs)
   await tx.delete(watchedItem).where(isWatchedByThem)
-  for (const organizationId of organizationIds) await eraseAt(tx, organizationId, email, auctionItemIds)
+  for (const organizationId of organizationIds)
+    await eraseAt(tx, { organizationId, email, lockedIds: auctionItemIds, now })
   await endErased(tx, auctionItemIds, now)
   return null
 }
 
-async function eraseAt(tx: Tx, organizationId: string, email: string, lockedIds: string[]) {
+async function eraseAt(
+  tx: Tx,
+  { organizationId, email, lockedIds, now }: { organizationId: string; email: string; lockedIds: string[]; now: Date },
+) {
   const own = await tx
     .select({ id: auctionItem.id })
     .from(auctionItem)
     .where(and(eq(auctionItem.organizationId, organizationId), inArray(auctionItem.id, lockedIds)))
-  const blanks = await blanksFor(tx, organizationId, [email])
-  const ids = own.map(({ id }) => id)
-  await blankBids(tx, organizationId, ids, blanks)
-  await blankWinners(tx, organizationId, blanks)
-  await blankEmails(tx, organizationId, undefined, blanks)
+  const rows = await tx
+    .select({ id: bidder.id })
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
+  await eraseRows(
+    tx,
+    organizationId,
+    rows.map(({ id }) => id),
+    now,
+  )
+  await recordItemChanges(
+    tx,
+    organizationId,
+    own.map(({ id }) => id),
+  )
+  await forgetEmails(tx, organizationId, undefined, [email])
   await forgetBlocked(tx, organizationId, email)
-  await tx.delete(bidder).where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
   await forgetDonorAt(tx, organizationId, email)
   tx.record({ kind: 'bidder-erased', organizationId })
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
@@ -11,11 +12,9 @@ import { bidderKinds } from '../../contract/values/kind/mail-kind.ts'
 /** The organizations where an address bid, asked for a reminder, watches an item, was written to as a bidder, is blocked, asks, or gave or offered an item; by id. */
 export async function organizationsOf(orm: Orm | Tx, email: string): Promise<string[]> {
   const rows = await orm.execute<{ id: string }>(sql`
-    select organization_id as id from ${bid} where bidder = ${email}
-    union select organization_id from ${cancelledBid} where bidder = ${email}
+    select organization_id as id from ${bidder} where email = ${email}
     union select organization_id from ${reminder} where email = ${email}
     union select organization_id from ${watchedItem} where email = ${email}
-    union select organization_id from ${bidder} where email = ${email}
     union select organization_id from ${blockedAddress} where email = ${email}
     union select organization_id from ${auctionItem} where donor_email = ${email}
     union select organization_id from ${donation} where email = ${email}
@@ -35,10 +34,14 @@ export async function itemsBidOn(orm: Orm | Tx, email: string, organizationIds: 
       and(
         inArray(auctionItem.organizationId, organizationIds),
         or(
-          inArray(auctionItem.id, orm.select({ id: bid.auctionItemId }).from(bid).where(eq(bid.bidder, email))),
-          inArray(
-            auctionItem.id,
-            orm.select({ id: cancelledBid.auctionItemId }).from(cancelledBid).where(eq(cancelledBid.bidder, email)),
+          ...[bid, cancelledBid].map((table) =>
+            inArray(
+              auctionItem.id,
+              orm
+                .select({ id: table.auctionItemId })
+                .from(table)
+                .innerJoin(bidder, and(isBidderOf(table), eq(bidder.email, email))),
+            ),
           ),
         ),
       ),

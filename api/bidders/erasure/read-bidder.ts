@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { bidderWith, contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
@@ -56,7 +57,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
   const bids = [...placed, ...cancelled].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
   return {
     organization: own,
-    contact,
+    contact: contactIn(contact),
     bids: bids.map(({ amount, timestamp, cancelledAt, ...rest }) => ({
       ...rest,
       amount: toPrice(amount),
@@ -88,7 +89,7 @@ async function readBids(orm: Orm, organizationId: string, email: string) {
     .select({ item: auctionItem.title, amount: bid.amount, timestamp: bid.timestamp, isWinning: bid.isWinning })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(and(eq(auctionItem.organizationId, organizationId), eq(bid.bidder, email)))
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(bid.bidderId, bidderWith(organizationId, email))))
   return rows.map((row) => ({ ...row, cancelledAt: null }))
 }
 
@@ -98,7 +99,9 @@ async function readCancelledBids(orm: Orm, organizationId: string, email: string
     .select({ item: auctionItem.title, amount, timestamp, cancelledAt })
     .from(cancelledBid)
     .innerJoin(auctionItem, eq(auctionItem.id, cancelledBid.auctionItemId))
-    .where(and(eq(auctionItem.organizationId, organizationId), eq(cancelledBid.bidder, email)))
+    .where(
+      and(eq(auctionItem.organizationId, organizationId), eq(cancelledBid.bidderId, bidderWith(organizationId, email))),
+    )
   return rows.map((row) => ({ ...row, isWinning: false }))
 }
 
@@ -150,7 +153,7 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
   const [row] = await orm
     .select()
     .from(bidder)
-    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.key, email)))
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
   if (!row?.code) return null
   const [payments, handovers] = await Promise.all([
     orm.select().from(payment).where(eq(payment.winnerId, row.id)).orderBy(asc(payment.madeAt)),

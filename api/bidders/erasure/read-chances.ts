@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { bidderWith } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
@@ -16,13 +17,23 @@ export async function readChances(
       .select({ item: auctionItem.title, own: cancelledWin })
       .from(cancelledWin)
       .innerJoin(auctionItem, eq(auctionItem.id, cancelledWin.auctionItemId))
-      .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.bidder, email)))
+      .where(
+        and(
+          eq(cancelledWin.organizationId, organizationId),
+          eq(cancelledWin.bidderId, bidderWith(organizationId, email)),
+        ),
+      )
       .orderBy(asc(cancelledWin.cancelledAt)),
     orm
       .select({ item: auctionItem.title, own: secondChance })
       .from(secondChance)
       .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
-      .where(and(eq(secondChance.organizationId, organizationId), eq(secondChance.bidder, email)))
+      .where(
+        and(
+          eq(secondChance.organizationId, organizationId),
+          eq(secondChance.bidderId, bidderWith(organizationId, email)),
+        ),
+      )
       .orderBy(asc(secondChance.offeredAt)),
   ])
   return {

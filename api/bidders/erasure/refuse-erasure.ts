@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
@@ -55,7 +56,7 @@ export async function refuseErasure(
     .where(
       and(
         inArray(bid.auctionItemId, auctionItemIds),
-        eq(bid.bidder, email),
+        isOfAddress(bid, email),
         bid.isWinning,
         isNull(auctionItem.deletedAt),
         by === 'team' ? isOpen : or(isOpen, isFresh),

@@ -64,19 +64,21 @@ interface Row extends ItemCardRow {
 
 function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
   return sql<Row[]>`
-    with own as (
-      select auction_item_id from bid where bidder = ${email}
-      union select auction_item_id from cancelled_bid where bidder = ${email}
+    with me as (
+      select id from bidder where email = ${email} and organization_id = ${organizationId}
+    ), own as (
+      select auction_item_id from bid where bidder_id = (select id from me)
+      union select auction_item_id from cancelled_bid where bidder_id = (select id from me)
       union select auction_item_id from reminder where email = ${email}
       union select auction_item_id from watched_item where email = ${email}
     )
     select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
            i.starting_bid, i.minimum_raise, i.extension_minutes, i.item_number, i.estimated_value, i.is_active,
            k.current_amount, k.bid_count, k.closed_at,
-           coalesce(w.bidder = ${email}, false) as is_winning,
-           case when w.bidder = ${email} then k.leader_maximum end as maximum,
+           coalesce(w.bidder_id = (select id from me), false) as is_winning,
+           case when w.bidder_id = (select id from me) then k.leader_maximum end as maximum,
            p.id as placed_id, p.timestamp as placed_at, placed.your_bid, placed.bid_ids, placed.bid_amounts,
-           exists (select from cancelled_bid c where c.auction_item_id = i.id and c.bidder = ${email}
+           exists (select from cancelled_bid c where c.auction_item_id = i.id and c.bidder_id = (select id from me)
                    and c.cancelled_by is null) as has_withdrawn,
            exists (select from reminder r where r.auction_item_id = i.id and r.email = ${email}
                    and r.settled_at is null) as remind_me,
@@ -86,17 +88,17 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
     join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
     left join bid w on w.id = k.winning_bid_id
     join mail_address a on a.email = ${email}
-    left join second_chance f on f.auction_item_id = i.id and f.outcome is null and f.bidder = ${email} and f.expires_at > ${now}
-    left join bid p on p.id = coalesce(w.automatic_for, w.id) and p.bidder = ${email}
+    left join second_chance f on f.auction_item_id = i.id and f.outcome is null and f.bidder_id = (select id from me) and f.expires_at > ${now}
+    left join bid p on p.id = coalesce(w.automatic_for, w.id) and p.bidder_id = (select id from me)
     cross join lateral (
       select max(b.amount) as your_bid,
              coalesce((array_agg(b.id order by b.timestamp desc) filter (where b.automatic_for is null))[1:${MOST_BIDS}], '{}') as bid_ids,
              coalesce((array_agg(b.amount::text order by b.timestamp desc) filter (where b.automatic_for is null))[1:${MOST_BIDS}], '{}') as bid_amounts
-      from bid b where b.auction_item_id = i.id and b.bidder = ${email}
+      from bid b where b.auction_item_id = i.id and b.bidder_id = (select id from me)
     ) placed
     where i.organization_id = ${organizationId} and i.deleted_at is null
       -- What was won is owed for, archived or not.
-      and (i.is_active or (w.bidder = ${email} and k.closed_at is not null))
+      and (i.is_active or (w.bidder_id = (select id from me) and k.closed_at is not null))
       and not ${hiddenIn(sql, now)}
     order by i.end_time <= ${now}, case when i.end_time > ${now} then i.end_time end, i.end_time desc,
              i.item_number, i.id

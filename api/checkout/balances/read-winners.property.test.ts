@@ -5,6 +5,7 @@ import { addWinners } from '../../../db/add-winners.ts'
 import { lockItem } from '../../../db/locks.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { bidderIdFor } from '../../../tests/support/bidder.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import {
   accountOf,
@@ -92,16 +93,18 @@ async function addClosed(given: ReferenceCheckout['items'][number]['bids'][]) {
   const items = given.map((placed) => ({ bids: byAmount(placed), isDeleted: false }))
   const ids: string[] = []
   for (const item of items) ids.push(await addOne(school, emails, item.bids))
-  const won = [...new Set(items.flatMap((item) => winOf(item)?.who ?? []))].map((one) => ({ email: emails[one] }))
-  await orm.transaction((tx) => addWinners(tx, school.id, won))
+  const won = [...new Set(items.flatMap((item) => winOf(item)?.who ?? []))]
+  const winners = await Promise.all(won.map((one) => bidderIdFor(orm, school.id, emails[one])))
+  await orm.transaction((tx) => addWinners(tx, school.id, winners))
   const reference: ReferenceCheckout = { items, payments: [] }
   return { school, emails, ids, reference }
 }
 
 async function addOne(school: School, emails: Record<Who, string>, placed: { who: Who; amount: number }[]) {
   const item = await addItem(orm, school, { startingBid: 1, endTime: new Date(now.getTime() - 60_000) })
+  const bidders = await Promise.all(placed.map((one) => bidderIdFor(orm, school.id, emails[one.who])))
   const rows = placed.map((one, index) => ({
-    ...{ organizationId: school.id, auctionItemId: item.id, email: emails[one.who], amount: one.amount },
+    ...{ organizationId: school.id, auctionItemId: item.id, bidderId: bidders[index] ?? '', amount: one.amount },
     ...{ timestamp: new Date(now.getTime() - 120_000 + index), isWinning: index === placed.length - 1 },
   }))
   const stored = await orm.insert(bid).values(rows).returning()

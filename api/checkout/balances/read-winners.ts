@@ -8,17 +8,17 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { type Account, balanceOf } from '../../contract/checkout/account.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
 /** A winner with their account, in cents. */
 export interface WinnerAccount extends Account {
   id: string
   code: string
-  /** Their `bidderKey`. */
-  key: string
-  /** An address, or "Paddle 12". */
-  email: string
+  /** An address, "Paddle 12", or "erased". */
+  label: string
+  /** `null` for a paddle, and once it is erased. */
+  email: string | null
+  isPaddle: boolean
   note: string | null
   /** When they were last reminded to pay. */
   remindedAt: Date | null
@@ -44,7 +44,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
     ), won as (
       select w.id, count(*)::int as items, count(h.id)::int as handed, sum(b.amount) as due
       from meant w
-      join ${bid} b on b.bidder = w.key and b.organization_id = w.organization_id and b.is_winning
+      join ${bid} b on b.bidder_id = w.id and b.organization_id = w.organization_id and b.is_winning
       join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       left join ${handover} h on h.auction_item_id = i.id and h.winner_id = w.id and h.undone_at is null
@@ -56,7 +56,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
       from meant w join ${payment} p on p.organization_id = w.organization_id and p.winner_id = w.id
       group by p.winner_id
     )
-    select w.id, w.code, w.key, w.label as email, w.note, w.reminded_at as "remindedAt",
+    select w.id, w.code, w.label, w.email, w.paddle_number is not null as "isPaddle", w.note, w.reminded_at as "remindedAt",
            w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
@@ -67,7 +67,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
     left join settled on settled.winner_id = w.id
     left join ${mailAddress} a on a.email = w.email
     where won.id is not null or settled.winner_id is not null
-    order by lower(coalesce(w.name, w.label)), w.key`)
+    order by lower(coalesce(w.name, w.label)), coalesce(w.email, w.id::text)`)
   return rows.map(({ due, paid, waived, remindedAt, ...row }) => ({
     ...row,
     remindedAt: remindedAt === null ? null : new Date(remindedAt),
@@ -77,10 +77,10 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
 
 /** How a winner is listed. */
 export function rowOf({ due, paid, waived, ...winner }: WinnerAccount): WinnerRow {
-  const { id, code, email, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
+  const { id, code, label: email, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
   const { balance, credit } = balanceOf({ due, paid, waived })
   return {
-    ...{ id, code, email: shownAddress(email) },
+    ...{ id, code, email },
     ...{ due: toPrice(due), paid: toPrice(paid), waived: toPrice(waived) },
     ...{ balance: toPrice(balance), credit: toPrice(credit) },
     contact: contactIn({ name, phone }),

@@ -1,12 +1,10 @@
 import type { CounterSheet, CounterWinner } from '../../contract/checkout/counter-view.ts'
 import type { WinnerRow, WinnerSheet } from '../../contract/checkout/winner-view.ts'
-import { ERASED_SHOWN } from '../../contract/values/address/erased.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 
 /** A winner as the counter lists them: whoever works there recognizes people, and takes no addresses home. */
 export function counterWinner({ email, contact, reach, ...row }: WinnerRow): CounterWinner {
-  const maskedEmail = email === ERASED_SHOWN ? email : maskEmail(email)
-  return { ...row, name: contact?.name ?? null, maskedEmail }
+  return { ...row, name: contact?.name ?? null, maskedEmail: maskEmail(email) }
 }
 
 /** Of a winner's sheet what the counter shows. */

@@ -71,7 +71,7 @@ function readingsOf(text: string): Reading[] {
 
 function byAddress(address: string): SQL {
   const isDemo = sql`exists (select from ${organization} o where o.id = w.organization_id and o.is_demo)`
-  return sql`w.key = ${address} and not ${isDemo}`
+  return sql`w.email = ${address} and not ${isDemo}`
 }
 
 function byItemCode(code: string): Reading {
@@ -86,7 +86,7 @@ async function findAs(orm: Orm, organizationId: string, { winner, item }: Readin
   const hasWon = sql`exists (
     select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
     join bid b on b.id = k.winning_bid_id
-    where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.key and ${item ?? sql`false`}
+    where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder_id = w.id and ${item ?? sql`false`}
   )`
   const [accounts, items] = await Promise.all([
     readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),

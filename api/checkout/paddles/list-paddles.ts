@@ -21,9 +21,9 @@ export async function listPaddles(orm: Orm, organizationId: string): Promise<Pad
       itemCount: countDistinct(bid.auctionItemId),
     })
     .from(bidder)
-    .leftJoin(bid, and(eq(bid.organizationId, organizationId), eq(bid.bidder, bidder.key)))
+    .leftJoin(bid, and(eq(bid.organizationId, organizationId), eq(bid.bidderId, bidder.id)))
     .where(isOut(organizationId))
-    .groupBy(id)
+    .groupBy(id, bidder.organizationId)
     .orderBy(asc(paddleNumber))
     .limit(MOST_PADDLES)
   return {

@@ -27,7 +27,7 @@ async function isWinning(tx: Tx, { organizationId, id }: OwnPaddle): Promise<boo
     .from(bid)
     .innerJoin(auctionLock, and(eq(auctionLock.winningBidId, bid.id), isNull(auctionLock.closedAt)))
     .innerJoin(auctionItem, and(eq(auctionItem.id, bid.auctionItemId), isNull(auctionItem.deletedAt)))
-    .where(and(eq(bid.bidder, id), eq(bid.organizationId, organizationId)))
+    .where(and(eq(bid.bidderId, id), eq(bid.organizationId, organizationId)))
     .limit(1)
   return led !== undefined
 }

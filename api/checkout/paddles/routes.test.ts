@@ -28,9 +28,9 @@ async function addTeam() {
     call('POST', `${path}/paddles`, { number, name, phone })
   const list = async () => paddleList.parse((await call('GET', `${path}/paddles`)).body)
   const holder = async (number: number): Promise<Bidder> => {
-    const paddleId = await findPaddle(orm, school.id, number)
-    if (paddleId === null) throw new Error(`Nobody holds paddle ${number}`)
-    return { email: null, paddleId }
+    const bidderId = await findPaddle(orm, school.id, number)
+    if (bidderId === null) throw new Error(`Nobody holds paddle ${number}`)
+    return { email: null, bidderId }
   }
   /** As the team enters it, now. */
   const place = (bidder: Bidder, { id, organizationId }: Item, dollars: number, isMaximum = false) =>

@@ -23,7 +23,7 @@ export function handOver(
     const [owner] = await lockWinners(tx, organizationId, [winnerId])
     if (!owner) return 'unknown'
     const ids = [...new Set(itemIds)]
-    const won = await readWon(tx, organizationId, owner.key, ids)
+    const won = await readWon(tx, organizationId, owner.id, ids)
     if (won.length !== ids.length) return 'not-theirs'
     const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name, handedSession: staff.session ?? null }
     const handed = await tx
@@ -40,13 +40,13 @@ export function handOver(
 }
 
 /** Those of the items that a bidder won, as it stands. */
-function readWon(tx: Tx, organizationId: string, bidder: string, ids: string[]) {
+function readWon(tx: Tx, organizationId: string, bidderId: string, ids: string[]) {
   return tx
     .select({ id: auctionItem.id, title: auctionItem.title })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(isWonBy(organizationId, bidder), inArray(auctionItem.id, ids)))
+    .where(and(isWonBy(organizationId, bidderId), inArray(auctionItem.id, ids)))
 }
 
 /** Whether a hand-over can be taken back: for a day. */

@@ -86,7 +86,7 @@ function matches(organizationId: string, search: string, seesAddresses: boolean)
     w.code ilike ${code} or (${seesAddresses} and w.label ilike ${pattern}) or w.name ilike ${pattern} or exists (
       select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       join ${bid} b on b.id = k.winning_bid_id
-      where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder = w.key
+      where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder_id = w.id
       and (i.title ilike ${pattern} or i.item_number = ${number})
     )
   )`

@@ -7,7 +7,7 @@ import { readWinners, rowOf } from '../balances/read-winners.ts'
 
 /** What a winner sees of their own wins; `null` for who has won nothing of the organization. */
 export async function readOwnCheckout(orm: Orm, organizationId: string, email: string): Promise<OwnCheckout | null> {
-  const [account] = await readWinners(orm, organizationId, sql`w.key = ${email}`)
+  const [account] = await readWinners(orm, organizationId, sql`w.email = ${email}`)
   if (!account) return null
   const { paymentInstructions, paymentLink } = organization
   const [own] = await orm

@@ -32,7 +32,7 @@ export async function readWinner(
     readItems(orm, organizationId, account, now, session),
     readPayments(orm, organizationId, id),
     readUndone(orm, organizationId, id),
-    readEmails(orm, organizationId, account.key),
+    account.email === null ? [] : readEmails(orm, organizationId, account.email),
   ])
   return { winner: rowOf(account), note: account.note, items, payments, undone, emails }
 }
@@ -40,7 +40,7 @@ export async function readWinner(
 async function readItems(
   orm: Orm,
   organizationId: string,
-  { id, key }: WinnerAccount,
+  { id }: WinnerAccount,
   now: Date,
   session: string | undefined,
 ): Promise<WonItem[]> {
@@ -52,7 +52,7 @@ async function readItems(
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
     .leftJoin(handover, isTheirs)
-    .where(isWonBy(organizationId, key))
+    .where(isWonBy(organizationId, id))
     .orderBy(asc(itemNumber), asc(title), asc(auctionItem.id))
   return rows.map(({ item, amount, handed }) => ({
     ...item,

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import type { Language } from '../../contract/values/text/language.ts'
@@ -25,7 +26,7 @@ async function lastLanguage(tx: Tx, email: string, isMeant: (table: Table) => SQ
     tx
       .select({ language: table.language, timestamp: table.timestamp })
       .from(table)
-      .where(and(isMeant(table), eq(table.bidder, email), isNull(table.automaticFor)))
+      .where(and(isMeant(table), isOfAddress(table, email), isNull(table.automaticFor)))
   const [last] = await unionAll(placedIn(bid), placedIn(cancelledBid))
     .orderBy(({ timestamp }) => desc(timestamp))
     .limit(1)

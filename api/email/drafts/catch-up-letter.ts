@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
@@ -32,6 +33,6 @@ async function stillBidOn({ tx, row }: DraftContext, items: string[]): Promise<s
   const rows = await tx
     .selectDistinct({ id: bid.auctionItemId })
     .from(bid)
-    .where(and(inArray(bid.auctionItemId, items), eq(bid.bidder, row.recipient)))
+    .where(and(inArray(bid.auctionItemId, items), isOfAddress(bid, row.recipient)))
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { contactIn } from '../../../db/bidder-of.ts'
+import { contactIn, isOfAddress } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
@@ -89,8 +89,8 @@ function stillLost({ tx, row }: DraftContext, ids: string[]) {
   return tx
     .selectDistinct({ id, title, slug, isActive, amount: bid.amount })
     .from(auctionItem)
-    .innerJoin(bid, and(eq(bid.auctionItemId, auctionItem.id), bid.isWinning, ne(bid.bidder, row.recipient)))
-    .innerJoin(own, and(eq(own.auctionItemId, auctionItem.id), eq(own.bidder, row.recipient)))
+    .innerJoin(bid, and(eq(bid.auctionItemId, auctionItem.id), bid.isWinning, not(isOfAddress(bid, row.recipient))))
+    .innerJoin(own, and(eq(own.auctionItemId, auctionItem.id), isOfAddress(own, row.recipient)))
     .where(and(inArray(auctionItem.id, ids), isNull(auctionItem.deletedAt)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
@@ -215,7 +216,7 @@ test('the language is the one they last bid in, not that of a maximum that bid f
   expect((await letterTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta')
   // Or she would have to wait.
   const aMinuteAgo = { timestamp: new Date(Date.now() - 60_000) }
-  await orm.update(bid).set(aMinuteAgo).where(eq(bid.email, ana))
+  await orm.update(bid).set(aMinuteAgo).where(isOfAddress(bid, ana))
   await place(school, item, { email: ana, amount: '410' }, IN_ENGLISH)
   await place(school, item, { email: nobody(), amount: '500' })
   expect((await letterTo(ana, 'outbid')).subject).toStartWith('You’ve been outbid')

@@ -54,6 +54,6 @@ export async function messageLetterOf(
 }
 
 async function readAccount({ tx, row }: DraftContext, organizationId: string) {
-  const [account] = await readWinners(tx, organizationId, sql`w.key = ${row.recipient}`)
+  const [account] = await readWinners(tx, organizationId, sql`w.email = ${row.recipient}`)
   return account ?? null
 }

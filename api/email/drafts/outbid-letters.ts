@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
@@ -45,7 +46,7 @@ export async function highestBidOn({ tx, row }: DraftContext, auctionItemId: str
   const [own] = await tx
     .select({ amount: bid.amount })
     .from(bid)
-    .where(and(eq(bid.auctionItemId, auctionItemId), eq(bid.bidder, row.recipient)))
+    .where(and(eq(bid.auctionItemId, auctionItemId), isOfAddress(bid, row.recipient)))
     .orderBy(desc(bid.amount))
     .limit(1)
   return own ? toPrice(own.amount) : null

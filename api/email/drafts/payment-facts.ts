@@ -46,7 +46,7 @@ export async function paymentFacts(
 }
 
 async function codeOf(tx: DraftContext['tx'], organizationId: string, email: string): Promise<string | null> {
-  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.key, email))
+  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.email, email))
   const [own] = await tx.select({ code: bidder.code }).from(bidder).where(isTheirs)
   return own?.code ?? null
 }

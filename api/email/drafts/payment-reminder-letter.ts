@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { bidderWith } from '../../../db/bidder-of.ts'
 import { isWonBy } from '../../../db/is-won.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
@@ -27,7 +28,7 @@ export async function draftPaymentReminder(draft: DraftContext): Promise<Draft> 
   const last = await lastSentAt(draft)
   const free = last && new Date(last.getTime() + DAY_MS)
   if (free && free > now) return isNear(free, row.createdAt) ? { kind: 'wait', until: free } : needless(REMINDED_LATELY)
-  const [account] = await readWinners(tx, own.id, sql`w.key = ${row.recipient}`)
+  const [account] = await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)
   const letter = account ? await paymentReminderOf(draft, own, account) : null
   return letter ? { kind: 'letter', letter } : needless('They’ve paid.')
 }
@@ -72,7 +73,7 @@ function readWon({ tx, row }: PaymentContext, organizationId: string) {
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(isWonBy(organizationId, row.recipient))
+    .where(isWonBy(organizationId, bidderWith(organizationId, row.recipient)))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
 }
 

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
-import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import type { Audience } from '../../contract/email/message-form.ts'
-import { isPaddle } from '../../contract/values/address/bidder.ts'
-import { isErased } from '../../contract/values/address/erased.ts'
 import { inboxOf } from '../outbox/inbox-of.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
 
@@ -29,7 +29,7 @@ export interface Recipients {
  */
 export async function readRecipients(orm: Orm | Tx, organizationId: string, audience: Audience): Promise<Recipients> {
   const bidders = await readAudience(orm, organizationId, audience)
-  const meant = bidders.flatMap((email) => (email === null || isErased(email) ? [] : [email]))
+  const meant = bidders.flatMap(({ email }) => email ?? [])
   const { refusing, confirmed } = await judgeAddresses(orm, organizationId, meant)
   const inboxes = Map.groupBy(meant.sort(), inboxOf)
   // Who unsubscribed with one of their addresses is not written to at another.
@@ -41,39 +41,38 @@ export async function readRecipients(orm: Orm | Tx, organizationId: string, audi
     emails,
     leftOut: inboxes.size - willing.length,
     unconfirmed: emails.filter((email) => !confirmed.has(email)).length,
-    paddles: bidders.filter((email) => email === null).length,
+    paddles: bidders.filter(({ isPaddle }) => isPaddle).length,
   }
 }
 
-/** An address of each bidder who is meant; `null` for a paddle. */
-async function readAudience(
-  orm: Orm | Tx,
-  organizationId: string,
-  { audience, itemIds }: Audience,
-): Promise<(string | null)[]> {
+type Meant = Pick<WinnerAccount, 'email' | 'isPaddle'>
+
+/** Each bidder who is meant. */
+async function readAudience(orm: Orm | Tx, organizationId: string, { audience, itemIds }: Audience): Promise<Meant[]> {
   if (audience === 'unpaid') {
     const winners = await readWinners(orm, organizationId, sql`true`)
-    const unpaid = winners.filter((account) => balanceOf(account).balance > 0)
-    return unpaid.map(({ email }) => (isPaddle(email) ? null : email))
+    return winners.filter((account) => balanceOf(account).balance > 0)
   }
   if (audience === 'winners') return readWinnersOfOpenItems(orm, organizationId)
   const isMeant = itemIds ? inArray(auctionItem.id, itemIds) : auctionItem.isActive
-  const rows = await orm
-    .selectDistinct({ bidder: bid.bidder, email: bid.email })
+  return orm
+    .selectDistinct(meantColumns)
     .from(bid)
+    .innerJoin(bidder, isBidderOf(bid))
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
     .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), isMeant))
-  return rows.map(({ email }) => email)
 }
 
-async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Promise<(string | null)[]> {
-  const rows = await orm
-    .selectDistinct({ bidder: bid.bidder, email: bid.email })
+const meantColumns = { id: bidder.id, email: bidder.email, isPaddle: sql<boolean>`${bidder.paddleNumber} is not null` }
+
+async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Promise<Meant[]> {
+  return orm
+    .selectDistinct(meantColumns)
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .innerJoin(bidder, isBidderOf(bid))
     .where(and(isWon(organizationId), auctionItem.isActive))
-  return rows.map(({ email }) => email)
 }
 
 /** Which of the addresses no message goes to, and which their owners have confirmed. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox, refusedSender } from '../../../db/schema/mail.ts'
@@ -12,7 +13,6 @@ import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import type { Audience } from '../../contract/email/message-form.ts'
-import { erasedAddress } from '../../contract/values/address/erased.ts'
 import { confirmAddress } from '../preferences/confirm-address.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
@@ -27,8 +27,8 @@ async function openTeam({ isConfirmed = true, areBiddersConfirmed = true } = {})
   await orm.insert(mailAddress).values({ email: member.email, confirmedAt: isConfirmed ? new Date() : null })
   const path = `/api/${school.slug}/admin/messages` as const
   async function confirmBidders() {
-    const isTheirs = and(eq(bid.organizationId, school.id), isNotNull(bid.email))
-    const rows = await orm.selectDistinct({ email: bid.email }).from(bid).where(isTheirs)
+    const isTheirs = and(eq(bidderTable.organizationId, school.id), isNotNull(bidderTable.email))
+    const rows = await orm.select({ email: bidderTable.email }).from(bidderTable).where(isTheirs)
     const known = rows.map(({ email }) => ({ email: email ?? '', confirmedAt: new Date() }))
     if (areBiddersConfirmed && known.length > 0)
       await orm
@@ -119,8 +119,7 @@ test('nobody is written to who unsubscribed, complained, bounced, was erased, or
   ])
   const [address] = await orm.insert(mailAddress).values({ email: refusing }).returning()
   await orm.insert(refusedSender).values({ addressId: address?.id ?? '', organizationId: school.id, refusedAt: now })
-  const blank = { email: erasedAddress('0123456789abcdef') }
-  await orm.update(bid).set(blank).where(eq(bid.email, erased))
+  await orm.update(bidderTable).set({ email: null, erasedAt: now }).where(eq(bidderTable.email, erased))
   expect(await count(toAll)).toEqual({ count: 1, leftOut: 4, unconfirmed: 0, paddles: 0, refusal: null })
   // An inbox gets a message once, and none at another of its addresses once it unsubscribed.
   const tagged = (email: string) => email.replace('@', '+again@')
@@ -241,10 +240,12 @@ test('to many it leaves bit by bit, so that what bids cause is sent meanwhile', 
   const { school, write } = await openTeam()
   const item = await addItem(orm, school)
   const own = { organizationId: school.id, auctionItemId: item.id, timestamp: new Date() }
-  const rows = Array.from({ length: 1_300 }, (_, index) => {
-    return { ...own, email: `bidder-${index}@${school.slug}.example`, amount: 10_000 + index }
-  })
-  await orm.insert(bid).values(rows)
+  const emails = Array.from({ length: 1_300 }, (_, index) => `bidder-${index}@${school.slug}.example`)
+  const bidders = await orm
+    .insert(bidderTable)
+    .values(emails.map((email) => ({ organizationId: school.id, email })))
+    .returning()
+  await orm.insert(bid).values(bidders.map(({ id }, index) => ({ ...own, bidderId: id, amount: 10_000 + index })))
   expect((await write()).status).toBe(200)
   const [written] = await orm.select().from(message).where(eq(message.organizationId, school.id))
   expect(written?.recipients).toBe(1_300)

@@ -4,6 +4,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
+import { bidderIdFor } from '../../../tests/support/bidder.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { ageBids, mailsOf, mailsTo } from '../../../tests/support/item-rows.ts'
 import { addMail } from '../../../tests/support/mail.ts'
@@ -266,7 +267,15 @@ async function addResults(school: School, count: number) {
   const item = await addItem(orm, school)
   const bids = Array.from({ length: count + 1 }, (_, index) => ({ email: somebody(), amount: 12_500 + 500 * index }))
   const about = { organizationId: school.id, auctionItemId: item.id }
-  await orm.insert(bid).values(bids.map((own, index) => ({ ...about, ...own, isWinning: index === count })))
+  const bidders = await Promise.all(bids.map(({ email }) => bidderIdFor(orm, school.id, email)))
+  await orm.insert(bid).values(
+    bids.map(({ amount }, index) => ({
+      ...about,
+      amount,
+      bidderId: bidders[index] ?? '',
+      isWinning: index === count,
+    })),
+  )
   const results = { kind: 'closing-results' as const, content: { lost: [item.id] }, organizationId: school.id }
   const mails = bids.slice(0, count).map(({ email: recipient }) => ({ ...results, recipient }))
   await orm.transaction((tx) => writeMail(tx, ...mails))

@@ -4,7 +4,7 @@ import { lockForTransaction } from '../../../db/locks.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { type Letter, letter as letterSchema } from '../../contract/email/letter.ts'
-import { ADDRESS_ERASED, isErased } from '../../contract/values/address/erased.ts'
+import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/erased.ts'
 import { isOutage } from '../../server/context/unavailable.ts'
 import type { Draft, DraftContext, DraftLetter, OutboxRow, Recipient } from './draft.ts'
 import { dueMails } from './due-mails.ts'
@@ -97,7 +97,7 @@ async function draftOnce(draftLetter: DraftLetter, context: DraftContext): Promi
   const { tx, row } = context
   // It was being handed over when its process died: in the same words, a provider knows it as the same email.
   if (row.letter) return { kind: 'letter', letter: letterSchema.parse(row.letter) }
-  if (isErased(row.recipient)) return { kind: 'needless', reason: ADDRESS_ERASED }
+  if (row.recipient === ERASED) return { kind: 'needless', reason: ADDRESS_ERASED }
   if (await isDemo(tx, row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
   return draftLetter(context)
 }

@@ -2,7 +2,6 @@ import type { auctionItem } from '../../../db/schema/items.ts'
 import { groupOf } from '../../contract/email/mail-groups.ts'
 import type { MailView } from '../../contract/email/mail-view.ts'
 import { spokenSubject } from '../../contract/email/spoken-subject.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { isSecret } from '../../contract/values/kind/mail-kind.ts'
 import type { OutboxRow } from './draft.ts'
 
@@ -18,7 +17,7 @@ export function viewMail({ mail, item, organization }: MailRow, now: Date): Mail
   const { id, recipient, kind, state, attempts, problem } = mail
   const isPutOff = state === 'queued' && mail.sendAfter > now
   return {
-    ...{ id, organization, recipient: shownAddress(recipient), kind, state, attempts, problem },
+    ...{ id, organization, recipient: recipient, kind, state, attempts, problem },
     subject: mail.subject ?? spokenSubject(kind, item?.title ?? null),
     item: item?.isActive && !item.deletedAt ? { title: item.title, slug: item.slug } : null,
     createdAt: mail.createdAt.toISOString(),

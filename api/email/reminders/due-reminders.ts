@@ -22,9 +22,9 @@ export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, str
       join ${auctionItem} i on i.organization_id = o.id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       join ${bid} b on b.id = k.winning_bid_id
-      join ${bidder} w on w.organization_id = o.id and w.key = b.bidder and w.email is not null
+      join ${bidder} w on w.organization_id = o.id and w.id = b.bidder_id and w.email is not null
       where o.is_active and (o.reminds_after_24_hours or o.reminds_after_48_hours)
-      group by w.id, o.id
+      group by w.id, w.organization_id, o.id
     )
     select id, organization from latest
     where (reminded_at is null or reminded_at <= ${at} - interval '24 hours') and (

@@ -4,8 +4,6 @@ import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import type { ReminderRefusal } from '../../contract/email/payment-reminders.ts'
-import { isPaddle } from '../../contract/values/address/bidder.ts'
-import { isErased } from '../../contract/values/address/erased.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /** Winners of an organization, and why one of them is not reminded to pay; `null`: they are. */
@@ -33,8 +31,8 @@ export async function judgeWinners(
 
 function refuseReminder(account: WinnerAccount, refusing: Set<string>, now: Date): ReminderRefusal | null {
   if (balanceOf(account).balance === 0) return 'paid'
-  if (isPaddle(account.email)) return 'paddle'
-  if (isErased(account.email)) return 'erased'
+  if (account.isPaddle) return 'paddle'
+  if (account.email === null) return 'erased'
   if (account.bounces) return 'bounces'
   if (refusing.has(account.email)) return 'refused'
   return account.remindedAt && now.getTime() - account.remindedAt.getTime() < DAY_MS ? 'reminded' : null
@@ -42,7 +40,7 @@ function refuseReminder(account: WinnerAccount, refusing: Set<string>, now: Date
 
 /** Those who want no email of this organization. */
 async function findRefusing(orm: Orm | Tx, organizationId: string, winners: WinnerAccount[]): Promise<Set<string>> {
-  const emails = winners.map(({ email }) => email)
+  const emails = winners.flatMap(({ email }) => email ?? [])
   if (emails.length === 0) return new Set()
   const rows = await orm
     .select({ email: mailAddress.email })

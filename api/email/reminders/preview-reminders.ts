@@ -39,10 +39,12 @@ export async function previewReminders(
 }
 
 async function showFirst(orm: Orm, organizationId: string, account: WinnerAccount, { publicUrl, now }: Occasion) {
-  const recipient = madeUpRecipient(account.email)
+  const { email } = account
+  if (email === null) return null
+  const recipient = madeUpRecipient(email)
   const letter = await orm.transaction(async (tx: Tx) => {
     const [own] = await tx.select().from(organization).where(eq(organization.id, organizationId))
-    const context = { tx, row: { recipient: account.email }, publicUrl }
+    const context = { tx, row: { recipient: email }, publicUrl }
     return own ? paymentReminderOf(context, own, account) : null
   })
   if (!letter) return null

@@ -40,12 +40,11 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
     )
   await writeMail(
     tx,
-    ...due.map(({ id, email }) => ({
-      kind: 'payment-reminder' as const,
-      organizationId,
-      recipient: email,
-      content: { winnerId: id },
-    })),
+    ...due.flatMap(({ id, email }) =>
+      email === null
+        ? []
+        : [{ kind: 'payment-reminder' as const, organizationId, recipient: email, content: { winnerId: id } }],
+    ),
   )
   for (const { id, code } of due) tx.record({ kind: 'winner-reminded', organizationId, subjectId: id, about: code })
   return due.length

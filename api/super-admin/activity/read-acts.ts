@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, type SQL } from 'drizzle-orm'
-import { bidderLabel } from '../../../db/bidder-label.ts'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { cancelledBid } from '../../../db/schema/bids.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { act } from '../../../db/schema/record.ts'
 import type { ActivityList, ActivityQuery, ActView } from '../../contract/super-admin/activity.ts'
-import { shownAddress } from '../../contract/values/address/erased.ts'
 import { kindsIn } from '../../contract/values/kind/act-kind.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { roughNetwork } from '../../server/http/rough-network.ts'
@@ -43,11 +43,12 @@ function selectActs(orm: Orm, wanted: SQL | undefined) {
     .select({
       act,
       organization: { name: organization.name, slug: organization.slug },
-      bidder: bidderLabel(cancelledBid),
+      bidder: bidder.label,
     })
     .from(act)
     .leftJoin(organization, eq(organization.id, act.organizationId))
     .leftJoin(cancelledBid, isItsBid)
+    .leftJoin(bidder, isBidderOf(cancelledBid))
     .where(wanted)
     .orderBy(byAge)
     .$dynamic()
@@ -62,7 +63,7 @@ function viewAct({ act: { at, actorId, actorName, ...row }, organization, bidder
   const network = isPrivate && row.network ? roughNetwork(row.network) : row.network
   return {
     ...{ id, kind, network, organization, subjectId, about, changes, times },
-    bidder: bidder && shownAddress(bidder),
+    bidder,
     at: at.toISOString(),
     actor: actorId === null && actorName === null ? null : { id: actorId, name: actorName ?? '' },
   }

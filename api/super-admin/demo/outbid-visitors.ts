@@ -46,7 +46,8 @@ function itemsToBidOn(sql: Sql, now: Date): Promise<Chance[]> {
     join auction_item i on i.organization_id = o.id and i.is_active and i.deleted_at is null
     join auction_lock k on k.auction_item_id = i.id and k.closed_at is null
     join bid w on w.id = k.winning_bid_id
-    where o.slug = ${DEMO_SLUG} and o.is_demo and i.end_time > ${now} and w.bidder <> ${RIVAL}
+    join bidder l on l.id = w.bidder_id
+    where o.slug = ${DEMO_SLUG} and o.is_demo and i.end_time > ${now} and l.email is distinct from ${RIVAL}
       and w.timestamp between ${ago(MINUTES_OF_INTEREST * 60)} and ${ago(SECONDS_BEFORE_ANSWER)}
       and k.current_amount < ${CEILING_FACTOR}::integer * i.starting_bid`
 }

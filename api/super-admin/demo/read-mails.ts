@@ -1,5 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -22,9 +24,9 @@ interface Occasion {
  */
 export async function readDemoMails(orm: Orm, own: OwnDemoBid, occasion: Occasion): Promise<DemoMail[] | null> {
   const rows = await orm.transaction(async (tx) => {
-    const bidder = await findBidder(tx, own)
-    if (!bidder) return null
-    const written = await findMails(tx, bidder)
+    const visitor = await findBidder(tx, own)
+    if (!visitor) return null
+    const written = await findMails(tx, visitor)
     return Promise.all(written.map((row) => writeOnce(tx, row, occasion)))
   })
   return rows && Promise.all(rows.filter((row) => row.letter !== null).map(show))
@@ -38,10 +40,11 @@ interface Bidder {
 /** One whose bid was taken back is told so too. */
 async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<Bidder | null> {
   for (const table of [bid, cancelledBid]) {
-    const { id, email, organizationId, idempotencyKey } = table
+    const { id, organizationId, idempotencyKey } = table
     const [found] = await tx
-      .select({ email, organizationId })
+      .select({ email: bidder.email, organizationId })
       .from(table)
+      .innerJoin(bidder, isBidderOf(table))
       .innerJoin(organization, eq(organization.id, organizationId))
       .where(and(eq(id, bidId), eq(idempotencyKey, key), eq(organization.isDemo, true)))
     if (found?.email) return { ...found, email: found.email }

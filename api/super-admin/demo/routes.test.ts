@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/accounts.ts'
-import { bid } from '../../../db/schema/bids.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
@@ -64,10 +64,10 @@ describe('the sandbox', () => {
     const item = await anItem()
     await placeBid(item, JANE)
     await resetDemo(context, new Date())
-    expect(await orm.$count(bid, eq(bid.email, JANE))).toBe(1)
+    expect(await orm.$count(bidder, eq(bidder.email, JANE))).toBe(1)
 
     await resetDemo(context, nextReset(new Date()))
-    expect(await orm.$count(bid, eq(bid.email, JANE))).toBe(0)
+    expect(await orm.$count(bidder, eq(bidder.email, JANE))).toBe(0)
     expect(await mailsTo(orm, JANE)).toEqual([])
     expect(await orm.$count(auctionItem, eq(auctionItem.id, item.id))).toBe(0)
     expect(await readItems()).toHaveLength(11)

@@ -1,6 +1,6 @@
 import type { BidHistory } from '../../../api/contract/auction/bidding/bid-view.ts'
 import { isPaddle } from '../../../api/contract/values/address/bidder.ts'
-import { ERASED_SHOWN } from '../../../api/contract/values/address/erased.ts'
+import { ERASED } from '../../../api/contract/values/address/erased.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { AddressMark } from '../frame/AddressMark.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export function BidRow({ bid, hasEnded, onCancel, onBlock }: Props) {
   const { organization } = useTeam()
   const canCancel = useCan(hasEnded ? 'cancel wins' : 'cancel bids')
-  const canBlock = useCan('manage organization') && !bid.isBlocked && bid.email !== ERASED_SHOWN && !isPaddle(bid.email)
+  const canBlock = useCan('manage organization') && !bid.isBlocked && bid.email !== ERASED && !isPaddle(bid.email)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
       <div>

@@ -16,7 +16,7 @@ export function RetentionForm() {
     <SettingsForm onSubmit={submit} isPending={isPending}>
       <Labelled
         label="Erase Bidders’ Emails After"
-        hint="Counted from when bidding closed. Amounts stay, so your totals don’t change."
+        hint="Counted from the last closing they bid at. Amounts stay, so your totals don’t change."
         error={errors.retentionMonths?.message}
       >
         {(ties) => <Select options={options} {...ties} {...form.register('retentionMonths')} />}

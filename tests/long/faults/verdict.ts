@@ -65,7 +65,8 @@ function readBids(url: string): Promise<Row[]> {
   return ask(
     url,
     (sql) => sql<Row[]>`
-      select idempotency_key as key, email, auction_item_id as item, amount::float8 as dollars from bid`,
+      select idempotency_key as key, email, auction_item_id as item, amount::float8 as dollars
+      from bid join bidder w on w.id = bidder_id`,
   )
 }
 

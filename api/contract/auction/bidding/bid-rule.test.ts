@@ -27,7 +27,7 @@ const offer: Offer = {
 }
 
 const at = (currentBid: number | null, more: Partial<Standing> = {}): Standing => ({ ...live, currentBid, ...more })
-const bid = (cap: number, more: Partial<Omit<Offer, 'email' | 'paddleId'>> = {}): Offer => ({ ...offer, cap, ...more })
+const bid = (cap: number, more: Partial<Omit<Offer, 'email' | 'bidderId'>> = {}): Offer => ({ ...offer, cap, ...more })
 const refusal = (made: Offer, standing = live, lastBidAt: Date | null = null) =>
   refuseBid(made, standing, { lastBidAt, blockedBy: null })
 

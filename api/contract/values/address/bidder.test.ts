@@ -5,14 +5,14 @@ import { maskEmail } from './mask.ts'
 import { paddleNumber, typedPaddle } from './paddle-number.ts'
 import { isPhone } from './phone.ts'
 
-const jane = bidderOf({ email: 'jane@example.org', paddleId: null })
-const twelve = bidderOf({ email: null, paddleId: '0b6f' })
+const jane = bidderOf({ email: 'jane@example.org', bidderId: null })
+const twelve = bidderOf({ email: null, bidderId: '0b6f' })
 
 test('a bidder is an address or a paddle, told apart by either', () => {
   expect([jane, twelve].map(bidderKey)).toEqual(['jane@example.org', '0b6f'])
-  expect(isSameBidder(twelve, bidderOf({ email: null, paddleId: '0b6f' }))).toBe(true)
+  expect(isSameBidder(twelve, bidderOf({ email: null, bidderId: '0b6f' }))).toBe(true)
   expect(isSameBidder(twelve, jane)).toBe(false)
-  expect(() => bidderOf({ email: null, paddleId: null })).toThrow('A bid is of nobody')
+  expect(() => bidderOf({ email: null, bidderId: null })).toThrow('A bid is of nobody')
 })
 
 test('a paddle is shown by its number everywhere; no address looks like one', () => {

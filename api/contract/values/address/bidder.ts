@@ -1,9 +1,9 @@
-/** Who bids: whoever reads the email of an address, or whoever holds a paddle of the organization. See product.md#paddles. */
-export type Bidder = { email: string; paddleId?: null } | { email: null; paddleId: string }
+/** Who bids: whoever reads the email of an address, or else a bidder by their row, such as who holds a paddle. See product.md#paddles. */
+export type Bidder = { email: string; bidderId?: null } | { email: null; bidderId: string }
 
-/** What tells bidders apart, as the tables have it too: an address has an @, the id of a paddle has none. */
-export function bidderKey({ email, paddleId }: Bidder): string {
-  return email ?? paddleId
+/** What tells bidders apart while bids are judged: an address has an @, an id has none. */
+export function bidderKey({ email, bidderId }: Bidder): string {
+  return email ?? bidderId
 }
 
 /** As many as fit on a paddle in large figures. */
@@ -16,7 +16,7 @@ export function isPaddle(label: string): boolean {
   return PADDLE.test(label)
 }
 
-/** What people read of a paddle; the tables have it from `bidder_label`. */
+/** What people read of a paddle; the tables have it in `bidder.label`. */
 export function paddleLabel(number: number): string {
   return `Paddle ${number}`
 }
@@ -27,8 +27,8 @@ export function isSameBidder(one: Bidder, other: Bidder): boolean {
 }
 
 /** Whose a row or an offer is, and nothing else of it. */
-export function bidderOf({ email, paddleId }: { email: string | null; paddleId?: string | null }): Bidder {
+export function bidderOf({ email, bidderId }: { email: string | null; bidderId?: string | null }): Bidder {
   if (email !== null) return { email }
-  if (!paddleId) throw new Error('A bid is of nobody')
-  return { email: null, paddleId }
+  if (!bidderId) throw new Error('A bid is of nobody')
+  return { email: null, bidderId }
 }

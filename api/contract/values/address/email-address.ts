@@ -5,12 +5,9 @@ export const LONGEST_EMAIL = 254
 const LOCAL = /[a-z0-9_%+'&=?^{|}~#$!*/`-]+(?:\.[a-z0-9_%+'&=?^{|}~#$!*/`-]+)*/
 const LABEL = /[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?/
 
-/** What stands for erased bidders; nobody bids as one of them. */
-const NOT_ERASED = /(?!erased-[\da-f]{16}@erased\.invalid$)/
-
 /** The whole of an acceptable address, lowercased; the local part is at most 64 characters. */
 export const EMAIL = new RegExp(
-  `^${NOT_ERASED.source}(?=[^@]{1,64}@)${LOCAL.source}@(?:${LABEL.source}\\.)+(?=[a-z0-9-]*[a-z])${LABEL.source}$`,
+  `^(?=[^@]{1,64}@)${LOCAL.source}@(?:${LABEL.source}\\.)+(?=[a-z0-9-]*[a-z])${LABEL.source}$`,
 )
 
 /**

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../../db/clients.ts'
+import { bidder } from '../../../../db/schema/bidder.ts'
 import { bid } from '../../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
 import { categoryLabel, organization, userOrganization } from '../../../../db/schema/organizations.ts'
@@ -43,7 +44,14 @@ export async function insertItems(
   })
   await tx.insert(auctionItem).values(rows.map(({ item }) => item))
   await tx.insert(auctionLock).values(rows.map(({ lock }) => lock))
-  await tx.insert(bid).values(rows.flatMap(({ bids }) => bids))
+  const placed = rows.flatMap(({ bids }) => bids)
+  const emails = [...new Set(placed.map(({ email }) => email))]
+  const bidders = await tx
+    .insert(bidder)
+    .values(emails.map((email) => ({ organizationId, email })))
+    .returning({ id: bidder.id, email: bidder.email })
+  const idOf = new Map(bidders.map(({ id, email }) => [email, id]))
+  await tx.insert(bid).values(placed.map(({ email, ...row }) => ({ ...row, bidderId: entry(idOf, email) })))
 }
 
 function photosOf({ picture, morePictures = [] }: DemoItem, pictures: Stock['pictures']): Photo[] {
@@ -51,7 +59,7 @@ function photosOf({ picture, morePictures = [] }: DemoItem, pictures: Stock['pic
   return drawings.map(({ name, alt }) => ({ url: entry(pictures, name), alt }))
 }
 
-function entry(map: ReadonlyMap<string, string>, name: string): string {
+function entry(map: ReadonlyMap<string | null, string>, name: string): string {
   const found = map.get(name)
   if (found === undefined) throw new Error(`The demo data lacks ${name}`)
   return found

@@ -65,13 +65,12 @@ function readStandings(tx: BidTx, items: string[]) {
   return tx<StandingRow[]>`
     select i.id, i.organization_id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
            i.scheduled_end_time, i.extension_minutes, k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
-           w.id as leader_id, w.bidder_id as leader_bidder, l.email as leader_email, w.timestamp as leader_at, w.automatic_for as leader_automatic_for,
-           k.leader_maximum
+           w.id as leader_id, w.bidder_id as leader_bidder, (select email from bidder where id = w.bidder_id) as leader_email,
+           w.timestamp as leader_at, w.automatic_for as leader_automatic_for, k.leader_maximum
     from auction_item i
     join organization o on o.id = i.organization_id
     join auction_lock k on k.auction_item_id = i.id
     left join bid w on w.id = k.winning_bid_id
-    left join bidder l on l.id = w.bidder_id
     where i.id = any(${items}::uuid[])`
 }
 
@@ -92,8 +91,8 @@ function readHistories(tx: BidTx, offers: ItemOffer[]) {
   const inboxes = offers.map((offer) => (offer.email === null ? null : hashInbox(offer.organizationId, offer.email)))
   return tx<HistoryRow[]>`
     select asked.item, asked.bidder, greatest(
-      (select timestamp from bid where auction_item_id = asked.item and bidder_id = asked.id and automatic_for is null
-       order by timestamp desc limit 1),
+      (select max(timestamp) from bid
+       where auction_item_id = asked.item and bidder_id = asked.id and automatic_for is null),
       (select max(timestamp) from cancelled_bid
        where auction_item_id = asked.item and bidder_id = asked.id and automatic_for is null)) as timestamp,
       (select o.contact_email from blocked_address b join organization o on o.id = b.organization_id
@@ -104,6 +103,7 @@ function readHistories(tx: BidTx, offers: ItemOffer[]) {
         ${offers.map((offer) => offer.auctionItemId)}::uuid[], ${offers.map((offer) => offer.organizationId)}::uuid[],
         ${offers.map(bidderKey)}::text[], ${offers.map((offer) => offer.bidderId ?? null)}::uuid[], ${inboxes}::text[]
       ) as offered (item, organization, bidder, bidder_id, inbox)
+      offset 0
     ) as asked`
 }
 

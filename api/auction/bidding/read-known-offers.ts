@@ -25,7 +25,8 @@ interface KnownOfferRow {
 export function readKnownOffers(tx: BidTx, offers: ItemOffer[]) {
   const keyed = offers.filter((offer) => offer.key !== null)
   return tx<KnownOfferRow[]>`
-    select item, bidder, placed.bidder_id, whose.email, key, placed.id, amount, timestamp, automatic_for, beaten_at,
+    select item, bidder, placed.bidder_id,
+           (select email from bidder where id = placed.bidder_id) as email, key, placed.id, amount, timestamp, automatic_for, beaten_at,
            placed.idempotency_key is not distinct from key as is_placed, is_cancelled, bid_id is not null as is_maximum, maximum
     from (
       select offered.*, coalesce(bidder_id, (select id from bidder b where b.email = bidder and b.organization_id = organization)) as by
@@ -33,8 +34,12 @@ export function readKnownOffers(tx: BidTx, offers: ItemOffer[]) {
         ${keyed.map((offer) => offer.auctionItemId)}::uuid[], ${keyed.map((offer) => offer.organizationId)}::uuid[],
         ${keyed.map(bidderKey)}::text[], ${keyed.map((offer) => offer.bidderId ?? null)}::uuid[], ${keyed.map((offer) => offer.key)}::text[]
       ) as offered (item, organization, bidder, bidder_id, key)
+      offset 0
     ) as asked
-    left join maximum_offer m on m.auction_item_id = item and m.bidder_id = asked.by and m.idempotency_key = key
+    left join lateral (
+      select bid_id, maximum from maximum_offer
+      where auction_item_id = item and bidder_id = asked.by and idempotency_key = key limit 1
+    ) as m on true
     join lateral (
       select id, b.bidder_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false as is_cancelled from bid b
       where bid_id is null and auction_item_id = item and b.bidder_id = asked.by and idempotency_key = key
@@ -45,8 +50,7 @@ export function readKnownOffers(tx: BidTx, offers: ItemOffer[]) {
       select id, b.bidder_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false from bid b where id = bid_id
       union all
       select id, c.bidder_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, true from cancelled_bid c where id = bid_id
-    ) as placed on true
-    join bidder whose on whose.id = placed.bidder_id`
+    ) as placed on true`
 }
 
 /** How `judgeOffer` knows such an offer. */

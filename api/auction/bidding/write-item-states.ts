@@ -16,7 +16,8 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>, id
   const bids = changed.flatMap((state) => state.accepted)
   const notices = changed.flatMap(noticesOf)
   const leaders = changed.map(leaderOf)
-  await saveBidders(
+  // Sent together, run one after the other, see `readItemStates`.
+  const bidders = saveBidders(
     tx,
     changed.flatMap(({ accepted, keyedMaxima, named }) => [
       ...accepted,
@@ -25,7 +26,7 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>, id
     ]),
     ids,
   )
-  await tx`
+  const standings = tx`
     with former_winners as (
       update bid set is_winning = false
       where id = any(${changed.flatMap(replacedLeaderOf)}::uuid[]) returning id
@@ -62,7 +63,8 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>, id
       ${leaders.map((leader) => toPrice(leader.amount))}::text[]::numeric[], ${leaders.map((leader) => leader.id)}::uuid[],
       ${changed.map((state) => toOptionalPrice(state.leaderMaximum))}::text[]::numeric[]
     ) as now (item, bids, amount, bid, maximum)
-    where k.auction_item_id = now.item`
+    where k.auction_item_id = now.item`.execute()
+  await Promise.all([bidders, standings])
   await saveReminders(tx, changed)
   await saveKeyedMaxima(tx, changed, ids)
   await extendEnds(tx, changed)

@@ -44,8 +44,12 @@ function askersOf({ port, token, labels }: Storm) {
   const any = (below: number) => Math.floor(Math.random() * below)
   const admin = '/api/neighbour/admin'
   const item = {
-    ...{ title: 'More', description: 'More.', startingBid: '5.00', minimumRaise: '5.00' },
-    ...{ startTime: '2098-01-01T10:00', endTime: '2098-01-02T10:00' },
+    title: 'More',
+    description: 'More.',
+    startingBid: '5.00',
+    minimumRaise: '5.00',
+    startTime: '2098-01-01T10:00',
+    endTime: '2098-01-02T10:00',
   }
   const label = () => `${admin}/category-labels/${labels[any(labels.length)]}`
   return [

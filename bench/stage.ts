@@ -61,13 +61,13 @@ async function openSite(databaseUrl: string, dataDir: string, more: Record<strin
   const port = await freePort()
   const env = {
     ...process.env,
-    ...{
-      NODE_ENV: 'production',
-      RATE_LIMITS: 'off',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-    },
-    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...more },
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...more,
   }
   const started = Bun.spawn(['bun', 'api/server.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   while (!(await isServing(port))) {

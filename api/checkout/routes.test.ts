@@ -21,7 +21,9 @@ async function addTeam(role: Role = 'owner') {
   const { school, call: asMember, admin: path } = await addOwnTeam({ orm, sendAnything }, role)
   const { sendAnything: call } = asMember
   return {
-    ...{ school, call, path },
+    school,
+    call,
+    path,
     win: (...amounts: number[]) => addWins(orm, school, anAddress(), ...amounts),
     list: async (query = '') => winnerList.parse((await call('GET', `${path}/winners${query}`)).body),
     sheet: async (id: string) => winnerSheet.parse((await call('GET', `${path}/winners/${id}`)).body),
@@ -104,7 +106,8 @@ describe('a payment', () => {
     const { win, call, path, list } = await addTeam()
     const winners = [await win(100), await win(50), await win(20)]
     const payments = winners.map(({ id }, index) => ({
-      ...{ id: crypto.randomUUID(), winnerId: id },
+      id: crypto.randomUUID(),
+      winnerId: id,
       amount: ['100.00', '50.00', '20.01'][index],
     }))
     const send = (chosen: typeof payments) => call('POST', `${path}/payments`, { kind: 'card', payments: chosen })
@@ -213,7 +216,13 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
   const read = () => readOwnCheckout(orm, school.id, email ?? '')
   const instructions = 'Checks to the PTA.'
   expect(await read()).toEqual({
-    ...{ code, due: '150.00', paid: '0.00', waived: '0.00', balance: '150.00', isPickedUp: false, instructions },
+    code,
+    due: '150.00',
+    paid: '0.00',
+    waived: '0.00',
+    balance: '150.00',
+    isPickedUp: false,
+    instructions,
     link: `https://pay.example.org/${code}?a=150.00`,
   })
   await pay(id, '150.00')

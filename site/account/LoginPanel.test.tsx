@@ -101,7 +101,10 @@ test('the form says what is missing, ticks off what a password needs, and warns 
   await shows('Please enter a valid email address', 'Password must be at least 8 characters', 'Passwords do not match')
   const needs = screen.getAllByText(/, (done|needed)$/).map((one) => one.closest('li')?.textContent)
   expect(needs).toEqual([
-    ...['8 characters, needed', 'an uppercase letter, needed', 'a lowercase letter, done', 'a number, needed'],
+    '8 characters, needed',
+    'an uppercase letter, needed',
+    'a lowercase letter, done',
+    'a number, needed',
   ])
   fillIn({ Password: 'longenough' })
   await shows('Password must contain at least one uppercase letter, one lowercase letter, and one number')

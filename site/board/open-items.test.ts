@@ -8,8 +8,14 @@ import { turnMs } from './use-turning.ts'
 
 function items(count: number, bidCount = 1): BoardItem[] {
   return Array.from({ length: count }, (_, index) => ({
-    ...{ id: `${bidCount} ${index}`, title: 'Quilt', imageUrl: null, itemNumber: null, startingBid: '5.00' },
-    ...{ endTime: '2026-12-06T02:00:00.000Z', currentBid: null, bidCount },
+    id: `${bidCount} ${index}`,
+    title: 'Quilt',
+    imageUrl: null,
+    itemNumber: null,
+    startingBid: '5.00',
+    endTime: '2026-12-06T02:00:00.000Z',
+    currentBid: null,
+    bidCount,
   }))
 }
 const sizes = (all: BoardItem[]) => boardPages(all).map((page) => page.items.length)
@@ -59,13 +65,24 @@ test('a round of pages takes no longer than the first item has left, but for the
 
 const at = (clock: string) => new Date(`2026-12-05T${clock}Z`)
 const item = (end: string) => ({
-  ...{ id: end, title: 'Quilt', imageUrl: null, itemNumber: null, startingBid: '5.00', currentBid: null, bidCount: 0 },
+  id: end,
+  title: 'Quilt',
+  imageUrl: null,
+  itemNumber: null,
+  startingBid: '5.00',
+  currentBid: null,
+  bidCount: 0,
   endTime: at(end).toISOString(),
 })
 const board: PublicBoard = {
   organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'UTC' },
   items: [item('20:00:00'), item('21:00:00')],
-  ...{ openCount: 2, endedCount: 0, opensAt: null, newestBids: [], totalRaised: null, goal: null },
+  openCount: 2,
+  endedCount: 0,
+  opensAt: null,
+  newestBids: [],
+  totalRaised: null,
+  goal: null,
 }
 
 test('an item leaves the second it ends', () => {

@@ -10,8 +10,11 @@ const whose = {
   language: 'en' as const,
 }
 const quilt = {
-  ...{ id: 'id-1', slug: 'quilt', title: 'Quilt, by hand; “Blue”' },
-  ...{ endTime: '2026-12-05T02:00:00.000Z', extensionMinutes: 0 },
+  id: 'id-1',
+  slug: 'quilt',
+  title: 'Quilt, by hand; “Blue”',
+  endTime: '2026-12-05T02:00:00.000Z',
+  extensionMinutes: 0,
 }
 /** As a program reads it: folded lines are one, and escapes are what they stand for. */
 const read = (calendar: string) =>

@@ -53,7 +53,10 @@ function toEvent(group: Item[], { organization, home, language }: Whose): EventA
     url,
     start: end.getTime() - MINUTES_BEFORE_END * MINUTE_MS,
     end: end.getTime(),
-    ...{ startInputType: 'utc', startOutputType: 'utc', endInputType: 'utc', endOutputType: 'utc' },
+    startInputType: 'utc',
+    startOutputType: 'utc',
+    endInputType: 'utc',
+    endOutputType: 'utc',
   }
 }
 

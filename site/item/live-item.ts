@@ -14,8 +14,21 @@ export function liveItem(item: PublicItem): LiveItem {
   const { id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount } = item
   const { startTime, endTime, scheduledEndTime, outage, extensionMinutes, hasStarted, hasEnded } = item
   return {
-    ...{ id, slug, startingBid, minimumRaise, currentBid, minimumNextBid, topBidder, bidCount },
-    ...{ startTime, endTime, scheduledEndTime, outage, extensionMinutes, hasStarted, hasEnded },
+    id,
+    slug,
+    startingBid,
+    minimumRaise,
+    currentBid,
+    minimumNextBid,
+    topBidder,
+    bidCount,
+    startTime,
+    endTime,
+    scheduledEndTime,
+    outage,
+    extensionMinutes,
+    hasStarted,
+    hasEnded,
     organization: {
       slug: item.organization.slug,
       timeZone: item.organization.timeZone,

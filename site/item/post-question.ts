@@ -37,7 +37,9 @@ export async function postQuestion(
   const faults = { email: faultOf('email'), text: faultOf('text') }
   const draft = {
     ...newQuestion(code === 'stale' ? freshToken : typed.token),
-    ...{ email: typed.email, text: typed.text, faults },
+    email: typed.email,
+    text: typed.text,
+    faults,
     message: faults.email || faults.text ? null : message,
   }
   return { kind: 'refused', status, draft }

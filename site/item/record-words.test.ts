@@ -7,19 +7,25 @@ inYear(2026)
 
 const endTime = '2026-12-05T02:00:00.000Z'
 const placed: RecordedBid = {
-  ...{ amount: '155.00', maskedEmail: 'j***@e***.org', timestamp: '2026-12-05T01:59:00.000Z' },
-  ...{ isAutomatic: false, extendedTo: null, cancelled: null, isWinning: true },
+  amount: '155.00',
+  maskedEmail: 'j***@e***.org',
+  timestamp: '2026-12-05T01:59:00.000Z',
+  isAutomatic: false,
+  extendedTo: null,
+  cancelled: null,
+  isWinning: true,
 }
 const record = (bids: RecordedBid[], closedAt: string | null = '2026-12-05T02:00:02.000Z'): ClosingRecord => ({
-  ...{
-    title: 'A quilt',
-    slug: 'quilt',
-    startTime: '2026-12-04T02:00:00.000Z',
-    endTime,
-    scheduledEndTime: null,
-    outages: [],
-  },
-  ...{ closedAt, startingBid: '100.00', bids, totalBids: bids.length },
+  title: 'A quilt',
+  slug: 'quilt',
+  startTime: '2026-12-04T02:00:00.000Z',
+  endTime,
+  scheduledEndTime: null,
+  outages: [],
+  closedAt,
+  startingBid: '100.00',
+  bids,
+  totalBids: bids.length,
   organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'America/Chicago' },
 })
 
@@ -60,7 +66,9 @@ describe('how it was won', () => {
 test('of a bid it is said that it won, was automatic, moved the end, or does not count', () => {
   const notes = notesOn(
     {
-      ...{ ...placed, isAutomatic: true, extendedTo: '2026-12-05T02:02:00.000Z' },
+      ...placed,
+      isAutomatic: true,
+      extendedTo: '2026-12-05T02:02:00.000Z',
       cancelled: { at: '2026-12-05T02:01:30.000Z', by: 'bidder' },
     },
     'America/Chicago',
@@ -72,8 +80,10 @@ test('of a bid it is said that it won, was automatic, moved the end, or does not
 
 test('of an outage it is said when it was, how long, and to when bidding was extended', () => {
   const outage = {
-    ...{ beganAt: '2026-12-05T02:01:00.000Z', endedAt: '2026-12-05T02:04:00.000Z' },
-    ...{ scheduledEndTime: endTime, extendedTo: '2026-12-05T02:09:00.000Z' },
+    beganAt: '2026-12-05T02:01:00.000Z',
+    endedAt: '2026-12-05T02:04:00.000Z',
+    scheduledEndTime: endTime,
+    extendedTo: '2026-12-05T02:09:00.000Z',
   }
   expect(outageInWords(outage, 'America/Chicago', 'en')).toBe(
     'Fri, Dec\u00a04, 8:01\u00a0PM\u00a0CT, for 3 minutes. Bidding was extended to 8:09\u00a0PM\u00a0CT.',

@@ -45,6 +45,11 @@ export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draf
   return {
     amount: shownAmount(typed, minimumNextBid),
     overtakenBy: overtakenBy(typedAgainst, currentBid),
-    ...{ faults, isMaximum, setMaximum, typeAmount, typeEmail, submit },
+    faults,
+    isMaximum,
+    setMaximum,
+    typeAmount,
+    typeEmail,
+    submit,
   }
 }

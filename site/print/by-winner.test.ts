@@ -10,8 +10,11 @@ import { withCodes } from './with-codes.ts'
 import { resultOf, withoutWinner } from './without-winner.ts'
 
 const wonBy = (email: string, name: string | null = null, paddleId: string | null = null) => ({
-  ...{ email, name, paddleId },
-  ...{ phone: null, checkout: null },
+  email,
+  name,
+  paddleId,
+  phone: null,
+  checkout: null,
 })
 
 test('a winner has all that they won and what it comes to, by name, else by address', () => {
@@ -148,10 +151,26 @@ test('a donor reads what an item raised', () => {
 /** An item as it is printed: closed, and nobody’s. */
 function itemOf(title: string, more: Partial<PrintedItem> = {}): PrintedItem {
   return {
-    ...{ id: title, itemNumber: null, code: '23456C', title, description: '', imageUrl: null, category: null },
-    ...{ donatedBy: null, donorEmail: null, estimatedValue: null, startingBid: '5.00', minimumRaise: '5.00' },
-    ...{ currentBid: null, nextBids: [], isClosed: true, wasCancelled: false, isOffered: false, winner: null },
-    ...{ startTime: '2026-01-01T00:00:00Z', endTime: '2026-01-02T00:00:00Z' },
+    id: title,
+    itemNumber: null,
+    code: '23456C',
+    title,
+    description: '',
+    imageUrl: null,
+    category: null,
+    donatedBy: null,
+    donorEmail: null,
+    estimatedValue: null,
+    startingBid: '5.00',
+    minimumRaise: '5.00',
+    currentBid: null,
+    nextBids: [],
+    isClosed: true,
+    wasCancelled: false,
+    isOffered: false,
+    winner: null,
+    startTime: '2026-01-01T00:00:00Z',
+    endTime: '2026-01-02T00:00:00Z',
     ...more,
   }
 }

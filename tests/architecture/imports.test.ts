@@ -37,7 +37,14 @@ describe('wings', () => {
   test('only entry points and what mounts the wings stand at the root of the API', async () => {
     const loose = await Array.fromAsync(new Bun.Glob('*.ts').scan(join(ROOT, 'api')))
     expect(loose.filter((file) => !file.includes('.test.')).sort()).toEqual([
-      ...['app-parts.ts', 'app.ts', 'create-admin.ts', 'dev.ts', 'open-site.ts', 'server.ts', 'sweep.ts', 'tasks.ts'],
+      'app-parts.ts',
+      'app.ts',
+      'create-admin.ts',
+      'dev.ts',
+      'open-site.ts',
+      'server.ts',
+      'sweep.ts',
+      'tasks.ts',
     ])
   })
 

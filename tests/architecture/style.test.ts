@@ -29,6 +29,11 @@ test('an assignment is no value', async () => {
   expect(files.filter((_, index) => /=> \(\w+ \?\?=/.test(texts[index] ?? ''))).toEqual([])
 })
 
+test('properties are written, not spread from a literal', async () => {
+  const texts = await Promise.all(files.map(read))
+  expect(files.filter((_, index) => /\.\.\.\{/.test(texts[index] ?? ''))).toEqual([])
+})
+
 describe('docs/style.md', async () => {
   const pairs = (await read('docs/style.md'))
     .split(/^\d+\. /m)

@@ -35,7 +35,11 @@ const NO_BIDDER = { isBidder: false, device: null, helper: null }
 /** Everybody who may make calls, from nobody to a super admin. */
 export const arrivals: Arrival[] = [
   async () => ({
-    ...{ who: 'nobody', token: null, isSignedIn: false, isSuperAdmin: false, member: null },
+    who: 'nobody',
+    token: null,
+    isSignedIn: false,
+    isSuperAdmin: false,
+    member: null,
     ...NO_BIDDER,
     signIn: () => Promise.reject(new Error('Nobody has no account')),
   }),
@@ -69,8 +73,14 @@ async function bidderAt(orm: Orm, { maple }: World, send: Send): Promise<Visitor
   const { bid } = (await send('POST', path, { email, maximum: '9000' })).body
   const open = () => orm.transaction((tx) => openDevice(tx, { addressId, email }, new Date()))
   return {
-    ...{ who: 'a bidder', token: null, isSignedIn: false, isSuperAdmin: false, member: null },
-    ...{ isBidder: true, device: { token: await open(), bidId: bid.id, itemId: item.id, open }, helper: null },
+    who: 'a bidder',
+    token: null,
+    isSignedIn: false,
+    isSuperAdmin: false,
+    member: null,
+    isBidder: true,
+    device: { token: await open(), bidId: bid.id, itemId: item.id, open },
+    helper: null,
     signIn: () => Promise.reject(new Error('A bidder has no account')),
   }
 }
@@ -79,8 +89,14 @@ async function bidderAt(orm: Orm, { maple }: World, send: Send): Promise<Visitor
 async function helperAt(orm: Orm, { maple }: World): Promise<Visitor> {
   const enter = () => addCheckoutSession(orm, maple.school)
   return {
-    ...{ who: 'a helper', token: null, isSignedIn: false, isSuperAdmin: false, member: null },
-    ...{ isBidder: false, device: null, helper: { team: maple, token: await enter(), enter } },
+    who: 'a helper',
+    token: null,
+    isSignedIn: false,
+    isSuperAdmin: false,
+    member: null,
+    isBidder: false,
+    device: null,
+    helper: { team: maple, token: await enter(), enter },
     signIn: () => Promise.reject(new Error('A helper has no account')),
   }
 }
@@ -94,7 +110,11 @@ function memberAs(role: Role): Arrival {
 
 function signedIn(orm: Orm, who: string, { id, token }: Awaited<ReturnType<typeof addPerson>>): Visitor {
   return {
-    ...{ who, token, isSignedIn: true, isSuperAdmin: false, member: null },
+    who,
+    token,
+    isSignedIn: true,
+    isSuperAdmin: false,
+    member: null,
     ...NO_BIDDER,
     signIn: () => orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date())),
   }

@@ -105,8 +105,13 @@ test('axe finds nothing on login, sign-up, and the pages of mailed links', async
   await page.request.post('/api/auth/forgot-password', { data: { email } })
   const token = await tokenMailedTo(database, email, 'forgotten-password')
   for (const path of [
-    ...['/auth/forgot-password', '/auth/link-sent', '/auth/email-changed', '/auth/email-protected', '/invite'],
-    ...['/auth/confirm-email?token=none', `/auth/reset-password?token=${token}`],
+    '/auth/forgot-password',
+    '/auth/link-sent',
+    '/auth/email-changed',
+    '/auth/email-protected',
+    '/invite',
+    '/auth/confirm-email?token=none',
+    `/auth/reset-password?token=${token}`,
     `/invite?token=${await tokenMailedTo(database, guest)}`,
   ]) {
     await page.goto(path)

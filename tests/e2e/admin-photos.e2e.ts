@@ -48,7 +48,10 @@ test('a photo is dragged to another place by mouse', async ({ page, school }) =>
 
 test('a photo is dragged to another place by finger, on a phone', async ({ browser, page, school, baseURL }) => {
   const context = await browser.newContext({
-    ...{ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     storageState: await page.context().storageState(),
   })
   const phone = await context.newPage()

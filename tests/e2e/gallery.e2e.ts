@@ -72,7 +72,10 @@ test('photos are stepped through by buttons, keys, and thumbnails, which leave t
 test('a finger swipes from photo to photo, in the page and zoomed', async ({ browser, baseURL, sandbox }) => {
   const { path } = await addQuilt(sandbox)
   const context = await browser.newContext({
-    ...{ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    baseURL: baseURL ?? '',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
@@ -83,7 +86,8 @@ test('a finger swipes from photo to photo, in the page and zoomed', async ({ bro
     const began = Date.now() / 1000
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', xs: number[], second: number) =>
       touch.send('Input.dispatchTouchEvent', {
-        ...{ type, timestamp: began + second },
+        type,
+        timestamp: began + second,
         touchPoints: xs.map((x) => ({ x, y })),
       })
     await send('touchStart', [340], 0)

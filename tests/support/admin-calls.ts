@@ -16,8 +16,12 @@ const spreadsheet = () => ({
   defaults: {},
 })
 const piano = {
-  ...{ title: 'Piano', description: 'Lesson', slug: 'piano-lesson', startingBid: '5.00' },
-  ...{ startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' },
+  title: 'Piano',
+  description: 'Lesson',
+  slug: 'piano-lesson',
+  startingBid: '5.00',
+  startTime: '2099-01-01T10:00',
+  endTime: '2099-01-02T10:00',
 }
 
 const archiving = ({ auctions }: Names) => ({ itemIds: [auctions], change: { kind: 'archive' } })

@@ -9,7 +9,10 @@ export async function addBlocked(orm: Orm, school: School, more: Partial<typeof 
   const [blocked] = await orm
     .insert(blockedAddress)
     .values({
-      ...{ organizationId: school.id, email, inboxHash: hashInbox(school.id, email), blockedAt: new Date() },
+      organizationId: school.id,
+      email,
+      inboxHash: hashInbox(school.id, email),
+      blockedAt: new Date(),
       ...more,
     })
     .returning()

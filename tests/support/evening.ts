@@ -41,7 +41,11 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
   for (const [index, end] of ends.entries()) items.push(await addEnding(`Item ${'ABCDEFGH'[index]}`, end))
 
   return {
-    ...{ school, owner, at, justAfter, addEnding },
+    school,
+    owner,
+    at,
+    justAfter,
+    addEnding,
     // As many as were asked for.
     items: items as [Item, Item, Item, Item],
 

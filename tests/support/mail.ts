@@ -17,8 +17,13 @@ export async function addMail(
   const [mail] = await orm
     .insert(outbox)
     .values({
-      ...{ id: Bun.randomUUIDv7('hex', createdAt), createdAt, sendAfter: createdAt },
-      ...{ ...about, organizationId: school?.id, recipient: `${crypto.randomUUID()}@example.org`, state: 'sent' },
+      id: Bun.randomUUIDv7('hex', createdAt),
+      createdAt,
+      sendAfter: createdAt,
+      ...about,
+      organizationId: school?.id,
+      recipient: `${crypto.randomUUID()}@example.org`,
+      state: 'sent',
       ...more,
     })
     .returning()

@@ -20,7 +20,10 @@ export async function addClosedItem(orm: Orm, school: Pick<School, 'id'>, ...ema
   const own = { organizationId: school.id, auctionItemId: item.id }
   const bidders = await Promise.all(emails.map((email) => bidderIdFor(orm, school.id, email)))
   const rows = bidders.map((bidderId, index) => ({
-    ...{ ...own, bidderId, amount: 12_500 + index * 500, isWinning: index === bidders.length - 1 },
+    ...own,
+    bidderId,
+    amount: 12_500 + index * 500,
+    isWinning: index === bidders.length - 1,
     timestamp: new Date(Date.now() - 600_000 + index * 60_000),
   }))
   const won = (await orm.insert(bid).values(rows).returning()).find(({ isWinning }) => isWinning)

@@ -4,8 +4,10 @@ import { answerOffer, type Challenge, type Contest } from './answer-offer.ts'
 const RAISE = 500
 const dollars = (amount: number | null) => (amount === null ? null : amount * 100)
 const leader = (price: number, maximum: number | null = null): Contest => ({
-  ...{ leader: { email: 'ann', amount: price * 100 }, leaderMaximum: dollars(maximum) },
-  ...{ minimum: price * 100 + RAISE, raise: RAISE },
+  leader: { email: 'ann', amount: price * 100 },
+  leaderMaximum: dollars(maximum),
+  minimum: price * 100 + RAISE,
+  raise: RAISE,
 })
 const nobody: Contest = { leader: null, leaderMaximum: null, minimum: 10_000, raise: RAISE }
 const exact = (email: string, amount: number): Challenge => ({ email, cap: amount * 100, isMaximum: false })

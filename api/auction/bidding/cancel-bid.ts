@@ -64,7 +64,9 @@ export async function cancelBehindLock(
     .where(eq(auctionItem.id, found.auctionItemId))
   tx.record({
     kind: isWin ? 'win-cancelled' : request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
-    ...{ organizationId: standing.organizationId, auctionItemId: standing.auctionItemId, subjectId: found.id },
+    organizationId: standing.organizationId,
+    auctionItemId: standing.auctionItemId,
+    subjectId: found.id,
     about: item?.title ?? null,
     changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
   })

@@ -48,7 +48,9 @@ function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: Ite
   return bids.map(({ amount, isAutomatic, ...bidder }) => ({
     ...bidderOf(bidder),
     id: Bun.randomUUIDv7(),
-    ...{ organizationId, auctionItemId, amount },
+    organizationId,
+    auctionItemId,
+    amount,
     // Clocks of two processes may differ a little; timestamps of an item never go back. See product.md#bid-clock.
     timestamp: leader && leader.timestamp > arrivedAt ? leader.timestamp : arrivedAt,
     key: isAutomatic ? null : offer.key,

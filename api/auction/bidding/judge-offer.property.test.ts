@@ -52,8 +52,14 @@ test(`${SEQUENCES.toLocaleString('en-US')} sequences of offers, cancels, blocks,
   fc.assert(
     fc.property(beginning, fc.array(step, { minLength: 4, maxLength: 25 }), (terms, steps) => {
       const reference: ReferenceItem = {
-        ...{ ...terms, opensAt, end, scheduledEnd: end },
-        ...{ rows: [], placedAt: {}, secret: null, blocked: [] },
+        ...terms,
+        opensAt,
+        end,
+        scheduledEnd: end,
+        rows: [],
+        placedAt: {},
+        secret: null,
+        blocked: [],
       }
       const state = stateOf(reference)
       const all: AcceptedBid[] = []

@@ -20,8 +20,17 @@ function offer(
   more: Partial<Pick<ItemOffer, 'arrivedAt' | 'key' | 'remindMe'>> = {},
 ): ItemOffer {
   return {
-    ...{ organizationId: 'school', auctionItemId: 'item', email, cap: dollars * 100, isMaximum: kind === 'maximum' },
-    ...{ arrivedAt: start, key: null, confirmAmount: false, remindMe: false, language: 'en', ...more },
+    organizationId: 'school',
+    auctionItemId: 'item',
+    email,
+    cap: dollars * 100,
+    isMaximum: kind === 'maximum',
+    arrivedAt: start,
+    key: null,
+    confirmAmount: false,
+    remindMe: false,
+    language: 'en',
+    ...more,
   }
 }
 

@@ -54,7 +54,8 @@ async function isLeader(tx: Tx, email: string, { organizationId, auctionItemId }
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
     .where(
       and(
-        ...[eq(auctionLock.auctionItemId, auctionItemId), eq(auctionLock.organizationId, organizationId)],
+        eq(auctionLock.auctionItemId, auctionItemId),
+        eq(auctionLock.organizationId, organizationId),
         isOfAddress(bid, email),
       ),
     )

@@ -19,9 +19,16 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
   if (!item) return null
   const bids = await orm
     .select({
-      ...{ id: bid.id, email: bidder.label, address: bidder.email, amount: bid.amount, timestamp: bid.timestamp },
-      ...{ isWinning: bid.isWinning, automaticFor: bid.automaticFor, enteredByName: bid.enteredByName },
-      ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+      id: bid.id,
+      email: bidder.label,
+      address: bidder.email,
+      amount: bid.amount,
+      timestamp: bid.timestamp,
+      isWinning: bid.isWinning,
+      automaticFor: bid.automaticFor,
+      enteredByName: bid.enteredByName,
+      confirmedAt: mailAddress.confirmedAt,
+      bouncedAt: mailAddress.bouncedAt,
       contact: contactColumns,
     })
     .from(bid)

@@ -16,14 +16,22 @@ import { HOUR_MS } from '../../contract/values/time/time.ts'
  */
 export async function readLeadersToCheck(orm: Orm, organizationId: string, now: Date): Promise<LeadersToCheck> {
   const closesSoon = and(
-    ...[eq(auctionItem.organizationId, organizationId), eq(auctionItem.isActive, true), isNull(auctionItem.deletedAt)],
-    ...[lte(auctionItem.startTime, now), gt(auctionItem.endTime, now)],
+    eq(auctionItem.organizationId, organizationId),
+    eq(auctionItem.isActive, true),
+    isNull(auctionItem.deletedAt),
+    lte(auctionItem.startTime, now),
+    gt(auctionItem.endTime, now),
     lt(auctionItem.endTime, new Date(now.getTime() + CHECK_HOURS * HOUR_MS)),
   )
   const rows = await orm
     .select({
-      ...{ itemId: auctionItem.id, title: auctionItem.title, amount: bid.amount, endTime: auctionItem.endTime },
-      ...{ email: bidder.label, confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+      itemId: auctionItem.id,
+      title: auctionItem.title,
+      amount: bid.amount,
+      endTime: auctionItem.endTime,
+      email: bidder.label,
+      confirmedAt: mailAddress.confirmedAt,
+      bouncedAt: mailAddress.bouncedAt,
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))

@@ -88,8 +88,12 @@ test('new items begin with what the organization’s settings say', async () => 
   })
   expect((await owner('PATCH', path, { extensionMinutes: 5 })).body.organization.extensionMinutes).toBe(5)
   const form = {
-    ...{ title: 'A quilt', slug: 'a-quilt', description: 'Warm.', startingBid: '5.00' },
-    ...{ startTime: inMinutes(1).toISOString(), endTime: inMinutes(60).toISOString() },
+    title: 'A quilt',
+    slug: 'a-quilt',
+    description: 'Warm.',
+    startingBid: '5.00',
+    startTime: inMinutes(1).toISOString(),
+    endTime: inMinutes(60).toISOString(),
   }
   const create = (more: object) => owner('POST', `/api/${school.slug}/admin/auctions`, { ...form, ...more })
   expect((await create({})).body.auction.extensionMinutes).toBe(5)
@@ -112,8 +116,16 @@ test('who is late for the old end, and was told nothing yet, counts once somebod
   const late = placeAs(item, 'late@example.org', 500, { 'idempotency-key': 'late-bid' })
   await Bun.sleep(300)
   await context.lanes.place({
-    ...{ organizationId: school.id, auctionItemId: item.id, email: 'jane@example.org', cap: 12_500, isMaximum: false },
-    ...{ key: null, confirmAmount: false, remindMe: false, language: 'en', arrivedAt: new Date(ended.getTime() - 100) },
+    organizationId: school.id,
+    auctionItemId: item.id,
+    email: 'jane@example.org',
+    cap: 12_500,
+    isMaximum: false,
+    key: null,
+    confirmAmount: false,
+    remindMe: false,
+    language: 'en',
+    arrivedAt: new Date(ended.getTime() - 100),
   })
   expect((await late).status).toBe(200)
 })
@@ -144,7 +156,12 @@ test('the record of an ended item has every bid in its order, what was automatic
   await endItem(orm, archived)
   expect((await recordOf(archived)).status).toBe(404)
   const rows = body.bids.map(({ maskedEmail, amount, isAutomatic, isWinning, cancelled, extendedTo }) => [
-    ...[maskedEmail.charAt(0), amount, isAutomatic, isWinning, cancelled?.by ?? null, extendedTo !== null],
+    maskedEmail.charAt(0),
+    amount,
+    isAutomatic,
+    isWinning,
+    cancelled?.by ?? null,
+    extendedTo !== null,
   ])
   expect(rows).toEqual([
     ['a', '125.00', false, false, null, true],

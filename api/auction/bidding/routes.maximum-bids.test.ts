@@ -77,7 +77,9 @@ describe('an answer', () => {
     const item = await addFrom100()
     expect((await offer(item, 'A', 'maximum', 200)).body).toMatchObject({
       message: 'You’re winning at $100.00',
-      ...{ isWinning: true, currentBid: '100.00', minimumNextBid: '105.00' },
+      isWinning: true,
+      currentBid: '100.00',
+      minimumNextBid: '105.00',
       bid: { amount: '100.00', isWinning: true },
     })
     const beaten = await offer(item, 'B', 'amount', 120)
@@ -85,7 +87,9 @@ describe('an answer', () => {
       200,
       {
         message: 'Your bid of $120.00 counts, but somebody’s maximum is higher. The current bid is $125.00.',
-        ...{ isWinning: false, currentBid: '125.00', minimumNextBid: '130.00' },
+        isWinning: false,
+        currentBid: '125.00',
+        minimumNextBid: '130.00',
         bid: { amount: '120.00', isWinning: false },
       },
     ])

@@ -143,8 +143,13 @@ test('the highest bid is cancelled over and over while bids arrive, and the book
 
 const SECOND = 1_000
 const JANE = {
-  ...{ email: 'jane@example.org', cap: 12_500, isMaximum: false },
-  ...{ key: 'her-only-bid', confirmAmount: false, remindMe: false, language: 'en' as const },
+  email: 'jane@example.org',
+  cap: 12_500,
+  isMaximum: false,
+  key: 'her-only-bid',
+  confirmAmount: false,
+  remindMe: false,
+  language: 'en' as const,
 }
 
 /** An item that ended half a second ago and is not closed. */
@@ -160,7 +165,9 @@ async function addEnded() {
   /** Her bid comes through that arrived in time, and was held up in another process. */
   const comeThrough = () =>
     elsewhere.context.lanes.place({
-      ...{ ...JANE, organizationId: school.id, auctionItemId: item.id },
+      ...JANE,
+      organizationId: school.id,
+      auctionItemId: item.id,
       arrivedAt: new Date(item.endTime.getTime() - 100),
     })
   const close = () => closeItems(orm, school.id, new Date(item.endTime.getTime() + 2 * SECOND))

@@ -72,8 +72,16 @@ async function begin({ extensionMinutes, minutes }: Terms) {
   const item = await addItem(orm, school, { ...terms, startTime, endTime })
   const bidders = await Promise.all(Array.from({ length: 4 }, () => addReader(orm)))
   const reference: ReferenceItem = {
-    ...{ start: 1_000, raise: 20, opensAt: -60 * MINUTE, end: minutes * MINUTE, scheduledEnd: minutes * MINUTE },
-    ...{ extensionMs: extensionMinutes * MINUTE, rows: [], placedAt: {}, secret: null, blocked: [] },
+    start: 1_000,
+    raise: 20,
+    opensAt: -60 * MINUTE,
+    end: minutes * MINUTE,
+    scheduledEnd: minutes * MINUTE,
+    extensionMs: extensionMinutes * MINUTE,
+    rows: [],
+    placedAt: {},
+    secret: null,
+    blocked: [],
   }
   const events: ReferenceEvent[] = []
   let now = 0

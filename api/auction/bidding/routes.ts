@@ -105,7 +105,7 @@ function placing(context: BiddingContext) {
       }
       const key = headers['idempotency-key'] ?? null
       const { email, confirmAmount, remindMe } = body
-      const offer = { ...{ email, confirmAmount, remindMe, language }, ...judged, ...capOf(body) }
+      const offer = { email, confirmAmount, remindMe, language, ...judged, ...capOf(body) }
       const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
       if (verdict.kind !== 'refused') return answerBid(verdict, { bidder: email, language })
       await giveBack()
@@ -115,7 +115,12 @@ function placing(context: BiddingContext) {
       body: bidForm,
       headers: z.object({ 'idempotency-key': idempotencyKey.optional() }),
       response: {
-        ...{ 200: bidAnswer, 400: bidProblem, 403: problem, 404: problem, 409: bidProblem, 429: bidProblem },
+        200: bidAnswer,
+        400: bidProblem,
+        403: problem,
+        404: problem,
+        409: bidProblem,
+        429: bidProblem,
         503: problem,
       },
       detail: { summary: 'Place a bid' },

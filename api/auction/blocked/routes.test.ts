@@ -21,7 +21,9 @@ async function addTeam() {
   const offer = (email: string, body: object, headers = {}, on: Item = item) =>
     send('POST', `/api/${school.slug}/auction/${on.slug}/bid`, { email, ...body }, headers)
   return {
-    ...{ school, item, offer },
+    school,
+    item,
+    offer,
     block: (email: string, reason?: string) => owner('POST', path, { email, reason }),
     unblock: (id: string) => owner('DELETE', `${path}/${id}`),
     list: async () => (await owner('GET', path)).body.blockedAddresses,

@@ -180,8 +180,13 @@ test('the job that closes an item is made with the item, moves with its end, and
     return (await orm.execute<{ run_at: string }>(jobs)).map(({ run_at }) => new Date(run_at))
   }
   const made = await asOwner('POST', path, {
-    ...{ title: 'A week at the lake', slug: 'week', description: 'For six.', startingBid: '125.00', minimumRaise: '5' },
-    ...{ startTime: '2030-06-01T08:00', endTime: '2030-06-01T20:00' },
+    title: 'A week at the lake',
+    slug: 'week',
+    description: 'For six.',
+    startingBid: '125.00',
+    minimumRaise: '5',
+    startTime: '2030-06-01T08:00',
+    endTime: '2030-06-01T20:00',
   })
   const { id } = made.body.auction
   expect(await jobsOf(id)).toEqual([new Date('2030-06-01T20:00:02Z')])

@@ -18,18 +18,18 @@ export function eraseDeletedMaxima(orm: Orm, now: Date): Promise<void> {
       .from(bulkEdit)
       .where(
         and(
-          ...[eq(bulkEdit.kind, 'delete'), isNull(bulkEdit.undoneAt)],
-          ...[
-            lte(bulkEdit.madeAt, new Date(now.getTime() - UNDO_MS)),
-            gt(bulkEdit.madeAt, new Date(now.getTime() - DAY_MS)),
-          ],
+          eq(bulkEdit.kind, 'delete'),
+          isNull(bulkEdit.undoneAt),
+          lte(bulkEdit.madeAt, new Date(now.getTime() - UNDO_MS)),
+          gt(bulkEdit.madeAt, new Date(now.getTime() - DAY_MS)),
         ),
       )
     const ids = rows.flatMap(({ edited }) => edited.map(({ id }) => id))
     const hasOffers = sql`exists (select from maximum_offer offered
       where offered.auction_item_id = ${auctionItem.id} and offered.maximum is not null)`
     const isLeft = and(
-      ...[inArray(auctionItem.id, ids), isNotNull(auctionItem.deletedAt)],
+      inArray(auctionItem.id, ids),
+      isNotNull(auctionItem.deletedAt),
       or(isNotNull(auctionLock.leaderMaximum), hasOffers),
     )
     if (ids.length > 0) await eraseMaxima(tx, await lockItems(tx, isLeft))

@@ -14,8 +14,11 @@ export function remindBidders(orm: Orm, now: Date): Promise<void> {
     await writeMail(
       tx,
       ...due.map(({ organizationId, auctionItemId, email }) => ({
-        ...{ kind: 'closing-soon' as const, organizationId, auctionItemId },
-        ...{ recipient: email, content: {} },
+        kind: 'closing-soon' as const,
+        organizationId,
+        auctionItemId,
+        recipient: email,
+        content: {},
       })),
     )
   })

@@ -64,8 +64,11 @@ function findUnscheduled(tx: Tx, organizationId: string, now: Date): Promise<End
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(
       and(
-        ...[eq(auctionItem.organizationId, organizationId), isNotNull(auctionItem.scheduledEndTime)],
-        ...[isNull(auctionLock.closedAt), isNull(deletedAt), not(isPlanned)],
+        eq(auctionItem.organizationId, organizationId),
+        isNotNull(auctionItem.scheduledEndTime),
+        isNull(auctionLock.closedAt),
+        isNull(deletedAt),
+        not(isPlanned),
         gt(endTime, new Date(now.getTime() - CLOSING_DELAY_MS)),
       ),
     )

@@ -19,7 +19,9 @@ const before = (instant: Date, hours: number) => new Date(instant.getTime() - ho
 const watch = (email: string, ...items: Item[]) =>
   orm.insert(watchedItem).values(
     items.map(({ id: auctionItemId, startTime }) => ({
-      ...{ auctionItemId, organizationId: school.id, email },
+      auctionItemId,
+      organizationId: school.id,
+      email,
       openingSettledAt: startTime < new Date() ? startTime : null,
     })),
   )
@@ -92,7 +94,8 @@ test('without any bid they read the starting bid; what closes together is in one
   await tellWatchers(orm, new Date(before(END, 2).getTime() + 60_000))
   expect(await lettersTo(jane, before(END, 2))).toMatchObject([
     {
-      ...{ currentBid: null, minimumNextBid: '125.00' },
+      currentBid: null,
+      minimumNextBid: '125.00',
       item: { url: expect.stringContaining(first.slug) },
       others: [{ url: expect.stringContaining(second.slug), minimumNextBid: '125.00' }],
     },

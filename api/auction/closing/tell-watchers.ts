@@ -74,7 +74,10 @@ function take(
     .set(settled)
     .where(inArray(sql`(${auctionItemId}, ${email})`, due))
     .returning({
-      ...{ auctionItemId, organizationId, email, language },
+      auctionItemId,
+      organizationId,
+      email,
+      language,
       hasReminder: sql<boolean>`exists (select from ${reminder} where ${isReminder})`,
     })
 }

@@ -25,7 +25,10 @@ export async function writeDonationResults(tx: Tx, organizationId: string, closi
     )
     .returning()
   const mails = donors.map(({ id, email, auctionItemId }) => ({
-    ...{ kind: 'donation-result' as const, organizationId, auctionItemId, recipient: email ?? '' },
+    kind: 'donation-result' as const,
+    organizationId,
+    auctionItemId,
+    recipient: email ?? '',
     content: { donationId: id },
   }))
   await writeMail(tx, ...mails)

@@ -101,7 +101,11 @@ test('closed, cancelled and sent all at the same time, each win stands in one no
     for (const [index, minutes] of [0, 4, 8, 15].entries()) {
       const cancelled = [items[index], items[index - 1]].flatMap((item) => item ?? []).slice(0, round)
       await Promise.all([
-        ...[close(minutes), close(minutes), leaving(minutes), close(minutes), leaving(minutes)],
+        close(minutes),
+        close(minutes),
+        leaving(minutes),
+        close(minutes),
+        leaving(minutes),
         ...cancelled.map(cancelHighest),
       ])
     }

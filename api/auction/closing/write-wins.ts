@@ -95,7 +95,9 @@ const ofClosing = {
 function winnerMails(organizationId: string, wins: Win[]): Mail<'won'>[] {
   const mailed = wins.flatMap(({ email, ...win }) => (email === null ? [] : [{ ...win, email }]))
   return [...Map.groupBy(mailed, ({ email }) => email)].map(([recipient, own]) => ({
-    ...{ kind: 'won', organizationId, recipient },
+    kind: 'won',
+    organizationId,
+    recipient,
     // Told apart in the list of mails by its item, if it is about only one.
     auctionItemId: own.length === 1 ? own[0]?.auctionItemId : null,
     content: { wins: own.map(winOf) },

@@ -60,17 +60,31 @@ describe('a donation', () => {
   test('waits for the team with all that its donor said', async () => {
     const school = await addTaking()
     const said = {
-      ...{ title: ' Dinner for  two ', description: 'At \0our place.\r\nFor four hours.', estimatedValue: '$1,250' },
-      ...{ donorName: 'The Larks', donorUrl: 'larks.example', email: ' Jane@Example.org ', phone: '555 123 4567' },
-      ...{ wantsResult: 'yes', photo: new File([new Uint8Array(photo)], 'x.png') },
+      title: ' Dinner for  two ',
+      description: 'At \0our place.\r\nFor four hours.',
+      estimatedValue: '$1,250',
+      donorName: 'The Larks',
+      donorUrl: 'larks.example',
+      email: ' Jane@Example.org ',
+      phone: '555 123 4567',
+      wantsResult: 'yes',
+      photo: new File([new Uint8Array(photo)], 'x.png'),
     }
     const sent = await offer(school, said, { headers: { 'accept-language': 'es' } })
     expect([sent.status, sent.body]).toEqual([200, { message: 'Donation sent' }])
     expect(await donationsOf(school)).toMatchObject([
       {
-        ...{ title: 'Dinner for  two', description: 'At  our place.\nFor four hours.', estimatedValue: 125_000 },
-        ...{ donorName: 'The Larks', donorUrl: 'https://larks.example/', email: 'jane@example.org' },
-        ...{ phone: '555 123 4567', wantsResult: true, language: 'es', state: 'new', auctionItemId: null },
+        title: 'Dinner for  two',
+        description: 'At  our place.\nFor four hours.',
+        estimatedValue: 125_000,
+        donorName: 'The Larks',
+        donorUrl: 'https://larks.example/',
+        email: 'jane@example.org',
+        phone: '555 123 4567',
+        wantsResult: true,
+        language: 'es',
+        state: 'new',
+        auctionItemId: null,
         imageUrl: expect.stringMatching(/^\/uploads\/[\da-f-]{36}\.webp$/),
       },
     ])

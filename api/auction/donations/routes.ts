@@ -72,8 +72,15 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
         // Read by `takeDonation`, once there is room for a photo.
         parse: 'none',
         response: {
-          ...{ 200: problem, 400: refusedDonation, 404: problem, 409: refusedDonation, 413: refusedDonation },
-          ...{ 415: refusedDonation, 429: refusedDonation, 503: refusedDonation, 507: refusedDonation },
+          200: problem,
+          400: refusedDonation,
+          404: problem,
+          409: refusedDonation,
+          413: refusedDonation,
+          415: refusedDonation,
+          429: refusedDonation,
+          503: refusedDonation,
+          507: refusedDonation,
         },
         detail: { summary: 'Offer an item to the organization, as a form, with a photo in its field `photo`' },
       },

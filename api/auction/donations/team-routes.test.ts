@@ -17,15 +17,22 @@ const HOUR = 3_600_000
 
 const createdItem = z.object({ auction: z.object({ id: z.string() }) })
 const form = (donationId: string) => ({
-  ...{ title: 'Dinner', description: 'For two.', slug: `dinner-${crypto.randomUUID().slice(0, 8)}`, donationId },
-  ...{ startingBid: '50', startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' },
+  title: 'Dinner',
+  description: 'For two.',
+  slug: `dinner-${crypto.randomUUID().slice(0, 8)}`,
+  donationId,
+  startingBid: '50',
+  startTime: '2099-01-01T10:00',
+  endTime: '2099-01-02T10:00',
 })
 
 async function addTeam(more = {}) {
   const { school, call: asManager, admin: path } = await addOwnTeam({ orm, sendAnything }, 'manager', more)
   const { sendAnything: call } = asManager
   return {
-    ...{ school, call, path },
+    school,
+    call,
+    path,
     make: (id: string, more = {}) => call('POST', `${path}/auctions`, { ...form(id), ...more }),
     decide: (id: string, verb: string) => call('PATCH', `${path}/donations/${id}/${verb}`),
     read: async (id: string) => donationAnswer.parse((await call('GET', `${path}/donations/${id}`)).body).donation,

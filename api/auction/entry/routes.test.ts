@@ -31,7 +31,10 @@ async function addCounter(
   const { sendAnything: call } = await addHelper(orm, school, send)
   const path = `/api/${school.slug}/checkout`
   return {
-    ...{ school, item, call, path },
+    school,
+    item,
+    call,
+    path,
     give: (number: number | string, name = 'Ann', phone = '') =>
       call('POST', `${path}/paddles`, { number, name, phone }),
     paddles: () => orm.select().from(bidder).where(eq(bidder.organizationId, school.id)),

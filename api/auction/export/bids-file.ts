@@ -48,7 +48,8 @@ function readRows(orm: Orm, itemIds: string[]) {
       bidder: bidder.label,
       item: { number: auctionItem.itemNumber, title: auctionItem.title },
       contact: contactColumns,
-      ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+      confirmedAt: mailAddress.confirmedAt,
+      bouncedAt: mailAddress.bouncedAt,
     })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))

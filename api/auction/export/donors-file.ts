@@ -7,7 +7,14 @@ import type { Table } from './table.ts'
 export const donorsFile: Table = {
   name: 'donors',
   columns: [
-    ...['Donor', 'Email', 'Website', 'Notes for Thanks', 'Item Number', 'Item', 'Estimated Value', 'Raised'],
+    'Donor',
+    'Email',
+    'Website',
+    'Notes for Thanks',
+    'Item Number',
+    'Item',
+    'Estimated Value',
+    'Raised',
     'Closed',
   ],
   async *read(orm, { organizationId }) {
@@ -24,7 +31,12 @@ export const donorsFile: Table = {
       )
       .orderBy(asc(sql`lower(${auctionItem.donatedBy})`), asc(auctionItem.itemNumber), asc(auctionItem.id))
     yield rows.map(({ item, raised, closedAt }) => [
-      ...[item.donatedBy, item.donorEmail, item.donorUrl, item.donorNote, item.itemNumber, item.title],
+      item.donatedBy,
+      item.donorEmail,
+      item.donorUrl,
+      item.donorNote,
+      item.itemNumber,
+      item.title,
       ...[item.estimatedValue, raised].map(toOptionalPrice),
       closedAt ? 'yes' : 'no',
     ])

@@ -11,8 +11,21 @@ import { bothTimes, type Table } from './table.ts'
 export const paymentsFile: Table = {
   name: 'payments',
   columns: [
-    ...['Code', 'Email', 'Name', 'Paid By', 'Amount', 'Waived', 'Voided Amount', 'Reference'],
-    ...['Recorded By', 'Recorded', 'Recorded (UTC)', 'Voided', 'Voided (UTC)', 'Voided By', 'Reason'],
+    'Code',
+    'Email',
+    'Name',
+    'Paid By',
+    'Amount',
+    'Waived',
+    'Voided Amount',
+    'Reference',
+    'Recorded By',
+    'Recorded',
+    'Recorded (UTC)',
+    'Voided',
+    'Voided (UTC)',
+    'Voided By',
+    'Reason',
   ],
   async *read(orm, { organizationId, timeZone }) {
     const rows = await orm
@@ -22,10 +35,17 @@ export const paymentsFile: Table = {
       .where(eq(payment.organizationId, organizationId))
       .orderBy(asc(payment.madeAt), asc(payment.id))
     yield rows.map(({ paid, code, email, name }) => [
-      ...[code, email, name, paid.kind, ...inItsColumn(paid), paid.reference, paid.madeByName],
+      code,
+      email,
+      name,
+      paid.kind,
+      ...inItsColumn(paid),
+      paid.reference,
+      paid.madeByName,
       ...bothTimes(paid.madeAt, timeZone),
       ...(paid.voidedAt ? bothTimes(paid.voidedAt, timeZone) : [null, null]),
-      ...[paid.voidedByName, paid.voidReason],
+      paid.voidedByName,
+      paid.voidReason,
     ])
   },
 }

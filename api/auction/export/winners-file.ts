@@ -78,7 +78,12 @@ function readWins(orm: Orm, organizationId: string) {
 
 function cellsOfWin({ item, email, amount, name, phone, code, handedAt }: Win, timeZone: string) {
   return [
-    ...[email, name, phone, item.itemNumber, item.title, toPrice(amount)],
+    email,
+    name,
+    phone,
+    item.itemNumber,
+    item.title,
+    toPrice(amount),
     toOptionalPrice(item.estimatedValue),
     ...bothTimes(item.endTime, timeZone),
     code,
@@ -89,7 +94,7 @@ function cellsOfWin({ item, email, amount, name, phone, code, handedAt }: Win, t
 function cellsWithoutWin(account: WinnerAccount) {
   const { email, name, phone, code } = account
   const [blankItem, notPickedUp] = [[null, null, null, null, null, null], null]
-  return [...[email, name, phone, ...blankItem, code, notPickedUp], ...cellsOfAccount(account)]
+  return [email, name, phone, ...blankItem, code, notPickedUp, ...cellsOfAccount(account)]
 }
 
 function cellsOfAccount(account: WinnerAccount | undefined) {

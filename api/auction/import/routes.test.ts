@@ -49,8 +49,14 @@ describe('an import', () => {
       [16, 'Piano', 'piano-2'],
     ])
     expect(items[1]).toMatchObject({
-      ...{ description: 'Quilt', startingBid: 5_000, minimumRaise: 500, estimatedValue: 12_000, category: 'Home' },
-      ...{ donorEmail: 'ann@example.org', extensionMinutes: 3, startTime: new Date('2020-01-01T16:00:00Z') },
+      description: 'Quilt',
+      startingBid: 5_000,
+      minimumRaise: 500,
+      estimatedValue: 12_000,
+      category: 'Home',
+      donorEmail: 'ann@example.org',
+      extensionMinutes: 3,
+      startTime: new Date('2020-01-01T16:00:00Z'),
     })
     expect(items[0]).toMatchObject({ endTime: new Date('2099-02-02T02:00:00Z'), extensionMinutes: 5 })
     expect((await send('GET', `/api/${school.slug}`)).body.itemCount).toBe(6)

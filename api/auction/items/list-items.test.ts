@@ -51,9 +51,17 @@ test('live items come first, then upcoming, past and archived ones, neither dele
   await addItem(orm, await addSchool(orm), { title: 'Foreign' })
   const { list } = await teamOf(school)
   expect((await list()).auctions.map(({ title }) => title)).toEqual([
-    ...['Live, closing', 'Live, number 1', 'Live, number 2', 'Live, number 3'],
-    ...['Upcoming, soon', 'Upcoming, late', 'Upcoming, last'],
-    ...['Past, lately', 'Past, long', 'Archived, new', 'Archived, old'],
+    'Live, closing',
+    'Live, number 1',
+    'Live, number 2',
+    'Live, number 3',
+    'Upcoming, soon',
+    'Upcoming, late',
+    'Upcoming, last',
+    'Past, lately',
+    'Past, long',
+    'Archived, new',
+    'Archived, old',
   ])
   const counts = { live: 4, upcoming: 3, ended: 2, archived: 2 }
   expect(await list('limit=1')).toMatchObject({ counts, matches: counts })

@@ -59,7 +59,8 @@ export async function readPrinted(
   const offered = await readOfferedUntil(orm, idsOf(rows))
   return rows.map((row) => ({
     ...printedItem(row, kind, accounts),
-    ...{ wasCancelled: cancelled.has(row.item.id), isOffered: offered.has(row.item.id) },
+    wasCancelled: cancelled.has(row.item.id),
+    isOffered: offered.has(row.item.id),
   }))
 }
 
@@ -77,7 +78,14 @@ function printedItem(
   const { item, standing } = row
   const { id, itemNumber, code, title, description, imageUrl, category, donatedBy } = item
   return {
-    ...{ id, itemNumber, code, title, description, imageUrl, category, donatedBy },
+    id,
+    itemNumber,
+    code,
+    title,
+    description,
+    imageUrl,
+    category,
+    donatedBy,
     donorEmail: tells[kind] === 'donors' ? item.donorEmail : null,
     estimatedValue: toOptionalPrice(item.estimatedValue),
     startingBid: toPrice(item.startingBid),

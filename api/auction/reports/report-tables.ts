@@ -36,7 +36,11 @@ export const reportTables: Record<ReportName, ReportTable> = {
     columns: ['Item Number', 'Item', 'Price', 'Estimated Value', 'Percent of Value'],
     read: async (orm, { id }) =>
       (await readValues(orm, id, MOST_ITEMS)).map((row) => [
-        ...[row.itemNumber, row.title, row.price, row.estimatedValue, row.percent],
+        row.itemNumber,
+        row.title,
+        row.price,
+        row.estimatedValue,
+        row.percent,
       ]),
   },
   bidders: {
@@ -44,14 +48,18 @@ export const reportTables: Record<ReportName, ReportTable> = {
     read: async (orm, { id, timeZone }) =>
       (await readBidders(orm, id)).map(({ closedAt, bidders, returning }) => [
         closedAt && localTimeIn(new Date(closedAt), timeZone).replace('T', ' '),
-        ...[bidders, bidders - returning, returning],
+        bidders,
+        bidders - returning,
+        returning,
       ]),
   },
   'without-bids': {
     columns: ['Item Number', 'Item', 'Starting Bid', 'Closes'],
     read: async (orm, { id, timeZone }, now) =>
       (await readWithoutBids(orm, id, now, MOST_ITEMS)).map((row) => [
-        ...[row.itemNumber, row.title, row.startingBid],
+        row.itemNumber,
+        row.title,
+        row.startingBid,
         localTimeIn(new Date(row.endTime), timeZone).replace('T', ' '),
       ]),
   },

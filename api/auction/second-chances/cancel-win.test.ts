@@ -22,7 +22,12 @@ async function addSold() {
   const item = (of: Item) => ({ organizationId: evening.school.id, auctionItemId: of.id })
   const doingAt = (minutes: number) => ({ staff: { id: evening.owner.id, name: 'Ada Lark' }, now: evening.at(minutes) })
   return {
-    ...{ ...evening, first, second, ann, bob, cas },
+    ...evening,
+    first,
+    second,
+    ann,
+    bob,
+    cas,
     cancel: async (of: Item, next: 'offer' | 'win', minutes: number) =>
       cancelWin(orm, item(of), { bidId: await winningBidOf(orm, of), reason: 'Did not pay', next }, doingAt(minutes)),
     accept: async (of: Item, minutes: number) => {

@@ -20,7 +20,9 @@ export async function listSecondChances(orm: Orm, organizationId: string): Promi
   const { id, title, itemNumber } = auctionItem
   const rows = await orm
     .select({
-      ...{ id, title, itemNumber },
+      id,
+      title,
+      itemNumber,
       email: bidder.label,
       offer: { amount: secondChance.amount, expiresAt: secondChance.expiresAt },
     })

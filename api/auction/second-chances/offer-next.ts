@@ -44,7 +44,10 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
   await recordWithoutWinner(tx, item)
   tx.record({
     kind: 'second-chance-offered',
-    ...{ organizationId, auctionItemId, subjectId: next.id, about: about?.title ?? null },
+    organizationId,
+    auctionItemId,
+    subjectId: next.id,
+    about: about?.title ?? null,
     changes: { price: [null, toPrice(next.amount)] },
   })
   // The team asks who holds a paddle.

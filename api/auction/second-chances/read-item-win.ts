@@ -65,8 +65,13 @@ type Line = Awaited<ReturnType<typeof readLine>>[number]
 function readLine(orm: Orm, auctionItemId: string) {
   return orm
     .select({
-      ...{ id: bid.id, bidderId: bid.bidderId, who: bidder.label, amount: bid.amount, contact: contactColumns },
-      ...{ confirmedAt: mailAddress.confirmedAt, bouncedAt: mailAddress.bouncedAt },
+      id: bid.id,
+      bidderId: bid.bidderId,
+      who: bidder.label,
+      amount: bid.amount,
+      contact: contactColumns,
+      confirmedAt: mailAddress.confirmedAt,
+      bouncedAt: mailAddress.bouncedAt,
     })
     .from(bid)
     .innerJoin(bidder, isBidderOf(bid))
@@ -105,8 +110,14 @@ function cancelledEvent({ row, who }: { row: typeof cancelledWin.$inferSelect; w
 function offeredEvent({ row, who }: { row: typeof secondChance.$inferSelect; who: string }): ChanceEvent {
   const { id, outcome, offeredAt, expiresAt, settledAt, settledByName: byName } = row
   return {
-    ...{ kind: 'offered', id, email: who, amount: toPrice(row.amount) },
-    ...{ at: offeredAt.toISOString(), expiresAt: expiresAt.toISOString() },
-    ...{ outcome, settledAt: settledAt?.toISOString() ?? null, byName },
+    kind: 'offered',
+    id,
+    email: who,
+    amount: toPrice(row.amount),
+    at: offeredAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    outcome,
+    settledAt: settledAt?.toISOString() ?? null,
+    byName,
   }
 }

@@ -34,13 +34,19 @@ async function addTeam() {
   const { sendAnything: call } = asOwner
   const emails = { ann: someone('ann'), bob: someone('bob'), cas: someone('cas') }
   return {
-    ...{ school, person, call, path, ...emails },
+    school,
+    person,
+    call,
+    path,
+    ...emails,
     /** Ann at $125, Bob at $130, and Cas, who has won at $135. */
     addItem: () => addClosedItem(orm, school, emails.ann, emails.bob, emails.cas),
     addOffer: () => addOffer(orm, school, emails.ann, emails.bob, emails.cas),
     cancel: async (item: Item, next: 'offer' | 'win', bidId?: string) =>
       call('POST', `${path}/wins/${item.id}/cancel`, {
-        ...{ bidId: bidId ?? (await winningBidOf(orm, item)), reason: 'Did not pay', next },
+        bidId: bidId ?? (await winningBidOf(orm, item)),
+        reason: 'Did not pay',
+        next,
       }),
     winOf: async ({ id }: Item) => itemWin.parse((await call('GET', `${path}/wins/${id}`)).body),
     list: async () => secondChanceList.parse((await call('GET', `${path}/second-chances`)).body),

@@ -87,7 +87,10 @@ async function record(tx: Tx, { organizationId, auctionItemId, bidId, amount }: 
     .where(eq(auctionItem.id, auctionItemId))
   tx.record({
     kind: `second-chance-${outcome}`,
-    ...{ organizationId, auctionItemId, subjectId: bidId, about: item?.title ?? null },
+    organizationId,
+    auctionItemId,
+    subjectId: bidId,
+    about: item?.title ?? null,
     changes: { price: outcome === 'accepted' ? [null, toPrice(amount)] : [toPrice(amount), null] },
   })
 }

@@ -165,13 +165,20 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
       .orderBy(asc(handover.handedAt)),
   ])
   return {
-    ...{ code: row.code, note: row.note },
+    code: row.code,
+    note: row.note,
     payments: payments.map(({ kind, amount, reference, madeAt, voidedAt, voidReason }) => ({
-      ...{ kind, reference, voidReason, amount: toPrice(amount) },
-      ...{ madeAt: madeAt.toISOString(), voidedAt: voidedAt?.toISOString() ?? null },
+      kind,
+      reference,
+      voidReason,
+      amount: toPrice(amount),
+      madeAt: madeAt.toISOString(),
+      voidedAt: voidedAt?.toISOString() ?? null,
     })),
     handovers: handovers.map(({ item, at, undoneAt }) => ({
-      ...{ item, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
+      item,
+      at: at.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
     })),
   }
 }

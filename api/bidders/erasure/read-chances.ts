@@ -38,10 +38,16 @@ export async function readChances(
   ])
   return {
     cancelledWins: cancelled.map(({ item, own: { amount, cancelledAt, reason } }) => ({
-      ...{ item, amount: toPrice(amount), cancelledAt: cancelledAt.toISOString(), reason },
+      item,
+      amount: toPrice(amount),
+      cancelledAt: cancelledAt.toISOString(),
+      reason,
     })),
     secondChances: offers.map(({ item, own: { amount, offeredAt, outcome } }) => ({
-      ...{ item, amount: toPrice(amount), offeredAt: offeredAt.toISOString(), outcome },
+      item,
+      amount: toPrice(amount),
+      offeredAt: offeredAt.toISOString(),
+      outcome,
     })),
   }
 }

@@ -110,8 +110,18 @@ function toItem(row: Row, now: Date): MyItem {
   const { startingBid, currentBid, minimumNextBid, bidCount, hasStarted, hasEnded } = card
   const bids = row.bid_ids.map((id, index) => ({ id, amount: row.bid_amounts[index] ?? '' }))
   return {
-    ...{ id, slug, title, imageUrl, startTime, endTime },
-    ...{ startingBid, currentBid, minimumNextBid, bidCount, hasStarted, hasEnded },
+    id,
+    slug,
+    title,
+    imageUrl,
+    startTime,
+    endTime,
+    startingBid,
+    currentBid,
+    minimumNextBid,
+    bidCount,
+    hasStarted,
+    hasEnded,
     minimumRaise: toPrice(row.minimum_raise),
     standing: standingOf(row, now),
     yourBid: toOptionalPrice(row.your_bid),
@@ -145,8 +155,12 @@ function withdrawableOf(row: Row, now: Date): string | null {
   if (!row.placed_id || !row.placed_at) return null
   const refusal = refuseTakeBack(
     {
-      ...{ timestamp: row.placed_at, isWinning: row.is_winning, isCancelled: false, isSecond: row.has_withdrawn },
-      ...{ endTime: row.end_time, closedAt: row.closed_at },
+      timestamp: row.placed_at,
+      isWinning: row.is_winning,
+      isCancelled: false,
+      isSecond: row.has_withdrawn,
+      endTime: row.end_time,
+      closedAt: row.closed_at,
     },
     now,
     'en',

@@ -57,7 +57,10 @@ async function watch(
   const settled = (isInTime: boolean) => (isInTime ? null : now)
   await tx.insert(watchedItem).values(
     added.map(({ id, startTime, endTime }) => ({
-      ...{ auctionItemId: id, organizationId, email: bidder.email, language },
+      auctionItemId: id,
+      organizationId,
+      email: bidder.email,
+      language,
       openingSettledAt: settled(isInTimeToTellOfOpening(startTime, now)),
       closingSettledAt: settled(isInTimeToRemind(endTime, now)),
     })),

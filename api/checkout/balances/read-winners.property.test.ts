@@ -48,7 +48,9 @@ const step = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ kind: fc.constant('answer'), index: fc.nat(9), next: fc.constantFrom('offer', 'nobody') },
+      kind: fc.constant('answer'),
+      index: fc.nat(9),
+      next: fc.constantFrom('offer', 'nobody'),
       outcome: fc.constantFrom('accepted', 'declined', 'expired', 'withdrawn'),
     }),
   },
@@ -56,7 +58,8 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 const bids = fc.uniqueArray(fc.record({ who, amount: fc.integer({ min: 1, max: 20_000 }) }), {
-  ...{ minLength: 1, maxLength: 5 },
+  minLength: 1,
+  maxLength: 5,
   selector: ({ amount: of }) => of,
 })
 const evening = fc.record({
@@ -104,16 +107,22 @@ async function addOne(school: School, emails: Record<Who, string>, placed: { who
   const item = await addItem(orm, school, { startingBid: 1, endTime: new Date(now.getTime() - 60_000) })
   const bidders = await Promise.all(placed.map((one) => bidderIdFor(orm, school.id, emails[one.who])))
   const rows = placed.map((one, index) => ({
-    ...{ organizationId: school.id, auctionItemId: item.id, bidderId: bidders[index] ?? '', amount: one.amount },
-    ...{ timestamp: new Date(now.getTime() - 120_000 + index), isWinning: index === placed.length - 1 },
+    organizationId: school.id,
+    auctionItemId: item.id,
+    bidderId: bidders[index] ?? '',
+    amount: one.amount,
+    timestamp: new Date(now.getTime() - 120_000 + index),
+    isWinning: index === placed.length - 1,
   }))
   const stored = await orm.insert(bid).values(rows).returning()
   const highest = stored.find(({ isWinning }) => isWinning)
   await orm
     .update(auctionLock)
     .set({
-      ...{ currentAmount: highest?.amount ?? null, winningBidId: highest?.id ?? null },
-      ...{ bidCount: placed.length, closedAt: now },
+      currentAmount: highest?.amount ?? null,
+      winningBidId: highest?.id ?? null,
+      bidCount: placed.length,
+      closedAt: now,
     })
     .where(eq(auctionLock.auctionItemId, item.id))
   return item.id
@@ -221,7 +230,9 @@ async function compare({ school, emails, reference }: World) {
   const sum = (of: (account: (typeof accounts)[number]) => number) =>
     toPrice(accounts.reduce((all, one) => all + of(one), 0))
   expect(totals).toEqual({
-    ...{ due: sum(({ due }) => due), paid: sum(({ paid }) => paid), waived: sum(({ waived }) => waived) },
+    due: sum(({ due }) => due),
+    paid: sum(({ paid }) => paid),
+    waived: sum(({ waived }) => waived),
     balance: sum(({ due, paid, waived }) => Math.max(due - paid - waived, 0)),
     credit: sum(({ due, paid, waived }) => Math.max(paid + waived - due, 0)),
   })

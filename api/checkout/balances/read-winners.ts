@@ -71,7 +71,9 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant
   return rows.map(({ due, paid, waived, remindedAt, ...row }) => ({
     ...row,
     remindedAt: remindedAt === null ? null : new Date(remindedAt),
-    ...{ due: Number(due), paid: Number(paid), waived: Number(waived) },
+    due: Number(due),
+    paid: Number(paid),
+    waived: Number(waived),
   }))
 }
 
@@ -80,9 +82,14 @@ export function rowOf({ due, paid, waived, ...winner }: WinnerAccount): WinnerRo
   const { id, code, label: email, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
   const { balance, credit } = balanceOf({ due, paid, waived })
   return {
-    ...{ id, code, email },
-    ...{ due: toPrice(due), paid: toPrice(paid), waived: toPrice(waived) },
-    ...{ balance: toPrice(balance), credit: toPrice(credit) },
+    id,
+    code,
+    email,
+    due: toPrice(due),
+    paid: toPrice(paid),
+    waived: toPrice(waived),
+    balance: toPrice(balance),
+    credit: toPrice(credit),
     contact: contactIn({ name, phone }),
     reach: { isConfirmed, bounces },
     itemCount,

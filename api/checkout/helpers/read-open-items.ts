@@ -43,7 +43,12 @@ function toCounterItem({ startingBid, minimumRaise, currentAmount, endTime, ...r
   const terms = { currentBid, startingBid: readPrice(startingBid), minimumRaise: readPrice(minimumRaise) }
   const { id, title, itemNumber, slug, imageUrl, bidCount } = row
   return {
-    ...{ id, title, itemNumber, slug, imageUrl, bidCount },
+    id,
+    title,
+    itemNumber,
+    slug,
+    imageUrl,
+    bidCount,
     currentBid: toOptionalPrice(currentBid),
     minimumNextBid: toPrice(minimumNextBid(terms)),
     endTime: new Date(endTime).toISOString(),

@@ -28,7 +28,8 @@ async function addCounter(name?: string) {
 function callsOf({ slug }: { slug: string }, call: typeof sendAnything) {
   const path = `/api/${slug}/checkout`
   return {
-    ...{ call, path },
+    call,
+    path,
     find: async (words: string) =>
       counterFinds.parse((await call('GET', `${path}/find?search=${encodeURIComponent(words)}`)).body),
     sheet: async (id: string) => counterSheet.parse((await call('GET', `${path}/winners/${id}`)).body),

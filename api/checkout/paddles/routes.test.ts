@@ -35,12 +35,27 @@ async function addTeam() {
   /** As the team enters it, now. */
   const place = (bidder: Bidder, { id, organizationId }: Item, dollars: number, isMaximum = false) =>
     context.lanes.place({
-      ...{ ...bidder, organizationId, auctionItemId: id, cap: dollars * 100, isMaximum, arrivedAt: new Date() },
-      ...{ key: crypto.randomUUID(), confirmAmount: false, remindMe: false, language: 'en' },
+      ...bidder,
+      organizationId,
+      auctionItemId: id,
+      cap: dollars * 100,
+      isMaximum,
+      arrivedAt: new Date(),
+      key: crypto.randomUUID(),
+      confirmAmount: false,
+      remindMe: false,
+      language: 'en',
     })
   const close = ({ endTime }: Item) => closeItems(orm, school.id, new Date(endTime.getTime() + MINUTE))
   return {
-    ...{ school, call, path, give, list, holder, place, close },
+    school,
+    call,
+    path,
+    give,
+    list,
+    holder,
+    place,
+    close,
     add: () => addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 }),
     winners: async (query = '') => winnerList.parse((await call('GET', `${path}/winners${query}`)).body).winners,
     /** The emails of the school, to bidders alone. */

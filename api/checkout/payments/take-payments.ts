@@ -49,7 +49,8 @@ export function takePayments(
     for (const { winnerId, amount } of wanted) {
       tx.record({
         kind: kind === 'waived' ? 'payment-waived' : 'payment-taken',
-        ...{ organizationId, subjectId: winnerId },
+        organizationId,
+        subjectId: winnerId,
         about: locked.find(({ id }) => id === winnerId)?.code ?? null,
         changes: { price: [null, toPrice(amount)] },
       })

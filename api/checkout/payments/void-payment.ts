@@ -30,7 +30,9 @@ export function voidPayment(
     await tx.update(payment).set(voided).where(isMeant)
     tx.record({
       kind: 'payment-voided',
-      ...{ organizationId, subjectId: owner.id, about: owner.code },
+      organizationId,
+      subjectId: owner.id,
+      about: owner.code,
       changes: { price: [toPrice(row.amount), null] },
     })
     return owner.id

@@ -61,8 +61,11 @@ function totalsOf(winners: WinnerAccount[]): WinnerList['totals'] {
   const total = (part: 'due' | 'paid' | 'waived' | 'balance' | 'credit') =>
     toPrice(accounts.reduce((sum, account) => sum + account[part], 0))
   return {
-    ...{ due: total('due'), paid: total('paid'), waived: total('waived') },
-    ...{ balance: total('balance'), credit: total('credit') },
+    due: total('due'),
+    paid: total('paid'),
+    waived: total('waived'),
+    balance: total('balance'),
+    credit: total('credit'),
   }
 }
 

@@ -72,7 +72,10 @@ async function readPayments(orm: Orm, organizationId: string, winnerId: string):
     .where(and(eq(payment.organizationId, organizationId), eq(payment.winnerId, winnerId)))
     .orderBy(asc(payment.madeAt), asc(payment.id))
   return rows.map(({ id, kind, reference, ...row }) => ({
-    ...{ id, kind, reference, amount: toPrice(row.amount) },
+    id,
+    kind,
+    reference,
+    amount: toPrice(row.amount),
     ...deed(row.madeAt, row.madeByName),
     voided: row.voidedAt && { ...deed(row.voidedAt, row.voidedByName), reason: row.voidReason ?? '' },
   }))

@@ -48,7 +48,9 @@ export async function messageLetterOf(
     kind: 'message',
     organization: senderOf(own, publicUrl),
     language: await languageAt(tx, own.id, recipient.email),
-    ...{ audience, subject, text },
+    audience,
+    subject,
+    text,
     unsubscribeUrl: unsubscribeUrl(publicUrl, recipient),
   }
 }

@@ -36,7 +36,13 @@ export async function listMessages(
     ),
   ])
   const messages = rows.map(({ id, audience, itemIds, subject, text, recipients, sentAt, sentByName }) => ({
-    ...{ id, audience, subject, text, recipients, sentAt: sentAt.toISOString(), byName: sentByName },
+    id,
+    audience,
+    subject,
+    text,
+    recipients,
+    sentAt: sentAt.toISOString(),
+    byName: sentByName,
     items: (itemIds ?? []).flatMap((item) => titles.get(item) ?? []),
     ...inGroups(states.get(id) ?? []),
   }))

@@ -61,7 +61,10 @@ async function write(tx: Tx, form: MessageForm, emails: string[], { organization
   // Somebody else's, written since it was looked for.
   if (written.length === 0) return 'reused' as const
   const mails = emails.map((recipient, index) => ({
-    ...{ kind: 'message' as const, organizationId, recipient, content: { messageId: form.id } },
+    kind: 'message' as const,
+    organizationId,
+    recipient,
+    content: { messageId: form.id },
     sendAfter: new Date(now.getTime() + Math.floor(index / EMAILS_A_MINUTE) * MINUTE_MS),
   }))
   for (let from = 0; from < mails.length; from += ROWS) await writeMail(tx, ...mails.slice(from, from + ROWS))

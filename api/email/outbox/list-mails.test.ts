@@ -36,11 +36,19 @@ describe('an owner', () => {
     const { id, createdAt } = await addMail(orm, school, more)
     expect((await list()).mails).toEqual([
       {
-        ...{ id, recipient: 'ann@example.org', kind: 'bid-receipt', subject, state: 'sent', attempts: 0 },
+        id,
+        recipient: 'ann@example.org',
+        kind: 'bid-receipt',
+        subject,
+        state: 'sent',
+        attempts: 0,
         organization: { name: 'Maple Street School', slug: school.slug },
         item: { title: 'A week at the lake', slug: item.slug },
-        ...{ createdAt: createdAt.toISOString(), sentAt: more.sentAt.toISOString(), sendAfter: null },
-        ...{ problem: null, canSendAgain: true },
+        createdAt: createdAt.toISOString(),
+        sentAt: more.sentAt.toISOString(),
+        sendAfter: null,
+        problem: null,
+        canSendAgain: true,
       },
     ])
   })
@@ -81,7 +89,11 @@ describe('an owner', () => {
     expect(recipients(first)).toHaveLength(50)
     expect(first.mails[0]?.recipient).toBe('b52@example.org')
     expect(first.pagination).toEqual({
-      ...{ page: 1, totalPages: 2, totalCount: 52, hasPreviousPage: false, hasNextPage: true },
+      page: 1,
+      totalPages: 2,
+      totalCount: 52,
+      hasPreviousPage: false,
+      hasNextPage: true,
     })
     const last = await list('page=9')
     expect(recipients(last)).toEqual(['b2@example.org', 'b1@example.org'])

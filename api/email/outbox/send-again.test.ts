@@ -58,7 +58,11 @@ describe('a mail sent again', () => {
   test('says what is true by then, or why there is nothing to say', async () => {
     const { item, bidder } = await addBid()
     const outbid = await addMail(orm, school, {
-      ...{ kind: 'outbid', recipient: bidder, auctionItemId: item.id, state: 'failed', problem: '550 No such user' },
+      kind: 'outbid',
+      recipient: bidder,
+      auctionItemId: item.id,
+      state: 'failed',
+      problem: '550 No such user',
     })
     expect((await again(outbid)).status).toBe(201)
     await delivery.run()

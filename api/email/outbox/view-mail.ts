@@ -17,7 +17,13 @@ export function viewMail({ mail, item, organization }: MailRow, now: Date): Mail
   const { id, recipient, kind, state, attempts, problem } = mail
   const isPutOff = state === 'queued' && mail.sendAfter > now
   return {
-    ...{ id, organization, recipient: recipient, kind, state, attempts, problem },
+    id,
+    organization,
+    recipient: recipient,
+    kind,
+    state,
+    attempts,
+    problem,
     subject: mail.subject ?? spokenSubject(kind, item?.title ?? null),
     item: item?.isActive && !item.deletedAt ? { title: item.title, slug: item.slug } : null,
     createdAt: mail.createdAt.toISOString(),

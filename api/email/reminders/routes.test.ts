@@ -24,7 +24,9 @@ const bidder = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@exa
 async function openTeam() {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
   return {
-    ...{ school, call, admin },
+    school,
+    call,
+    admin,
     remind: (winnerIds: unknown) => call('POST', `${admin}/payment-reminders`, { winnerIds }),
     preview: async (query: `?${string}` | '' = '') => (await call('GET', `${admin}/payment-reminders${query}`)).body,
     pay: (winnerId: string, amount: string) =>

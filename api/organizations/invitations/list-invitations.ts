@@ -18,7 +18,10 @@ export async function invitationsOf(orm: Orm, organizationId: string, now: Date)
 /** An invitation as the team sees it, without the hash of its token. */
 export function viewOf({ id, email, role, status, ...times }: Invitation, now: Date): InvitationView {
   return {
-    ...{ id, email, role, status },
+    id,
+    email,
+    role,
+    status,
     createdAt: times.createdAt.toISOString(),
     expiresAt: times.expiresAt.toISOString(),
     acceptedAt: times.acceptedAt?.toISOString() ?? null,

@@ -121,7 +121,9 @@ function settingsSeen(context: AppContext) {
     async ({ team: { organization, person, role } }) => {
       const settings = await readSettings(orm, organization.id)
       return {
-        ...{ organization: settings, person, role },
+        organization: settings,
+        person,
+        role,
         isEmailLimited:
           role === 'admin' &&
           !person.isSuperAdmin &&

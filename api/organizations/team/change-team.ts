@@ -46,7 +46,9 @@ function changeMember(orm: Orm, change: TeamChange, role: Role | null): Promise<
     const before = members.find((member) => member.userId === userId)
     tx.record({
       kind: role === null ? 'member-removed' : 'role-changed',
-      ...{ organizationId, subjectId: userId, about: before?.name ?? null },
+      organizationId,
+      subjectId: userId,
+      about: before?.name ?? null,
       changes: before ? changesOf(before, { role }) : null,
     })
     if (role === null || !may(role, 'manage team')) await revokeInvitations(tx, invitations)

@@ -37,7 +37,8 @@ export async function findCheckoutSession(orm: Orm, token: string | null, now: D
   const [row] = await orm
     .select({
       helperName: checkoutSession.helperName,
-      ...{ endsAt, revokedAt },
+      endsAt,
+      revokedAt,
       organization: { id, slug, name, timeZone, extensionMinutes, isActive },
     })
     .from(checkoutSession)

@@ -6,9 +6,25 @@ import { unprotectFormulas } from '../../contract/values/text/spreadsheet-formul
 import { csvFile } from './csv-file.ts'
 
 const HOSTILE = [
-  ...['=1+1', '+1 555', '-2', '@now', '\t=1+1', '  =1+1', '＝1+1'],
-  ...['x;"=1+1;y', 'a\n"=1+1', 'a\t" "=1+1', '"=1+1'],
-  ...['Lovely piano\n=1+1', 'a\r\n=1+1', 'b\r=1+1', '\n\n -1', 'x;=1+1;y', 'x; @now', 'q";=1+1;"', 'a\t+1'],
+  '=1+1',
+  '+1 555',
+  '-2',
+  '@now',
+  '\t=1+1',
+  '  =1+1',
+  '＝1+1',
+  'x;"=1+1;y',
+  'a\n"=1+1',
+  'a\t" "=1+1',
+  '"=1+1',
+  'Lovely piano\n=1+1',
+  'a\r\n=1+1',
+  'b\r=1+1',
+  '\n\n -1',
+  'x;=1+1;y',
+  'x; @now',
+  'q";=1+1;"',
+  'a\t+1',
 ]
 const HARMLESS = ['', 'Lovely piano', '"soft", warm', 'a\nb', '1-2', 'Zoë; and\tmore']
 const folder = await temporaryFolder()

@@ -45,8 +45,14 @@ export function uploadRoutes(context: AppContext & { uploads: Uploads }) {
         // Read by `receivePicture`, once it is known who sends it and that there is room.
         parse: 'none',
         response: {
-          ...{ 200: z.object({ url: z.string() }), 400: problem, 401: problem, 413: problem, 415: problem },
-          ...{ 429: problem, 503: problem, 507: problem },
+          200: z.object({ url: z.string() }),
+          400: problem,
+          401: problem,
+          413: problem,
+          415: problem,
+          429: problem,
+          503: problem,
+          507: problem,
         },
         detail: { summary: 'Upload a picture, as the field `image` of a form' },
       },

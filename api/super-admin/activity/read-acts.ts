@@ -62,7 +62,14 @@ function viewAct({ act: { at, actorId, actorName, ...row }, organization, bidder
   const isPrivate = reader.organizationId !== null && row.organizationId === null
   const network = isPrivate && row.network ? roughNetwork(row.network) : row.network
   return {
-    ...{ id, kind, network, organization, subjectId, about, changes, times },
+    id,
+    kind,
+    network,
+    organization,
+    subjectId,
+    about,
+    changes,
+    times,
     bidder,
     at: at.toISOString(),
     actor: actorId === null && actorName === null ? null : { id: actorId, name: actorName ?? '' },

@@ -73,9 +73,13 @@ async function insertRefusals(orm: Orm, refusals: (Refused & { times: number })[
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
   await orm.insert(act).values(
     refusals.map(({ kind, network, actor, tried, orgSlug, times }) => ({
-      ...{ kind, network, times },
-      ...{ actorId: actor?.id ?? null, actorName: actor?.name ?? null },
-      ...{ subjectId: tried?.id ?? null, about: tried?.name ?? null },
+      kind,
+      network,
+      times,
+      actorId: actor?.id ?? null,
+      actorName: actor?.name ?? null,
+      subjectId: tried?.id ?? null,
+      about: tried?.name ?? null,
       organizationId: (orgSlug && ids.get(orgSlug)) ?? null,
     })),
   )

@@ -14,7 +14,11 @@ test('what became of it leaves out what there is none of', () => {
   expect(countsInWords({ ...words, ...done })).toEqual(['1 recipient', '1 sent'])
   const many = { recipients: 1_200, sent: 1_000, bounced: 3, waiting: 190, suppressed: 7 }
   expect(countsInWords({ ...words, ...many })).toEqual([
-    ...['1,200 recipients', '1,000 sent', '190 waiting', '3 bounced', '7 not sent'],
+    '1,200 recipients',
+    '1,000 sent',
+    '190 waiting',
+    '3 bounced',
+    '7 not sent',
   ])
 })
 

@@ -34,7 +34,7 @@ export function countsInWords(message: Omit<MessageView, 'id' | 'audience' | 'it
   const { recipients, sent, bounced, waiting, suppressed } = message
   return [
     `${counted(recipients)} ${recipients === 1 ? 'recipient' : 'recipients'}`,
-    ...[`${counted(sent)} sent`],
+    `${counted(sent)} sent`,
     ...(waiting > 0 ? [`${counted(waiting)} waiting`] : []),
     ...(bounced > 0 ? [`${counted(bounced)} bounced`] : []),
     ...(suppressed > 0 ? [`${counted(suppressed)} not sent`] : []),

@@ -9,7 +9,11 @@ inYear(2026)
 
 const at = (day: number) => `2026-11-${day}T20:00:00.000Z`
 const moved = (id: string, from: number, to: number, bulkEditId: string | null = null): MovedItem => ({
-  ...{ id, title: id, start: null, end: [at(from), at(to)], bulkEditId },
+  id,
+  title: id,
+  start: null,
+  end: [at(from), at(to)],
+  bulkEditId,
 })
 
 beforeEach(() => $moved.set({}))
@@ -49,14 +53,20 @@ const school = { name: 'Pine Hill School', timeZone: 'America/Chicago' }
 const start = ['2026-11-01T16:00:00.000Z', '2026-11-02T16:00:00.000Z'] as const
 const end = ['2026-11-22T02:00:00.000Z', '2026-11-23T02:00:00.000Z'] as const
 const movedItem = (title: string, more: Partial<MovedItem> = {}): MovedItem => ({
-  ...{ id: crypto.randomUUID(), title, start: null, end, bulkEditId: null },
+  id: crypto.randomUUID(),
+  title,
+  start: null,
+  end,
+  bulkEditId: null,
   ...more,
 })
 
 test('the text names each item with its old and new time, on the clocks of the organization', () => {
   const quilt = movedItem('Quilt')
   expect(messageOf([quilt], school)).toEqual({
-    ...{ audience: 'items', itemIds: [quilt.id], subject: 'New times for Quilt' },
+    audience: 'items',
+    itemIds: [quilt.id],
+    subject: 'New times for Quilt',
     text: `Hello,
 
 An auction you bid on has new times.

@@ -39,7 +39,9 @@ function Categories({ rows }: { rows: ReportsView['categories'] }) {
   const nameOf = (category: string | null) => category ?? 'No category'
   const charted = rows.filter(({ raised }) => Number(raised) > 0).slice(0, MOST_BARS)
   const chart = {
-    ...{ labels: charted.map(({ category }) => nameOf(category)), isLying: true, inWords: amountInShort },
+    labels: charted.map(({ category }) => nameOf(category)),
+    isLying: true,
+    inWords: amountInShort,
     series: [{ name: 'Raised', figures: charted.map(({ raised }) => Number(raised)) }],
   }
   return (
@@ -51,7 +53,9 @@ function Categories({ rows }: { rows: ReportsView['categories'] }) {
       chart={charted.length > 0 ? chart : null}
       columns={['Category', 'Items', 'No Bids', 'Raised']}
       rows={rows.map(({ category, items, withoutBids, raised }) => ({
-        ...{ key: `${category}`, about: nameOf(category), figures: [items, withoutBids, amountInWords(raised)] },
+        key: `${category}`,
+        about: nameOf(category),
+        figures: [items, withoutBids, amountInWords(raised)],
       }))}
     />
   )
@@ -84,7 +88,9 @@ function Values({ rows }: { rows: ReportsView['values'] }) {
       about="What items brought, against their estimated values."
       empty="No bids on items with an estimated value yet."
       chart={{
-        ...{ labels: charted.map(({ title }) => title), isLying: true, inWords: amountInShort },
+        labels: charted.map(({ title }) => title),
+        isLying: true,
+        inWords: amountInShort,
         series: [
           { name: 'Price', figures: charted.map(({ price }) => Number(price)) },
           { name: 'Estimated value', figures: charted.map(({ estimatedValue }) => Number(estimatedValue)) },
@@ -92,7 +98,8 @@ function Values({ rows }: { rows: ReportsView['values'] }) {
       }}
       columns={['Item', 'Price', 'Value', 'Percent']}
       rows={rows.map(({ id, title, price, estimatedValue, percent }) => ({
-        ...{ key: id, about: title },
+        key: id,
+        about: title,
         figures: [priceInWords(price), priceInWords(estimatedValue), `${percent.toLocaleString('en-US')}%`],
       }))}
     />
@@ -110,7 +117,9 @@ function Bidders({ rows }: { rows: ReportsView['bidders'] }) {
       about="Who bid in each closing. Returning bidders bid in an earlier one."
       empty="No bidders yet."
       chart={{
-        ...{ labels: inOrder.map(({ closedAt }) => nameOf(closedAt)), isStacked: true, isLying: true },
+        labels: inOrder.map(({ closedAt }) => nameOf(closedAt)),
+        isStacked: true,
+        isLying: true,
         series: [
           { name: 'Returning', figures: inOrder.map(({ returning }) => returning) },
           { name: 'New', figures: inOrder.map(({ bidders, returning }) => bidders - returning) },
@@ -118,7 +127,9 @@ function Bidders({ rows }: { rows: ReportsView['bidders'] }) {
       }}
       columns={['Closed', 'Bidders', 'New', 'Returning']}
       rows={rows.map(({ closedAt, bidders, returning }) => ({
-        ...{ key: `${closedAt}`, about: nameOf(closedAt), figures: [bidders, bidders - returning, returning] },
+        key: `${closedAt}`,
+        about: nameOf(closedAt),
+        figures: [bidders, bidders - returning, returning],
       }))}
     />
   )
@@ -135,7 +146,8 @@ function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
       chart={null}
       columns={['Item', 'Starting Bid', 'Closes']}
       rows={rows.map(({ id, title, startingBid, endTime, hasEnded }) => ({
-        ...{ key: id, about: title },
+        key: id,
+        about: title,
         figures: [priceInWords(startingBid), hasEnded ? 'Ended' : shortMoment(new Date(endTime), timeZone)],
       }))}
     />

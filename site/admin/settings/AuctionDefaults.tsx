@@ -54,8 +54,11 @@ export function AuctionDefaults() {
 function defaultsOf({ rules, disclaimers, extensionMinutes, ...more }: AdminOrganization) {
   const { confirmsBidders, hidesUpcoming, showsItemNumbers } = more
   return {
-    ...{ rules: rules ?? '', disclaimers: disclaimers ?? '' },
-    ...{ extensionMinutes: String(extensionMinutes) },
-    ...{ confirmsBidders, hidesUpcoming, showsItemNumbers },
+    rules: rules ?? '',
+    disclaimers: disclaimers ?? '',
+    extensionMinutes: String(extensionMinutes),
+    confirmsBidders,
+    hidesUpcoming,
+    showsItemNumbers,
   }
 }

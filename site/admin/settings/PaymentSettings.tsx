@@ -50,7 +50,9 @@ export function PaymentSettings() {
 function settingsOf(organization: AdminOrganization) {
   const { paymentInstructions, paymentLink, remindsAfter24Hours, remindsAfter48Hours } = organization
   return {
-    ...{ paymentInstructions: paymentInstructions ?? '', paymentLink: paymentLink ?? '' },
-    ...{ remindsAfter24Hours, remindsAfter48Hours },
+    paymentInstructions: paymentInstructions ?? '',
+    paymentLink: paymentLink ?? '',
+    remindsAfter24Hours,
+    remindsAfter48Hours,
   }
 }

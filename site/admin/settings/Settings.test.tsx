@@ -82,8 +82,10 @@ test('two owners who save different settings at once undo nothing of each other'
   await save('Auction Defaults')
   await waitFor(async () =>
     expect(await saved()).toMatchObject({
-      ...{ name: 'Pine Hill Elementary', contactInfo: 'Room 4' },
-      ...{ rules: 'Pay at once.', disclaimers: 'As it is.' },
+      name: 'Pine Hill Elementary',
+      contactInfo: 'Room 4',
+      rules: 'Pay at once.',
+      disclaimers: 'As it is.',
     }),
   )
 })

@@ -40,8 +40,13 @@ function Details({ organization }: { organization: OrganizationDetail }) {
   const [isUploading, setIsUploading] = useState(false)
   const form = useForm({
     values: {
-      ...{ name, contactEmail, isActive, logoUrl: logoUrl ?? '', contactInfo: contactInfo ?? '' },
-      ...{ rules: rules ?? '', disclaimers: disclaimers ?? '' },
+      name,
+      contactEmail,
+      isActive,
+      logoUrl: logoUrl ?? '',
+      contactInfo: contactInfo ?? '',
+      rules: rules ?? '',
+      disclaimers: disclaimers ?? '',
     },
     resolver: zodResolver(platformOrganizationPatch),
   })

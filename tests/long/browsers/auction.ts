@@ -47,7 +47,8 @@ export async function openAuction({ url, urlWithoutScripts, database: { orm } }:
       await orm.transaction((tx) => scheduleClosing(tx, item))
       const path = `/${school.slug}/${item.slug}`
       return {
-        ...{ url: url + path, urlWithoutScripts: urlWithoutScripts + path },
+        url: url + path,
+        urlWithoutScripts: urlWithoutScripts + path,
         bid: (amount: string, email?: string) =>
           bid(`${url}/api/${school.slug}/auction/${item.slug}/bid`, amount, email),
       }

@@ -62,8 +62,18 @@ async function startEtcd(folder: string) {
   const client = `http://127.0.0.1:${port}`
   const peer = `http://127.0.0.1:${peers}`
   const options = [
-    ...['--data-dir', join(folder, 'etcd'), '--listen-client-urls', client, '--advertise-client-urls', client],
-    ...['--listen-peer-urls', peer, '--initial-advertise-peer-urls', peer, '--initial-cluster', `default=${peer}`],
+    '--data-dir',
+    join(folder, 'etcd'),
+    '--listen-client-urls',
+    client,
+    '--advertise-client-urls',
+    client,
+    '--listen-peer-urls',
+    peer,
+    '--initial-advertise-peer-urls',
+    peer,
+    '--initial-cluster',
+    `default=${peer}`,
   ]
   const process = Bun.spawn(['etcd', ...options], { stdio: ['ignore', 'ignore', 'ignore'] })
   return { port, process }

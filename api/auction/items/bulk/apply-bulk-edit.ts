@@ -81,8 +81,10 @@ async function apply(tx: Tx, owner: Owner, plans: Plan[], kind: BulkKind): Promi
       lockVersion: standing.lockVersion + 1,
     })),
     ...made.map(({ item, standing: { lockVersion } }) => ({
-      ...{ id: item.id, before: {} },
-      ...{ revision: item.revision, lockVersion },
+      id: item.id,
+      before: {},
+      revision: item.revision,
+      lockVersion,
     })),
   ]
 }

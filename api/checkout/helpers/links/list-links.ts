@@ -20,8 +20,10 @@ export async function listLinks(orm: Orm, organizationId: string, now: Date): Pr
     .where(and(eq(checkoutSession.organizationId, organizationId), inArray(linkId, linkIds)))
     .orderBy(asc(enteredAt))
   return links.map((link) => ({
-    ...{ id: link.id, madeByName: link.madeByName },
-    ...{ madeAt: link.madeAt.toISOString(), endsAt: link.endsAt.toISOString() },
+    id: link.id,
+    madeByName: link.madeByName,
+    madeAt: link.madeAt.toISOString(),
+    endsAt: link.endsAt.toISOString(),
     helpers: helpers
       .filter((helper) => helper.linkId === link.id)
       .map(({ name, enteredAt: at }) => ({ name, enteredAt: at.toISOString() })),

@@ -19,7 +19,9 @@ async function addTeam() {
   const { sendAnything: call } = asOwner
   const path = `${admin}/checkout-links`
   return {
-    ...{ school, call, path },
+    school,
+    call,
+    path,
     make: async (hours = 4) => newCheckoutLink.parse((await call('POST', path, { hours })).body),
     list: async (): Promise<CheckoutLink[]> => checkoutLinks.parse((await call('GET', path)).body),
     revoke: async (id = '') => (await call('DELETE', `${path}/${id}`)).status,

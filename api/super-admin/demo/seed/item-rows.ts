@@ -20,7 +20,11 @@ export function itemRows(demo: DemoItem, { timeZone, listedAt, ...listing }: Lis
   const item = {
     ...listing,
     ...picturesAfter([], listing),
-    ...{ title, description, donatedBy, category, customRules },
+    title,
+    description,
+    donatedBy,
+    category,
+    customRules,
     id: crypto.randomUUID(),
     slug: slugify(title, LONGEST_ITEM_SLUG),
     startingBid: cents(demo.startingBid),

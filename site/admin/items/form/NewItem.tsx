@@ -35,7 +35,8 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   const [, navigate] = useLocation()
   const [{ initial, count }, setBeginning] = useState(() => ({
     initial: {
-      ...{ ...emptyDraft, extensionMinutes: String(extensionMinutes) },
+      ...emptyDraft,
+      extensionMinutes: String(extensionMinutes),
       ...(donation && draftOfDonation(donation)),
     },
     count: 0,

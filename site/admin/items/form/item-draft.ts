@@ -46,7 +46,11 @@ export function nextDraft({ startTime, endTime, extensionMinutes, hidesUntilOpen
 export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   const { title, slug, description, startingBid, minimumRaise } = item
   return {
-    ...{ title, slug, description, startingBid, minimumRaise },
+    title,
+    slug,
+    description,
+    startingBid,
+    minimumRaise,
     photos: item.photos,
     startTime: localTimeIn(new Date(item.startTime), timeZone),
     endTime: localTimeIn(new Date(item.endTime), timeZone),

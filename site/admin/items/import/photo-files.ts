@@ -9,8 +9,14 @@ configure({ useWebWorkers: false })
 const MOST_PHOTOS = 2000
 
 const TYPES: Record<string, string> = {
-  ...{ jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', gif: 'image/gif', webp: 'image/webp' },
-  ...{ avif: 'image/avif', heic: 'image/heic', heif: 'image/heic' },
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  heic: 'image/heic',
+  heif: 'image/heic',
 }
 
 /** Names that programs would follow to other folders: "../quilt.png", "/etc/quilt.png", "C:quilt.png". */

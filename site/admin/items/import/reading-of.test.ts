@@ -128,8 +128,18 @@ test('an instant stays one', () => {
 })
 
 test.each([
-  ...['', 'soon', '8pm', '12/5', '12/5/2026 8', '12/5/2026 13pm', '12/5/2026 25', '5 Foo 2026 8pm', '12/5/20268pm'],
-  ...['46361.833', '12/5/2026 8pm tomorrow', '12/5-2026 8pm'],
+  '',
+  'soon',
+  '8pm',
+  '12/5',
+  '12/5/2026 8',
+  '12/5/2026 13pm',
+  '12/5/2026 25',
+  '5 Foo 2026 8pm',
+  '12/5/20268pm',
+  '46361.833',
+  '12/5/2026 8pm tomorrow',
+  '12/5-2026 8pm',
 ])('%p is left to be refused', (written) => {
   const read = readTime(written, 'month first', '')
   expect(itemPatch.safeParse({ endTime: read }).success).toBe(false)

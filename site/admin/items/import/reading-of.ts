@@ -17,6 +17,11 @@ export function readingOf(column: Column, written: string, read: string | undefi
 }
 
 const format = new Intl.DateTimeFormat('en-US', {
-  ...{ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
-  ...{ hour: 'numeric', minute: '2-digit' },
+  timeZone: 'UTC',
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
 })

@@ -126,18 +126,24 @@ test.each(['comma-utf-8.csv', 'semicolon-windows-1252.csv', 'tab-utf-16.tsv'])('
   const startTime = '2026-12-01T08:00'
   expect(rowsOfCells(cells, guessColumns(header, cells), noDefaults)).toEqual([
     {
-      ...{ itemNumber: '1', title: 'Handmade quilt', estimatedValue: '1250', startingBid: '1250', startTime },
-      ...{ endTime: '2099-12-05T20:00', donatedBy: 'Zoë & Söhne', donorNote: 'Two\nlines, "quoted"' },
+      itemNumber: '1',
+      title: 'Handmade quilt',
+      estimatedValue: '1250',
+      startingBid: '1250',
+      startTime,
+      endTime: '2099-12-05T20:00',
+      donatedBy: 'Zoë & Söhne',
+      donorNote: 'Two\nlines, "quoted"',
     },
     {
-      ...{
-        itemNumber: '2',
-        title: 'Café visit for two – gift card',
-        estimatedValue: '25',
-        startingBid: '12.5',
-        startTime,
-      },
-      ...{ endTime: '2099-12-13T21:30', donatedBy: 'Café “Paris”', donorNote: '€ 25' },
+      itemNumber: '2',
+      title: 'Café visit for two – gift card',
+      estimatedValue: '25',
+      startingBid: '12.5',
+      startTime,
+      endTime: '2099-12-13T21:30',
+      donatedBy: 'Café “Paris”',
+      donorNote: '€ 25',
     },
     { itemNumber: '3', title: '=1+1', startingBid: '40', startTime, endTime: '2099-12-05T20:00', donatedBy: '+Ann' },
   ])

@@ -43,7 +43,9 @@ test('the dashboard counts and sorts items by where they stand, in the organizat
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Active Auctions (4)', 'Archived (1)'])
   const sections = screen.getAllByRole('heading', { level: 2, name: /Auctions/ })
   expect(sections.map((heading) => heading.textContent)).toEqual([
-    ...['Live Auctions (1)', 'Upcoming Auctions (1)', 'Past Auctions (2)'],
+    'Live Auctions (1)',
+    'Upcoming Auctions (1)',
+    'Past Auctions (2)',
   ])
   for (const words of ['Live', '$130.50 (highest bid)', 'Donated by Grade Three', '1 bid'])
     expect(card).toHaveTextContent(words)

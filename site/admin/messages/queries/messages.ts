@@ -23,7 +23,8 @@ export function useRecipients(audience: MessageAudience, itemIds: string[] | nul
     ...queryAt(`/api/${slug}/admin/messages/recipients`, { audience, ...(itemIds && { items: idsText(itemIds) }) }),
     enabled: itemIds === null || itemIds.length > 0,
     placeholderData: keepPreviousData,
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

@@ -40,7 +40,8 @@ export function useReminderPreview(winnerIds: string[] | null) {
   return useQuery({
     ...queryAt(`/api/${slug}/admin/payment-reminders`, winnerIds ? { winners: idsText(winnerIds) } : {}),
     // Somebody may pay, or be reminded, before it is looked at again.
-    ...{ staleTime: 0, gcTime: 0 },
+    staleTime: 0,
+    gcTime: 0,
   })
 }
 

@@ -34,7 +34,9 @@ test.each([
 
 test('an upload that did not arrive may be tried again', () => {
   expect(refusedAs(new Error('The upload did not arrive'))).toEqual({
-    ...{ kind: 'refused', reason: 'Failed to upload image', isFinal: false },
+    kind: 'refused',
+    reason: 'Failed to upload image',
+    isFinal: false,
   })
 })
 

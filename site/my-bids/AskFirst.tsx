@@ -66,7 +66,7 @@ export function AskFirst({ question, item, place, onDone }: Props) {
       </p>
       <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: item.title })}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">{isBid ? say('asBidder', { email }) : say('withdrawNote')}</p>
-      {fields && <fields.ContactFields {...{ asks: fields.asks, say, email, faults }} onType={type} />}
+      {fields && <fields.ContactFields asks={fields.asks} say={say} email={email} faults={faults} onType={type} />}
       <div role="alert">
         {(problem ?? hasMoved) && (
           <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">

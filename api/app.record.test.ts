@@ -156,16 +156,16 @@ const recorded: Record<string, Call> = {
     return { path: `/api/${school.slug}/checkout/enter`, body: { secret, pin, name: 'Ann Reed' } }
   }),
   'POST /api/:orgSlug/checkout/payments': leaves('payment-taken', async () => {
-    const { path, winner, cookie } = await addCounter()
+    const { path, winner, cookie } = await openCheckout()
     const payments = [{ id: crypto.randomUUID(), winnerId: winner.id, amount: '1.00' }]
     return { path: `${path}/payments`, body: { kind: 'cash', payments }, cookie }
   }),
   'POST /api/:orgSlug/checkout/handovers': leaves('handed-over', async () => {
-    const { path, winner, left, cookie } = await addCounter()
+    const { path, winner, left, cookie } = await openCheckout()
     return { path: `${path}/handovers`, body: { winnerId: winner.id, itemIds: [left.id] }, cookie }
   }),
   'PATCH /api/:orgSlug/checkout/handovers/:id/undo': leaves('handover-undone', async () => {
-    const { path, winner, left, cookie } = await addCounter()
+    const { path, winner, left, cookie } = await openCheckout()
     const given = { winnerId: winner.id, itemIds: [left.id] }
     const { items } = (await send('POST', `${path}/handovers`, given, { cookie })).body
     const mine = items.find(({ handover }) => handover?.byName.startsWith('Ann'))
@@ -184,7 +184,7 @@ const recorded: Record<string, Call> = {
 }
 
 /** A checkout with somebody who won, and the cookie of a helper there. */
-async function addCounter() {
+async function openCheckout() {
   const school = await addSchool(orm)
   const cookie = `checkout=${await addCheckoutSession(orm, school)}`
   return { path: `/api/${school.slug}/checkout` as const, cookie, ...(await addCheckout(orm, school)) }

@@ -18,9 +18,9 @@ import { reportRoutes } from './auction/reports/routes.ts'
 import { secondChanceRoutes } from './auction/second-chances/routes.ts'
 import { privacyRoutes } from './bidders/erasure/routes.ts'
 import { bidderRoutes } from './bidders/routes.ts'
-import { counterRoutes } from './checkout/helpers/routes.ts'
+import { checkoutRoutes } from './checkout/helpers/routes.ts'
 import { paddleRoutes } from './checkout/paddles/routes.ts'
-import { checkoutRoutes } from './checkout/routes.ts'
+import { winnerRoutes } from './checkout/routes.ts'
 import { problemIn } from './contract/words/problem-in.ts'
 import { messageRoutes } from './email/messages/routes.ts'
 import { mailRoutes } from './email/outbox/routes.ts'
@@ -111,11 +111,11 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
   )
 }
 
-/** What becomes of winners, in the admin area and at the counter. Apart for the same reason as the next. */
+/** What becomes of winners, in the admin area and at the checkout. Apart for the same reason as the next. */
 function checkouts(parts: AppParts) {
   return new Elysia()
+    .use(winnerRoutes(parts))
     .use(checkoutRoutes(parts))
-    .use(counterRoutes(parts))
     .use(entryRoutes(parts))
     .use(paddleRoutes(parts))
     .use(secondChanceRoutes(parts))

@@ -22,15 +22,15 @@ import { readWinner } from './winners/read-winner.ts'
 const ANSWERS = { 200: winnerSheet, 404: problem, 409: problem }
 
 /** Who won, what they paid, and what they picked up. See product.md#checkout. */
-export function checkoutRoutes(context: AppContext) {
+export function winnerRoutes(context: AppContext) {
   return new Elysia()
-    .use(winnerRoutes(context))
+    .use(winnerSheetRoutes(context))
     .use(paymentRoutes(context))
     .use(voidingRoutes(context))
     .use(handoverRoutes(context))
 }
 
-function winnerRoutes(context: AppContext) {
+function winnerSheetRoutes(context: AppContext) {
   const { orm } = context.database
   const sheetOf = openSheets(context)
   return new Elysia({ prefix: '/:orgSlug/admin/winners', tags: ['Checkout'] })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { checkoutLink } from '../../db/schema/checkout-links.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
 import { addLink } from '../../tests/support/checkout-link.ts'
-import { findField, openCounter } from '../../tests/support/checkout-tab.ts'
+import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
@@ -15,8 +15,8 @@ import { screen, waitFor } from '../../tests/support/testing-library.ts'
 hurryTests(500, 1_500)
 
 async function openQuilt() {
-  const counter = await openCounter()
-  const { orm, school, scan } = counter
+  const checkout = await openCheckout()
+  const { orm, school, scan } = checkout
   const item = await addItem(orm, school, { title: 'A quilt', itemNumber: 7 })
   await scan('#7')
   await screen.findByRole('heading', { name: 'A quilt' })
@@ -24,7 +24,7 @@ async function openQuilt() {
     fillIn(bid)
     await press('Enter Bid')
   }
-  return { ...counter, item, enter }
+  return { ...checkout, item, enter }
 }
 
 test('a helper enters bids from a sheet of paper; what is odd is refused or asked about', async () => {
@@ -89,7 +89,7 @@ test('a member of the team enters bids under their own name', async () => {
 })
 
 test('a helper hands out a paddle, and enters a bid for it', async () => {
-  const { orm, school, user } = await openCounter({ usesPaddles: true })
+  const { orm, school, user } = await openCheckout({ usesPaddles: true })
   await addItem(orm, school, { title: 'A quilt', itemNumber: 7 })
   screen.getByRole('link', { name: 'Hand Out a Paddle' }).click()
   const number = await screen.findByLabelText<HTMLInputElement>('Number')
@@ -134,7 +134,7 @@ test('a helper enters by link, PIN, and name; the secret of the link is in no ad
 })
 
 test('a helper is out as soon as the link is revoked, and reads why', async () => {
-  const { orm, school, user } = await openCounter()
+  const { orm, school, user } = await openCheckout()
   await orm.update(checkoutLink).set({ revokedAt: new Date() }).where(eq(checkoutLink.organizationId, school.id))
   await user.type(findField(), 'Jane')
   await press('Find')

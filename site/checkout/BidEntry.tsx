@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BidAnswer } from '../../api/contract/auction/bidding/bid-view.ts'
-import type { CounterItem } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { CallError } from '../api-client/call.ts'
 import { ConfirmDialog } from '../ui/dialog/ConfirmDialog.tsx'
@@ -13,7 +13,7 @@ import { PriceField } from '../ui/form/PriceField.tsx'
 import { Select } from '../ui/form/Select.tsx'
 import { BidderField } from './BidderField.tsx'
 import { useEnterBid } from './bid-actions.ts'
-import { useCounter } from './counter-context.ts'
+import { useCheckout } from './checkout-context.ts'
 import { type TypedBid, typedBid } from './typed-bid.ts'
 
 const languages = [
@@ -26,8 +26,8 @@ const OUTCOME =
   'mt-3 scroll-mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3 font-semibold empty:hidden data-beaten:border-brick data-beaten:bg-brick-wash'
 
 /** Enters a bid for a bidder, such as from a sheet of paper; after one it is ready for the next. */
-export function BidEntry({ item: { id, minimumNextBid } }: { item: CounterItem }) {
-  const { asks, usesPaddles } = useCounter()
+export function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
+  const { asks, usesPaddles } = useCheckout()
   const [question, setQuestion] = useState<{ text: string; bid: TypedBid } | null>(null)
   const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(typedBid(usesPaddles)) })
   const { errors } = form.formState

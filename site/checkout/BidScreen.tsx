@@ -1,17 +1,17 @@
-import type { CounterItem } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { BidEntry } from './BidEntry.tsx'
-import { useCounterItem } from './bid-actions.ts'
-import { useCounter } from './counter-context.ts'
+import { useCheckoutItem } from './bid-actions.ts'
+import { useCheckout } from './checkout-context.ts'
 
 /** An item that takes bids, and a form that enters one for a bidder. See product.md#bids-entered-by-the-team. */
 export function BidScreen({ id }: { id: string }) {
   return (
     <>
-      <Loaded query={useCounterItem(id)} failure="This item takes no bids now.">
+      <Loaded query={useCheckoutItem(id)} failure="This item takes no bids now.">
         {(item) => (
           <>
             <Head item={item} />
@@ -24,8 +24,8 @@ export function BidScreen({ id }: { id: string }) {
   )
 }
 
-function Head({ item: { itemNumber, title, currentBid, minimumNextBid, bidCount, endTime } }: { item: CounterItem }) {
-  const { timeZone } = useCounter().organization
+function Head({ item: { itemNumber, title, currentBid, minimumNextBid, bidCount, endTime } }: { item: CheckoutItem }) {
+  const { timeZone } = useCheckout().organization
   const count = bidCount === 1 ? '1 bid' : `${bidCount} bids`
   return (
     <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">

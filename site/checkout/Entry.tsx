@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ENDED_LINKS, helperForm, PIN_LENGTH } from '../../api/contract/checkout/checkout-link.ts'
-import type { CounterStart } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutStart } from '../../api/contract/checkout/checkout-view.ts'
 import { CallError, call } from '../api-client/call.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../ui/form/use-submit.ts'
-import { counterClient, startOf } from './counter-client.ts'
+import { checkoutClient, startOf } from './checkout-client.ts'
 
 interface Props {
   orgSlug: string
@@ -17,7 +17,7 @@ interface Props {
   /** Why they are not let in yet. */
   refusal: CallError
   /** Who worked here on this device until now. */
-  last: CounterStart | null
+  last: CheckoutStart | null
 }
 
 /** Asks a helper for PIN and name, or says why their link is of no use. */
@@ -69,7 +69,7 @@ function PinForm({
         else onProblem(error.problem.message)
         return
       }
-      await counterClient.invalidateQueries(startOf(orgSlug))
+      await checkoutClient.invalidateQueries(startOf(orgSlug))
     },
     { title: 'Failed to enter', fallback: 'Please try again.' },
   )

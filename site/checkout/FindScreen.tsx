@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { CounterFinds } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutMatches } from '../../api/contract/checkout/checkout-view.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { dismissToast } from '../ui/toast/toast-store.ts'
-import { counterClient } from './counter-client.ts'
-import { useCounter } from './counter-context.ts'
-import { Finds } from './Finds.tsx'
+import { checkoutClient } from './checkout-client.ts'
+import { useCheckout } from './checkout-context.ts'
+import { Matches } from './Matches.tsx'
 import { isOut } from './use-retried.ts'
 import { useTypedInto } from './use-typed-into.ts'
 
 /** The one field on top that takes whatever somebody has: typed or scanned, one match opens at once. */
 export function FindScreen({ children }: { children: ReactNode }) {
-  const { slug } = useCounter().organization
+  const { slug } = useCheckout().organization
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const [isSeeking, setSeeking] = useState(false)
@@ -29,7 +29,7 @@ export function FindScreen({ children }: { children: ReactNode }) {
     dismissToast()
     setSeeking(true)
     try {
-      const found = await counterClient.fetchQuery({ ...findOf(slug, words), staleTime: 0, gcTime: 0 })
+      const found = await checkoutClient.fetchQuery({ ...findOf(slug, words), staleTime: 0, gcTime: 0 })
       const only = onlyMatch(found)
       setSearch(only ? '' : words)
       open(only ?? '/')
@@ -74,11 +74,11 @@ export function FindScreen({ children }: { children: ReactNode }) {
 
 function FoundList({ slug, search }: { slug: string; search: string }) {
   const query = useQuery({ ...findOf(slug, search), enabled: search !== '', refetchOnMount: 'always' })
-  const { usesPaddles } = useCounter()
+  const { usesPaddles } = useCheckout()
   if (search === '') return usesPaddles && <PaddleLink />
   return (
     <Loaded query={query} failure="The search didn’t work.">
-      {(found) => <Finds found={found} search={search} />}
+      {(found) => <Matches found={found} search={search} />}
     </Loaded>
   )
 }
@@ -98,7 +98,7 @@ function findOf(slug: string, search: string) {
 }
 
 /** Where the one match leads; `null` when there is none, or there are several. */
-function onlyMatch({ winners, items }: CounterFinds): string | null {
+function onlyMatch({ winners, items }: CheckoutMatches): string | null {
   const [winner] = winners
   const [item] = items
   if (winners.length + items.length !== 1) return null

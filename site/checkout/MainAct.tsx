@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutSheet } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { usePause } from '../ui/hooks/use-pause.ts'
 import { leftOf, type Pay, type WinnerActions } from './winner-actions.ts'
@@ -9,7 +9,7 @@ export const MAIN_BUTTON_PLACE =
   'fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:border-0 sm:bg-transparent sm:p-0'
 
 interface Props extends Pick<WinnerActions, 'handOver'> {
-  sheet: CounterSheet
+  sheet: CheckoutSheet
   pay: Pay
 }
 

@@ -4,12 +4,12 @@ import { call } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
-import { useCounter } from './counter-context.ts'
+import { useCheckout } from './checkout-context.ts'
 import { GiveForm } from './GiveForm.tsx'
 
 /** Where guests without email get a paddle. See product.md#paddles. */
 export function PaddleScreen() {
-  const path = `/api/${useCounter().organization.slug}/checkout/paddles` as const
+  const path = `/api/${useCheckout().organization.slug}/checkout/paddles` as const
   const next = useQuery({ ...queryAt(path), refetchOnMount: 'always', gcTime: 0 })
   const give = async (paddle: PaddleForm) => (await call('POST', path, paddle)).nextNumber
   return (

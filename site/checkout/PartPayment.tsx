@@ -1,4 +1,4 @@
-import type { CounterWinner } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
 import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { MAIN_BUTTON_PLACE } from './MainAct.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -6,7 +6,7 @@ import { paymentNames } from './payment-words.ts'
 import type { Pay } from './winner-actions.ts'
 
 interface Props {
-  winner: CounterWinner
+  winner: CheckoutWinner
   pay: Pay
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

@@ -1,11 +1,11 @@
-import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutSheet } from '../../api/contract/checkout/checkout-view.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
-import { useCounter } from './counter-context.ts'
+import { useCheckout } from './checkout-context.ts'
 import { historyOf } from './staff-history.ts'
 
 /** Who did what for a winner and when; nothing before anybody did anything. */
-export function StaffHistory({ sheet }: { sheet: CounterSheet }) {
-  const { timeZone } = useCounter().organization
+export function StaffHistory({ sheet }: { sheet: CheckoutSheet }) {
+  const { timeZone } = useCheckout().organization
   const acts = historyOf(sheet)
   if (acts.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { findField, openCounter } from '../../tests/support/checkout-tab.ts'
+import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
 import { lost } from '../../tests/support/network.ts'
@@ -11,17 +11,17 @@ hurryTests(500, 1_500)
 
 /** The checkout, with somebody on it who won items at these amounts. */
 async function openWinner(...amounts: number[]) {
-  const counter = await openCounter()
-  const jane = await addNamed(counter.orm, counter.school, 'Jane Okafor', ...amounts)
+  const checkout = await openCheckout()
+  const jane = await addNamed(checkout.orm, checkout.school, 'Jane Okafor', ...amounts)
   const find = async () => {
     fillIn({ 'Find a Winner or an Item': jane.code })
-    await counter.user.keyboard('{Enter}')
+    await checkout.user.keyboard('{Enter}')
     await screen.findByRole('heading', { name: 'Jane Okafor' })
   }
   const pay = async (amount: string) => {
     const details = screen.getByText('Record a Different Payment')
-    if (!details.closest('details')?.open) await counter.user.click(details)
-    await counter.user.selectOptions(screen.getByLabelText('Paid By'), 'Check')
+    if (!details.closest('details')?.open) await checkout.user.click(details)
+    await checkout.user.selectOptions(screen.getByLabelText('Paid By'), 'Check')
     fillIn({ Amount: 'sixty', 'Check Number': '1042' })
     await screen.findByRole('button', { name: 'Record Payment (Check)' })
     fillIn({ Amount: amount })
@@ -30,8 +30,8 @@ async function openWinner(...amounts: number[]) {
     await press(/^Record \$[\d.]+ \(Check\)$/)
   }
   await find()
-  const sent = () => counter.network.calls.filter((call) => /^POST .*\/payments/.test(call))
-  return { ...counter, jane, find, pay, sent }
+  const sent = () => checkout.network.calls.filter((call) => /^POST .*\/payments/.test(call))
+  return { ...checkout, jane, find, pay, sent }
 }
 
 test('a part is paid by check, the rest in cash, one item handed over after the other, and one undone', async () => {
@@ -126,12 +126,12 @@ test('what failed is no longer said once somebody goes on', async () => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 async function openWithTwo() {
-  const counter = await openCounter()
-  const { orm, school } = counter
+  const checkout = await openCheckout()
+  const { orm, school } = checkout
   const jane = await addNamed(orm, school, 'Jane Okafor', 100)
   const paul = await addNamed(orm, school, 'Paul Jansen', 50)
   const quilt = await addItem(orm, school, { title: 'A quilt', itemNumber: 7 })
-  return { ...counter, jane, paul, quilt }
+  return { ...checkout, jane, paul, quilt }
 }
 
 test('a scanner finds winners and items wherever the focus is, and presses nothing by itself', async () => {
@@ -175,7 +175,7 @@ test('a scan into the fields of a payment or a bid records neither, and finds wh
 })
 
 test('winners pay and pick up in four presses each; of many found, twelve are shown', async () => {
-  const { orm, school, user } = await openCounter()
+  const { orm, school, user } = await openCheckout()
   const queue = []
   for (let count = 0; count < 13; count++) queue.push(await addNamed(orm, school, `Guest ${count} Reed`, 100, 20))
   for (const [served, { code }] of queue.slice(0, 3).entries()) {

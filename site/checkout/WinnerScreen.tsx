@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutSheet } from '../../api/contract/checkout/checkout-view.ts'
 import { call } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
-import { useCounter } from './counter-context.ts'
+import { useCheckout } from './checkout-context.ts'
 import { MainAct } from './MainAct.tsx'
 import { PartPayment } from './PartPayment.tsx'
 import { StaffHistory } from './StaffHistory.tsx'
@@ -16,7 +16,7 @@ import { type CheckoutPlace, usePay, useWinnerActions } from './winner-actions.t
 
 /** What a winner owes and takes home, with the next thing to do for them under the thumb. */
 export function WinnerScreen({ id }: { id: string }) {
-  const { slug } = useCounter().organization
+  const { slug } = useCheckout().organization
   const sheet = useQuery({
     ...queryAt(`/api/${slug}/checkout/winners/${id}`),
     // Others work at the next table.
@@ -30,9 +30,9 @@ export function WinnerScreen({ id }: { id: string }) {
   )
 }
 
-function Contents({ sheet }: { sheet: CounterSheet }) {
+function Contents({ sheet }: { sheet: CheckoutSheet }) {
   const { winner, note, items } = sheet
-  const { slug, timeZone } = useCounter().organization
+  const { slug, timeZone } = useCheckout().organization
   const place: CheckoutPlace = { slug, area: 'checkout', call, useChange: useRetried }
   const actions = useWinnerActions(place, winner.id)
   const pay = usePay(place)

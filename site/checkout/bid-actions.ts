@@ -3,14 +3,14 @@ import { CallError } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'
 import { send } from '../api-client/send.ts'
 import { answerTo, sentAs } from '../api-client/unanswered.ts'
-import { counterClient } from './counter-client.ts'
-import { useCounter } from './counter-context.ts'
+import { checkoutClient } from './checkout-client.ts'
+import { useCheckout } from './checkout-context.ts'
 import { bidderTyped, type TypedBid } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
 /** An item that takes bids, read again whenever it is looked at, and every few seconds: others bid on it. */
-export function useCounterItem(id: string) {
-  const { slug } = useCounter().organization
+export function useCheckoutItem(id: string) {
+  const { slug } = useCheckout().organization
   return useQuery({
     ...queryAt(`/api/${slug}/checkout/items/${id}`),
     refetchOnMount: 'always',
@@ -21,7 +21,7 @@ export function useCounterItem(id: string) {
 
 /** Enters a bid on an item. Sent again, it is the same bid. @param explain says at the form what is wrong with it */
 export function useEnterBid(itemId: string, explain: (error: Error) => boolean) {
-  const { slug } = useCounter().organization
+  const { slug } = useCheckout().organization
   async function post(bid: TypedBid, key: string) {
     const answer = await send('POST', `/api/${slug}/checkout/bids`, {
       body: { ...bid, ...bidderTyped(bid.email), itemId },
@@ -39,7 +39,7 @@ export function useEnterBid(itemId: string, explain: (error: Error) => boolean) 
     {
       explain,
       failure: { title: 'Failed to enter the bid', fallback: 'Please try again. It won’t count twice.' },
-      refresh: () => counterClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/items/${itemId}`) }),
+      refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/items/${itemId}`) }),
     },
   )
 }

@@ -1,4 +1,4 @@
-import type { CounterSheet } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutSheet } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { paymentNames } from './payment-words.ts'
 
@@ -16,7 +16,7 @@ export function historyOf({
   items,
   payments,
   undone,
-}: Pick<CounterSheet, 'items' | 'payments' | 'undone'>): StaffAct[] {
+}: Pick<CheckoutSheet, 'items' | 'payments' | 'undone'>): StaffAct[] {
   const acts = [
     ...payments.flatMap(({ id, at, byName, kind, amount, voided }) => [
       { id, at, byName, what: `${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}` },

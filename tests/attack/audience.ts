@@ -18,7 +18,7 @@ const everybody = 'everybody'
 const bidder = 'a bidder on their device'
 const account = 'whoever is signed in'
 const team = 'the team'
-const counter = 'helpers and the team'
+const checkoutStaff = 'helpers and the team'
 const owners = 'owners and the admin'
 const admin = 'the admin'
 const platform = 'super admins'
@@ -181,16 +181,16 @@ export const audiences: Record<string, Audience> = {
   'DELETE /api/{orgSlug}/admin/checkout-links/{id}': owners,
   'POST /api/{orgSlug}/checkout/enter': everybody,
   'POST /api/{orgSlug}/checkout/leave': everybody,
-  'GET /api/{orgSlug}/checkout': counter,
-  'GET /api/{orgSlug}/checkout/find': counter,
-  'GET /api/{orgSlug}/checkout/winners/{id}': counter,
-  'POST /api/{orgSlug}/checkout/payments': counter,
-  'POST /api/{orgSlug}/checkout/handovers': counter,
-  'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': counter,
-  'GET /api/{orgSlug}/checkout/items/{id}': counter,
-  'POST /api/{orgSlug}/checkout/bids': counter,
-  'GET /api/{orgSlug}/checkout/paddles': counter,
-  'POST /api/{orgSlug}/checkout/paddles': counter,
+  'GET /api/{orgSlug}/checkout': checkoutStaff,
+  'GET /api/{orgSlug}/checkout/find': checkoutStaff,
+  'GET /api/{orgSlug}/checkout/winners/{id}': checkoutStaff,
+  'POST /api/{orgSlug}/checkout/payments': checkoutStaff,
+  'POST /api/{orgSlug}/checkout/handovers': checkoutStaff,
+  'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': checkoutStaff,
+  'GET /api/{orgSlug}/checkout/items/{id}': checkoutStaff,
+  'POST /api/{orgSlug}/checkout/bids': checkoutStaff,
+  'GET /api/{orgSlug}/checkout/paddles': checkoutStaff,
+  'POST /api/{orgSlug}/checkout/paddles': checkoutStaff,
   'GET /api/{orgSlug}/admin/donations': team,
   'GET /api/{orgSlug}/admin/donations/{id}': team,
   'PATCH /api/{orgSlug}/admin/donations/{id}/decline': team,

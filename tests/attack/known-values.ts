@@ -17,7 +17,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
   const of = <Value>(pick: (team: Team) => Value): Value[] => [pick(maple), pick(maple), pick(maple), pick(oak)]
   const word = crypto.randomUUID().slice(0, 8)
   const admin = '/api/{orgSlug}/admin'
-  const counter = '/api/{orgSlug}/checkout'
+  const checkoutPath = '/api/{orgSlug}/checkout'
   return {
     ...carriedAt(path, betrayed),
     ...(await linksAt(orm, path)),
@@ -72,11 +72,11 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     payments: of(({ checkout }) => [{ id: crypto.randomUUID(), winnerId: checkout.winner.id, amount: '1.00' }]),
     winnerIds: [null],
     [`${admin}/checkout-links/{id}#id`]: of(({ checkoutLinkId }) => checkoutLinkId),
-    [`${counter}/winners/{id}#id`]: of(({ checkout }) => checkout.winner.id),
-    [`${counter}/handovers/{id}/undo#id`]: of(({ checkout }) => checkout.handover.id),
-    [`${counter}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
-    [`${counter}/items/{id}#id`]: of(({ live }) => live.id),
-    [`${counter}/find#search`]: of(({ checkout }) => checkout.winner.code),
+    [`${checkoutPath}/winners/{id}#id`]: of(({ checkout }) => checkout.winner.id),
+    [`${checkoutPath}/handovers/{id}/undo#id`]: of(({ checkout }) => checkout.handover.id),
+    [`${checkoutPath}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
+    [`${checkoutPath}/items/{id}#id`]: of(({ live }) => live.id),
+    [`${checkoutPath}/find#search`]: of(({ checkout }) => checkout.winner.code),
     ...(await linkAt(orm, path, betrayed)),
     hours: [2],
     winnerId: of(({ checkout }) => checkout.winner.id),

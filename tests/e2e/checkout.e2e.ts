@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 }
 const findField = (page: Page) => page.getByLabel('Find a Winner or an Item')
 
 /** Opens the checkout as a helper who has link and PIN. */
-async function enterCounter(page: Page, orm: Orm, school: AdminSchool) {
+async function enterCheckout(page: Page, orm: Orm, school: AdminSchool) {
   const { secret, pin } = await addLink(orm, school)
   await page.goto(`/${school.slug}/checkout#${secret}`)
   await page.getByLabel('PIN').fill(pin)
@@ -84,7 +84,7 @@ test('by keyboard alone: a part by check, the rest in cash, one item after the o
 }) => {
   const { email } = await addNamed(orm, school, 'Jane Okafor', 100, 50)
   const page = await newcomer()
-  await enterCounter(page, orm, school)
+  await enterCheckout(page, orm, school)
   await scan(page, email)
   await expect(page.getByText('$150.00 left')).toBeVisible()
   const pressTo = async (name: string) => {
@@ -128,7 +128,7 @@ test('axe finds nothing where a helper hands out paddles and enters bids, on a p
   await school.addItem('A quilt', { itemNumber: 7 })
   const page = await newcomer()
   await page.setViewportSize(PHONE)
-  await enterCounter(page, orm, school)
+  await enterCheckout(page, orm, school)
   await page.getByRole('link', { name: 'Hand Out a Paddle' }).press('Enter')
   await page.getByLabel('Number').press('Enter')
   await expect(page.getByText('Please enter the name of who holds it')).toBeVisible()
@@ -154,7 +154,7 @@ test('on a phone without a network for a while all is recorded once, and a doubl
   const page = await newcomer()
   await page.setViewportSize(PHONE)
   await page.clock.install()
-  await enterCounter(page, orm, school)
+  await enterCheckout(page, orm, school)
   await scan(page, code)
   const pay = page.getByRole('button', { name: 'Paid $100.00 in Cash' })
   await expect(pay).toBeEnabled()

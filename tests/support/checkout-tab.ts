@@ -6,7 +6,7 @@ import { openTab } from './tab.ts'
 import { screen, waitFor } from './testing-library.ts'
 
 /** A new school, and on a tab its checkout, where a helper entered by link and PIN. */
-export async function openCounter(about: Partial<typeof organization.$inferInsert> = {}) {
+export async function openCheckout(about: Partial<typeof organization.$inferInsert> = {}) {
   const tab = await openTab()
   const school = await addSchool(tab.orm, about)
   const link = await addLink(tab.orm, school)

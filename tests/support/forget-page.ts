@@ -8,7 +8,7 @@ import { $recentEdits } from '../../site/admin/frame/undo-store.ts'
 import { $moved } from '../../site/admin/messages/moved-store.ts'
 import { $passwordQuestion } from '../../site/api-client/password-question.ts'
 import { $board, $isLive } from '../../site/board/board-store.ts'
-import { counterClient } from '../../site/checkout/counter-client.ts'
+import { checkoutClient } from '../../site/checkout/checkout-client.ts'
 import { $mails } from '../../site/demo/mails-store.ts'
 import {
   $codeStep,
@@ -57,7 +57,7 @@ const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $waiting]
 
 /** Forgets what the scripts of a page keep in memory, as a browser does when it leaves the page. */
 export function forgetPage(): void {
-  for (const cache of [queryClient, counterClient, platformClient]) cache.clear()
+  for (const cache of [queryClient, checkoutClient, platformClient]) cache.clear()
   endListening()
   // What the device keeps is read again by the next page.
   cleanStores($phase, ...ofPage, ...ofDevice)

@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { findPaddle } from '../../checkout/paddles/find-paddle.ts'
 import type { EntryForm } from '../../contract/auction/bidding/entry-form.ts'
-import type { AtCounter } from '../../server/access/at-counter.ts'
+import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { judgeContact } from '../bidding/judge-contact.ts'
 import type { Verdict } from '../bidding/judge-offer.ts'
@@ -15,7 +15,7 @@ const language = 'en'
 
 interface Entering {
   form: EntryForm
-  by: AtCounter
+  checkout: CheckoutAccess
   /** So that a bid that is sent again is one bid. */
   key: string | null
   arrivedAt: Date
@@ -31,7 +31,7 @@ type Entry = Verdict | { kind: 'unknown' } | { kind: 'incomplete'; issues: { pat
 export async function enterBid(
   { database, views }: Pick<AppContext, 'database'> & { views: PublicViews },
   placeBid: PlaceBid,
-  { form, by: { organization, staff }, key, arrivedAt, startedAt }: Entering,
+  { form, checkout: { organization, staff }, key, arrivedAt, startedAt }: Entering,
 ): Promise<Entry> {
   const slug = await findSlug(database.orm, organization.id, form.itemId)
   const found = slug === null ? null : await views.itemIds.get(`${organization.slug}/${slug}`)

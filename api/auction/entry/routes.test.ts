@@ -21,7 +21,7 @@ const limited = openTestApp(database, {})
 const ENDED = { startTime: new Date(Date.now() - 90_000), endTime: new Date(Date.now() - 60_000) }
 const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
 
-async function addCounter(
+async function openCheckout(
   more: Parameters<typeof addItem>[2] = {},
   send: SendAnything = sendAnything,
   usesPaddles = true,
@@ -44,7 +44,7 @@ async function addCounter(
 }
 
 test('a bid that a helper enters counts like any other, with its emails, and names who entered it', async () => {
-  const { school, item, enter } = await addCounter()
+  const { school, item, enter } = await openCheckout()
   const [john, jane, zoe] = [anAddress(), anAddress(), anAddress()]
   const place = (email: string, amount: string) =>
     send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
@@ -70,7 +70,7 @@ test('a bid that a helper enters counts like any other, with its emails, and nam
 })
 
 test('only items of the organization that are open take one, with what it requires; the team answers for the email', async () => {
-  const [{ school, item, enter }, theirs] = [await addCounter(), await addCounter()]
+  const [{ school, item, enter }, theirs] = [await openCheckout(), await openCheckout()]
   const early = await addItem(orm, school, { startTime: new Date(Date.now() + 60_000) })
   const late = await addItem(orm, school, ENDED)
   await closeItems(orm, school.id, new Date())
@@ -87,7 +87,7 @@ test('only items of the organization that are open take one, with what it requir
 })
 
 test('a paddle that is taken back while its bid is entered either wins and stays out, or does not bid', async () => {
-  const { school, call, path } = await addCounter()
+  const { school, call, path } = await openCheckout()
   const { token } = await addMember(orm, school, 'manager')
   const { sendAnything: callTeam } = visitor(sendAnything, token)
   for (let number = 1; number <= 20; number++) {
@@ -102,7 +102,7 @@ test('a paddle that is taken back while its bid is entered either wins and stays
 })
 
 test('a bid is entered for whoever holds a paddle, by its number', async () => {
-  const { school, item, call, path, enter } = await addCounter()
+  const { school, item, call, path, enter } = await openCheckout()
   await addPaddle(orm, school, 12)
   const missing = await enter({ email: undefined, paddle: 7, amount: '150' })
   expect(missing.refusal).toMatchObject({ issues: [{ path: 'email', message: 'Nobody holds paddle 7.' }] })
@@ -123,7 +123,7 @@ test('a bid is entered for whoever holds a paddle, by its number', async () => {
 
 // All of the rule is in bid-rule.test.ts.
 test('a bid is refused by the rule for bidders', async () => {
-  const { item, enter } = await addCounter()
+  const { item, enter } = await openCheckout()
   const email = anAddress()
   const codeOf = async (body: object, key?: string) => (await enter(body, key)).refusal?.code ?? null
   expect((await enter({ amount: '124.99' })).refusal).toMatchObject({ code: 'too-low', minimumNextBid: '125.00' })
@@ -138,7 +138,7 @@ test('a bid is refused by the rule for bidders', async () => {
 })
 
 test('sixty bids and sixty paddles a minute are entered by one person, whatever network bidders are limited in', async () => {
-  const { enter, give } = await addCounter({}, limited.sendAnything)
+  const { enter, give } = await openCheckout({}, limited.sendAnything)
   const [bids, paddles]: number[][] = [[], []]
   for (let count = 0; count < 61; count++) {
     bids?.push((await enter({ amount: String(125 + 5 * count) })).status)
@@ -151,7 +151,7 @@ test('sixty bids and sixty paddles a minute are entered by one person, whatever 
 })
 
 test('what is typed is checked', async () => {
-  const { item, enter } = await addCounter()
+  const { item, enter } = await openCheckout()
   const amounts = ['-5', '1e3'].map((amount) => ({ amount }))
   for (const wrong of [...amounts, { email: 'nobody' }, { itemId: '1' }, { language: 'fr' }, { name: 'a'.repeat(200) }])
     expect([wrong, (await enter({ amount: '125', ...wrong })).status]).toEqual([wrong, 400])
@@ -159,7 +159,7 @@ test('what is typed is checked', async () => {
 })
 
 test('a helper hands out the next free paddle, under their name, and bids are entered for it', async () => {
-  const { school, call, path, enter, give, paddles } = await addCounter()
+  const { school, call, path, enter, give, paddles } = await openCheckout()
   await addPaddle(orm, school, 1)
   expect((await call('GET', `${path}/paddles`)).body).toEqual({ nextNumber: 2 })
   const given = await give('2', ' Ben  Okafor ', '555 0100')
@@ -173,7 +173,7 @@ test('a helper hands out the next free paddle, under their name, and bids are en
 })
 
 test('a number that somebody holds is refused, unless it is sent again for the same guest', async () => {
-  const { give, paddles } = await addCounter()
+  const { give, paddles } = await openCheckout()
   expect((await give(7, 'Ann', '555 0100')).status).toBe(201)
   const again = await Promise.all([give(7, 'Ann', '555 0100'), give(7, ' Ann ', '555 0100')])
   for (const answer of again) expect(answer).toMatchObject({ status: 201, body: { nextNumber: 1 } })
@@ -188,11 +188,11 @@ test('a number that somebody holds is refused, unless it is sent again for the s
 
 // What else is no number is in api/checkout/paddles/routes.test.ts.
 test('no paddle is handed out for what was typed wrong, where paddles are off, or beyond a thousand', async () => {
-  const { school, give, paddles } = await addCounter()
+  const { school, give, paddles } = await openCheckout()
   const refused = [await give('12a'), await give(3, ' '), await give(3, 'Ann', 'x')]
   const fields = refused.map(({ status, refusal }) => `${status} ${refusal?.issues?.[0]?.path}`)
   expect(fields).toEqual(['400 number', '400 name', '400 phone'])
-  const off = await addCounter({}, sendAnything, false)
+  const off = await openCheckout({}, sendAnything, false)
   expect(await off.give(1)).toMatchObject({ status: 409, refusal: { message: 'Paddles are off in Org Settings.' } })
   expect([await paddles(), await off.paddles()]).toEqual([[], []])
   const own = { organizationId: school.id, paddleGivenAt: new Date(), paddleGivenByName: 'Ada' }

@@ -5,7 +5,7 @@ import { bidAnswer, bidProblem } from '../../contract/auction/bidding/bid-view.t
 import { entryForm } from '../../contract/auction/bidding/entry-form.ts'
 import { paddleLabel } from '../../contract/values/address/bidder.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { atCounter } from '../../server/access/at-counter.ts'
+import { atCheckout } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit } from '../../server/http/rate-limit.ts'
@@ -18,19 +18,19 @@ import { openPlacing } from '../bidding/place-bid.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { enterBid } from './enter-bid.ts'
 
-/** Bids that helpers and the team enter at the counter. See product.md#bids-entered-by-the-team. */
+/** Bids that helpers and the team enter at the checkout. See product.md#bids-entered-by-the-team. */
 export function entryRoutes(context: AppContext & { lanes: Lanes; views: PublicViews }) {
   const placeBid = openPlacing(context)
   const limit = createLimit(context, LIMITS.checkout.bids)
-  return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(atCounter(context, 'enter bids')).post(
+  return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(atCheckout(context, 'enter bids')).post(
     '/bids',
-    async ({ counter, body, headers, set }) => {
+    async ({ checkout, body, headers, set }) => {
       const arrivedAt = context.clock.now()
       const startedAt = performance.now()
-      const wait = await limit.count(counter.caller)
+      const wait = await limit.count(checkout.caller)
       if (wait !== null) return refuseTooMany(set, wait)
       const key = headers['idempotency-key'] ?? null
-      const entry = await enterBid(context, placeBid, { form: body, by: counter, key, arrivedAt, startedAt })
+      const entry = await enterBid(context, placeBid, { form: body, checkout, key, arrivedAt, startedAt })
       if (entry.kind === 'unknown') return refuse(404, 'This item takes no bids now.', { code: 'not-found' })
       if (entry.kind === 'incomplete') return refuseFields(entry.issues)
       return entry.kind === 'refused'

@@ -4,7 +4,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { paddleForm } from '../../contract/checkout/paddle-form.ts'
 import { freeNumber } from '../../contract/checkout/paddle-view.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { atCounter } from '../../server/access/at-counter.ts'
+import { atCheckout } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit } from '../../server/http/rate-limit.ts'
@@ -15,18 +15,18 @@ import { givePaddle } from '../paddles/give-paddle.ts'
 import { refuseGiving } from '../paddles/refuse-giving.ts'
 
 /** Handing out paddles at the checkout, where guests without email ask for one. See product.md#paddles. */
-export function counterPaddles(context: AppContext) {
+export function checkoutPaddleRoutes(context: AppContext) {
   const { orm } = context.database
   const limit = createLimit(context, LIMITS.checkout.paddles)
   return new Elysia({ prefix: '/:orgSlug/checkout/paddles' })
-    .use(atCounter(context, 'enter bids'))
-    .get('', async ({ counter }) => ({ nextNumber: await findFreeNumber(orm, counter.organization.id) }), {
+    .use(atCheckout(context, 'enter bids'))
+    .get('', async ({ checkout }) => ({ nextNumber: await findFreeNumber(orm, checkout.organization.id) }), {
       response: { 200: freeNumber, 401: problem },
       detail: { summary: 'The lowest number of a paddle that nobody holds' },
     })
     .post(
       '',
-      async ({ counter: { organization: own, staff, caller }, body, set }) => {
+      async ({ checkout: { organization: own, staff, caller }, body, set }) => {
         const wait = await limit.count(caller)
         if (wait !== null) return refuseTooMany(set, wait)
         const isOn = and(eq(organization.id, own.id), eq(organization.usesPaddles, true))

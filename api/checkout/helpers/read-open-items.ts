@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { readPrice } from '../../../db/columns.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
-import type { CounterItem } from '../../contract/checkout/counter-view.ts'
+import type { CheckoutItem } from '../../contract/checkout/checkout-view.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 interface Row extends Record<string, unknown> {
@@ -25,7 +25,7 @@ export async function readOpenItems(
   organizationId: string,
   isMeant: SQL,
   { now, limit }: { now: Date; limit: number },
-): Promise<CounterItem[]> {
+): Promise<CheckoutItem[]> {
   const at = now.toISOString()
   const rows = await orm.execute<Row>(sql`
     select i.id, i.title, i.item_number as "itemNumber", i.slug, i.image_url as "imageUrl", i.end_time as "endTime",
@@ -35,10 +35,10 @@ export async function readOpenItems(
     where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and k.closed_at is null
       and i.start_time <= ${at} and i.end_time > ${at} and ${isMeant}
     order by i.item_number nulls last, i.title, i.id limit ${limit}`)
-  return rows.map(toCounterItem)
+  return rows.map(toCheckoutItem)
 }
 
-function toCounterItem({ startingBid, minimumRaise, currentAmount, endTime, ...row }: Row): CounterItem {
+function toCheckoutItem({ startingBid, minimumRaise, currentAmount, endTime, ...row }: Row): CheckoutItem {
   const currentBid = currentAmount === null ? null : readPrice(currentAmount)
   const terms = { currentBid, startingBid: readPrice(startingBid), minimumRaise: readPrice(minimumRaise) }
   const { id, title, itemNumber, slug, imageUrl, bidCount } = row

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import type { CounterStart } from '../../contract/checkout/counter-view.ts'
-import type { AtCounter } from '../../server/access/at-counter.ts'
+import type { CheckoutStart } from '../../contract/checkout/checkout-view.ts'
+import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
 
-/** What the counter needs to know before anybody is found. */
+/** What the checkout needs to know before anybody is found. */
 export async function readStart(
   orm: Orm,
-  { organization: own, role, staff, endsAt }: AtCounter,
-): Promise<CounterStart> {
+  { organization: own, role, staff, endsAt }: CheckoutAccess,
+): Promise<CheckoutStart> {
   const [row] = await orm
     .select({
       asks: { name: organization.asksName, phone: organization.asksPhone },

@@ -9,11 +9,11 @@ const school = await addSchool(orm, { showsBoard: true, takesDonations: true })
 const item = await addItem(orm, school)
 const cookie = `checkout=${await addCheckoutSession(orm, school)}`
 
-const isOfCounter = (path: string) => path.startsWith('/api/:orgSlug/checkout')
+const isOfCheckout = (path: string) => path.startsWith('/api/:orgSlug/checkout')
 /** Its answer never ends. */
 const ENDLESS = '/api/:orgSlug/live'
 const routes = app.routes.filter(({ method, path }) => method !== 'OPTIONS' && method !== 'HEAD' && path !== ENDLESS)
-const others = routes.filter(({ path }) => path.startsWith('/api/') && !isOfCounter(path))
+const others = routes.filter(({ path }) => path.startsWith('/api/') && !isOfCheckout(path))
 
 function fill(path: string): string {
   const known = path.replace(':orgSlug', school.slug).replace(':auctionSlug', item.slug)
@@ -40,7 +40,7 @@ describe('what a helper’s cookie opens beside the checkout', () => {
 })
 
 describe('without a link, or with one of another organization', () => {
-  const own = routes.filter(({ path }) => isOfCounter(path) && !/\/(enter|leave)$/.test(path))
+  const own = routes.filter(({ path }) => isOfCheckout(path) && !/\/(enter|leave)$/.test(path))
   test.each(own.map(({ method, path }) => [method, path]))('%s %s is refused', async (method, path) => {
     const elsewhere = `checkout=${await addCheckoutSession(orm, await addSchool(orm))}`
     for (const headers of [

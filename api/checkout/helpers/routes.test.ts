@@ -9,13 +9,13 @@ import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addWins } from '../../../tests/support/won.ts'
-import { counterFinds, counterSheet } from '../../contract/checkout/counter-view.ts'
+import { checkoutMatches, checkoutSheet } from '../../contract/checkout/checkout-view.ts'
 
 const { orm, sendAnything } = await sharedApp()
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
 const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
 
-async function addCounter(name?: string) {
+async function openCheckout(name?: string) {
   const school = await addSchool(orm)
   const { sendAnything: call } = await addHelper(orm, school, sendAnything, name)
   return {
@@ -31,8 +31,8 @@ function callsOf({ slug }: { slug: string }, call: typeof sendAnything) {
     call,
     path,
     find: async (words: string) =>
-      counterFinds.parse((await call('GET', `${path}/find?search=${encodeURIComponent(words)}`)).body),
-    sheet: async (id: string) => counterSheet.parse((await call('GET', `${path}/winners/${id}`)).body),
+      checkoutMatches.parse((await call('GET', `${path}/find?search=${encodeURIComponent(words)}`)).body),
+    sheet: async (id: string) => checkoutSheet.parse((await call('GET', `${path}/winners/${id}`)).body),
     pay: (winnerId: string, amount: string, kind = 'cash', id: string = crypto.randomUUID()) =>
       call('POST', `${path}/payments`, { kind, payments: [{ id, winnerId, amount }] }),
     handOver: (winnerId: string, itemIds: string[]) => call('POST', `${path}/handovers`, { winnerId, itemIds }),
@@ -41,7 +41,7 @@ function callsOf({ slug }: { slug: string }, call: typeof sendAnything) {
 
 describe('a winner is found', () => {
   test('by code, whole address, name, title, number, and the scanned code of an item', async () => {
-    const { win, find } = await addCounter()
+    const { win, find } = await openCheckout()
     const [jane, john] = [await win(100), await win(50)]
     await orm.update(bidder).set({ name: 'Jane Okafor' }).where(eq(bidder.id, jane.id))
     const item = jane.items[0]
@@ -56,7 +56,7 @@ describe('a winner is found', () => {
   })
 
   test('not by a part of an address, which could be guessed letter by letter, nor shown by more than a mask', async () => {
-    const { win, find, sheet } = await addCounter()
+    const { win, find, sheet } = await openCheckout()
     const { id, email, code } = await win(100)
     for (const part of ['jane', email.slice(0, 8), '@example.org', '%', '_', '']) {
       expect((await find(part)).winners).toEqual([])
@@ -67,7 +67,7 @@ describe('a winner is found', () => {
   })
 
   test('in the demo by no address: its visitors are strangers to each other', async () => {
-    const { school, win, find } = await addCounter()
+    const { school, win, find } = await openCheckout()
     const { id, email, code } = await win(100)
     await orm.update(organization).set({ isDemo: true }).where(eq(organization.id, school.id))
     expect((await find(email)).winners).toEqual([])
@@ -75,7 +75,7 @@ describe('a winner is found', () => {
   })
 
   test('at their own organization alone', async () => {
-    const [ours, theirs] = [await addCounter(), await addCounter()]
+    const [ours, theirs] = [await openCheckout(), await openCheckout()]
     const { id, code, items } = await theirs.win(100)
     expect((await ours.find(code)).winners).toEqual([])
     expect((await ours.call('GET', `${ours.path}/winners/${id}`)).status).toBe(404)
@@ -86,7 +86,7 @@ describe('a winner is found', () => {
 })
 
 test('an item that takes bids is found by number, title, and scanned code, up to a dozen, and an ended one is not', async () => {
-  const { school, find } = await addCounter()
+  const { school, find } = await openCheckout()
   const quilt = await addItem(orm, school, { title: 'A quilt', itemNumber: 12 })
   await addItem(orm, school, { title: 'A quilt too', endTime: new Date(Date.now() - 60_000), itemNumber: 13 })
   for (const words of ['12', '#12', 'QUILT', `/b/${quilt.code}`]) {
@@ -101,7 +101,7 @@ test('an item that takes bids is found by number, title, and scanned code, up to
 
 describe('a helper', () => {
   test('takes a payment and hands over, under the name they typed', async () => {
-    const { win, pay, handOver, sheet } = await addCounter('Bob Hale')
+    const { win, pay, handOver, sheet } = await openCheckout('Bob Hale')
     const { id, items } = await win(100, 50)
     const acts = await actsOf(orm, async () => {
       expect((await pay(id, '150.00')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('a helper', () => {
 
   // That they void nothing is in guards.permissions.test.ts.
   test('waives nothing, and does not take the same payment twice, whoever sends it again', async () => {
-    const { win, pay, sheet } = await addCounter()
+    const { win, pay, sheet } = await openCheckout()
     const { id } = await win(100)
     expect((await pay(id, '100.00', 'waived')).status).toBe(403)
     const same = crypto.randomUUID()
@@ -128,7 +128,7 @@ describe('a helper', () => {
   })
 
   test('takes back what they handed over, and not what somebody else did', async () => {
-    const { school, win, handOver, sheet, call, path } = await addCounter('Bob Hale')
+    const { school, win, handOver, sheet, call, path } = await openCheckout('Bob Hale')
     const other = async (name: string) =>
       callsOf(school, (await addHelper(orm, school, sendAnything, name)).sendAnything)
     const [ann, namesake] = [await other('Ann Reed'), await other('Bob Hale')]
@@ -147,7 +147,7 @@ describe('a helper', () => {
 })
 
 test('a member of the team works there under their own name and role, a stranger does not', async () => {
-  const { school, win } = await addCounter()
+  const { school, win } = await openCheckout()
   const { id } = await win(100, 50)
   const { token } = await addMember(orm, school, 'manager')
   const member = callsOf(school, visitor(sendAnything, token).sendAnything)

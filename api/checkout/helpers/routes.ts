@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { handoverForm, paymentForm } from '../../contract/checkout/checkout-forms.ts'
 import {
-  counterFinds,
-  counterItem,
-  counterSheet,
-  counterStart,
+  checkoutItem,
+  checkoutMatches,
+  checkoutSheet,
+  checkoutStart,
   findQuery,
-} from '../../contract/checkout/counter-view.ts'
+} from '../../contract/checkout/checkout-view.ts'
 import { may } from '../../contract/organizations/permissions.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { type AtCounter, atCounter } from '../../server/access/at-counter.ts'
+import { atCheckout, type CheckoutAccess } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit } from '../../server/http/rate-limit.ts'
@@ -22,25 +22,25 @@ import { takePayments } from '../payments/take-payments.ts'
 import { handOver, undoHandover } from '../pickup/hand-over.ts'
 import { refuseHandover, refuseUndo } from '../pickup/refuse-handover.ts'
 import { readWinner } from '../winners/read-winner.ts'
-import { counterSheet as toCounterSheet } from './counter-sheet.ts'
-import { find } from './find.ts'
+import { checkoutSheet as toCheckoutSheet } from './checkout-sheet.ts'
 import { linkRoutes } from './links/routes.ts'
-import { counterPaddles } from './paddle-routes.ts'
+import { checkoutPaddleRoutes } from './paddle-routes.ts'
 import { readOpenItems } from './read-open-items.ts'
 import { readStart } from './read-start.ts'
+import { searchCheckout } from './search-checkout.ts'
 
 const PREFIX = '/:orgSlug/checkout'
 const NO_ITEM = 'This item takes no bids now.'
-const ANSWERS = { 200: counterSheet, 401: problem, 403: problem, 404: problem, 409: problem }
+const ANSWERS = { 200: checkoutSheet, 401: problem, 403: problem, 404: problem, 409: problem }
 
-/** The counter, where helpers and the team check winners out; their bids are in `entryRoutes`. See product.md#checkout-for-helpers. */
-export function counterRoutes(context: AppContext) {
+/** The checkout, where helpers and the team check winners out; their bids are in `entryRoutes`. See product.md#checkout-for-helpers. */
+export function checkoutRoutes(context: AppContext) {
   return new Elysia({ tags: ['Checkout'] })
     .use(linkRoutes(context))
     .use(finding(context))
     .use(checkingOut(context))
     .use(items(context))
-    .use(counterPaddles(context))
+    .use(checkoutPaddleRoutes(context))
 }
 
 function finding(context: AppContext) {
@@ -48,27 +48,27 @@ function finding(context: AppContext) {
   const limit = createLimit(context, LIMITS.checkout.searches)
   const sheetOf = openSheets(context)
   return new Elysia({ prefix: PREFIX })
-    .use(atCounter(context, 'check out'))
-    .get('', ({ counter }) => readStart(orm, counter), {
-      response: { 200: counterStart, 401: problem },
+    .use(atCheckout(context, 'check out'))
+    .get('', ({ checkout }) => readStart(orm, checkout), {
+      response: { 200: checkoutStart, 401: problem },
       detail: { summary: 'Who works at the checkout here, and until when' },
     })
     .get(
       '/find',
-      async ({ counter, query: { search }, set }) => {
-        const wait = await limit.count(counter.caller)
+      async ({ checkout, query: { search }, set }) => {
+        const wait = await limit.count(checkout.caller)
         if (wait !== null) return refuseTooMany(set, wait)
-        return find(orm, counter.organization.id, search, context.clock.now())
+        return searchCheckout(orm, checkout.organization.id, search, context.clock.now())
       },
       {
         query: findQuery,
-        response: { 200: counterFinds, 401: problem, 429: problem },
+        response: { 200: checkoutMatches, 401: problem, 429: problem },
         detail: { summary: 'Winners, and items that take bids, by what somebody typed or scanned' },
       },
     )
     .use(uuidParam('id', NO_WINNER))
-    .get('/winners/:id', ({ counter, params: { id } }) => sheetOf(counter, id), {
-      response: { 200: counterSheet, 401: problem, 404: problem },
+    .get('/winners/:id', ({ checkout, params: { id } }) => sheetOf(checkout, id), {
+      response: { 200: checkoutSheet, 401: problem, 404: problem },
       detail: { summary: 'One winner: items, payments, and hand-overs' },
     })
 }
@@ -76,14 +76,14 @@ function finding(context: AppContext) {
 function checkingOut(context: AppContext) {
   const { orm } = context.database
   const sheetOf = openSheets(context)
-  const doingOf = ({ staff }: AtCounter) => ({ staff, now: context.clock.now() })
+  const doingOf = ({ staff }: CheckoutAccess) => ({ staff, now: context.clock.now() })
   return new Elysia({ prefix: PREFIX })
-    .use(atCounter(context, 'check out'))
+    .use(atCheckout(context, 'check out'))
     .post(
       '/payments',
-      async ({ counter, body }) => {
-        if (body.kind === 'waived' && !may(counter.role, 'waive payments')) return refuseWaiving()
-        const outcome = await takePayments(orm, counter.organization.id, body, doingOf(counter))
+      async ({ checkout, body }) => {
+        if (body.kind === 'waived' && !may(checkout.role, 'waive payments')) return refuseWaiving()
+        const outcome = await takePayments(orm, checkout.organization.id, body, doingOf(checkout))
         return answerPayments(outcome, body.payments.length)
       },
       {
@@ -94,18 +94,18 @@ function checkingOut(context: AppContext) {
     )
     .post(
       '/handovers',
-      async ({ counter, body }) => {
-        const refusal = await handOver(orm, counter.organization.id, body, doingOf(counter))
-        return refusal ? refuseHandover(refusal) : sheetOf(counter, body.winnerId)
+      async ({ checkout, body }) => {
+        const refusal = await handOver(orm, checkout.organization.id, body, doingOf(checkout))
+        return refusal ? refuseHandover(refusal) : sheetOf(checkout, body.winnerId)
       },
       { body: handoverForm, response: ANSWERS, detail: { summary: 'Hand over items at the checkout' } },
     )
     .use(uuidParam('id', 'Hand-over not found'))
     .patch(
       '/handovers/:id/undo',
-      async ({ counter, params: { id } }) => {
-        const outcome = await undoHandover(orm, { organizationId: counter.organization.id, id }, doingOf(counter))
-        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(counter, outcome.winnerId)
+      async ({ checkout, params: { id } }) => {
+        const outcome = await undoHandover(orm, { organizationId: checkout.organization.id, id }, doingOf(checkout))
+        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(checkout, outcome.winnerId)
       },
       { response: ANSWERS, detail: { summary: 'Take back what one handed over at the checkout' } },
     )
@@ -113,25 +113,25 @@ function checkingOut(context: AppContext) {
 
 function items(context: AppContext) {
   return new Elysia({ prefix: PREFIX })
-    .use(atCounter(context, 'enter bids'))
+    .use(atCheckout(context, 'enter bids'))
     .use(uuidParam('id', NO_ITEM))
     .get(
       '/items/:id',
-      async ({ counter, params: { id } }) => {
+      async ({ checkout, params: { id } }) => {
         const asked = { now: context.clock.now(), limit: 1 }
-        const [item] = await readOpenItems(context.database.orm, counter.organization.id, sql`i.id = ${id}`, asked)
+        const [item] = await readOpenItems(context.database.orm, checkout.organization.id, sql`i.id = ${id}`, asked)
         return item ?? refuse(404, NO_ITEM)
       },
       {
-        response: { 200: counterItem, 401: problem, 404: problem },
+        response: { 200: checkoutItem, 401: problem, 404: problem },
         detail: { summary: 'An item that takes bids, with its price' },
       },
     )
 }
 
 function openSheets({ database: { orm }, clock }: AppContext) {
-  return async (counter: AtCounter, id: string) => {
-    const sheet = await readWinner(orm, counter.organization.id, id, clock.now(), counter.staff.session)
-    return sheet ? toCounterSheet(sheet) : refuse(404, NO_WINNER)
+  return async (checkout: CheckoutAccess, id: string) => {
+    const sheet = await readWinner(orm, checkout.organization.id, id, clock.now(), checkout.staff.session)
+    return sheet ? toCheckoutSheet(sheet) : refuse(404, NO_WINNER)
   }
 }

@@ -3,8 +3,8 @@ import { asks } from '../values/kind/asking.ts'
 import { roles } from '../values/kind/role.ts'
 import { paymentView, undoneHandovers, winnerAccount, wonItem } from './winner-view.ts'
 
-/** Who works at the counter, where, and until when; a member of the team works there without an end. */
-export const counterStart = z.object({
+/** Who works at the checkout, where, and until when; a member of the team works there without an end. */
+export const checkoutStart = z.object({
   organization: z.object({ name: z.string(), slug: z.string(), timeZone: z.string() }),
   name: z.string(),
   role: z.enum([...roles, 'helper']),
@@ -14,10 +14,10 @@ export const counterStart = z.object({
   /** Whether guests bid with paddles, too. */
   usesPaddles: z.boolean(),
 })
-export type CounterStart = z.output<typeof counterStart>
+export type CheckoutStart = z.output<typeof checkoutStart>
 
 /** A winner by name, code, and masked address: what tells two of them apart, and no more. */
-export const counterWinner = winnerAccount.extend({
+export const checkoutWinner = winnerAccount.extend({
   id: z.string(),
   code: z.string(),
   name: z.string().nullable(),
@@ -25,10 +25,10 @@ export const counterWinner = winnerAccount.extend({
   itemCount: z.number(),
   leftCount: z.number(),
 })
-export type CounterWinner = z.output<typeof counterWinner>
+export type CheckoutWinner = z.output<typeof checkoutWinner>
 
 /** An item that takes bids now. */
-export const counterItem = z.object({
+export const checkoutItem = z.object({
   id: z.string(),
   title: z.string(),
   itemNumber: z.number().nullable(),
@@ -39,29 +39,29 @@ export const counterItem = z.object({
   bidCount: z.number(),
   endTime: z.iso.datetime(),
 })
-export type CounterItem = z.output<typeof counterItem>
+export type CheckoutItem = z.output<typeof checkoutItem>
 
 /** As many as somebody looks through. */
-export const MOST_FOUND = 12
+export const MOST_MATCHES = 12
 
 /** What somebody typed, or a scanner did. */
 export const findQuery = z.object({ search: z.string().max(200).default('') })
 
 /** Who and what that may mean. */
-export const counterFinds = z.object({
-  winners: z.array(counterWinner),
-  items: z.array(counterItem),
+export const checkoutMatches = z.object({
+  winners: z.array(checkoutWinner),
+  items: z.array(checkoutItem),
   /** Whether there are more than are listed. */
   hasMore: z.boolean(),
 })
-export type CounterFinds = z.output<typeof counterFinds>
+export type CheckoutMatches = z.output<typeof checkoutMatches>
 
-/** One winner at the counter. */
-export const counterSheet = z.object({
-  winner: counterWinner,
+/** One winner at the checkout. */
+export const checkoutSheet = z.object({
+  winner: checkoutWinner,
   note: z.string().nullable(),
   items: z.array(wonItem),
   payments: z.array(paymentView),
   undone: undoneHandovers,
 })
-export type CounterSheet = z.output<typeof counterSheet>
+export type CheckoutSheet = z.output<typeof checkoutSheet>

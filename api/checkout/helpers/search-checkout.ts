@@ -5,12 +5,12 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
-import { type CounterFinds, MOST_FOUND } from '../../contract/checkout/counter-view.ts'
+import { type CheckoutMatches, MOST_MATCHES } from '../../contract/checkout/checkout-view.ts'
 import { scannedCodes } from '../../contract/checkout/scanned-code.ts'
 import { parseEmail } from '../../contract/values/address/email-address.ts'
 import { typedPaddle } from '../../contract/values/address/paddle-number.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
-import { counterWinner } from './counter-sheet.ts'
+import { checkoutWinner } from './checkout-sheet.ts'
 import { readOpenItems } from './read-open-items.ts'
 
 /**
@@ -27,7 +27,12 @@ interface Reading {
  * anything counts, so that a code or a number is not lost among words. Addresses are found as a whole alone: letter by
  * letter they could be guessed. In the demo they are not found at all: its visitors are strangers to each other.
  */
-export async function find(orm: Orm, organizationId: string, search: string, now: Date): Promise<CounterFinds> {
+export async function searchCheckout(
+  orm: Orm,
+  organizationId: string,
+  search: string,
+  now: Date,
+): Promise<CheckoutMatches> {
   for (const reading of await whatMayFind(orm, organizationId, readingsOf(search.trim()))) {
     const found = await findAs(orm, organizationId, reading, now)
     if (found.winners.length + found.items.length > 0) return found
@@ -82,7 +87,12 @@ function byWords(pattern: string): Reading {
   return { winner: sql`w.name ilike ${pattern}`, item: sql`i.title ilike ${pattern}` }
 }
 
-async function findAs(orm: Orm, organizationId: string, { winner, item }: Reading, now: Date): Promise<CounterFinds> {
+async function findAs(
+  orm: Orm,
+  organizationId: string,
+  { winner, item }: Reading,
+  now: Date,
+): Promise<CheckoutMatches> {
   const hasWon = sql`exists (
     select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
     join bid b on b.id = k.winning_bid_id
@@ -90,11 +100,11 @@ async function findAs(orm: Orm, organizationId: string, { winner, item }: Readin
   )`
   const [accounts, items] = await Promise.all([
     readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),
-    item ? readOpenItems(orm, organizationId, item, { now, limit: MOST_FOUND + 1 }) : [],
+    item ? readOpenItems(orm, organizationId, item, { now, limit: MOST_MATCHES + 1 }) : [],
   ])
   return {
-    winners: accounts.slice(0, MOST_FOUND).map((account) => counterWinner(rowOf(account))),
-    items: items.slice(0, MOST_FOUND),
-    hasMore: accounts.length > MOST_FOUND || items.length > MOST_FOUND,
+    winners: accounts.slice(0, MOST_MATCHES).map((account) => checkoutWinner(rowOf(account))),
+    items: items.slice(0, MOST_MATCHES),
+    hasMore: accounts.length > MOST_MATCHES || items.length > MOST_MATCHES,
   }
 }

@@ -2,14 +2,14 @@ import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack
 import { CallError, read } from '../api-client/call.ts'
 import { cacheDefaults, queryAt } from '../api-client/data-cache.ts'
 
-/** Everything the counter knows. */
-export const counterClient = new QueryClient({
+/** Everything the checkout knows. */
+export const checkoutClient = new QueryClient({
   defaultOptions: cacheDefaults(read),
   queryCache: new QueryCache({ onError: (error, { queryKey }) => isStart(queryKey) || askAgain(error) }),
   mutationCache: new MutationCache({ onError: askAgain }),
 })
 
-/** Where the counter of an organization is read. */
+/** Where the checkout of an organization is read. */
 export function startOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/checkout`)
 }
@@ -17,7 +17,7 @@ export function startOf(orgSlug: string) {
 /** A link that ended shows in a refusal; who works here is then asked again. */
 function askAgain(refusal: unknown): void {
   if (!(refusal instanceof CallError) || refusal.status !== 401) return
-  counterClient.invalidateQueries({ predicate: ({ queryKey }) => isStart(queryKey) })
+  checkoutClient.invalidateQueries({ predicate: ({ queryKey }) => isStart(queryKey) })
 }
 
 function isStart(key: QueryKey): boolean {

@@ -1,17 +1,17 @@
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { call } from '../api-client/call.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
-import { counterClient, startOf } from './counter-client.ts'
-import { useCounter } from './counter-context.ts'
+import { checkoutClient, startOf } from './checkout-client.ts'
+import { useCheckout } from './checkout-context.ts'
 
 /** Whose checkout it is, and who works there until when. */
-export function CounterHeader() {
-  const { organization, name, role, endsAt } = useCounter()
+export function CheckoutHeader() {
+  const { organization, name, role, endsAt } = useCheckout()
 
   async function leave() {
     try {
       await call('POST', `/api/${organization.slug}/checkout/leave`)
-      await counterClient.invalidateQueries(startOf(organization.slug))
+      await checkoutClient.invalidateQueries(startOf(organization.slug))
     } catch (error) {
       showFailure({ title: 'Failed to leave', fallback: 'Please try again.' }, error)
     }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import type { CounterFinds, CounterItem, CounterWinner } from '../../api/contract/checkout/counter-view.ts'
+import type { CheckoutItem, CheckoutMatches, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { Rows } from '../ui/list/Rows.tsx'
 import { WinnerStanding } from './WinnerHead.tsx'
@@ -7,7 +7,7 @@ import { WinnerStanding } from './WinnerHead.tsx'
 const LINE = 'flex min-h-14 items-center justify-between gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken'
 
 /** Everybody and everything that the words may mean. */
-export function Finds({ found: { winners, items, hasMore }, search }: { found: CounterFinds; search: string }) {
+export function Matches({ found: { winners, items, hasMore }, search }: { found: CheckoutMatches; search: string }) {
   if (winners.length + items.length === 0) {
     return (
       <p role="status" className="py-10 text-center text-ink-soft wrap-anywhere">
@@ -32,7 +32,7 @@ export function Finds({ found: { winners, items, hasMore }, search }: { found: C
   )
 }
 
-function WinnerLine({ winner }: { winner: CounterWinner }) {
+function WinnerLine({ winner }: { winner: CheckoutWinner }) {
   const { id, code, name, maskedEmail } = winner
   return (
     <li>
@@ -52,7 +52,7 @@ function WinnerLine({ winner }: { winner: CounterWinner }) {
   )
 }
 
-function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid } }: { item: CounterItem }) {
+function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid } }: { item: CheckoutItem }) {
   return (
     <li>
       <Link href={`/items/${id}`} className={LINE}>

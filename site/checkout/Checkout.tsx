@@ -6,10 +6,10 @@ import { LoadFailure } from '../ui/list/LoadFailure.tsx'
 import { LoadingPage } from '../ui/page/LoadingPage.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { BidScreen } from './BidScreen.tsx'
+import { CheckoutHeader } from './CheckoutHeader.tsx'
 import { Connection } from './Connection.tsx'
-import { CounterHeader } from './CounterHeader.tsx'
-import { counterClient, startOf } from './counter-client.ts'
-import { CounterContext } from './counter-context.ts'
+import { checkoutClient, startOf } from './checkout-client.ts'
+import { CheckoutContext } from './checkout-context.ts'
 import { Entry } from './Entry.tsx'
 import { FindScreen } from './FindScreen.tsx'
 import { PaddleScreen } from './PaddleScreen.tsx'
@@ -17,16 +17,16 @@ import { useLinkSecret } from './use-link-secret.ts'
 import { WinnerScreen } from './WinnerScreen.tsx'
 
 /** Where helpers and the team check winners out and enter bids, as one island. See product.md#checkout-for-helpers. */
-export function Counter(place: { orgSlug: string; organizationName: string }) {
+export function Checkout(place: { orgSlug: string; organizationName: string }) {
   return (
-    <QueryClientProvider client={counterClient}>
+    <QueryClientProvider client={checkoutClient}>
       <Admission {...place} />
       <Toaster />
     </QueryClientProvider>
   )
 }
 
-/** Shows the counter to whoever may work there, and asks others for the PIN of their link. */
+/** Shows the checkout to whoever may work there, and asks others for the PIN of their link. */
 function Admission({ orgSlug, organizationName }: { orgSlug: string; organizationName: string }) {
   const { data: start, error, isPending, refetch } = useQuery(startOf(orgSlug))
   const secret = useLinkSecret(start !== undefined && error === null)
@@ -43,9 +43,9 @@ function Admission({ orgSlug, organizationName }: { orgSlug: string; organizatio
     )
   if (!start) return <LoadFailure message="The checkout couldn’t be loaded." onRetry={refetch} />
   return (
-    <CounterContext value={start}>
+    <CheckoutContext value={start}>
       <Router hook={useHashLocation}>
-        <CounterHeader />
+        <CheckoutHeader />
         <Connection />
         <main id="main" className="mx-auto w-full max-w-3xl flex-1 px-4 pt-4 pb-36 sm:pb-16">
           <FindScreen>
@@ -59,6 +59,6 @@ function Admission({ orgSlug, organizationName }: { orgSlug: string; organizatio
           </FindScreen>
         </main>
       </Router>
-    </CounterContext>
+    </CheckoutContext>
   )
 }

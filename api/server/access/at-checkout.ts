@@ -13,7 +13,7 @@ import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 /** Somebody who works at the checkout of an organization: a helper by a link, or a member of its team. */
-export interface AtCounter {
+export interface CheckoutAccess {
   organization: OrganizationMembership['organization']
   role: CheckoutRole
   /** As they are written down; `id` is `null` for a helper, only a helper has a `session`. */
@@ -31,10 +31,10 @@ interface Asking {
 
 /**
  * Guard for routes below `/:orgSlug/checkout`: whoever entered by a link of that organization that is in force, and
- * members of its team; of them those who may do what `permission` is for. Gives `counter`. A helper's cookie counts
+ * members of its team; of them those who may do what `permission` is for. Gives `checkout`. A helper's cookie counts
  * here alone. See product.md#checkout-links.
  */
-export function atCounter(context: GuardContext, permission: Permission) {
+export function atCheckout(context: GuardContext, permission: Permission) {
   const { config, database, clock } = context
   const admit = openAdmission(context, permission)
   const admitByLink = openAdmissionByLink(context, permission)
@@ -56,7 +56,7 @@ export function atCounter(context: GuardContext, permission: Permission) {
       if (!('team' in admission)) return ended ?? admission
       const { organization, role } = admission.team
       const staff = { id: person.id, name: person.name }
-      return { counter: { organization, role, staff, caller, endsAt: null } satisfies AtCounter }
+      return { checkout: { organization, role, staff, caller, endsAt: null } satisfies CheckoutAccess }
     })
     .as('scoped')
 }
@@ -72,7 +72,7 @@ function openAdmissionByLink(context: GuardContext, permission: Permission) {
     const wait = isReading(request) ? null : await writes.count(tokenHash)
     if (wait !== null) return refuseTooMany(set, wait)
     const staff = { id: null, name, session: tokenHash }
-    return { counter: { organization, role: 'helper', staff, caller: tokenHash, endsAt } satisfies AtCounter }
+    return { checkout: { organization, role: 'helper', staff, caller: tokenHash, endsAt } satisfies CheckoutAccess }
   }
 }
 

@@ -44,7 +44,7 @@ import { uploadRoutes } from './server/uploads/routes.ts'
 import { recordRoutes } from './super-admin/activity/routes.ts'
 import { clientErrorRoutes } from './super-admin/client-errors/routes.ts'
 import { demoRoutes } from './super-admin/demo/routes.ts'
-import { platformRoutes } from './super-admin/routes.ts'
+import { superAdminRoutes } from './super-admin/routes.ts'
 
 export type App = ReturnType<typeof createApp>
 
@@ -89,7 +89,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(twoStepRoutes(parts))
       .use(organizationRoutes(parts))
       .use(teamRoutes(parts))
-      .use(platformRoutes(parts))
+      .use(superAdminRoutes(parts))
       .use(uploadRoutes(parts))
       .use(demoRoutes(parts))
       .use(itemRoutes(parts))

@@ -27,7 +27,7 @@ export function isEntrance(visit: Visit): boolean {
   return !(MAILED_LINKS.includes(path) && searchParams.has('token'))
 }
 
-/** Whether an answer of 404 means that there is no such path, rather than no such invitation or platform screen. */
+/** Whether an answer of 404 means that there is no such path, rather than no such invitation or super admin's screen. */
 export function isUnknownPath(visit: Visit): boolean {
   const path = pathOf(visit)
   const isFile = /\.\w+$/.test(path)

@@ -15,7 +15,7 @@ const tables = { ...accountsTables, ...itemsTables, ...organizationsTables }
 
 const { orm, app, sendAnything } = await freshApp()
 
-/** Every call of the platform, and what is sent. */
+/** Every call for super admins, and what is sent. */
 const calls: Record<string, object | undefined> = {
   'GET /api/super-admin/totals': undefined,
   'GET /api/super-admin/organizations': undefined,
@@ -47,7 +47,7 @@ const outsiders = [
   ['a deactivated super admin', await deactivatedSuperAdmin(), ...signedOut],
 ] as const
 
-test('the table holds every call of the platform', () => {
+test('the table holds every call for super admins', () => {
   const routes = app.routes.filter(({ path }) => path.startsWith('/api/super-admin'))
   expect(Object.keys(calls).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
 })

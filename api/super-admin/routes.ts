@@ -3,12 +3,12 @@ import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
 import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
 import {
   organizationDetail,
+  organizationPatch,
   organizationQuery,
-  platformOrganizationList,
-  platformOrganizationPatch,
-} from '../contract/super-admin/platform-organization.ts'
-import { platformTotals } from '../contract/super-admin/platform-totals.ts'
-import { platformUserList, platformUserPatch } from '../contract/super-admin/platform-user.ts'
+  organizationSummaryList,
+} from '../contract/super-admin/organization.ts'
+import { superAdminTotals } from '../contract/super-admin/totals.ts'
+import { userAccountList, userAccountPatch } from '../contract/super-admin/user-account.ts'
 import { listQuery } from '../contract/values/list/list-query.ts'
 import { problem } from '../contract/values/problem.ts'
 import { answerTeamRefusal } from '../organizations/team/answer-team-refusal.ts'
@@ -18,7 +18,7 @@ import { askForPassword, confirmedLately, wasConfirmedLately } from '../server/a
 import type { AppContext } from '../server/context/app-context.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
-import { countPlatform } from './count-platform.ts'
+import { countTotals } from './count-totals.ts'
 import { changeOrganization } from './organizations/change-organization.ts'
 import { deleteOrganization } from './organizations/delete-organization.ts'
 import { findOrganization } from './organizations/find-organization.ts'
@@ -26,8 +26,8 @@ import { listOrganizations } from './organizations/list-organizations.ts'
 import { listUsers } from './users/list-users.ts'
 import { type AccountRefusal, setUserActive } from './users/set-user-active.ts'
 
-/** The whole platform, for super admins. See product.md#super-admins. */
-export function platformRoutes(context: AppContext) {
+/** What super admins see and change of all organizations and people. See product.md#super-admins. */
+export function superAdminRoutes(context: AppContext) {
   return new Elysia({ prefix: '/super-admin', tags: ['Platform'] })
     .use(lists(context))
     .use(organization(context))
@@ -39,18 +39,18 @@ function lists(context: AppContext) {
   const { orm } = context.database
   return new Elysia()
     .use(superAdmin(context))
-    .get('/totals', () => countPlatform(orm, context.clock.now()), {
-      response: { 200: platformTotals },
+    .get('/totals', () => countTotals(orm, context.clock.now()), {
+      response: { 200: superAdminTotals },
       detail: { summary: 'How much of everything there is' },
     })
     .get('/organizations', ({ query }) => listOrganizations(orm, query, context.clock.now()), {
       query: organizationQuery,
-      response: { 200: platformOrganizationList },
+      response: { 200: organizationSummaryList },
       detail: { summary: 'A page of organizations, newest first' },
     })
     .get('/users', ({ query }) => listUsers(orm, query), {
       query: listQuery,
-      response: { 200: platformUserList },
+      response: { 200: userAccountList },
       detail: { summary: 'A page of users, newest first' },
     })
 }
@@ -82,7 +82,7 @@ function organization(context: AppContext) {
         return changed ? { organization: changed } : refuse(404, NO_ORGANIZATION)
       },
       {
-        body: platformOrganizationPatch,
+        body: organizationPatch,
         response: { 200: organizationAnswer, 400: problem, 403: problem, 404: problem },
         detail: { summary: 'Change, activate or deactivate an organization' },
       },
@@ -120,7 +120,7 @@ function users(context: AppContext) {
       },
       {
         beforeHandle: confirmedLately(context),
-        body: platformUserPatch,
+        body: userAccountPatch,
         response: { 200: problem, 400: problem, 403: problem, 404: problem },
         detail: { summary: 'Activate a user, or deactivate and sign out' },
       },

@@ -41,7 +41,7 @@ test('what is missing is said at its field, a wrong password refused, and the fo
   await waitFor(() => expect(location.pathname).toBe('/'))
 })
 
-test('a super admin is greeted as one, and led to the platform', async () => {
+test('a super admin is greeted as one, and led to their area', async () => {
   const { orm, signIn } = await openLogin()
   await signIn((await addAccount(orm, { isSuperAdmin: true })).email)
   await findToast('Login Successful', 'Welcome back, Super Admin!')

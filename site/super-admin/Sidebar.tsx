@@ -18,7 +18,7 @@ export function Sidebar({ path, person }: { path: string; person: Person }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-[clamp(1rem,4vw,2rem)] py-2 lg:sticky lg:top-0 lg:h-[min(100dvh,100%)] lg:flex-col lg:flex-nowrap lg:items-stretch lg:justify-start lg:overflow-y-auto lg:px-3 lg:py-5">
         <Home />
         <FoldingNav
-          id="platform-menu"
+          id="super-admin-menu"
           label="Super admin"
           buttonClass="lg:hidden"
           navClass="gap-1 pb-2 lg:mt-6 lg:flex lg:basis-auto lg:grow lg:pb-0"

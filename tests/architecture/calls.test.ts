@@ -15,7 +15,7 @@ test('in the site only the client fetches from the API', () => {
 })
 
 test('what a call answers comes from the type of the API, never from the caller', () => {
-  const typed = ['call', 'send', 'change', 'platformCall', 'useQuery', 'queryAt', 'keyOf', 'setQueryData']
+  const typed = ['call', 'send', 'change', 'superAdminCall', 'useQuery', 'queryAt', 'keyOf', 'setQueryData']
   const strays = calls.filter(({ name, types }) => {
     const isTyped = typed.includes(name.split('.').at(-1) ?? '')
     return isTyped && types.length > 0 && types.join() !== PASSED_ON.join()

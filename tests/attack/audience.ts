@@ -21,7 +21,7 @@ const team = 'the team'
 const checkoutStaff = 'helpers and the team'
 const owners = 'owners and the admin'
 const admin = 'the admin'
-const platform = 'super admins'
+const superAdmin = 'super admins'
 
 /** Every call of the API, as its description names it. */
 export const audiences: Record<string, Audience> = {
@@ -198,20 +198,20 @@ export const audiences: Record<string, Audience> = {
   'GET /api/{orgSlug}/admin/preview/{auctionSlug}': team,
   'DELETE /api/{orgSlug}/admin/auction/{auctionSlug}/bid/{bidId}': admin,
 
-  'GET /api/super-admin/totals': platform,
-  'GET /api/super-admin/organizations': platform,
-  'GET /api/super-admin/organizations/{id}': platform,
-  'PATCH /api/super-admin/organizations/{id}': platform,
-  'DELETE /api/super-admin/organizations/{id}': platform,
-  'GET /api/super-admin/users': platform,
-  'PATCH /api/super-admin/users/{userId}': platform,
-  'DELETE /api/super-admin/users/{userId}/two-step': platform,
-  'DELETE /api/super-admin/users/{userId}/organizations/{orgId}': platform,
-  'GET /api/super-admin/mails': platform,
-  'GET /api/super-admin/mail-health': platform,
-  'POST /api/super-admin/mails/send-held': platform,
-  'GET /api/super-admin/activity': platform,
-  'GET /api/super-admin/activity/export': platform,
+  'GET /api/super-admin/totals': superAdmin,
+  'GET /api/super-admin/organizations': superAdmin,
+  'GET /api/super-admin/organizations/{id}': superAdmin,
+  'PATCH /api/super-admin/organizations/{id}': superAdmin,
+  'DELETE /api/super-admin/organizations/{id}': superAdmin,
+  'GET /api/super-admin/users': superAdmin,
+  'PATCH /api/super-admin/users/{userId}': superAdmin,
+  'DELETE /api/super-admin/users/{userId}/two-step': superAdmin,
+  'DELETE /api/super-admin/users/{userId}/organizations/{orgId}': superAdmin,
+  'GET /api/super-admin/mails': superAdmin,
+  'GET /api/super-admin/mail-health': superAdmin,
+  'POST /api/super-admin/mails/send-held': superAdmin,
+  'GET /api/super-admin/activity': superAdmin,
+  'GET /api/super-admin/activity/export': superAdmin,
 }
 
 /** Somebody who makes calls; what they are in one organization counts nowhere else. */

@@ -24,7 +24,7 @@ import { $now } from '../../site/item/clock-store.ts'
 import { $live, $phase, $trouble } from '../../site/item/item-store.ts'
 import { $waiting } from '../../site/item/waiting-bids.ts'
 import { $isOffline, $myBids } from '../../site/my-bids/my-bids-store.ts'
-import { queryClient as platformClient } from '../../site/super-admin/frame/query-client.ts'
+import { queryClient as superAdminClient } from '../../site/super-admin/frame/query-client.ts'
 import { $leaving } from '../../site/ui/form/leave-store.ts'
 import { $toast } from '../../site/ui/toast/toast-store.ts'
 import { endListening } from './page-listeners.ts'
@@ -57,7 +57,7 @@ const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $waiting]
 
 /** Forgets what the scripts of a page keep in memory, as a browser does when it leaves the page. */
 export function forgetPage(): void {
-  for (const cache of [queryClient, checkoutClient, platformClient]) cache.clear()
+  for (const cache of [queryClient, checkoutClient, superAdminClient]) cache.clear()
   endListening()
   // What the device keeps is read again by the next page.
   cleanStores($phase, ...ofPage, ...ofDevice)

@@ -4,7 +4,7 @@ import { screen, within } from './testing-library.ts'
 import { addAccount } from './with-password.ts'
 
 /** A super admin signed in on a tab, and schools that nobody else's search finds. */
-export async function openPlatform() {
+export async function openSuperAdmin() {
   const tab = await openTab()
   const { orm } = tab
   const superAdmin = await addAccount(orm, { name: 'Rosa Wren', isSuperAdmin: true })
@@ -12,7 +12,7 @@ export async function openPlatform() {
   return {
     ...tab,
     superAdmin,
-    /** Opens a screen of the platform, and waits for its title. */
+    /** Opens a screen of the super admin area, and waits for its title. */
     async openScreen(path: string, title: string) {
       await tab.open(`/super-admin${path}`)
       await screen.findByRole('heading', { level: 1, name: title })

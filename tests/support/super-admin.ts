@@ -7,20 +7,20 @@ import type { addSchool } from './school.ts'
 
 type Person = Awaited<ReturnType<typeof addPerson>>
 
-interface Platform {
+interface SuperAdminFixtures {
   superAdmin: Person
   /** The super admin's browser. */
-  desk: Page
+  superAdminPage: Page
   /** Adds a school that nobody else's search finds, with people and items of its own. */
   addWorld: (more?: Parameters<typeof addSchool>[1]) => ReturnType<typeof addOwnSchool>
 }
 
 /** The watched test, with a super admin at work. */
-export const test = plain.extend<Platform>({
+export const test = plain.extend<SuperAdminFixtures>({
   async superAdmin({ addAccount }, use) {
     await use(await addAccount({ name: 'Rosa Wren', isSuperAdmin: true }))
   },
-  async desk({ superAdmin, page, baseURL }, use) {
+  async superAdminPage({ superAdmin, page, baseURL }, use) {
     await signIn(page.context(), baseURL ?? '', superAdmin)
     await use(page)
   },
@@ -30,7 +30,7 @@ export const test = plain.extend<Platform>({
 })
 export { expect } from './page.ts'
 
-/** Opens a screen of the platform and waits for its title. */
+/** Opens a screen of the super admin area and waits for its title. */
 export async function openScreen(page: Page, path: string, title: string) {
   await page.goto(`/super-admin${path}`)
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -21,8 +21,8 @@ export const activityQuery = listQuery.extend({
 })
 export type ActivityQuery = z.output<typeof activityQuery>
 
-/** A query of the activity of the whole platform; its days are those of the reader's time zone. */
-export const platformActivityQuery = activityQuery.extend({ timeZone: timeZone.catch('UTC').default('UTC') })
+/** A query of the activity of all organizations; its days are those of the reader's time zone. */
+export const superAdminActivityQuery = activityQuery.extend({ timeZone: timeZone.catch('UTC').default('UTC') })
 
 /** What a field was before, and is now; `null` where it was not, or is no longer. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])

@@ -8,7 +8,7 @@ import { statesOf } from '../../contract/email/mail-groups.ts'
 import type { MailList, MailQuery } from '../../contract/email/mail-view.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { countMails } from './count-mails.ts'
-import { isOfPlatform } from './of-platform.ts'
+import { isNotOfDemo } from './is-not-of-demo.ts'
 import { viewMail } from './view-mail.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function listMails(
   { page, limit, search, state }: MailQuery,
   now: Date,
 ): Promise<Omit<MailList, 'sending'>> {
-  const among = organizationId === null ? isOfPlatform(orm) : eq(outbox.organizationId, organizationId)
+  const among = organizationId === null ? isNotOfDemo(orm) : eq(outbox.organizationId, organizationId)
   const matchingEmails = and(among, search === '' ? undefined : ilike(outbox.recipient, containsPattern(search)))
   const counts = await countMails(orm, matchingEmails)
   const pagination = paginate(page, counts[state], limit)

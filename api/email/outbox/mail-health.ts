@@ -4,12 +4,12 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import type { MailHealth } from '../../contract/email/mail-view.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { countMails } from './count-mails.ts'
-import { isOfPlatform } from './of-platform.ts'
+import { isNotOfDemo } from './is-not-of-demo.ts'
 import { writtenSince } from './written-since.ts'
 
 /** How email delivery is doing on the whole platform at `now`. */
 export async function readMailHealth(orm: Orm, now: Date): Promise<Omit<MailHealth, 'sending' | 'isHeld'>> {
-  const lately = and(isOfPlatform(orm), writtenSince(new Date(now.getTime() - DAY_MS)))
+  const lately = and(isNotOfDemo(orm), writtenSince(new Date(now.getTime() - DAY_MS)))
   const [lastDay, lastSentAt, lastProblem, oldestWaitingSeconds, addresses] = await Promise.all([
     countMails(orm, lately),
     findLastSent(orm, lately),
@@ -44,7 +44,7 @@ async function findOldestWaiting(orm: Orm, now: Date): Promise<number | null> {
   const [oldest] = await orm
     .select({ createdAt: min(outbox.createdAt) })
     .from(outbox)
-    .where(and(isOfPlatform(orm), eq(outbox.state, 'queued'), lte(outbox.sendAfter, now)))
+    .where(and(isNotOfDemo(orm), eq(outbox.state, 'queued'), lte(outbox.sendAfter, now)))
   return oldest?.createdAt ? Math.max(0, Math.round((now.getTime() - oldest.createdAt.getTime()) / 1000)) : null
 }
 

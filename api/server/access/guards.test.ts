@@ -132,8 +132,8 @@ describe('two-step sign-in', () => {
       }
     }
     expect(refused).toEqual([...expected])
-    const platform = await visitor(sendAnything, people.superAdmin.token)('GET', '/api/super-admin/totals')
-    expect(platform.status).toBe(whom === 'nobody' ? 200 : 403)
+    const superAdmin = await visitor(sendAnything, people.superAdmin.token)('GET', '/api/super-admin/totals')
+    expect(superAdmin.status).toBe(whom === 'nobody' ? 200 : 403)
     const isOn = { secret: 'AAAA', createdAt: new Date(), confirmedAt: new Date() }
     await orm.insert(twoStep).values({ userId: members.owner.id, ...isOn })
     const inside = await visitor(sendAnything, members.owner.token)('GET', `/api/${school.slug}/admin/organization`)

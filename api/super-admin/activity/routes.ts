@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { activityList, activityQuery, platformActivityQuery } from '../../contract/super-admin/activity.ts'
+import { activityList, activityQuery, superAdminActivityQuery } from '../../contract/super-admin/activity.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { problem } from '../../contract/values/problem.ts'
@@ -13,7 +13,7 @@ import { listActs } from './read-acts.ts'
 
 /** The record of acts: an organization's for its owners, all of it for super admins. See product.md#activity. */
 export function recordRoutes(context: AppContext) {
-  return new Elysia({ tags: ['Activity'] }).use(ofOrganization(context)).use(ofPlatform(context))
+  return new Elysia({ tags: ['Activity'] }).use(ofOrganization(context)).use(ofSuperAdmin(context))
 }
 
 const NO_ACTS = { acts: [], pagination: paginate(1, 0, 1) }
@@ -48,17 +48,17 @@ function ofOrganization(context: AppContext) {
     )
 }
 
-function ofPlatform(context: AppContext) {
+function ofSuperAdmin(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/super-admin/activity' })
     .use(superAdmin(context))
     .get('', ({ query }) => listActs(orm, { organizationId: null, timeZone: query.timeZone }, query), {
-      query: platformActivityQuery,
+      query: superAdminActivityQuery,
       response: { 200: activityList },
       detail: { summary: 'A page of what was done on the platform, newest first' },
     })
     .get('/export', ({ query }) => exportActs(orm, { organizationId: null, timeZone: query.timeZone }, query), {
-      query: platformActivityQuery,
+      query: superAdminActivityQuery,
       response: { 200: file },
       detail: { summary: 'What was done on the platform, as a file' },
     })

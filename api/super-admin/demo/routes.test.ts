@@ -172,16 +172,16 @@ describe('an email in the sandbox', () => {
   })
 })
 
-test('nothing of the sandbox counts on the platform', async () => {
+test('nothing of the sandbox is in the figures and lists of super admins', async () => {
   await begin()
   const { token } = await addPerson(orm, { isSuperAdmin: true })
-  const platform = visitor(sendAnything, token)
+  const superAdmin = visitor(sendAnything, token)
   const real = await orm.$count(organization, eq(organization.isDemo, false))
-  const lists = await platform('GET', '/api/super-admin/organizations')
+  const lists = await superAdmin('GET', '/api/super-admin/organizations')
   expect(lists.text).not.toContain(DEMO_SLUG)
   expect(lists.body.organizations.length).toBe(real)
-  expect((await platform('GET', '/api/super-admin/mails')).text).not.toContain(RIVAL)
-  expect((await platform('GET', '/api/super-admin/users')).text).not.toContain(DEMO_ORGANIZER)
+  expect((await superAdmin('GET', '/api/super-admin/mails')).text).not.toContain(RIVAL)
+  expect((await superAdmin('GET', '/api/super-admin/users')).text).not.toContain(DEMO_ORGANIZER)
 })
 
 describe('the organizer', () => {

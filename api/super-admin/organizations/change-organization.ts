@@ -3,22 +3,22 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { AdminOrganization } from '../../contract/organizations/organization-settings.ts'
-import type { PlatformOrganizationPatch } from '../../contract/super-admin/platform-organization.ts'
+import type { OrganizationPatch } from '../../contract/super-admin/organization.ts'
 import { type Changing, changesPayment, tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
-import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
+import { isNotDemo, organizationColumns } from './organization-columns.ts'
 
 /**
- * Changes the fields that are given, and answers all of them, unless the password has to be confirmed first; `null` when the platform has no such organization. An
- * inactive one is hidden from the public and read-only for its team; bids are refused from the commit on. See
- * product.md#inactive-organizations.
+ * Changes the fields that are given, and answers all of them, unless the password has to be confirmed first; `null`
+ * when there is no such organization. An inactive one is hidden from the public and read-only for its team; bids are
+ * refused from the commit on. See product.md#inactive-organizations.
  */
 export function changeOrganization(
   orm: Orm,
   id: string,
-  changes: PlatformOrganizationPatch,
+  changes: OrganizationPatch,
   by: Changing,
 ): Promise<AdminOrganization | 'password-needed' | null> {
-  const thisOrganization = and(eq(organization.id, id), isOnPlatform)
+  const thisOrganization = and(eq(organization.id, id), isNotDemo)
   return orm.transaction(async (tx) => {
     const [before] = await tx
       .select(organizationColumns)

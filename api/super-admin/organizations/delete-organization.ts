@@ -6,13 +6,13 @@ import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { categoryLabel, invitation, organization } from '../../../db/schema/organizations.ts'
-import { isOnPlatform } from './platform-organizations.ts'
+import { isNotDemo } from './organization-columns.ts'
 
 /**
  * Deletes an organization with its team, invitations, items, bids and emails, all or nothing. Its pictures are
  * collected once nothing refers to them; the accounts of its team stay. A bid in flight waits for its item's lock, and
  * then finds no item.
- * @returns whether the platform had such an organization
+ * @returns whether there was such an organization
  */
 export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
   return orm.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
     const [locked] = await tx
       .select({ name: organization.name })
       .from(organization)
-      .where(and(eq(organization.id, id), isOnPlatform))
+      .where(and(eq(organization.id, id), isNotDemo))
       .for('update')
     if (!locked) return false
     await deleteBids(tx, id)

@@ -2,21 +2,21 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import type { OrganizationDetail, PlatformItem } from '../../contract/super-admin/platform-organization.ts'
+import type { OrganizationDetail, OrganizationItem } from '../../contract/super-admin/organization.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { membersOf } from '../../organizations/team/members.ts'
+import { isNotDemo, organizationColumns } from './organization-columns.ts'
 import { figuresOf } from './organization-figures.ts'
-import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 
 /** A school has dozens of items; for one with thousands, not all are returned. */
 const MOST_ITEMS = 200
 
-/** An organization with its team and its newest items; `null` when the platform has none with that id. */
+/** An organization with its team and its newest items; `null` when there is none with that id. */
 export async function findOrganization(orm: Orm, id: string, now: Date): Promise<OrganizationDetail | null> {
   const [row] = await orm
     .select(organizationColumns)
     .from(organization)
-    .where(and(eq(organization.id, id), isOnPlatform))
+    .where(and(eq(organization.id, id), isNotDemo))
   if (!row) return null
   const [figures, users, items] = await Promise.all([
     figuresOf(orm, [id], now),
@@ -26,7 +26,7 @@ export async function findOrganization(orm: Orm, id: string, now: Date): Promise
   return { ...row, createdAt: row.createdAt.toISOString(), ...figures(id), users, auctions: items }
 }
 
-async function newestItems(orm: Orm, organizationId: string): Promise<PlatformItem[]> {
+async function newestItems(orm: Orm, organizationId: string): Promise<OrganizationItem[]> {
   const { id, slug, title, startTime, endTime, isActive, startingBid, createdAt, deletedAt } = auctionItem
   const { currentAmount, bidCount } = auctionLock
   const rows = await orm

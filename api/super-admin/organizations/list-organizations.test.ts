@@ -9,15 +9,15 @@ import { visitor } from '../../../tests/support/visitor.ts'
 const HOUR = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR)
 
-/** A platform of its own, seen by its only super admin. */
-async function openPlatform(root: Parameters<typeof addPerson>[1] = {}) {
+/** A database of its own, seen by its only super admin. */
+async function openSuperAdmin(root: Parameters<typeof addPerson>[1] = {}) {
   const { database, orm, sendAnything } = await freshApp()
   const { token } = await addPerson(orm, { isSuperAdmin: true, ...root })
   return { database, orm, superAdmin: visitor(sendAnything, token) }
 }
 
 test('the totals count everything but the demo and what was deleted', async () => {
-  const { orm, superAdmin } = await openPlatform()
+  const { orm, superAdmin } = await openSuperAdmin()
   const totals = async () => (await superAdmin('GET', '/api/super-admin/totals')).body
   const none = { totalOrganizations: 0, activeOrganizations: 0, totalAuctions: 0, activeAuctions: 0 }
   expect(await totals()).toEqual({ ...none, totalUsers: 1 })
@@ -32,7 +32,7 @@ test('the totals count everything but the demo and what was deleted', async () =
 })
 
 describe('the list of organizations', async () => {
-  const { orm, superAdmin } = await openPlatform()
+  const { orm, superAdmin } = await openSuperAdmin()
   const maple = await addSchool(orm, { name: 'Maple Street', slug: 'maple', createdAt: hoursAgo(1) })
   const oakHill = { name: 'Oak Hill', slug: 'oak-hill', contactEmail: 'ruth@maples.example' }
   await addSchool(orm, { ...oakHill, createdAt: hoursAgo(2) })
@@ -88,7 +88,7 @@ describe('the list of organizations', async () => {
 
 describe('the list of users', async () => {
   const root = { name: 'Root', email: 'root@x.example', createdAt: hoursAgo(1) }
-  const { database, orm, superAdmin } = await openPlatform(root)
+  const { database, orm, superAdmin } = await openSuperAdmin(root)
   const add = (name: string, email: string, hours: number) =>
     addPerson(orm, { name, email, createdAt: hoursAgo(hours) })
 

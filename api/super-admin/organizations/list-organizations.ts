@@ -5,19 +5,19 @@ import { organization } from '../../../db/schema/organizations.ts'
 import type {
   OrganizationQuery,
   OrganizationState,
-  PlatformOrganizationList,
-} from '../../contract/super-admin/platform-organization.ts'
+  OrganizationSummaryList,
+} from '../../contract/super-admin/organization.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
+import { isNotDemo, organizationColumns } from './organization-columns.ts'
 import { figuresOf } from './organization-figures.ts'
-import { isOnPlatform, organizationColumns } from './platform-organizations.ts'
 
-/** A page of the platform's organizations, newest first, with how large each is. Past the last page is the last. */
+/** A page of all organizations, newest first, with how large each is. Past the last page is the last. */
 export async function listOrganizations(
   orm: Orm,
   { page, limit, search, status }: OrganizationQuery,
   now: Date,
-): Promise<PlatformOrganizationList> {
-  const wanted = and(isOnPlatform, isInState(status), matches(search))
+): Promise<OrganizationSummaryList> {
+  const wanted = and(isNotDemo, isInState(status), matches(search))
   const pagination = paginate(page, await orm.$count(organization, wanted), limit)
   const rows = await orm
     .select(organizationColumns)

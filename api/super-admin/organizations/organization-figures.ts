@@ -4,10 +4,10 @@ import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { isLive } from '../../auction/items/is-live.ts'
-import type { PlatformOrganization } from '../../contract/super-admin/platform-organization.ts'
+import type { OrganizationSummary } from '../../contract/super-admin/organization.ts'
 
 /** How large an organization is. */
-type Figures = Pick<PlatformOrganization, 'userCount' | 'totalAuctions' | 'activeAuctions'>
+type Figures = Pick<OrganizationSummary, 'userCount' | 'totalAuctions' | 'activeAuctions'>
 
 /** The figures of the organizations with these ids at `now`. Two questions, however many there are. */
 export async function figuresOf(orm: Orm, ids: string[], now: Date): Promise<(id: string) => Figures> {

@@ -4,15 +4,15 @@ import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
 import { twoStep, user } from '../../../db/schema/accounts.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
-import type { PlatformUser, PlatformUserList } from '../../contract/super-admin/platform-user.ts'
+import type { UserAccount, UserAccountList } from '../../contract/super-admin/user-account.ts'
 import type { ListQuery } from '../../contract/values/list/list-query.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
-import { isOnPlatform } from '../organizations/platform-organizations.ts'
-import { isPerson } from './platform-people.ts'
+import { isNotDemo } from '../organizations/organization-columns.ts'
+import { isPerson } from './is-person.ts'
 
 /** A page of everybody with an account, newest first, with where they work. Past the last page is the last. */
-export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): Promise<PlatformUserList> {
+export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): Promise<UserAccountList> {
   const wanted = and(isPerson, matches(orm, search))
   const pagination = paginate(page, await orm.$count(user, wanted), limit)
   const { isActive, lastLoginAt, createdAt } = user
@@ -54,9 +54,9 @@ function matches(orm: Orm, search: string) {
   return inArray(user.id, union(holders, team))
 }
 
-const isActiveMembership = and(eq(userOrganization.isActive, true), isOnPlatform)
+const isActiveMembership = and(eq(userOrganization.isActive, true), isNotDemo)
 
-async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<string, PlatformUser['organizations']>> {
+async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<string, UserAccount['organizations']>> {
   const { id, name, slug } = organization
   const memberships = await orm
     .select({ userId: userOrganization.userId, organization: { id, name, slug }, role: userOrganization.role })

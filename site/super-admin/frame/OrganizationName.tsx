@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import type { PlatformOrganization } from '../../../api/contract/super-admin/platform-organization.ts'
+import type { OrganizationSummary } from '../../../api/contract/super-admin/organization.ts'
 import { Logo } from '../../ui/picture/Logo.tsx'
 
 /** An organization by logo, name and address; the name leads to its detail. */
-export function OrganizationName({ organization }: { organization: PlatformOrganization }) {
+export function OrganizationName({ organization }: { organization: OrganizationSummary }) {
   const { id, name, slug, logoUrl } = organization
   return (
     <span className="flex items-center gap-3">

@@ -1,10 +1,10 @@
-import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
+import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { useRemoval } from './queries/changes.ts'
 
 /** Who is to be removed from which team. */
 export interface Removal {
-  user: Pick<PlatformUser, 'id' | 'name' | 'email'>
+  user: Pick<UserAccount, 'id' | 'name' | 'email'>
   organization: { id: string; name: string }
 }
 

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { cacheDefaults } from '../../api-client/data-cache.ts'
-import { platformRead } from '../../api-client/platform-call.ts'
+import { superAdminRead } from '../../api-client/super-admin-call.ts'
 
-const defaults = cacheDefaults(platformRead)
+const defaults = cacheDefaults(superAdminRead)
 
 /** The cache of the super admin area. Schools change on their own, so each screen reads again when it is opened. */
 export const queryClient = new QueryClient({

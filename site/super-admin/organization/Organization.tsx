@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Link, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import type { OrganizationDetail } from '../../../api/contract/super-admin/platform-organization.ts'
+import type { OrganizationDetail } from '../../../api/contract/super-admin/organization.ts'
 import { CallError } from '../../api-client/call.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'

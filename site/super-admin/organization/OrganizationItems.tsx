@@ -1,4 +1,4 @@
-import type { OrganizationDetail, PlatformItem } from '../../../api/contract/super-admin/platform-organization.ts'
+import type { OrganizationDetail, OrganizationItem } from '../../../api/contract/super-admin/organization.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
@@ -33,7 +33,7 @@ export function OrganizationItems({ organization }: { organization: Organization
 }
 
 /** Only what the public can see, or will, has an address to go to. */
-function Title({ item, organization }: { item: PlatformItem; organization: OrganizationDetail }) {
+function Title({ item, organization }: { item: OrganizationItem; organization: OrganizationDetail }) {
   if (!item.isActive || !organization.isActive) return <span className="font-semibold wrap-anywhere">{item.title}</span>
   // What is hidden until it opens is shown to those who may see it; what is public, at its own address.
   const preview = new Date(item.startTime) > new Date() ? '?preview=team' : ''
@@ -49,7 +49,7 @@ function Title({ item, organization }: { item: PlatformItem; organization: Organ
   )
 }
 
-function Price({ item: { currentAmount, startingBid } }: { item: PlatformItem }) {
+function Price({ item: { currentAmount, startingBid } }: { item: OrganizationItem }) {
   return (
     <span className="whitespace-nowrap">
       {priceInWords(currentAmount ?? startingBid)}

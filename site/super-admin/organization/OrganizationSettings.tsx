@@ -4,10 +4,10 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import {
   type OrganizationDetail,
-  type PlatformOrganizationPatch,
-  platformOrganizationPatch,
-} from '../../../api/contract/super-admin/platform-organization.ts'
-import { FAILED } from '../../api-client/platform-call.ts'
+  type OrganizationPatch,
+  organizationPatch,
+} from '../../../api/contract/super-admin/organization.ts'
+import { FAILED } from '../../api-client/super-admin-call.ts'
 import { changedOf } from '../../ui/form/changed-of.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LogoField } from '../../ui/form/LogoField.tsx'
@@ -48,12 +48,12 @@ function Details({ organization }: { organization: OrganizationDetail }) {
       rules: rules ?? '',
       disclaimers: disclaimers ?? '',
     },
-    resolver: zodResolver(platformOrganizationPatch),
+    resolver: zodResolver(organizationPatch),
   })
   const { control, register, setValue, formState } = form
   const { isDirty, dirtyFields, errors } = formState
   // Only what was changed: the owners may have saved their own texts meanwhile.
-  const save = (patch: PlatformOrganizationPatch) => updateOrganization(id, changedOf(patch, dirtyFields))
+  const save = (patch: OrganizationPatch) => updateOrganization(id, changedOf(patch, dirtyFields))
   const { field, submit, isPending } = useSubmit(form, save, {
     title: 'Failed to update organization',
     fallback: FAILED,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
-import type { OrganizationDetail } from '../../../api/contract/super-admin/platform-organization.ts'
+import type { OrganizationDetail } from '../../../api/contract/super-admin/organization.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OrganizationDetail } from '../../../api/contract/super-admin/platform-organization.ts'
+import type { OrganizationDetail } from '../../../api/contract/super-admin/organization.ts'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { zoneName } from '../../../api/contract/values/time/moment.ts'
 import { Stat } from '../../ui/list/Stat.tsx'

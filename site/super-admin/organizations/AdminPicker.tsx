@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
+import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useUserSearch } from '../frame/queries/users.ts'
 
 interface Props {
-  admin: PlatformUser | null
-  onChoose: (admin: PlatformUser | null) => void
+  admin: UserAccount | null
+  onChoose: (admin: UserAccount | null) => void
 }
 
 /** Who runs a new organization, found by email or name. */
@@ -73,7 +73,7 @@ function hint(search: string, shown: number, totalCount: number | undefined): st
   return totalCount > shown ? `${shown} of ${totalCount} who match` : `${shown} found`
 }
 
-function Who({ user: { name, email, isActive } }: { user: PlatformUser }) {
+function Who({ user: { name, email, isActive } }: { user: UserAccount }) {
   return (
     <span className="grid min-w-0">
       <span className="truncate font-semibold">{isActive ? name : `${name} (inactive)`}</span>

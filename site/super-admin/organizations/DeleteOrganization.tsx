@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { PlatformOrganization } from '../../../api/contract/super-admin/platform-organization.ts'
+import type { OrganizationSummary } from '../../../api/contract/super-admin/organization.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { useDeletion } from '../frame/queries/changes.ts'
 
-type Deleted = Pick<PlatformOrganization, 'id' | 'name' | 'slug' | 'totalAuctions'>
+type Deleted = Pick<OrganizationSummary, 'id' | 'name' | 'slug' | 'totalAuctions'>
 
 interface Props {
   /** What is to be deleted, while that is being asked. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OrganizationForm } from '../../../api/contract/organizations/organization.ts'
-import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
+import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { CreateOrganization } from '../../account/CreateOrganization.tsx'
 import { createOrganization } from '../../account/create-organization.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -22,7 +22,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
 }
 
 function OrganizationCreation({ onCreated }: { onCreated: () => void }) {
-  const [admin, setAdmin] = useState<PlatformUser | null>(null)
+  const [admin, setAdmin] = useState<UserAccount | null>(null)
 
   async function create(form: OrganizationForm) {
     await createOrganization({ ...form, adminUserId: admin?.id })

@@ -1,7 +1,7 @@
 import { Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { PlatformOrganization } from '../../../api/contract/super-admin/platform-organization.ts'
+import type { OrganizationSummary } from '../../../api/contract/super-admin/organization.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { Day } from '../frame/Day.tsx'
@@ -10,8 +10,8 @@ import { Table } from '../frame/Table.tsx'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
 
 /** A page of organizations, and what can be done to each. */
-export function OrganizationTable({ organizations }: { organizations: PlatformOrganization[] }) {
-  const [deleting, setDeleting] = useState<PlatformOrganization | null>(null)
+export function OrganizationTable({ organizations }: { organizations: OrganizationSummary[] }) {
+  const [deleting, setDeleting] = useState<OrganizationSummary | null>(null)
   if (organizations.length === 0) return <p className="py-12 text-center text-ink-soft">No organizations found</p>
   return (
     <>
@@ -41,7 +41,7 @@ export function OrganizationTable({ organizations }: { organizations: PlatformOr
   )
 }
 
-function Auctions({ totalAuctions, activeAuctions }: PlatformOrganization) {
+function Auctions({ totalAuctions, activeAuctions }: OrganizationSummary) {
   return (
     <span className="whitespace-nowrap">
       {totalAuctions}
@@ -50,7 +50,7 @@ function Auctions({ totalAuctions, activeAuctions }: PlatformOrganization) {
   )
 }
 
-function Actions({ id, name, onDelete }: PlatformOrganization & { onDelete: () => void }) {
+function Actions({ id, name, onDelete }: OrganizationSummary & { onDelete: () => void }) {
   return (
     <span className="flex gap-2 @4xl:-mx-3 @4xl:gap-0">
       <Tooltip text="View">

@@ -4,7 +4,7 @@ import { hurryTests } from '../../../tests/support/hurry.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { addSchool } from '../../../tests/support/school.ts'
-import { findRow, openPlatform, rowNames } from '../../../tests/support/super-admin-tab.ts'
+import { findRow, openSuperAdmin, rowNames } from '../../../tests/support/super-admin-tab.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { visit } from '../../../tests/support/visit.ts'
 
@@ -21,7 +21,7 @@ async function expectRows(...names: RegExp[]) {
 }
 
 test('organizations are found by name, slug and contact, and by whether they are active', async () => {
-  const { addWorld, open, openScreen, user } = await openPlatform()
+  const { addWorld, open, openScreen, user } = await openSuperAdmin()
   const word = newWord()
   const larch = await addWorld({ name: `Larch ${word}` })
   const beech = await addWorld({ name: 'Beech', contactEmail: `${word}@example.org`, isActive: false })
@@ -51,7 +51,7 @@ test('organizations are found by name, slug and contact, and by whether they are
 })
 
 test('a long list has pages', async () => {
-  const { openScreen, orm } = await openPlatform()
+  const { openScreen, orm } = await openSuperAdmin()
   const word = newWord()
   for (let count = 0; count < 51; count++)
     await addSchool(orm, { name: `${word} ${count}`, createdAt: inHours(-count) })
@@ -68,7 +68,7 @@ test('a long list has pages', async () => {
 })
 
 test('an organization is created for someone else, who finds it in their picker', async () => {
-  const { addWorld, openScreen, user } = await openPlatform()
+  const { addWorld, openScreen, user } = await openSuperAdmin()
   const { founder } = await addWorld()
   const slug = `school-${newWord()}`
   await openScreen('/organizations', 'Organizations')
@@ -98,7 +98,7 @@ test('an organization is created for someone else, who finds it in their picker'
 })
 
 test('an organization is deleted once its slug is typed, and its pages are gone at once', async () => {
-  const { addWorld, network, openScreen, user } = await openPlatform()
+  const { addWorld, network, openScreen, user } = await openSuperAdmin()
   const { school, addItem } = await addWorld()
   const item = await addItem({ title: 'A quilt' })
   const paths = [`/${school.slug}`, `/${school.slug}/${item.slug}`]
@@ -119,15 +119,15 @@ test('an organization is deleted once its slug is typed, and its pages are gone 
   for (const path of paths) expect((await visit(path)).status).toBe(404)
 })
 
-type About = Parameters<Awaited<ReturnType<typeof openPlatform>>['addWorld']>[0]
+type About = Parameters<Awaited<ReturnType<typeof openSuperAdmin>>['addWorld']>[0]
 
 async function openDetail(about?: About, tab = 'overview') {
-  const platform = await openPlatform()
-  const world = await platform.addWorld({ timeZone: 'America/Chicago', ...about })
+  const area = await openSuperAdmin()
+  const world = await area.addWorld({ timeZone: 'America/Chicago', ...about })
   const openTabOf = (name: string) =>
-    platform.openScreen(`/organizations/${world.school.id}?tab=${name}`, world.school.name)
+    area.openScreen(`/organizations/${world.school.id}?tab=${name}`, world.school.name)
   await openTabOf(tab)
-  return { ...platform, ...world, openTabOf }
+  return { ...area, ...world, openTabOf }
 }
 
 test('the detail tells what an organization says of itself', async () => {

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { organizationStates } from '../../../api/contract/super-admin/platform-organization.ts'
+import { organizationStates } from '../../../api/contract/super-admin/organization.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'

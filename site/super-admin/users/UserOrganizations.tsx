@@ -1,12 +1,12 @@
 import { X } from 'lucide-react'
 import { Link } from 'wouter'
-import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
+import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import type { Removal } from '../frame/RemoveFromOrganization.tsx'
 
 interface Props {
-  user: PlatformUser
+  user: UserAccount
   onRemove: (removal: Removal) => void
 }
 

@@ -1,12 +1,12 @@
-import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
+import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { useActivation } from '../frame/queries/changes.ts'
 
 interface Props {
-  user: PlatformUser
+  user: UserAccount
   isSelf: boolean
-  onDeactivate: (user: PlatformUser) => void
-  onTurnOffTwoStep: (user: PlatformUser) => void
+  onDeactivate: (user: UserAccount) => void
+  onTurnOffTwoStep: (user: UserAccount) => void
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Person } from '../../../api/contract/accounts/account.ts'
-import type { PlatformUser } from '../../../api/contract/super-admin/platform-user.ts'
+import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Day } from '../frame/Day.tsx'
 import { useActivation, useTwoStepRemoval } from '../frame/queries/changes.ts'
@@ -12,15 +12,15 @@ import { UserStatus } from './UserStatus.tsx'
 
 interface QuestionProps {
   /** Whom the question is about, while it is open. */
-  user: PlatformUser | null
+  user: UserAccount | null
   onClose: () => void
 }
 
 /** A page of users, and what can be done to each. */
-export function UserTable({ users, self }: { users: PlatformUser[]; self: Person }) {
+export function UserTable({ users, self }: { users: UserAccount[]; self: Person }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
-  const [deactivating, setDeactivating] = useState<PlatformUser | null>(null)
-  const [withoutPhone, setWithoutPhone] = useState<PlatformUser | null>(null)
+  const [deactivating, setDeactivating] = useState<UserAccount | null>(null)
+  const [withoutPhone, setWithoutPhone] = useState<UserAccount | null>(null)
   if (users.length === 0) return <p className="py-12 text-center text-ink-soft">No users found</p>
   return (
     <>

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { twoStep, user as userRow } from '../../../db/schema/accounts.ts'
 import { hurryTests } from '../../../tests/support/hurry.ts'
 import { answer, fillIn, findToast, press } from '../../../tests/support/on-page.ts'
-import { findRow, openPlatform, rowNames } from '../../../tests/support/super-admin-tab.ts'
+import { findRow, openSuperAdmin, rowNames } from '../../../tests/support/super-admin-tab.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 import { visit } from '../../../tests/support/visit.ts'
 
@@ -15,11 +15,11 @@ const statusFor = async ({ token }: { token: string }, slug: string) =>
 
 /** The list with one owner in it. */
 async function openJo() {
-  const platform = await openPlatform()
-  const world = await platform.addWorld()
+  const area = await openSuperAdmin()
+  const world = await area.addWorld()
   const jo = await world.addTeammate('owner', 'Jo Heron')
   const openList = async () => {
-    await platform.openScreen(`/users?search=${jo.email}`, 'Users')
+    await area.openScreen(`/users?search=${jo.email}`, 'Users')
     await findRow(jo.email)
   }
   /** Presses a button, and answers its question. */
@@ -27,11 +27,11 @@ async function openJo() {
     await press(opener)
     await answer(name, `${opener}?`)
   }
-  return { ...platform, ...world, jo, openList, act }
+  return { ...area, ...world, jo, openList, act }
 }
 
 test('users are found by name, email, and organization', async () => {
-  const { addWorld, openScreen, orm, user } = await openPlatform()
+  const { addWorld, openScreen, orm, user } = await openSuperAdmin()
   const { school, founder, addTeammate } = await addWorld()
   const name = `Ida ${crypto.randomUUID().slice(0, 8)}`
   const ida = await addTeammate('manager', name)
@@ -80,7 +80,7 @@ test('a deactivated user is out at once, until activated and signed in again', a
 })
 
 test('no one can deactivate themselves', async () => {
-  const { openScreen, superAdmin } = await openPlatform()
+  const { openScreen, superAdmin } = await openSuperAdmin()
   await openScreen(`/users?search=${superAdmin.email}`, 'Users')
   const { row, getByText, queryByRole } = await findRow(superAdmin.email)
   expect(row).toHaveTextContent('(you)')
@@ -99,7 +99,7 @@ test('who lost their phone can sign in again once a super admin turns two-step s
   expect(await orm.$count(twoStep, eq(twoStep.userId, jo.id))).toBe(0)
 })
 
-test('what fails on the platform says what, and nothing of why', async () => {
+test('what fails on the area says what, and nothing of why', async () => {
   const { act, network, openList, openScreen, school, user } = await openJo()
   const FAILED = 'Request failed. Please try again.'
   network.on(/^(POST|PATCH|PUT|DELETE) \/api\/super-admin/, () =>

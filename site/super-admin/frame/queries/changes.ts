@@ -1,13 +1,13 @@
 import type { MailView } from '../../../../api/contract/email/mail-view.ts'
 import type { GivenRole } from '../../../../api/contract/values/kind/role.ts'
 import { call } from '../../../api-client/call.ts'
-import { FAILED, platformCall } from '../../../api-client/platform-call.ts'
+import { FAILED, superAdminCall } from '../../../api-client/super-admin-call.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { queryClient } from '../query-client.ts'
 
 /** Deletes an organization by its id; `onDone` before anything is read again. */
 export function useDeletion(onDone: () => void) {
-  return useChange((id: string) => platformCall('DELETE', `/api/super-admin/organizations/${id}`), {
+  return useChange((id: string) => superAdminCall('DELETE', `/api/super-admin/organizations/${id}`), {
     done: () => 'Organization deleted',
     failed: 'Failed to delete organization',
     onDone,
@@ -18,7 +18,7 @@ export function useDeletion(onDone: () => void) {
 export function useRemoval() {
   return useChange(
     ({ userId, organizationId }: { userId: string; organizationId: string }) =>
-      platformCall('DELETE', `/api/super-admin/users/${userId}/organizations/${organizationId}`),
+      superAdminCall('DELETE', `/api/super-admin/users/${userId}/organizations/${organizationId}`),
     { done: () => 'User removed from organization', failed: 'Failed to remove user from organization' },
   )
 }
@@ -27,14 +27,14 @@ export function useRemoval() {
 export function useActivation() {
   return useChange(
     ({ userId, isActive }: { userId: string; isActive: boolean }) =>
-      platformCall('PATCH', `/api/super-admin/users/${userId}`, { isActive }),
+      superAdminCall('PATCH', `/api/super-admin/users/${userId}`, { isActive }),
     { done: ({ isActive }) => (isActive ? 'User activated' : 'User deactivated'), failed: 'Failed to update user' },
   )
 }
 
 /** Turns off two-step sign-in for someone who lost their phone. See product.md#two-step-sign-in. */
 export function useTwoStepRemoval() {
-  return useChange((userId: string) => platformCall('DELETE', `/api/super-admin/users/${userId}/two-step`), {
+  return useChange((userId: string) => superAdminCall('DELETE', `/api/super-admin/users/${userId}/two-step`), {
     done: () => 'Two-step sign-in turned off',
     failed: 'Failed to turn off two-step sign-in',
   })
@@ -67,7 +67,7 @@ export function useSendAgain() {
 
 /** Sends what waits because the database was copied or moved. */
 export function useHeldMails() {
-  return useChange(() => platformCall('POST', '/api/super-admin/mails/send-held'), {
+  return useChange(() => superAdminCall('POST', '/api/super-admin/mails/send-held'), {
     done: () => 'Held emails are being sent',
     failed: 'Failed to send held emails',
   })

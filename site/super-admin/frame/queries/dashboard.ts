@@ -4,7 +4,7 @@ import { queryAt } from '../../../api-client/data-cache.ts'
 /** How many the recent lists hold. */
 const newest = { limit: '5' }
 
-/** The totals of the platform. */
+/** The totals over all organizations. */
 export function useTotals() {
   return useQuery(queryAt('/api/super-admin/totals'))
 }

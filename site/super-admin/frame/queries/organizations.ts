@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { OrganizationState } from '../../../../api/contract/super-admin/platform-organization.ts'
+import type { OrganizationState } from '../../../../api/contract/super-admin/organization.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 
 interface ListAt {

@@ -14,7 +14,7 @@ import { Screens } from './Screens.tsx'
  * Everything a super admin works with, as one island: its links change the screen, not the page. See
  * product.md#super-admin-screens.
  */
-export function PlatformArea({ person }: { person: Person }) {
+export function SuperAdminArea({ person }: { person: Person }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltips>

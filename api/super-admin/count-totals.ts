@@ -5,18 +5,18 @@ import { user } from '../../db/schema/accounts.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { isLive } from '../auction/items/is-live.ts'
-import type { PlatformTotals } from '../contract/super-admin/platform-totals.ts'
-import { isOnPlatform } from './organizations/platform-organizations.ts'
-import { isPerson } from './users/platform-people.ts'
+import type { SuperAdminTotals } from '../contract/super-admin/totals.ts'
+import { isNotDemo } from './organizations/organization-columns.ts'
+import { isPerson } from './users/is-person.ts'
 
-/** Totals of the platform at `now`, without the demo and without what was deleted. */
-export async function countPlatform(orm: Orm, now: Date): Promise<PlatformTotals> {
+/** Totals over all organizations at `now`, without the demo and without what was deleted. */
+export async function countTotals(orm: Orm, now: Date): Promise<SuperAdminTotals> {
   const [totalUsers, [organizations], [items]] = await Promise.all([
     orm.$count(user, isPerson),
     orm
       .select({ totalOrganizations: count(), activeOrganizations: countWhere(eq(organization.isActive, true)) })
       .from(organization)
-      .where(isOnPlatform),
+      .where(isNotDemo),
     countItems(orm, now),
   ])
   if (!organizations || !items) throw new Error('A count came back empty')
@@ -24,7 +24,7 @@ export async function countPlatform(orm: Orm, now: Date): Promise<PlatformTotals
 }
 
 function countItems(orm: Orm, now: Date) {
-  const demos = orm.select({ id: organization.id }).from(organization).where(not(isOnPlatform))
+  const demos = orm.select({ id: organization.id }).from(organization).where(not(isNotDemo))
   return orm
     .select({ totalAuctions: count(), activeAuctions: countWhere(isLive(now)) })
     .from(auctionItem)

@@ -9,7 +9,7 @@ import { inHours } from '../../tests/support/moments.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
-import { openPlatform } from '../../tests/support/super-admin-tab.ts'
+import { openSuperAdmin } from '../../tests/support/super-admin-tab.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { visit } from '../../tests/support/visit.ts'
@@ -20,7 +20,7 @@ hurryTests(250)
 const FAILED = 'Request failed. Please try again.'
 
 test('the dashboard counts everything and shows who came last; its links change screen, title, and focus', async () => {
-  const { addWorld, openScreen, orm, user } = await openPlatform()
+  const { addWorld, openScreen, orm, user } = await openSuperAdmin()
   const { school, addItem } = await addWorld({ createdAt: inHours(24) })
   await addItem({ title: 'A quilt' })
   for (let count = 0; count < 4; count++) await addSchool(orm)
@@ -43,7 +43,7 @@ test('the dashboard counts everything and shows who came last; its links change 
 })
 
 test('the settings of one’s account open there, and signing out ends the session', async () => {
-  const { openScreen, superAdmin, user } = await openPlatform()
+  const { openScreen, superAdmin, user } = await openSuperAdmin()
   await openScreen('', 'Dashboard')
   const opener = screen.getByRole('button', { name: `User Settings of ${superAdmin.name}` })
   await user.click(opener)
@@ -58,7 +58,7 @@ test('the settings of one’s account open there, and signing out ends the sessi
 })
 
 test('a session that ended meanwhile leads to the login page', async () => {
-  const { network, openScreen, user } = await openPlatform()
+  const { network, openScreen, user } = await openSuperAdmin()
   await openScreen('', 'Dashboard')
   network.cookies.clear()
   await user.click(screen.getByRole('link', { name: 'Users' }))
@@ -66,7 +66,7 @@ test('a session that ended meanwhile leads to the login page', async () => {
 })
 
 test('a list that fails to load can be retried', async () => {
-  const { network, openScreen } = await openPlatform()
+  const { network, openScreen } = await openSuperAdmin()
   const mend = network.on(/ \/api\/super-admin\//, () => new Response('no', { status: 409 }))
   for (const [path, title] of [
     ['/users', 'Users'],
@@ -82,7 +82,7 @@ test('a list that fails to load can be retried', async () => {
 })
 
 test('whether email gets through is to be seen, an email of any organization to be found, and resent', async () => {
-  const { addWorld, openScreen, orm, user } = await openPlatform()
+  const { addWorld, openScreen, orm, user } = await openSuperAdmin()
   const { school } = await addWorld()
   const problem = '550 5.1.1 No such user'
   const { recipient } = await addMail(orm, school, { kind: 'won', content: {}, state: 'failed', problem })
@@ -105,8 +105,8 @@ test('whether email gets through is to be seen, an email of any organization to 
   expect(screen.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible()
 })
 
-test('a super admin who logs in to a school is taken to the platform', async () => {
-  const { addWorld, network, open, superAdmin } = await openPlatform()
+test('a super admin who logs in to a school is taken to the super admin area', async () => {
+  const { addWorld, network, open, superAdmin } = await openSuperAdmin()
   const { school } = await addWorld()
   network.cookies.clear()
   await open(`/${school.slug}/admin`)
@@ -117,7 +117,7 @@ test('a super admin who logs in to a school is taken to the platform', async () 
 })
 
 test('emails that are held since a database was copied are said to be, and let go by a button', async () => {
-  const { network, openScreen, signIn } = await openPlatform()
+  const { network, openScreen, signIn } = await openSuperAdmin()
   const SEND = 'POST /api/super-admin/mails/send-held'
   // Other tests have a site that sends no email, so it never holds any.
   const database = await freshDatabase()

@@ -3,8 +3,8 @@ import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 
-/** Whether an email counts for the platform, as SQL: the demo's are shown, never sent, and count in no figure. */
-export function isOfPlatform(orm: Orm): SQL {
+/** Whether an email is not the demo's, as SQL: those are shown, never sent, and count in no figure. */
+export function isNotOfDemo(orm: Orm): SQL {
   const demo = orm
     .select({ id: organization.id })
     .from(organization)

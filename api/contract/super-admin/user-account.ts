@@ -3,7 +3,7 @@ import { membership } from '../organizations/organization.ts'
 import { pagination } from '../values/list/pagination.ts'
 
 /** Somebody with an account, as super admins see them; `lastLoginAt` is `null` before the first time. */
-export const platformUser = z.object({
+export const userAccount = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -14,11 +14,11 @@ export const platformUser = z.object({
   createdAt: z.iso.datetime(),
   organizations: z.array(membership.pick({ id: true, name: true, slug: true, role: true })),
 })
-export type PlatformUser = z.output<typeof platformUser>
+export type UserAccount = z.output<typeof userAccount>
 
-/** One page of the platform's users, newest first. */
-export const platformUserList = z.object({ users: z.array(platformUser), pagination })
-export type PlatformUserList = z.output<typeof platformUserList>
+/** One page of everybody with an account, newest first. */
+export const userAccountList = z.object({ users: z.array(userAccount), pagination })
+export type UserAccountList = z.output<typeof userAccountList>
 
 /** Activating or deactivating a person. See product.md#inactive-people. */
-export const platformUserPatch = z.object({ isActive: z.boolean() })
+export const userAccountPatch = z.object({ isActive: z.boolean() })

@@ -15,19 +15,19 @@ export const organizationQuery = listQuery.extend({ status: z.enum(organizationS
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
 /** An organization as super admins see it. `activeAuctions` are live by their own times and switch. */
-export const platformOrganization = adminOrganization.extend({
+export const organizationSummary = adminOrganization.extend({
   userCount: z.number(),
   totalAuctions: z.number(),
   activeAuctions: z.number(),
 })
-export type PlatformOrganization = z.output<typeof platformOrganization>
+export type OrganizationSummary = z.output<typeof organizationSummary>
 
 /** One page of organizations, newest first. */
-export const platformOrganizationList = z.object({ organizations: z.array(platformOrganization), pagination })
-export type PlatformOrganizationList = z.output<typeof platformOrganizationList>
+export const organizationSummaryList = z.object({ organizations: z.array(organizationSummary), pagination })
+export type OrganizationSummaryList = z.output<typeof organizationSummaryList>
 
 /** One item in an organization's detail; prices are decimal strings. */
-const platformAuction = z.object({
+const organizationItem = z.object({
   id: z.string(),
   slug: z.string(),
   title: z.string(),
@@ -38,16 +38,16 @@ const platformAuction = z.object({
   currentAmount: z.string().nullable(),
   bidCount: z.number(),
 })
-export type PlatformItem = z.output<typeof platformAuction>
+export type OrganizationItem = z.output<typeof organizationItem>
 
 /** An organization with its team and its newest items; `totalAuctions` tells how many there are. */
 export const organizationDetail = z.object({
-  organization: platformOrganization.extend({ users: z.array(member), auctions: z.array(platformAuction) }),
+  organization: organizationSummary.extend({ users: z.array(member), auctions: z.array(organizationItem) }),
 })
 export type OrganizationDetail = z.output<typeof organizationDetail>['organization']
 
 /** A super admin's change of an organization: only the fields given are changed. See product.md#super-admin-screens. */
-export const platformOrganizationPatch = settingsPatch.omit({ timeZone: true, retentionMonths: true }).extend(
+export const organizationPatch = settingsPatch.omit({ timeZone: true, retentionMonths: true }).extend(
   z
     .object({
       name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
@@ -56,4 +56,4 @@ export const platformOrganizationPatch = settingsPatch.omit({ timeZone: true, re
     })
     .exactPartial().shape,
 )
-export type PlatformOrganizationPatch = z.output<typeof platformOrganizationPatch>
+export type OrganizationPatch = z.output<typeof organizationPatch>

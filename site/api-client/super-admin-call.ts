@@ -9,7 +9,7 @@ export const FAILED = 'Request failed. Please try again.'
  * Calls the API as a super admin. @throws an error with one and the same message for every answer that is not OK;
  * its cause is the answer. Someone who is no longer a super admin gets the page they may see instead.
  */
-export function platformCall<M extends Method, const Path extends string>(
+export function superAdminCall<M extends Method, const Path extends string>(
   method: M,
   path: Path & KnownPath<M, Path>,
   ...body: BodyArguments<M, Path>
@@ -17,8 +17,8 @@ export function platformCall<M extends Method, const Path extends string>(
   return withOneMessage(call<M, Path>(method, path, ...body))
 }
 
-/** Reads what the API has at `path`, and fails as `platformCall` does. */
-export function platformRead(path: string): Promise<unknown> {
+/** Reads what the API has at `path`, and fails as `superAdminCall` does. */
+export function superAdminRead(path: string): Promise<unknown> {
   return withOneMessage(read(path))
 }
 

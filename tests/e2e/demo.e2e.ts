@@ -47,7 +47,7 @@ test('a visitor of the demo bids, is outbid by the rival and reads of it beside 
 
   await page.goto('/demo')
   await expect(mails(page).getByText('2 emails so far')).toBeVisible()
-  for (const path of ['/demo', '/demo-school', '/demo-school/weekend-at-the-cabin']) {
+  for (const path of ['/demo', '/demo-school', '/demo-school/lakeside-cabin-weekend']) {
     await openAlive(page, path)
     expect([path, await accessibilityFaults(page, { inDark: true })]).toEqual([path, []])
   }

@@ -5,13 +5,16 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { categoryLabel, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { hashPassword } from '../../server/access/password.ts'
-import { demoLogins } from './seed/demo-logins.ts'
 import { insertOrganization } from './seed/insert-organization.ts'
-import { mapleStreet } from './seed/maple-street.ts'
-import { riversideLibrary } from './seed/riverside-library.ts'
+import { mapleStreet, riversideLibrary } from './seed/schools.ts'
 import { storeDrawings } from './seed/store-drawings.ts'
 
-export { demoLogins } from './seed/demo-logins.ts'
+/** The people of the demonstration who can sign in; their passwords are public, so never seed a real site. */
+export const demoLogins = [
+  { role: 'admin', name: 'Ruth Okafor', email: 'ruth@example.org', password: 'Demo-Admin-1' },
+  { role: 'owner', name: 'Daniel Reyes', email: 'daniel@example.org', password: 'Demo-Owner-1' },
+  { role: 'manager', name: 'Priya Shah', email: 'priya@example.org', password: 'Demo-Manager-1' },
+] as const
 
 /**
  * Fills a new site with two organizations, their teams and their items in every phase around `now`; does

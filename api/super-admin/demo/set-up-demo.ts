@@ -14,7 +14,7 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { newToken } from '../../server/context/token.ts'
 import { uploadsFolder } from '../../server/uploads/uploads-folder.ts'
 import { insertItems, insertOrganization } from './seed/insert-organization.ts'
-import { larkHill } from './seed/lark-hill.ts'
+import { larkHill } from './seed/schools.ts'
 import { storeDrawings } from './seed/store-drawings.ts'
 
 type DemoContext = Pick<AppContext, 'config' | 'database'>

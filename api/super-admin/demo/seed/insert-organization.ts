@@ -3,10 +3,26 @@ import { bidder } from '../../../../db/schema/bidder.ts'
 import { bid } from '../../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
 import { categoryLabel, organization, userOrganization } from '../../../../db/schema/organizations.ts'
+import type { Role } from '../../../contract/values/kind/role.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
-import type { DemoItem, DemoOrganization } from './demo-organization.ts'
-import { itemRows } from './item-rows.ts'
-import { minutesAfter } from './moment.ts'
+import type { LabelColor } from '../../../contract/values/text/label-color.ts'
+import type { DemoItem } from './catalog.ts'
+import { itemRows, minutesAfter, type OfferedItem } from './item-rows.ts'
+
+/** An organization of the demonstration with everything it shows. */
+export interface DemoOrganization {
+  details: Pick<
+    typeof organization.$inferInsert,
+    'name' | 'slug' | 'contactEmail' | 'contactInfo' | 'rules' | 'disclaimers' | 'isDemo'
+  > & { timeZone: string }
+  /** A drawing in `pictures`, by its name. */
+  logo?: string
+  /** Categories in their order. */
+  labels: readonly { label: string; color: LabelColor }[]
+  /** Its team, by email. */
+  team: readonly { email: string; role: Role }[]
+  items: readonly OfferedItem[]
+}
 
 /** What demo organizations refer to, and so must be there before them. */
 interface Stock {

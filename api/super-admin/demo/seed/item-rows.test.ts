@@ -3,11 +3,9 @@ import { refuseBid } from '../../../contract/auction/bidding/bid-rule.ts'
 import { itemForm } from '../../../contract/auction/items/item-form.ts'
 import { statusAt } from '../../../contract/auction/items/phase.ts'
 import { toPrice } from '../../../contract/values/money/money.ts'
-import type { DemoOrganization } from './demo-organization.ts'
+import type { DemoOrganization } from './insert-organization.ts'
 import { itemRows } from './item-rows.ts'
-import { larkHill } from './lark-hill.ts'
-import { mapleStreet } from './maple-street.ts'
-import { riversideLibrary } from './riverside-library.ts'
+import { larkHill, mapleStreet, riversideLibrary } from './schools.ts'
 
 // Two days with the change to summer time between them: what is told in days and hours must hold at each hour.
 const hours = Array.from({ length: 48 }, (_, hour) => new Date(Date.UTC(2026, 2, 7, hour, 7)))

@@ -2,8 +2,32 @@ import { picturesAfter } from '../../../contract/auction/items/pictures-after.ts
 import { LONGEST_ITEM_SLUG } from '../../../contract/values/address/slug.ts'
 import { slugify } from '../../../contract/values/address/slugify.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
-import type { DemoItem } from './demo-organization.ts'
-import { instantOf, minutesAfter } from './moment.ts'
+import { MINUTE_MS } from '../../../contract/values/time/time.ts'
+import type { DemoItem } from './catalog.ts'
+
+/**
+ * A time told from the day of seeding: minutes from now, or a clock time some days away, on the organization's clock.
+ */
+export type Moment = { minutes: number } | { days: number; at: string }
+
+/** An item as a school offers it. */
+export interface OfferedItem extends DemoItem {
+  opens: Moment
+  closes: Moment
+  isArchived?: true
+  /** From the first to the highest. */
+  bids?: readonly DemoBid[]
+  /** Up to how much we bid for the last bidder; their last bid was placed by it. */
+  leaderMaximum?: number
+}
+
+/** A bid on a demonstration item. */
+export interface DemoBid {
+  bidder: string
+  dollars: number
+  /** Before now, or before the end if that has passed. */
+  minutesBefore: number
+}
 
 interface Listing {
   itemNumber: number
@@ -15,7 +39,7 @@ interface Listing {
 }
 
 /** What `demo` is at `now`, as rows to insert: the item, its bids, and the lock row with the standing they leave. */
-export function itemRows(demo: DemoItem, { timeZone, listedAt, ...listing }: Listing, now: Date) {
+export function itemRows(demo: OfferedItem, { timeZone, listedAt, ...listing }: Listing, now: Date) {
   const { title, description, donatedBy, category, customRules } = demo
   const item = {
     ...listing,
@@ -39,12 +63,12 @@ export function itemRows(demo: DemoItem, { timeZone, listedAt, ...listing }: Lis
   return { item, bids, lock: { ...standing(item, bids), leaderMaximum } }
 }
 
-function bidRows(demo: DemoItem, item: { id: string; organizationId: string }, last: Date) {
-  const ids = demo.bids.map(() => crypto.randomUUID())
-  const [leader] = demo.bids.at(-1) ?? []
-  const placed = ids[demo.bids.findIndex(([bidder]) => bidder === leader)] ?? null
-  const isLast = (index: number) => index === demo.bids.length - 1
-  return demo.bids.map(([bidder, dollars, minutesBefore], index) => ({
+function bidRows(demo: OfferedItem, item: { id: string; organizationId: string }, last: Date) {
+  const { bids = [], leaderMaximum } = demo
+  const ids = bids.map(() => crypto.randomUUID())
+  const placed = ids[bids.findIndex(({ bidder }) => bidder === bids.at(-1)?.bidder)] ?? null
+  const isLast = (index: number) => index === bids.length - 1
+  return bids.map(({ bidder, dollars, minutesBefore }, index) => ({
     id: ids[index],
     organizationId: item.organizationId,
     auctionItemId: item.id,
@@ -52,7 +76,7 @@ function bidRows(demo: DemoItem, item: { id: string; organizationId: string }, l
     amount: cents(dollars),
     timestamp: minutesAfter(last, -minutesBefore),
     isWinning: isLast(index),
-    automaticFor: demo.leaderMaximum && isLast(index) ? placed : null,
+    automaticFor: leaderMaximum && isLast(index) ? placed : null,
   }))
 }
 
@@ -71,4 +95,23 @@ function standing(item: { id: string; organizationId: string; createdAt: Date },
 
 function cents(dollars: number) {
   return Math.round(dollars * 100)
+}
+
+/** The instant that `moment` means at `now`; `now` itself counts as the last full five minutes. */
+export function instantOf(moment: Moment, now: Date, timeZone: string): Date {
+  if ('minutes' in moment) return minutesAfter(lastFiveMinutes(now), moment.minutes)
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+  const day = today.add({ days: moment.days })
+  return new Date(day.toZonedDateTime({ timeZone, plainTime: moment.at }).epochMilliseconds)
+}
+
+/** `minutes` may be negative. */
+export function minutesAfter(moment: Date, minutes: number): Date {
+  return new Date(moment.getTime() + minutes * MINUTE_MS)
+}
+
+const FIVE_MINUTES_MS = 5 * MINUTE_MS
+
+function lastFiveMinutes(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS)
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { encodePicture } from '../../../server/uploads/encode-picture.ts'
 import { savePicture } from '../../../server/uploads/save-picture.ts'
-import type { DemoItem, DemoOrganization } from './demo-organization.ts'
+import type { DemoItem } from './catalog.ts'
+import type { DemoOrganization } from './insert-organization.ts'
 
 /**
  * Stores every drawing that `organizations` show in `folder`, like uploads, unless it is there; answers their

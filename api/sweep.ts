@@ -8,6 +8,7 @@ import { expireOffers } from './auction/second-chances/expire-offers.ts'
 import { blankOldAddresses } from './bidders/erasure/blank-old-addresses.ts'
 import { dropExpired, dropForgottenAddresses } from './bidders/erasure/drop-expired.ts'
 import { dropOldDonations } from './bidders/erasure/drop-old-donations.ts'
+import { dropUnusedBidders } from './bidders/erasure/drop-unused-bidders.ts'
 import { forgetOldBlocked } from './bidders/erasure/forget-blocked.ts'
 import { knowsKeys } from './email/outbox/open-transport.ts'
 import { reclaimMails } from './email/outbox/reclaim-mails.ts'
@@ -60,7 +61,10 @@ async function forget({ database }: AppContext, now: Date) {
   await dropOldDonations(database.orm, now)
   await forgetOldBlocked(database.orm, now)
   await dropExpired(database.orm, now)
-  if (now.getUTCHours() === 9) await dropForgottenAddresses(database.orm)
+  if (now.getUTCHours() === 9) {
+    await dropUnusedBidders(database.orm)
+    await dropForgottenAddresses(database.orm)
+  }
 }
 
 /** There may be many, and it is not urgent. */

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BidderContact } from '../api/contract/values/address/bidder-contact.ts'
-import type { Tx } from './clients.ts'
+import type { Orm, Tx } from './clients.ts'
 import { bidder } from './schema/bidder.ts'
 
 /** Joins rows that name a bidder, such as bids, to that bidder. */
@@ -17,6 +17,22 @@ export function bidderWith(organizationId: string | AnyPgColumn, email: string):
 /** Whether a row of a bidder, such as a bid, is of who has this address. */
 export function isOfAddress(row: Record<'organizationId' | 'bidderId', AnyPgColumn>, email: string): SQL {
   return eq(row.bidderId, bidderWith(row.organizationId, email))
+}
+
+/** The address of a row's bidder, within a statement; null for a paddle, and once it is erased. */
+export function emailOfBidder(row: { bidderId: AnyPgColumn }): SQL<string | null> {
+  return sql`(select b.email from ${bidder} b where b.id = ${row.bidderId})`
+}
+
+/** The id of the bidder with an address; adds one who is not known there yet. */
+export async function bidderFor(orm: Orm | Tx, organizationId: string, email: string): Promise<string> {
+  const [row] = await orm
+    .insert(bidder)
+    .values({ organizationId, email })
+    .onConflictDoUpdate({ target: [bidder.email, bidder.organizationId], set: { email } })
+    .returning({ id: bidder.id })
+  if (!row) throw new Error(`No bidder of organization ${organizationId}`)
+  return row.id
 }
 
 /** What a bidder said of themselves, for whoever may read it. */

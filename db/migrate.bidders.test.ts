@@ -57,6 +57,10 @@ async function addEvening() {
       select organization_id, id, 'ann@example.org', 95 from auction_item where slug = 'item-1';
     insert into maximum_offer (organization_id, auction_item_id, email, idempotency_key, bid_id)
       select b.organization_id, b.auction_item_id, b.email, 'a-key-of-bob', b.id from bid b where b.email = 'bob@example.org';
+    insert into watched_item (organization_id, auction_item_id, email)
+      select organization_id, id, 'eve@example.org' from auction_item where slug in ('item-1', 'item-2');
+    insert into reminder (organization_id, auction_item_id, email)
+      select organization_id, id, 'jane@example.org' from auction_item where slug = 'item-1';
     insert into bidder_contact (organization_id, email, paddle_id, name, is_confirmed)
       select o.id, c.email, c.paddle, c.name, true from organization o,
       (values ('jane@example.org', null::uuid, 'Jane'), (null, '00000000-0000-7000-8000-000000000200', 'Pat')) as c (email, paddle, name);
@@ -96,6 +100,7 @@ test('a database of the version before keeps every bid, win, payment, name, and 
     { ...known, label: 'ann@example.org' },
     { ...won('bob@example.org'), label: 'bob@example.org' },
     { ...won(ERASED), label: 'erased', is_erased: true },
+    { ...known, label: 'eve@example.org' },
     { ...won('jane@example.org'), label: 'jane@example.org', name: 'Jane' },
     { ...won('00000000-0000-7000-8000-000000000200'), label: 'Paddle 12', name: 'Pat', handed: 1 },
   ])
@@ -105,6 +110,14 @@ test('a database of the version before keeps every bid, win, payment, name, and 
   expect(
     await now`select 1 from maximum_offer m join bidder w on w.id = m.bidder_id and w.email = 'bob@example.org'`,
   ).toHaveLength(1)
+  const followers = await now`
+    select label, count(*)::int as items from (
+      select bidder_id from watched_item union all select bidder_id from reminder
+    ) followed join bidder w on w.id = bidder_id group by label order by label`
+  expect([...followers]).toEqual([
+    { label: 'eve@example.org', items: 2 },
+    { label: 'jane@example.org', items: 1 },
+  ])
   expect(JSON.stringify(await now`select * from outbox`)).not.toContain('erased.invalid')
   await now.end()
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
+import { isOfAddress } from '../../db/bidder-of.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { bid, reminder } from '../../db/schema/bids.ts'
 import { ageBids, lockOf, setItem } from '../../tests/support/item-rows.ts'
@@ -38,7 +39,7 @@ async function addBidder() {
     watch: (wanted: boolean, ...items: Pick<Item, 'id'>[]) =>
       send('POST', `${base}/watch`, { itemIds: items.map(({ id }) => id), wanted }, asThem),
     watched: async () => (await read()).items.filter(({ isWatched }) => isWatched).map(({ id }) => id),
-    rows: () => orm.select().from(watchedItem).where(eq(watchedItem.email, bidder.email)),
+    rows: () => orm.select().from(watchedItem).where(isOfAddress(watchedItem, bidder.email)),
     choose: (what: 'reminder' | 'emails', body: object) => send('POST', `${base}/${what}`, body, asThem),
   }
 }
@@ -172,7 +173,7 @@ test('a bidder chooses reminders and emails', async () => {
   await jane.choose('reminder', wish)
   expect(await jane.itemOf(item)).toMatchObject({ remindMe: true, standing: 'watching' })
   await jane.choose('reminder', { ...wish, wanted: false })
-  expect(await orm.select().from(reminder).where(eq(reminder.email, jane.email))).toEqual([])
+  expect(await orm.select().from(reminder).where(isOfAddress(reminder, jane.email))).toEqual([])
   await endIn(item, 60)
   expect((await jane.choose('reminder', wish)).status).toBe(409)
   for (const wanted of [false, true]) {
@@ -246,7 +247,7 @@ describe('the bound of what is watched', () => {
     expect(refused.refusal).toMatchObject({
       message: 'Ya sigue 200 artículos, que es el máximo. Deje de seguir algunos en Mis ofertas.',
     })
-    const isFirst = and(eq(watchedItem.email, jane.email), eq(watchedItem.auctionItemId, first[5]?.id ?? ''))
+    const isFirst = and(isOfAddress(watchedItem, jane.email), eq(watchedItem.auctionItemId, first[5]?.id ?? ''))
     await orm.delete(watchedItem).where(isFirst)
     expect((await jane.watch(true, ...items.slice(0, 100))).status).toBe(200)
     expect((await jane.watch(true, ...items.slice(100))).status).toBe(200)

@@ -10,6 +10,7 @@ import * as itemsTables from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import * as organizationsTables from '../../db/schema/organizations.ts'
 import { addEvening } from '../../tests/support/evening.ts'
+import { followedBy } from '../../tests/support/followed.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../tests/support/invariants.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -139,8 +140,9 @@ async function addWorld() {
   const { bid: mistaken } = (await bidDollars(school, item, 200)).body
   await admin('DELETE', `${path}/auction/${item.slug}/bid/${mistaken.id}`)
   const { body } = await admin('PATCH', `${path}/auctions/${item.id}`, { slug: `${item.slug}-again` })
-  await orm.insert(reminder).values({ organizationId: school.id, auctionItemId: item.id, email: 'a@example.org' })
-  await orm.insert(watchedItem).values({ organizationId: school.id, auctionItemId: item.id, email: 'a@example.org' })
+  const followed = await followedBy(orm, school, item, 'a@example.org')
+  await orm.insert(reminder).values(followed)
+  await orm.insert(watchedItem).values(followed)
   return { school, founder, newcomer: await addPerson(orm), item: { ...item, slug: String(body.auction.slug) } }
 }
 type World = Awaited<ReturnType<typeof addWorld>>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { instant } from '../columns.ts'
+import { bidderId, bidderOfOrganization } from './bidder.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { mailAddress } from './mail.ts'
 
@@ -47,7 +48,7 @@ export const watchedItem = pg.pgTable(
   {
     auctionItemId: auctionItemId(),
     organizationId: pg.uuid('organization_id').notNull(),
-    email: pg.varchar('email', { length: 254 }).notNull(),
+    bidderId: bidderId(),
     /** What its bidder read when they began to watch it. See product.md#languages. */
     language: pg.varchar('language', { length: 2, enum: LANGUAGES }).notNull().default('en'),
     /** When the email about its opening was put in the outbox, or found not to be needed. */
@@ -56,8 +57,9 @@ export const watchedItem = pg.pgTable(
     closingSettledAt: instant('closing_settled_at'),
   },
   (table) => [
-    pg.primaryKey({ columns: [table.auctionItemId, table.email] }),
-    pg.index('watched_item_of_bidder').on(table.email, table.organizationId),
+    pg.primaryKey({ columns: [table.auctionItemId, table.bidderId] }),
+    pg.index('watched_item_of_bidder').on(table.bidderId),
+    bidderOfOrganization(table),
     pg.index('watched_item_opening').on(table.auctionItemId).where(sql`${table.openingSettledAt} is null`),
     pg.index('watched_item_closing').on(table.auctionItemId).where(sql`${table.closingSettledAt} is null`),
     itemOfOrganization(table),

@@ -88,13 +88,14 @@ export const reminder = pg.pgTable(
   {
     auctionItemId: auctionItemId(),
     organizationId: pg.uuid('organization_id').notNull(),
-    email: pg.varchar('email', { length: 254 }).notNull(),
+    bidderId: bidderId(),
     /** When the email was put in the outbox, or found not to be needed. */
     settledAt: instant('settled_at'),
   },
   (table) => [
-    pg.primaryKey({ columns: [table.auctionItemId, table.email] }),
-    pg.index('reminder_of_bidder').on(table.email),
+    pg.primaryKey({ columns: [table.auctionItemId, table.bidderId] }),
+    pg.index('reminder_of_bidder').on(table.bidderId),
+    bidderOfOrganization(table),
     pg.index('reminder_open').on(table.auctionItemId).where(sql`${table.settledAt} is null`),
     itemOfOrganization(table),
   ],

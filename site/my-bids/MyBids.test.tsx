@@ -7,6 +7,7 @@ import { watchedItem } from '../../db/schema/bidders.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
+import { followedBy } from '../../tests/support/followed.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
@@ -231,7 +232,7 @@ test('the end turns the page over, and says what was won', async () => {
   const readings = () => network.calls.filter((call) => call.endsWith(`/api/${school.slug}/my-bids`)).length
   // Nothing tells the page but its clock.
   network.on(/\/live$/, () => new Response(null, { status: 404 }))
-  await orm.insert(watchedItem).values({ email: jane.reader.email, auctionItemId: item.id, organizationId: school.id })
+  await orm.insert(watchedItem).values(await followedBy(orm, school, item, jane.reader.email))
   await jane.openMyBids()
   await inRow('You’re winning')
   await inRow('Stop watching')

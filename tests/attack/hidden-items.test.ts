@@ -6,6 +6,7 @@ import { formerSlug } from '../../db/schema/items.ts'
 import { openTestApp } from '../support/app.ts'
 import { openBuiltSite } from '../support/built-site.ts'
 import { freshDatabase } from '../support/database.ts'
+import { followedBy } from '../support/followed.ts'
 import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
 import { addItem, addSchool, type Item } from '../support/school.ts'
 import { addMember } from '../support/team.ts'
@@ -133,9 +134,8 @@ test('My bids leaves out what was watched before it was hidden, which cannot be 
   const base = `/api/${school.slug}/my-bids` as const
   const opened = await send('POST', `${base}/link`, carriedBy(myBidsUrl(HOME, reader, school.slug, new Date())))
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
-  await orm
-    .insert(watchedItem)
-    .values([shown, secret].map(({ id }) => ({ auctionItemId: id, organizationId: school.id, email: reader.email })))
+  for (const item of [shown, secret])
+    await orm.insert(watchedItem).values(await followedBy(orm, school, item, reader.email))
   const { items } = (await send('GET', base, undefined, { cookie })).body
   expect(items.map(({ id }) => id)).toEqual([shown.id])
   const remind = async (itemId: string) =>

@@ -2,14 +2,13 @@ import { eq, getTableColumns } from 'drizzle-orm'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { cancelWin } from '../../api/auction/second-chances/cancel-win.ts'
 import { secondChanceUrl } from '../../api/email/preferences/links.ts'
-import { isBidderOf } from '../../db/bidder-of.ts'
+import { bidderFor, isBidderOf } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
-import { bidderIdFor } from './bidder.ts'
 import { setItem } from './item-rows.ts'
 import { carriedBy, HOME } from './mail-reader.ts'
 import { addItem, type Item, type School } from './school.ts'
@@ -18,7 +17,7 @@ import { addItem, type Item, type School } from './school.ts'
 export async function addClosedItem(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]): Promise<Item> {
   const item = await addItem(orm, school, { startTime: new Date(Date.now() - 3_600_000) })
   const own = { organizationId: school.id, auctionItemId: item.id }
-  const bidders = await Promise.all(emails.map((email) => bidderIdFor(orm, school.id, email)))
+  const bidders = await Promise.all(emails.map((email) => bidderFor(orm, school.id, email)))
   const rows = bidders.map((bidderId, index) => ({
     ...own,
     bidderId,

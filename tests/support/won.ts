@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import type { Cents } from '../../api/contract/values/money/money.ts'
+import { bidderFor } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { handover, payment } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
-import { bidderIdFor } from './bidder.ts'
 import { addItem, type Item, type School } from './school.ts'
 
 /** Adds items that an address won at these amounts, in dollars, and closes them; with the row of their winner. */
 export async function addWins(orm: Orm, school: Pick<School, 'id'>, email: string, ...amounts: number[]) {
-  return { ...(await addWinsOf(orm, school, await bidderIdFor(orm, school.id, email), amounts)), email }
+  return { ...(await addWinsOf(orm, school, await bidderFor(orm, school.id, email), amounts)), email }
 }
 
 /** The same for a paddle. */

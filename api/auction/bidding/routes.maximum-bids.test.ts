@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { emailOfBidder } from '../../../db/bidder-of.ts'
 import { maximumOffer, reminder } from '../../../db/schema/bids.ts'
 import { bidsOf, lockOf, mailsAbout, setItem } from '../../../tests/support/item-rows.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
@@ -207,7 +208,12 @@ test('the address of a maximum gets a receipt of it, also while it is winning, a
     { bidId, yourBid: '155.00', hasMaximum: true },
   ])
   expect(bidId).not.toBe(first.body.bid.id)
-  expect(await orm.select().from(reminder).where(eq(reminder.auctionItemId, item.id))).toMatchObject([{ email }])
+  expect(
+    await orm
+      .select({ email: emailOfBidder(reminder) })
+      .from(reminder)
+      .where(eq(reminder.auctionItemId, item.id)),
+  ).toMatchObject([{ email }])
 })
 
 test('what is edited or archived has its maximum, and whoever is erased, and what is deleted or a copy, has none', async () => {

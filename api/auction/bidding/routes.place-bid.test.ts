@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { emailOfBidder } from '../../../db/bidder-of.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
@@ -82,7 +83,11 @@ describe('the next bid', () => {
   })
 
   test('keeps one wish to be reminded, and none so near the end that the reminder would come too late', async () => {
-    const remindersOf = ({ id }: Item) => orm.select().from(reminder).where(eq(reminder.auctionItemId, id))
+    const remindersOf = ({ id }: Item) =>
+      orm
+        .select({ email: emailOfBidder(reminder), settledAt: reminder.settledAt })
+        .from(reminder)
+        .where(eq(reminder.auctionItemId, id))
     const item = await addItem(orm, school, { endTime: inHours(3) })
     await place(item, 'ann@example.org', '125')
     await place(item, jane, { amount: '130', remindMe: true })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
-import { bidderIdFor } from '../../../tests/support/bidder.ts'
 import { hangItem } from '../../../tests/support/hang-item.ts'
 import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
@@ -26,7 +26,7 @@ const inThePast = new Date(Date.now() - 60_000)
 
 async function putBid(tx: Tx, item: Item) {
   const own = { organizationId: school.id, auctionItemId: item.id }
-  const bidderId = await bidderIdFor(tx, school.id, 'other@example.org')
+  const bidderId = await bidderFor(tx, school.id, 'other@example.org')
   const winner = { id: crypto.randomUUID(), bidderId, amount: 12500, isWinning: true, ...own }
   await tx.insert(bid).values(winner)
   const standing = { winningBidId: winner.id, currentAmount: winner.amount, bidCount: 1 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
-import { bidderIdFor } from '../../../tests/support/bidder.ts'
 import { ageBids, bidsOf, mailsAbout, mailsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
@@ -75,7 +75,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     expect(await bidsOf(orm, item)).toMatchObject([{ email: bob, isWinning: true }])
     expect((await send('GET', pathOf(item))).body).toMatchObject({ currentBid: '125.00', bidCount: 1, version: 3 })
     const [kept] = await orm.select().from(cancelledBid).where(eq(cancelledBid.id, id))
-    const bidderId = await bidderIdFor(orm, school.id, jane.email)
+    const bidderId = await bidderFor(orm, school.id, jane.email)
     expect(kept).toMatchObject({ bidderId, amount: 13000, cancelledBy: null })
     expect((await mailsOf(item)).sort((one, next) => one.kind.localeCompare(next.kind))).toEqual([
       { kind: 'bid-cancelled', recipient: jane.email, content: { bidId: id, yourBid: '130.00', by: 'bidder' } },
@@ -137,7 +137,7 @@ test.each<[string, (tx: Tx, claimed: Claimed) => Promise<unknown>, string]>([
   [
     'somebody bid more',
     async (tx, { item, id }) => {
-      const bidderId = await bidderIdFor(tx, school.id, nobody())
+      const bidderId = await bidderFor(tx, school.id, nobody())
       const values = { organizationId: school.id, auctionItemId: item.id, bidderId, amount: 13500 }
       await tx.update(bid).set({ isWinning: false }).where(eq(bid.id, id))
       await tx.insert(bid).values({ ...values, isWinning: true })

@@ -65,7 +65,7 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>, id
     ) as now (item, bids, amount, bid, maximum)
     where k.auction_item_id = now.item`.execute()
   await Promise.all([bidders, standings])
-  await saveReminders(tx, changed)
+  await saveReminders(tx, changed, ids)
   await saveKeyedMaxima(tx, changed, ids)
   await extendEnds(tx, changed)
   await saveContacts(
@@ -116,16 +116,17 @@ function noticesOf({ displaced, receipts }: ItemState): Notice[] {
 }
 
 /** Saves who wants to be reminded of what; each only once, and not when it is too late. */
-async function saveReminders(tx: BidTx, states: ItemState[]) {
+async function saveReminders(tx: BidTx, states: ItemState[], ids: BidderIds) {
   const requests = states.flatMap(({ reminded, standing }) =>
     reminded.filter(({ email, arrivedAt }) => email !== null && isInTimeToRemind(standing.endTime, arrivedAt)),
   )
   if (requests.length === 0) return
   await tx`
-    insert into reminder (organization_id, auction_item_id, email)
+    insert into reminder (organization_id, auction_item_id, bidder_id)
     select * from unnest(
       ${requests.map(({ organizationId }) => organizationId)}::uuid[],
-      ${requests.map(({ auctionItemId }) => auctionItemId)}::uuid[], ${requests.map(({ email }) => email)}::text[]
+      ${requests.map(({ auctionItemId }) => auctionItemId)}::uuid[],
+      ${requests.map((request) => bidderIdOf(ids, request))}::uuid[]
     ) on conflict do nothing`
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { emailOfBidder } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -13,20 +14,18 @@ export function remindBidders(orm: Orm, now: Date): Promise<void> {
     const due = await takeDue(tx, now)
     await writeMail(
       tx,
-      ...due.map(({ organizationId, auctionItemId, email }) => ({
-        kind: 'closing-soon' as const,
-        organizationId,
-        auctionItemId,
-        recipient: email,
-        content: {},
-      })),
+      ...due.flatMap(({ organizationId, auctionItemId, email: recipient }) =>
+        recipient === null
+          ? []
+          : { kind: 'closing-soon' as const, organizationId, auctionItemId, recipient, content: {} },
+      ),
     )
   })
 }
 
 async function takeDue(tx: Tx, now: Date) {
   const due = tx
-    .select({ item: reminder.auctionItemId, email: reminder.email })
+    .select({ item: reminder.auctionItemId, bidder: reminder.bidderId })
     .from(reminder)
     .innerJoin(auctionItem, eq(auctionItem.id, reminder.auctionItemId))
     .where(and(isNull(reminder.settledAt), lte(auctionItem.endTime, new Date(now.getTime() + REMINDER_MS))))
@@ -36,6 +35,10 @@ async function takeDue(tx: Tx, now: Date) {
   return tx
     .update(reminder)
     .set({ settledAt: now })
-    .where(inArray(sql`(${reminder.auctionItemId}, ${reminder.email})`, due))
-    .returning()
+    .where(inArray(sql`(${reminder.auctionItemId}, ${reminder.bidderId})`, due))
+    .returning({
+      organizationId: reminder.organizationId,
+      auctionItemId: reminder.auctionItemId,
+      email: emailOfBidder(reminder),
+    })
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
+import { followedBy } from '../../../tests/support/followed.ts'
 import { mailsAbout, mailsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { addMail, claimDue } from '../../../tests/support/mail.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
@@ -16,15 +17,12 @@ const END = new Date(Date.now() + 10 * HOUR)
 
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const before = (instant: Date, hours: number) => new Date(instant.getTime() - hours * HOUR)
-const watch = (email: string, ...items: Item[]) =>
-  orm.insert(watchedItem).values(
-    items.map(({ id: auctionItemId, startTime }) => ({
-      auctionItemId,
-      organizationId: school.id,
-      email,
-      openingSettledAt: startTime < new Date() ? startTime : null,
-    })),
-  )
+async function watch(email: string, ...items: Item[]) {
+  for (const item of items) {
+    const openingSettledAt = item.startTime < new Date() ? item.startTime : null
+    await orm.insert(watchedItem).values({ ...(await followedBy(orm, school, item, email)), openingSettledAt })
+  }
+}
 const kindsTo = async (email: string) => (await mailsTo(orm, email)).map(({ kind }) => kind)
 const lettersTo = async (email: string, now: Date) =>
   (await claimDue(orm, now)).filter(({ row }) => row.recipient === email).map(({ letter }) => letter)
@@ -107,7 +105,7 @@ test('who was outbid on what they watch reads their bid; who is winning, or aske
   await place(item, jane, 125)
   await place(item, bob, 130)
   for (const email of [jane, bob, asked]) await watch(email, item)
-  await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: asked })
+  await orm.insert(reminder).values(await followedBy(orm, school, item, asked))
   await tellWatchers(orm, before(END, 2))
   const letters = (await lettersTo(jane, before(END, 2))).filter(({ kind }) => kind === 'closing-soon')
   expect(letters).toMatchObject([{ yourBid: '125.00', currentBid: '130.00' }])
@@ -115,7 +113,7 @@ test('who was outbid on what they watch reads their bid; who is winning, or aske
   expect(toBob).toMatchObject([{ state: 'suppressed', problem: 'Bidding has ended, or they’re winning.' }])
   // The form's reminder says it already.
   expect(await kindsTo(asked)).toEqual([])
-  const [row] = await orm.select().from(watchedItem).where(eq(watchedItem.email, asked))
+  const [row] = await orm.select().from(watchedItem).where(isOfAddress(watchedItem, asked))
   expect(row?.closingSettledAt).toBeInstanceOf(Date)
 })
 test('who asked is reminded once, two hours before the end, and who leads then is not', async () => {

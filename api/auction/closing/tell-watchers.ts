@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { emailOfBidder } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction } from '../../../db/locks.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
@@ -24,12 +25,12 @@ async function tell(tx: Tx, kind: Kind, now: Date) {
   const due = await takeDue(tx, kind, now)
   // A reminder that they asked for says the same.
   const wanted = kind === 'closing-soon' ? due.filter(({ hasReminder }) => !hasReminder) : due
-  const groups = Map.groupBy(wanted, ({ organizationId, email }) => `${organizationId} ${email}`)
+  const groups = Map.groupBy(wanted, ({ bidderId }) => bidderId)
   await writeMail(
     tx,
     ...[...groups.values()].flatMap((group) => {
       const [first] = group
-      if (!first) return []
+      if (!first || first.email === null) return []
       const { organizationId, auctionItemId, email: recipient, language } = first
       return {
         kind,
@@ -60,23 +61,24 @@ function take(
   settled: { openingSettledAt: Date } | { closingSettledAt: Date },
 ) {
   const due = tx
-    .select({ item: watchedItem.auctionItemId, email: watchedItem.email })
+    .select({ item: watchedItem.auctionItemId, bidder: watchedItem.bidderId })
     .from(watchedItem)
     .innerJoin(auctionItem, eq(auctionItem.id, watchedItem.auctionItemId))
     .where(and(isNull(settledAt), isSoon))
-    .orderBy(asc(watchedItem.organizationId), asc(watchedItem.email))
+    .orderBy(asc(watchedItem.organizationId), asc(watchedItem.bidderId))
     .limit(GROUP)
     .for('update', { of: watchedItem, skipLocked: true })
-  const { auctionItemId, organizationId, email, language } = watchedItem
-  const isReminder = and(eq(reminder.auctionItemId, auctionItemId), eq(reminder.email, email))
+  const { auctionItemId, organizationId, bidderId, language } = watchedItem
+  const isReminder = and(eq(reminder.auctionItemId, auctionItemId), eq(reminder.bidderId, bidderId))
   return tx
     .update(watchedItem)
     .set(settled)
-    .where(inArray(sql`(${auctionItemId}, ${email})`, due))
+    .where(inArray(sql`(${auctionItemId}, ${bidderId})`, due))
     .returning({
       auctionItemId,
       organizationId,
-      email,
+      bidderId,
+      email: emailOfBidder(watchedItem),
       language,
       hasReminder: sql<boolean>`exists (select from ${reminder} where ${isReminder})`,
     })

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
-import { bidderIdFor } from '../../../tests/support/bidder.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
@@ -83,7 +83,7 @@ test('an archiving in the middle of bids ends them there', async () => {
 })
 
 async function takeFirstBid(tx: Tx, item: Item) {
-  const placed = { bidderId: await bidderIdFor(tx, school.id, 'jane@example.org'), amount: 12500, isWinning: true }
+  const placed = { bidderId: await bidderFor(tx, school.id, 'jane@example.org'), amount: 12500, isWinning: true }
   const own = { organizationId: school.id, auctionItemId: item.id }
   const [first] = await tx
     .insert(bid)

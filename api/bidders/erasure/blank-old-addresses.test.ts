@@ -11,6 +11,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { act } from '../../../db/schema/record.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
+import { followedBy } from '../../../tests/support/followed.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf } from '../../../tests/support/item-rows.ts'
@@ -46,7 +47,7 @@ async function addClosed(retentionMonths = 24) {
   const ids = [won.id, lost.id]
   const end = new Date(Date.now() + 1_000)
   await orm.update(auctionItem).set({ endTime: end }).where(inArray(auctionItem.id, ids))
-  const followed = { auctionItemId: won.id, organizationId: school.id, email: jane }
+  const followed = await followedBy(orm, school, won, jane)
   await orm.insert(reminder).values(followed)
   await orm.insert(watchedItem).values(followed)
   await addMail(orm, school, { kind: 'opening-soon', recipient: jane, content: { items: [lost.id] } })

@@ -88,15 +88,15 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   tx.record({ kind: 'addresses-blanked', organizationId })
 }
 
-/** Who bid on these items, and on nothing since that is not as old: with their last bid goes what is known of them. */
+/** Who bid on these items, and neither bid on nor watches anything younger: with their last bid goes what is known of them. */
 function findGone(tx: Tx, organizationId: string, ids: string[]) {
   const placed = [bid, cancelledBid].map((table) =>
     inArray(bidder.id, tx.select({ id: table.bidderId }).from(table).where(inArray(table.auctionItemId, ids))),
   )
-  const hasNoneLeft = [bid, cancelledBid].map((table) =>
+  const hasNoneLeft = [bid, cancelledBid, reminder, watchedItem].map((table) =>
     notExists(
       tx
-        .select({ id: table.id })
+        .select({ id: table.auctionItemId })
         .from(table)
         .innerJoin(auctionLock, eq(auctionLock.auctionItemId, table.auctionItemId))
         .where(and(eq(table.bidderId, bidder.id), isNull(auctionLock.blankedAt))),

@@ -61,8 +61,6 @@ export async function dropForgottenAddresses(orm: Orm): Promise<void> {
     .where(
       and(
         ...[unsubscribedAt, bouncedAt, complainedAt].map((asked) => isNull(asked)),
-        sql`not exists (select from reminder where reminder.email = ${mailAddress.email})`,
-        sql`not exists (select from watched_item where watched_item.email = ${mailAddress.email})`,
         sql`not exists (select from bidder where bidder.email = ${mailAddress.email})`,
         sql`not exists (select from donation where donation.email = ${mailAddress.email})`,
         sql`not exists (select from outbox where outbox.recipient = ${mailAddress.email})`,

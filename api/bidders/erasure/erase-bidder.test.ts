@@ -8,6 +8,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
+import { followedBy } from '../../../tests/support/followed.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf as bidsOn } from '../../../tests/support/item-rows.ts'
@@ -42,8 +43,9 @@ async function addEvening() {
   const [item, jane] = [await addItem(orm, school), await addReader(orm)]
   const bob = `${crypto.randomUUID()}@example.org`
   await place(school, item, jane.email, '125')
-  await orm.insert(reminder).values({ auctionItemId: item.id, organizationId: school.id, email: jane.email })
-  await orm.insert(watchedItem).values({ auctionItemId: item.id, organizationId: school.id, email: jane.email })
+  const followed = await followedBy(orm, school, item, jane.email)
+  await orm.insert(reminder).values(followed)
+  await orm.insert(watchedItem).values(followed)
   const earlier = { timestamp: new Date(Date.now() - DAY / 60) }
   await orm.update(bid).set(earlier).where(eq(bid.auctionItemId, item.id))
   await place(school, item, bob, '130')
@@ -67,7 +69,8 @@ describe('a team that erases a bidder', () => {
     const [first, second] = await bidsOf(item)
     expect([first?.amount, second?.email]).toEqual([12500, bob])
     expect([first?.email, first?.bidder]).toEqual([null, 'erased'])
-    for (const table of [reminder, watchedItem]) expect(await orm.$count(table, eq(table.email, jane.email))).toBe(0)
+    for (const table of [reminder, watchedItem])
+      expect(await orm.$count(table, eq(table.auctionItemId, item.id))).toBe(0)
     const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
     expect(JSON.stringify(left)).not.toContain(jane.email)
     expect(left.filter(({ recipient }) => recipient === ERASED).map(({ state }) => state)).not.toContain('queued')

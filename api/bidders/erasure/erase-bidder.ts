@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { user } from '../../../db/schema/accounts.ts'
@@ -65,16 +66,16 @@ interface Erasure {
 
 async function erase(tx: Tx, { email, organizationIds, ...who }: Erasure, now: Date): Promise<ErasureRefusal | null> {
   // In the order of db/locks.ts.
-  const isTheirs = and(inArray(reminder.organizationId, organizationIds), eq(reminder.email, email))
+  const isTheirs = and(inArray(reminder.organizationId, organizationIds), isOfAddress(reminder, email))
   await tx
-    .select({ email: reminder.email })
+    .select({ id: reminder.auctionItemId })
     .from(reminder)
     .where(isTheirs)
     .orderBy(reminder.auctionItemId)
     .for('update')
-  const isWatchedByThem = and(inArray(watchedItem.organizationId, organizationIds), eq(watchedItem.email, email))
+  const isWatchedByThem = and(inArray(watchedItem.organizationId, organizationIds), isOfAddress(watchedItem, email))
   await tx
-    .select({ email: watchedItem.email })
+    .select({ id: watchedItem.auctionItemId })
     .from(watchedItem)
     .where(isWatchedByThem)
     .orderBy(watchedItem.auctionItemId)

@@ -2,8 +2,7 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { watchedItem } from '../../../db/schema/bidders.ts'
-import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
+import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -13,8 +12,6 @@ import { bidderKinds } from '../../contract/values/kind/mail-kind.ts'
 export async function organizationsOf(orm: Orm | Tx, email: string): Promise<string[]> {
   const rows = await orm.execute<{ id: string }>(sql`
     select organization_id as id from ${bidder} where email = ${email}
-    union select organization_id from ${reminder} where email = ${email}
-    union select organization_id from ${watchedItem} where email = ${email}
     union select organization_id from ${blockedAddress} where email = ${email}
     union select organization_id from ${auctionItem} where donor_email = ${email}
     union select organization_id from ${donation} where email = ${email}

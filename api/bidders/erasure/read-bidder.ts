@@ -80,7 +80,7 @@ async function readTitles(orm: Orm, of: typeof reminder | typeof watchedItem, or
     .select({ title: auctionItem.title })
     .from(of)
     .innerJoin(auctionItem, eq(auctionItem.id, of.auctionItemId))
-    .where(and(eq(of.organizationId, organizationId), eq(of.email, email)))
+    .where(eq(of.bidderId, bidderWith(organizationId, email)))
   return rows.map(({ title }) => title)
 }
 

@@ -69,8 +69,8 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
     ), own as (
       select auction_item_id from bid where bidder_id = (select id from me)
       union select auction_item_id from cancelled_bid where bidder_id = (select id from me)
-      union select auction_item_id from reminder where email = ${email}
-      union select auction_item_id from watched_item where email = ${email}
+      union select auction_item_id from reminder where bidder_id = (select id from me)
+      union select auction_item_id from watched_item where bidder_id = (select id from me)
     )
     select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
            i.starting_bid, i.minimum_raise, i.extension_minutes, i.item_number, i.estimated_value, i.is_active,
@@ -80,9 +80,10 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
            p.id as placed_id, p.timestamp as placed_at, placed.your_bid, placed.bid_ids, placed.bid_amounts,
            exists (select from cancelled_bid c where c.auction_item_id = i.id and c.bidder_id = (select id from me)
                    and c.cancelled_by is null) as has_withdrawn,
-           exists (select from reminder r where r.auction_item_id = i.id and r.email = ${email}
+           exists (select from reminder r where r.auction_item_id = i.id and r.bidder_id = (select id from me)
                    and r.settled_at is null) as remind_me,
-           exists (select from watched_item m where m.auction_item_id = i.id and m.email = ${email}) as is_watched,
+           exists (select from watched_item m
+                   where m.auction_item_id = i.id and m.bidder_id = (select id from me)) as is_watched,
            f.id as offer_id, f.expires_at as offer_expires_at, a.id as address_id, a.key as address_key
     from own join auction_item i on i.id = own.auction_item_id
     join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, not } from 'drizzle-orm'
+import { bidderFor, isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { hiddenAt } from '../../../db/hidden-items.ts'
 import { reminder } from '../../../db/schema/bids.ts'
@@ -14,10 +15,10 @@ interface Choice {
 }
 
 /** Has a bidder reminded before an item closes, or not any more. @returns whether there is still time for it */
-export async function chooseReminder(orm: Orm, { wanted, ...choice }: Choice, now: Date): Promise<boolean> {
-  const { organizationId, auctionItemId, email } = choice
+export async function chooseReminder(orm: Orm, choice: Choice, now: Date): Promise<boolean> {
+  const { organizationId, auctionItemId, email, wanted } = choice
   if (!wanted) {
-    const isTheirs = and(eq(reminder.auctionItemId, auctionItemId), eq(reminder.email, email))
+    const isTheirs = and(eq(reminder.auctionItemId, auctionItemId), isOfAddress(reminder, email))
     await orm.delete(reminder).where(and(isTheirs, isNull(reminder.settledAt)))
     return true
   }
@@ -34,6 +35,7 @@ export async function chooseReminder(orm: Orm, { wanted, ...choice }: Choice, no
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .where(inTime)
   if (items.length === 0) return false
-  await orm.insert(reminder).values(choice).onConflictDoNothing()
+  const bidderId = await bidderFor(orm, organizationId, email)
+  await orm.insert(reminder).values({ organizationId, auctionItemId, bidderId }).onConflictDoNothing()
   return true
 }

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
+import { bidderFor, isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { hiddenAt } from '../../../db/hidden-items.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
@@ -26,20 +27,22 @@ export type Watched = 'done' | 'nothing' | 'full'
  * Has a bidder watch items, as many as there is room for, or not any more. Those that ended or that nobody sees are left
  * out. See product.md#watching.
  */
-export function watchItems(orm: Orm, { wanted, ...choice }: Choice, now: Date): Promise<Watched> {
-  return wanted ? orm.transaction((tx) => watch(tx, choice, now)) : stopWatching(orm, choice)
+export async function watchItems(orm: Orm, { wanted, ...choice }: Choice, now: Date): Promise<Watched> {
+  if (!wanted) return stopWatching(orm, choice)
+  const bidderId = await bidderFor(orm, choice.organizationId, choice.bidder.email)
+  return orm.transaction((tx) => watch(tx, { ...choice, bidderId }, now))
 }
 
 async function stopWatching(orm: Orm, { bidder, itemIds }: Omit<Choice, 'wanted'>): Promise<Watched> {
   await orm
     .delete(watchedItem)
-    .where(and(inArray(watchedItem.auctionItemId, itemIds), eq(watchedItem.email, bidder.email)))
+    .where(and(inArray(watchedItem.auctionItemId, itemIds), isOfAddress(watchedItem, bidder.email)))
   return 'done'
 }
 
 async function watch(
   tx: Tx,
-  { organizationId, bidder, itemIds, language }: Omit<Choice, 'wanted'>,
+  { organizationId, bidder, bidderId, itemIds, language }: Omit<Choice, 'wanted'> & { bidderId: string },
   now: Date,
 ): Promise<Watched> {
   // One at a time for an address, or two devices would find the same room. What is added is locked by nobody else.
@@ -47,8 +50,10 @@ async function watch(
   const items = await findOpen(tx, organizationId, itemIds, now)
   // The address may have been erased meanwhile.
   if (!address || items.length === 0) return 'nothing'
-  const watchedHere = and(eq(watchedItem.email, bidder.email), eq(watchedItem.organizationId, organizationId))
-  const watched = await tx.select({ id: watchedItem.auctionItemId }).from(watchedItem).where(watchedHere)
+  const watched = await tx
+    .select({ id: watchedItem.auctionItemId })
+    .from(watchedItem)
+    .where(eq(watchedItem.bidderId, bidderId))
   const fresh = items.filter((item) => !watched.some(({ id }) => id === item.id))
   const added = fresh.slice(0, MOST_WATCHED - watched.length)
   if (fresh.length === 0) return 'done'
@@ -59,7 +64,7 @@ async function watch(
     added.map(({ id, startTime, endTime }) => ({
       auctionItemId: id,
       organizationId,
-      email: bidder.email,
+      bidderId,
       language,
       openingSettledAt: settled(isInTimeToTellOfOpening(startTime, now)),
       closingSettledAt: settled(isInTimeToRemind(endTime, now)),

@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { addWinners } from '../../../db/add-winners.ts'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import { lockItem } from '../../../db/locks.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { bidderIdFor } from '../../../tests/support/bidder.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import {
   accountOf,
@@ -97,7 +97,7 @@ async function addClosed(given: ReferenceCheckout['items'][number]['bids'][]) {
   const ids: string[] = []
   for (const item of items) ids.push(await addOne(school, emails, item.bids))
   const won = [...new Set(items.flatMap((item) => winOf(item)?.who ?? []))]
-  const winners = await Promise.all(won.map((one) => bidderIdFor(orm, school.id, emails[one])))
+  const winners = await Promise.all(won.map((one) => bidderFor(orm, school.id, emails[one])))
   await orm.transaction((tx) => addWinners(tx, school.id, winners))
   const reference: ReferenceCheckout = { items, payments: [] }
   return { school, emails, ids, reference }
@@ -105,7 +105,7 @@ async function addClosed(given: ReferenceCheckout['items'][number]['bids'][]) {
 
 async function addOne(school: School, emails: Record<Who, string>, placed: { who: Who; amount: number }[]) {
   const item = await addItem(orm, school, { startingBid: 1, endTime: new Date(now.getTime() - 60_000) })
-  const bidders = await Promise.all(placed.map((one) => bidderIdFor(orm, school.id, emails[one.who])))
+  const bidders = await Promise.all(placed.map((one) => bidderFor(orm, school.id, emails[one.who])))
   const rows = placed.map((one, index) => ({
     organizationId: school.id,
     auctionItemId: item.id,

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { bidderIdFor } from '../../../tests/support/bidder.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { ageBids, mailsOf, mailsTo } from '../../../tests/support/item-rows.ts'
 import { addMail } from '../../../tests/support/mail.ts'
@@ -267,7 +267,7 @@ async function addResults(school: School, count: number) {
   const item = await addItem(orm, school)
   const bids = Array.from({ length: count + 1 }, (_, index) => ({ email: somebody(), amount: 12_500 + 500 * index }))
   const about = { organizationId: school.id, auctionItemId: item.id }
-  const bidders = await Promise.all(bids.map(({ email }) => bidderIdFor(orm, school.id, email)))
+  const bidders = await Promise.all(bids.map(({ email }) => bidderFor(orm, school.id, email)))
   await orm.insert(bid).values(
     bids.map(({ amount }, index) => ({
       ...about,

@@ -5,7 +5,7 @@ import { openDeliveryRequests } from './email/outbox/delivery-requests.ts'
 import { type AppContext, openAppContext } from './server/context/app-context.ts'
 import { type ChangeFeed, openChangeFeed } from './server/live/change-feed.ts'
 import { openUploads, type Uploads } from './server/uploads/open-uploads.ts'
-import { openRefusals, type Refusals } from './super-admin/activity/refusals.ts'
+import { openRefusalActivity, type RefusalActivity } from './super-admin/activity/refusal-activity.ts'
 
 /** The context of one process, and what its features share beyond it. */
 export interface AppParts extends AppContext {
@@ -19,8 +19,8 @@ export interface AppParts extends AppContext {
   changes: ChangeFeed
   /** Shows all processes together when the service was away. */
   heartbeat: Heartbeat
-  /** Refused sign-ins and admin calls, until they are put on record. */
-  refusals: Refusals
+  /** Refused sign-ins and admin calls, until they are written into the activity. */
+  refusalActivity: RefusalActivity
   /** Aborts when this process begins to stop; what it has accepted is still answered. */
   stopping: AbortSignal
   /** Says that this process stops, and ends the event streams, which would hold it up. */
@@ -35,14 +35,14 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   const { database, log, clock } = context
   const changes = openChangeFeed(database.url, log)
   const deliveryRequests = openDeliveryRequests(database.orm, log)
-  const refusals = openRefusals(context)
+  const refusalActivity = openRefusalActivity(context)
   const heartbeat = openHeartbeat(context)
   const stopping = new AbortController()
   database.subscribe(changes)
   database.subscribe(deliveryRequests)
-  // Without names and values: a log is read by more people than the record.
+  // Without names and values: a log is read by more people than the activity.
   database.subscribe({
-    announce: ({ about, changes, actorName, ...act }) => log.info({ act }, 'an act was put on record'),
+    announce: ({ about, changes, actorName, ...entry }) => log.info({ act: entry }, 'an act was put on record'),
   })
   return {
     ...context,
@@ -50,7 +50,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
     lanes: openLanes(context),
     views: openPublicViews(database.reads, { changes, clock }),
     uploads: openUploads(context),
-    refusals,
+    refusalActivity,
     heartbeat,
     stopping: stopping.signal,
     beginStop() {
@@ -60,7 +60,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
     async close() {
       clock.close()
       deliveryRequests.close()
-      await Promise.all([heartbeat.close(), refusals.close(), changes.close()])
+      await Promise.all([heartbeat.close(), refusalActivity.close(), changes.close()])
     },
   }
 }

@@ -41,7 +41,7 @@ import { isSameSite } from './server/http/same-site.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { noteNetwork, withOrigin } from './server/http/with-origin.ts'
 import { uploadRoutes } from './server/uploads/routes.ts'
-import { recordRoutes } from './super-admin/activity/routes.ts'
+import { activityRoutes } from './super-admin/activity/routes.ts'
 import { clientErrorRoutes } from './super-admin/client-errors/routes.ts'
 import { demoRoutes } from './super-admin/demo/routes.ts'
 import { superAdminRoutes } from './super-admin/routes.ts'
@@ -60,7 +60,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
     new Elysia({ prefix: '/api' })
       .wrap(answerInTime(parts))
       .wrap(parts.callTurns.endAfter)
-      .wrap(withOrigin(parts.refusals.count))
+      .wrap(withOrigin(parts.refusalActivity.count))
       .headers(securityHeaders(parts.config))
       .onRequest(({ request, server, status }) => {
         if (hasImpossibleHost(request)) return status(400, { message: 'This request names no host there can be.' })
@@ -104,7 +104,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(donationRoutes(parts))
       .use(mailRoutes(parts))
       .use(subscriptionRoutes(parts))
-      .use(recordRoutes(parts))
+      .use(activityRoutes(parts))
       .use(privacyRoutes(parts))
       .use(publicRoutes(parts))
       .use(clientErrorRoutes(parts))

@@ -1,4 +1,4 @@
-import type { RecordedAct } from './record.ts'
+import type { ActivityRow } from './activity.ts'
 
 /** Something public that a transaction changed. */
 export interface Change {
@@ -15,8 +15,8 @@ export interface AfterCommit {
   publish(change: Change): void
   /** Asks for the outbox to be delivered. */
   requestDelivery(): void
-  /** Tells of an act that was put on record. */
-  announce(act: RecordedAct): void
+  /** Tells of an entry that was added to the activity. */
+  announce(entry: ActivityRow): void
 }
 
 /** Collects what transactions ask for and passes it on after their commit, to whoever subscribed. */
@@ -26,19 +26,19 @@ export function openAfterCommit() {
     /** Runs `transaction`, which commits before its promise resolves. Nothing it asked for can make it fail. */
     async run<Result>(transaction: (afterCommit: AfterCommit) => Promise<Result>): Promise<Result> {
       const changes = new Map<string, Change>()
-      const acts: RecordedAct[] = []
+      const entries: ActivityRow[] = []
       let isDeliveryWanted = false
       const result = await transaction({
         publish: (change) => void changes.set(subjectOf(change), merged(change, changes.get(subjectOf(change)))),
         requestDelivery: () => {
           isDeliveryWanted = true
         },
-        announce: (act) => void acts.push(act),
+        announce: (entry) => void entries.push(entry),
       })
       for (const subscriber of subscribers) {
         for (const change of changes.values()) subscriber.publish?.(change)
         if (isDeliveryWanted) subscriber.requestDelivery?.()
-        for (const act of acts) subscriber.announce?.(act)
+        for (const entry of entries) subscriber.announce?.(entry)
       }
       return result
     },

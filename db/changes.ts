@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** A value as the record shows it. */
+/** A value as the activity shows it. */
 export type Shown = string | number | boolean | null
 /** What a field was before, and is now; `null` where it was not, or is no longer. */
 export type Changes = Record<string, [before: Shown, after: Shown]>
 
-/** The record tells that a text changed; whoever needs all of it has backups. */
+/** The activity tells that a text changed; whoever needs all of it has backups. */
 const LONGEST_TEXT = 300
 
 /**

@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
 import { type Cents, toPrice } from '../api/contract/values/money/money.ts'
+import { type ActivityEntry, openActivity } from './activity.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'
 import { socketOf } from './driver-sockets.ts'
 import { openBackendEnder } from './end-backends.ts'
-import { type Act, openRecord } from './record.ts'
 import { openSockets } from './watched-sockets.ts'
 
 /**
@@ -17,7 +17,10 @@ export type Database = ReturnType<typeof openDatabase>
 export type Sql = ReturnType<typeof rawClient>
 export type Orm = Database['orm']
 /** A transaction of the ORM's: the first parameter of whatever runs inside one. It cannot be nested. */
-export type Tx = Omit<OrmTransaction, 'transaction'> & { afterCommit: AfterCommit; record(act: Act): void }
+export type Tx = Omit<OrmTransaction, 'transaction'> & {
+  afterCommit: AfterCommit
+  addActivity(entry: ActivityEntry): void
+}
 /** A transaction that judges bids. */
 export type BidTx = RawTransaction & { afterCommit: AfterCommit }
 
@@ -65,7 +68,7 @@ export function openDatabase(url: string) {
 }
 
 /**
- * The ORM, whose transactions can ask for what follows their commit, and put what they do on record. It has no other
+ * The ORM, whose transactions can ask for what follows their commit, and add what they do to the activity. It has no other
  * transactions.
  */
 function withAfterCommit(
@@ -76,10 +79,10 @@ function withAfterCommit(
   return Object.assign(orm, {
     transaction: <Result>(work: (tx: Tx) => Promise<Result>) =>
       afterCommit.run((asked) => {
-        const { record, write } = openRecord()
+        const { addActivity, write } = openActivity()
         return begin(async (tx) => {
-          const result = await work(Object.assign(tx, { afterCommit: asked, record }))
-          for (const act of await write(tx)) asked.announce(act)
+          const result = await work(Object.assign(tx, { afterCommit: asked, addActivity }))
+          for (const entry of await write(tx)) asked.announce(entry)
           return result
         })
       }),

@@ -15,12 +15,12 @@ export interface Origin {
   tried: Actor | null
   /** See `networkOf`. Asked only when it matters. */
   network: () => string
-  /** Whether it is the shared organizer of the sandbox: what they play is not put on record. */
+  /** Whether it is the shared organizer of the sandbox: what they play is not part of the activity. */
   isPlayed: boolean
 }
 
 // The one thing that is passed on unseen: were it an argument, every verb would have to pass it on, and a new one
-// could forget to. Only the record reads it, and the queue in which passwords are hashed.
+// could forget to. Only the activity reads it, and the queue in which passwords are hashed.
 const origins = new AsyncLocalStorage<Origin>()
 
 /** Runs `work`, and all that it begins, as done from `origin`. */

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../db/schema/bidder.ts'
 import { payment } from '../../db/schema/checkout.ts'
+import { activityOf } from '../../tests/support/activity.ts'
 import { sharedApp } from '../../tests/support/app.ts'
 import { addOwnTeam } from '../../tests/support/own-team.ts'
-import { actsOf } from '../../tests/support/record.ts'
 import { winningBidOf } from '../../tests/support/second-chance.ts'
 import { addWins } from '../../tests/support/won.ts'
 import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
@@ -51,15 +51,15 @@ test('who wins at a closing is listed with a code, what they owe, and what they 
 })
 
 describe('a payment', () => {
-  test('in parts, and what is waived, make up what is due; each is on record', async () => {
+  test('in parts, and what is waived, make up what is due; each is in the activity', async () => {
     const { win, pay, sheet, list } = await addTeam()
     const { id, code } = await win(100)
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       expect((await pay(id, '60.00')).status).toBe(200)
       expect((await pay(id, '25.5', 'check')).status).toBe(200)
       expect((await pay(id, '14.50', 'waived')).status).toBe(200)
     })
-    expect(acts.map(({ kind, about, changes }) => [kind, about, changes?.price?.[1]]).reverse()).toEqual([
+    expect(entries.map(({ kind, about, changes }) => [kind, about, changes?.price?.[1]]).reverse()).toEqual([
       ['payment-taken', code, '60.00'],
       ['payment-taken', code, '25.50'],
       ['payment-waived', code, '14.50'],
@@ -133,11 +133,11 @@ describe('a payment', () => {
     await pay(id, '100.00', 'check', paymentId)
     const drop = (reason: string) => call('PATCH', `${path}/payments/${paymentId}/void`, { reason })
     expect((await drop(' ')).status).toBe(400)
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       expect((await drop('The check bounced')).status).toBe(200)
       expect((await drop('Once more')).status).toBe(200)
     })
-    expect(acts).toMatchObject([{ kind: 'payment-voided', changes: { price: ['100.00', null] } }])
+    expect(entries).toMatchObject([{ kind: 'payment-voided', changes: { price: ['100.00', null] } }])
     const { winner: row, payments } = await sheet(id)
     expect(row).toMatchObject({ paid: '0.00', balance: '100.00' })
     expect(payments).toMatchObject([{ amount: '100.00', voided: { reason: 'The check bounced', byName: 'Ada Lark' } }])
@@ -167,11 +167,11 @@ test('a hand-over is of what they won alone, once, and can be taken back', async
   const ids = idsOf(items)
   expect((await handOver(id, [...ids, ...idsOf(john.items)])).status).toBe(409)
   expect((await sheet(id)).winner.leftCount).toBe(2)
-  const acts = await actsOf(orm, async () => {
+  const entries = await activityOf(orm, async () => {
     const both = await Promise.all([handOver(id, ids), handOver(id, ids)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
   })
-  expect(acts.map(({ kind }) => kind)).toEqual(['handed-over', 'handed-over'])
+  expect(entries.map(({ kind }) => kind)).toEqual(['handed-over', 'handed-over'])
   expect((await list('?filter=not-picked-up')).winners).toMatchObject([{ id: john.id }])
   const [first] = (await sheet(id)).items
   expect(first?.handover).toMatchObject({ byName: 'Ada Lark', isUndoable: true })
@@ -199,13 +199,13 @@ test('winners are found by code, address, title, and number, and by what is left
   expect(await found('?filter=not-picked-up')).toEqual([john.id])
 })
 
-test('a note is stored, and the record tells that, not what', async () => {
+test('a note is stored, and the activity tells that, not what', async () => {
   const { win, call, path, sheet } = await addTeam('manager')
   const { id } = await win(100)
-  const acts = await actsOf(orm, () => call('PATCH', `${path}/winners/${id}`, { note: ' Picks up on Friday. ' }))
+  const entries = await activityOf(orm, () => call('PATCH', `${path}/winners/${id}`, { note: ' Picks up on Friday. ' }))
   expect((await sheet(id)).note).toBe('Picks up on Friday.')
-  expect(acts.map(({ kind }) => kind)).toEqual(['winner-noted'])
-  expect(JSON.stringify(acts)).not.toContain('Friday')
+  expect(entries.map(({ kind }) => kind)).toEqual(['winner-noted'])
+  expect(JSON.stringify(entries)).not.toContain('Friday')
 })
 
 test('a winner reads their code, what is left, and how to pay as long as something is', async () => {

@@ -4,9 +4,9 @@ import * as accountsTables from '../../db/schema/accounts.ts'
 import { session } from '../../db/schema/accounts.ts'
 import * as itemsTables from '../../db/schema/items.ts'
 import * as organizationsTables from '../../db/schema/organizations.ts'
+import { activityOf } from '../../tests/support/activity.ts'
 import { freshApp } from '../../tests/support/fresh-app.ts'
 import { addPerson } from '../../tests/support/person.ts'
-import { actsOf } from '../../tests/support/record.ts'
 import { addItem, addSchool } from '../../tests/support/school.ts'
 import { addMember } from '../../tests/support/team.ts'
 import { visitor } from '../../tests/support/visitor.ts'
@@ -60,13 +60,13 @@ describe.each(rows)('$call', ({ method, path, body }) => {
     expect(await everything()).toEqual(before)
   })
 
-  test('is for a super admin, whose change is on record', async () => {
+  test('is for a super admin, whose change is in the activity', async () => {
     const { id, token } = await addPerson(orm, { isSuperAdmin: true })
     const address = fill(path, await addWorld())
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       expect((await visitor(sendAnything, token).sendAnything(method, address, body)).status).toBe(200)
     })
-    if (method !== 'GET') expect(acts).toMatchObject([{ actorId: id, network: 'unknown' }])
+    if (method !== 'GET') expect(entries).toMatchObject([{ actorId: id, network: 'unknown' }])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
 import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
-import { MAIN_BUTTON_PLACE } from './MainAct.tsx'
+import { MAIN_BUTTON_PLACE } from './MainAction.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { paymentNames } from './payment-words.ts'
 import type { Pay } from './winner-actions.ts'

@@ -6,15 +6,15 @@ import { historyOf } from './staff-history.ts'
 /** Who did what for a winner and when; nothing before anybody did anything. */
 export function StaffHistory({ sheet }: { sheet: CheckoutSheet }) {
   const { timeZone } = useCheckout().organization
-  const acts = historyOf(sheet)
-  if (acts.length === 0) return null
+  const entries = historyOf(sheet)
+  if (entries.length === 0) return null
   return (
     <section aria-labelledby="history">
       <h2 id="history" className="text-xl">
         History
       </h2>
       <ul className="mt-2 grid gap-1 text-sm">
-        {acts.map(({ id, at, byName, what }) => (
+        {entries.map(({ id, at, byName, what }) => (
           <li key={id} className="wrap-anywhere">
             {what}{' '}
             <span className="text-ink-soft">

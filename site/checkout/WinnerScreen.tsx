@@ -6,7 +6,7 @@ import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
-import { MainAct } from './MainAct.tsx'
+import { MainAction } from './MainAction.tsx'
 import { PartPayment } from './PartPayment.tsx'
 import { StaffHistory } from './StaffHistory.tsx'
 import { useRetried } from './use-retried.ts'
@@ -46,7 +46,7 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <WinnerHead winner={winner} name={winner.name} email={winner.maskedEmail} />
-      {!isTyping && <MainAct sheet={sheet} pay={pay} handOver={actions.handOver} />}
+      {!isTyping && <MainAction sheet={sheet} pay={pay} handOver={actions.handOver} />}
       {isOwing && <PartPayment winner={winner} pay={pay} isOpen={isTyping} onOpenChange={setFormOpen} />}
       {note && (
         <p className="rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">

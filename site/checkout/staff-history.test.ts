@@ -8,12 +8,12 @@ const at = (minute: number) => `2026-11-21T20:0${minute}:00.000Z`
 test('what was done for a winner is listed newest first, with what was voided and undone', () => {
   const item = { id: '1', slug: 'quilt', title: 'Quilt', itemNumber: 7, imageUrl: null, amount: '30.00' }
   const voided = { at: at(3), byName: 'Ada', reason: 'Bounced' }
-  const acts = historyOf({
+  const entries = historyOf({
     items: [{ ...item, handover: { id: '2', at: at(5), byName: 'Ann (helper)', isUndoable: true } }],
     payments: [{ id: '3', kind: 'check', amount: '30.00', reference: null, at: at(0), byName: 'Ann (helper)', voided }],
     undone: [{ title: 'Quilt', at: at(1), byName: 'Bob (helper)', undone: { at: at(2), byName: 'Bob (helper)' } }],
   })
-  expect(acts.map(({ byName, what }) => `${byName}: ${what}`)).toEqual([
+  expect(entries.map(({ byName, what }) => `${byName}: ${what}`)).toEqual([
     'Ann (helper): Quilt, handed over',
     'Ada: $30.00 voided: Bounced',
     'Bob (helper): Quilt, pickup undone',
@@ -22,15 +22,15 @@ test('what was done for a winner is listed newest first, with what was voided an
   ])
 })
 
-test('items of one name that were handed over at once, and back, are as many acts', () => {
+test('items of one name that were handed over at once, and back, are as many entries', () => {
   const item = { slug: 'basket', title: 'Basket', itemNumber: null, imageUrl: null, amount: '30.00' }
   const deed = { at: at(1), byName: 'Ann (helper)' }
-  const acts = historyOf({
+  const entries = historyOf({
     items: ['1', '2'].map((id) => ({ ...item, id, handover: { ...deed, id, isUndoable: true } })),
     payments: [],
     undone: [1, 2].map(() => ({ ...deed, title: 'Basket', undone: deed })),
   })
-  expect(new Set(acts.map(({ id }) => id)).size).toBe(6)
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(6)
 })
 
 test('the secret of a link is what stands behind its hash', () => {

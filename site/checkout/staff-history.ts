@@ -3,7 +3,7 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { paymentNames } from './payment-words.ts'
 
 /** Something that somebody did for a winner. */
-export interface StaffAct {
+export interface HistoryEntry {
   /** Tells it from all others: items of one name may be handed over at once. */
   id: string
   at: string
@@ -16,8 +16,8 @@ export function historyOf({
   items,
   payments,
   undone,
-}: Pick<CheckoutSheet, 'items' | 'payments' | 'undone'>): StaffAct[] {
-  const acts = [
+}: Pick<CheckoutSheet, 'items' | 'payments' | 'undone'>): HistoryEntry[] {
+  const entries = [
     ...payments.flatMap(({ id, at, byName, kind, amount, voided }) => [
       { id, at, byName, what: `${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}` },
       ...(voided
@@ -39,5 +39,5 @@ export function historyOf({
       { id: `undoing ${index}`, at: back.at, byName: back.byName, what: `${title}, pickup undone` },
     ]),
   ]
-  return acts.sort((one, other) => (one.at < other.at ? 1 : -1))
+  return entries.sort((one, other) => (one.at < other.at ? 1 : -1))
 }

@@ -64,7 +64,7 @@ async function changeEmail(
   const { person, newEmail } = holder
   await tx.update(user).set({ email: newEmail }).where(eq(user.id, person.id))
   if (await isPromisedToOther(tx, newEmail, person.id, now)) throw new EmailTaken()
-  tx.record({ kind: 'email-changed', by: person, changes: changesOf(person, { email: newEmail }) })
+  tx.addActivity({ kind: 'email-changed', by: person, changes: changesOf(person, { email: newEmail }) })
   await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
   const link = await issueLink(tx, person.id, { purpose: 'protect-email', newEmail: person.email }, now)
   const content = { name: person.name, newEmail, ...link }

@@ -24,7 +24,7 @@ function writePasswordLink(orm: Orm, email: string, now: Date): Promise<void> {
       .where(and(eq(user.email, email), eq(user.isActive, true), ne(user.email, DEMO_ORGANIZER)))
       .for('update')
     if (!person) return
-    tx.record({ kind: 'password-link-asked', subjectId: person.id, about: person.name })
+    tx.addActivity({ kind: 'password-link-asked', subjectId: person.id, about: person.name })
     const link = await issueLink(tx, person.id, { purpose: 'password', newEmail: null }, now)
     await writeMail(tx, { kind: 'forgotten-password', recipient: email, content: { name: person.name, ...link } })
   })

@@ -39,10 +39,10 @@ export async function protectEmail(orm: Orm, token: string, now: Date): Promise<
     await endSessions(tx, holder.person.id)
     const { person: by, newEmail } = holder
     if (!hasMoved(holder)) {
-      tx.record({ kind: 'email-kept', by })
+      tx.addActivity({ kind: 'email-kept', by })
       return 'stopped'
     }
-    tx.record({ kind: 'email-taken-back', by, changes: changesOf(by, { email: newEmail }) })
+    tx.addActivity({ kind: 'email-taken-back', by, changes: changesOf(by, { email: newEmail }) })
     await takeBack(tx, holder, nobodysPassword, now)
     return 'undone'
   })

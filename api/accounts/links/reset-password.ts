@@ -31,11 +31,11 @@ export async function resetPassword(
     if (!holder) return null
     await tx.update(user).set({ passwordHash }).where(eq(user.id, holder.person.id))
     await endSessions(tx, holder.person.id)
-    tx.record({ kind: 'password-reset', by: holder.person })
+    tx.addActivity({ kind: 'password-reset', by: holder.person })
     await tellOfSignInChange(tx, holder.person, 'password')
     // Whoever signed up with an address of somebody else may have turned it on, and would go on shutting its owner out.
     if (!isProven && (await removeTwoStep(tx, holder.person)))
-      tx.record({ kind: 'two-step-turned-off', by: holder.person })
+      tx.addActivity({ kind: 'two-step-turned-off', by: holder.person })
     return holder.person
   })
 }

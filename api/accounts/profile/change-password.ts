@@ -23,7 +23,7 @@ export async function changePassword(
     await endSessions(tx, person.id, tokenHash)
     await noteConfirmed(tx, tokenHash, now)
     await forgetLinks(tx, person.id)
-    tx.record({ kind: 'password-changed' })
+    tx.addActivity({ kind: 'password-changed' })
     await tellOfSignInChange(tx, person, 'password')
   })
 }

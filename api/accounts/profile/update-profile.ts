@@ -19,9 +19,9 @@ export function updateProfile(
     const [person] = await tx.update(user).set({ name }).where(eq(user.id, userId)).returning(personColumns)
     if (!before || !person) throw new Error(`No user ${userId}`)
     const changes = changesOf(before, { name })
-    if (changes) tx.record({ kind: 'profile-changed', changes })
+    if (changes) tx.addActivity({ kind: 'profile-changed', changes })
     if (email === person.email) return { user: person, pendingEmail: null }
-    tx.record({ kind: 'email-asked', changes: changesOf(person, { email }) })
+    tx.addActivity({ kind: 'email-asked', changes: changesOf(person, { email }) })
     await askToConfirm(tx, person, email, now)
     return { user: person, pendingEmail: email }
   })

@@ -14,7 +14,7 @@ export function endOtherSession(orm: Orm, { userId, currentHash }: Owner, id: st
   return orm.transaction(async (tx) => {
     const isIt = and(eq(session.userId, userId), eq(session.id, id), ne(session.tokenHash, currentHash))
     const [ended] = await tx.delete(session).where(isIt).returning({ userAgent: session.userAgent })
-    if (ended) tx.record({ kind: 'session-ended' })
+    if (ended) tx.addActivity({ kind: 'session-ended' })
     return ended !== undefined
   })
 }
@@ -23,6 +23,6 @@ export function endOtherSession(orm: Orm, { userId, currentHash }: Owner, id: st
 export function endOtherSessions(orm: Orm, { userId, currentHash }: Owner): Promise<void> {
   return orm.transaction(async (tx) => {
     await endSessions(tx, userId, currentHash)
-    tx.record({ kind: 'other-sessions-ended' })
+    tx.addActivity({ kind: 'other-sessions-ended' })
   })
 }

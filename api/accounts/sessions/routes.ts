@@ -32,7 +32,7 @@ function confirming(context: AppContext) {
       if (outcome.kind === 'mismatch') return refuseAt('password', 'Password is incorrect')
       await orm.transaction(async (tx) => {
         await noteConfirmed(tx, tokenHash, context.clock.now())
-        tx.record({ kind: 'password-confirmed' })
+        tx.addActivity({ kind: 'password-confirmed' })
       })
       return { message: 'Password confirmed' }
     },

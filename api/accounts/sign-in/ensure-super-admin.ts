@@ -28,7 +28,7 @@ export async function ensureSuperAdmin(
       // When several processes start together, one does it.
       .onConflictDoNothing({ target: user.email })
       .returning({ id: user.id })
-    if (created) tx.record({ kind: 'super-admin-created', subjectId: created.id, about: email })
+    if (created) tx.addActivity({ kind: 'super-admin-created', subjectId: created.id, about: email })
   })
   return 'created'
 }

@@ -30,7 +30,7 @@ export async function signUp(
       await tx.delete(user).where(eq(user.id, person.id))
       return null
     }
-    tx.record({ kind: 'signed-up', by: person })
+    tx.addActivity({ kind: 'signed-up', by: person })
     return { person, token: await startSession(tx, person.id, browser, now) }
   })
 }

@@ -58,7 +58,7 @@ export function confirmTwoStep(
     const [turnedOn] = await tx.update(twoStep).set({ confirmedAt: now }).where(eq(twoStep.userId, userId)).returning()
     if (!turnedOn) return null
     await endSessions(tx, userId, tokenHash)
-    tx.record({ kind: 'two-step-turned-on' })
+    tx.addActivity({ kind: 'two-step-turned-on' })
     await tellOfSignInChange(tx, person, 'two-step-on')
     return newRecoveryCodes(tx, userId)
   })
@@ -67,7 +67,7 @@ export function confirmTwoStep(
 /** Turns one's own two-step sign-in off; the recovery codes go with it. */
 export function endTwoStep(orm: Orm, person: Person): Promise<void> {
   return orm.transaction(async (tx) => {
-    if (await removeTwoStep(tx, person)) tx.record({ kind: 'two-step-turned-off' })
+    if (await removeTwoStep(tx, person)) tx.addActivity({ kind: 'two-step-turned-off' })
   })
 }
 
@@ -80,7 +80,7 @@ export function endTwoStepOf(orm: Orm, userId: string): Promise<boolean> {
     const [person] = await tx.select(personColumns).from(user).where(eq(user.id, userId))
     if (!person) return false
     const about = { subjectId: userId, about: person.name }
-    if (await removeTwoStep(tx, person)) tx.record({ kind: 'user-two-step-turned-off', ...about })
+    if (await removeTwoStep(tx, person)) tx.addActivity({ kind: 'user-two-step-turned-off', ...about })
     return true
   })
 }

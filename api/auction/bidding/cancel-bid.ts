@@ -62,7 +62,7 @@ export async function cancelBehindLock(
     .select({ title: auctionItem.title })
     .from(auctionItem)
     .where(eq(auctionItem.id, found.auctionItemId))
-  tx.record({
+  tx.addActivity({
     kind: isWin ? 'win-cancelled' : request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
     organizationId: standing.organizationId,
     auctionItemId: standing.auctionItemId,

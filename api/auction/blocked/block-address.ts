@@ -40,7 +40,7 @@ export function blockAddress(
       .returning({ id: blockedAddress.id })
     if (!added) return 'blocked-before'
     await endMaxima(tx, organizationId, itemIds, inboxHash)
-    tx.record({ kind: 'address-blocked', organizationId, subjectId: added.id })
+    tx.addActivity({ kind: 'address-blocked', organizationId, subjectId: added.id })
     return 'blocked'
   })
 }

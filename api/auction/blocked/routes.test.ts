@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { lockItem } from '../../../db/locks.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 
@@ -150,11 +150,11 @@ describe('bids of a blocked address', () => {
 })
 
 describe('the list of blocked addresses', () => {
-  test('says who blocked whom, when, and why, the newest first; it is on record without the address', async () => {
+  test('says who blocked whom, when, and why, the newest first; the activity tells it without the address', async () => {
     const { block, unblock, list } = await addTeam()
     await block('jane@example.org')
     let id = ''
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       id = (await block('Bob@Example.org', ' Bob never paid ')).body.blockedAddresses[0]?.id ?? ''
       const known = { id: expect.any(String), blockedBy: 'Ada Lark', blockedAt: expect.any(String) }
       expect(await list()).toEqual([
@@ -164,7 +164,7 @@ describe('the list of blocked addresses', () => {
       await unblock(id)
     })
     const who = { actorName: 'Ada Lark', subjectId: id, about: null, changes: null }
-    expect(acts).toMatchObject([
+    expect(entries).toMatchObject([
       { kind: 'address-unblocked', ...who },
       { kind: 'address-blocked', ...who },
     ])

@@ -11,7 +11,7 @@ export function unblockAddress(orm: Orm, organizationId: string, id: string): Pr
       .delete(blockedAddress)
       .where(and(eq(blockedAddress.organizationId, organizationId), eq(blockedAddress.id, id)))
       .returning({ id: blockedAddress.id })
-    if (deleted.length > 0) tx.record({ kind: 'address-unblocked', organizationId, subjectId: id })
+    if (deleted.length > 0) tx.addActivity({ kind: 'address-unblocked', organizationId, subjectId: id })
     return deleted.length > 0
   })
 }

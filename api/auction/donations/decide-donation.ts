@@ -31,7 +31,7 @@ export function decideDonation(
     // Its file is gone with those of the item.
     const imageUrl = deletedAt && !hasItsPictures(deletedAt, now) ? null : row.imageUrl
     await tx.update(donation).set({ state: to, auctionItemId: null, imageUrl }).where(thisDonation)
-    tx.record({ kind, organizationId: donationKey.organizationId, subjectId: donationKey.id, about: row.title })
+    tx.addActivity({ kind, organizationId: donationKey.organizationId, subjectId: donationKey.id, about: row.title })
     return null
   })
 }

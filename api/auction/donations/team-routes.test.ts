@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { donationAnswer, donationList } from '../../contract/auction/donations/donation-view.ts'
 import { adminStart } from '../../contract/organizations/organization-settings.ts'
@@ -42,10 +42,10 @@ async function addTeam(more = {}) {
 const stateOf = async (id: string) => (await orm.select().from(donation).where(eq(donation.id, id)))[0]
 
 describe('an item that is made of a donation', () => {
-  test('answers it, in the same transaction, once, however many make it, and both are on record', async () => {
+  test('answers it, in the same transaction, once, however many make it, and both are in the activity', async () => {
     const { school, make, read, items } = await addTeam()
     const { id } = await addDonation(orm, school)
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       const answers = await Promise.all([1, 2, 3].map(() => make(id)))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
       const refusal = { message: 'Someone answered this donation already. See Donations.', code: 'answered' }
@@ -54,7 +54,7 @@ describe('an item that is made of a donation', () => {
     const [item, ...more] = await items()
     expect(more).toEqual([])
     expect(await stateOf(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
-    const inOrder = acts.toSorted((one, other) => other.kind.localeCompare(one.kind))
+    const inOrder = entries.toSorted((one, other) => other.kind.localeCompare(one.kind))
     expect(inOrder).toMatchObject([
       { kind: 'item-created', auctionItemId: item?.id },
       { kind: 'donation-accepted', auctionItemId: item?.id, subjectId: id },
@@ -75,13 +75,13 @@ describe('an item that is made of a donation', () => {
   })
 })
 
-test('a declined donation can be reopened, an accepted one neither; each change is on record once', async () => {
+test('a declined donation can be reopened, an accepted one neither; each change is in the activity once', async () => {
   const { school, make, decide } = await addTeam()
   const { id } = await addDonation(orm, school)
-  const acts = await actsOf(orm, async () => {
+  const entries = await activityOf(orm, async () => {
     for (const verb of ['decline', 'decline', 'reopen', 'reopen']) expect((await decide(id, verb)).status).toBe(200)
   })
-  expect(acts.map(({ kind, about }) => [kind, about]).sort()).toEqual([
+  expect(entries.map(({ kind, about }) => [kind, about]).sort()).toEqual([
     ['donation-declined', 'Dinner for two'],
     ['donation-reopened', 'Dinner for two'],
   ])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
+import { activity } from '../../../db/schema/activity.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { act } from '../../../db/schema/record.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
@@ -51,7 +51,7 @@ describe('an exported file', () => {
     )
   })
 
-  test('of bids, winners, and donors tells what its team needs, of no other team, and is on record', async () => {
+  test('of bids, winners, and donors tells what its team needs, of no other team, and is in the activity', async () => {
     const [{ school, rows }, other] = [await addTeam(), await addTeam('Oak')]
     const quilted = { title: 'Quilt', itemNumber: 7, estimatedValue: 30_000 }
     const given = { donatedBy: 'Ann', donorEmail: 'ann@example.org', donorNote: 'Lilies' }
@@ -74,8 +74,8 @@ describe('an exported file', () => {
     expect((await rows('winners'))[1]).toStartWith(`jane@example.org,Jane,'+1 555,7,Quilt,130.00,300.00,`)
     expect((await rows('donors'))[1]).toBe('Ann,ann@example.org,,Lilies,7,Quilt,300.00,130.00,yes')
     for (const file of files) expect(await other.rows(file)).toHaveLength(1)
-    const isExport = and(eq(act.organizationId, school.id), eq(act.kind, 'exported'))
-    const exported = await orm.select().from(act).where(isExport).orderBy(act.id)
+    const isExport = and(eq(activity.organizationId, school.id), eq(activity.kind, 'exported'))
+    const exported = await orm.select().from(activity).where(isExport).orderBy(activity.id)
     expect(exported.map(({ about }) => about)).toEqual(['bids', 'winners', 'winners', 'donors'])
   })
 

@@ -37,7 +37,7 @@ export function exportRoutes(context: AppContext) {
 
   async function answer({ organization: { id, slug, timeZone } }: Team, { name, columns, read }: Table) {
     // Addresses of bidders and donors leave with it.
-    await orm.transaction(async (tx) => tx.record({ kind: 'exported', organizationId: id, about: name }))
+    await orm.transaction(async (tx) => tx.addActivity({ kind: 'exported', organizationId: id, about: name }))
     return csvFile(`${slug}-${name}.csv`, columns, read(orm, { organizationId: id, timeZone, now: clock.now() }))
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { activity } from '../../../db/schema/activity.ts'
 import { auctionItem, auctionLock, formerSlug } from '../../../db/schema/items.ts'
-import { act } from '../../../db/schema/record.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
@@ -143,7 +143,7 @@ async function addTeam() {
 
 const donor = { donorUrl: 'www.example.org', donorEmail: ' Lee@Example.org ', donorNote: 'Loves lilies' }
 
-test('what is known of a donor is told nobody else, but for the website, stands in no record, and is copied', async () => {
+test('what is known of a donor is told nobody else, but for the website, stands in no activity, and is copied', async () => {
   const { school, createAt, edit, copy } = await addTeam()
   const { auction } = (await createAt({ ...donor, estimatedValue: '200' })).body
   const given = { donorEmail: 'lee@example.org', donorNote: 'Loves lilies', estimatedValue: '200.00' }
@@ -156,9 +156,9 @@ test('what is known of a donor is told nobody else, but for the website, stands 
   expect((await copy(auction.id)).body.auction).toMatchObject({ donorUrl, ...given })
   await edit(auction.id, { donorEmail: 'ann@example.org', donorNote: 'Loves roses' })
   // Records are never erased.
-  const acts = await orm.select().from(act).where(eq(act.organizationId, school.id))
-  expect(acts.map(({ kind }) => kind)).toContain('item-edited')
-  expect(JSON.stringify(acts)).not.toMatch(/lilies|roses|lee@|ann@/i)
+  const entries = await orm.select().from(activity).where(eq(activity.organizationId, school.id))
+  expect(entries.map(({ kind }) => kind)).toContain('item-edited')
+  expect(JSON.stringify(entries)).not.toMatch(/lilies|roses|lee@|ann@/i)
 })
 
 describe('item numbers', () => {

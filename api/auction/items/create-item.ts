@@ -7,9 +7,9 @@ import { instantIn } from '../../contract/values/time/time-zone.ts'
 import { adminView } from './admin-view.ts'
 import { hasRoom } from './has-room.ts'
 import { insertItems, type NewItem } from './insert-items.ts'
+import { itemInActivity } from './item-in-activity.ts'
 import type { LockedItem } from './lock-and-read-item.ts'
 import type { Outcome } from './outcome.ts'
-import { recordedItem } from './recorded-item.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /** Adds an item to an organization; its local times are those of `timeZone`. See product.md#item-form. */
@@ -46,9 +46,9 @@ async function lockNewDonation(tx: Tx, organizationId: string, id: string): Prom
 }
 
 /** Ties a donation, which is locked, to the item that was made of it. */
-async function acceptDonation(tx: Tx, item: Parameters<typeof recordedItem>[0], id: string): Promise<void> {
+async function acceptDonation(tx: Tx, item: Parameters<typeof itemInActivity>[0], id: string): Promise<void> {
   await tx.update(donation).set({ state: 'accepted', auctionItemId: item.id }).where(eq(donation.id, id))
-  tx.record({ kind: 'donation-accepted', ...recordedItem(item), subjectId: id })
+  tx.addActivity({ kind: 'donation-accepted', ...itemInActivity(item), subjectId: id })
 }
 
 /** Inserts a new item with its lock row, and schedules its closing; `null` when another item has its slug. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { activity } from '../../../db/schema/activity.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { act } from '../../../db/schema/record.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
@@ -18,8 +18,12 @@ const withPhotos = (photos: Item['photos']) => addItem(orm, school, { photos, im
 const publicView = async (item: Item) => (await send('GET', `/api/${school.slug}/auction/${item.slug}`)).body
 
 async function lastChanges({ id }: Item) {
-  const acts = await orm.select({ changes: act.changes }).from(act).where(eq(act.auctionItemId, id)).orderBy(act.id)
-  return acts.at(-1)?.changes
+  const entries = await orm
+    .select({ changes: activity.changes })
+    .from(activity)
+    .where(eq(activity.auctionItemId, id))
+    .orderBy(activity.id)
+  return entries.at(-1)?.changes
 }
 
 test('photos are stored in their order, the first as the picture, and everyone sees them', async () => {

@@ -3,16 +3,16 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
+import { activity } from '../../../db/schema/activity.ts'
 import { formerSlug } from '../../../db/schema/items.ts'
-import { act } from '../../../db/schema/record.ts'
 import type { FieldEdit } from '../../contract/auction/items/edited-meanwhile.ts'
 import type { ItemEdit } from '../../contract/auction/items/item-form.ts'
-import { kindsIn } from '../../contract/values/kind/act-kind.ts'
+import { kindsIn } from '../../contract/values/kind/activity-kind.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changesTo } from './changes-to.ts'
+import { fieldsInActivity } from './item-in-activity.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
 import type { Outcome } from './outcome.ts'
-import { recordedFields } from './recorded-item.ts'
 import { refuseEdit } from './refuse-edit.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { updateItem } from './update-item.ts'
@@ -78,21 +78,21 @@ async function releaseSlug(tx: Tx, { organizationId, slug }: Item): Promise<void
 }
 
 /**
- * Who changed which field of an item since that revision of it, the last one first, as far as the record knows: what
- * was renamed with its category, or done in the demo, is nobody's act. See product.md#editing-together.
+ * Who changed which field of an item since that revision of it, the last one first, as far as the activity knows: what
+ * was renamed with its category, or done in the demo, is nobody's. See product.md#editing-together.
  */
 async function readEdits(tx: Tx, item: Item, since: number): Promise<FieldEdit[]> {
-  const acts = await tx
-    .select({ by: act.actorName, at: act.at, changes: act.changes })
-    .from(act)
-    .where(and(eq(act.auctionItemId, item.id), inArray(act.kind, [...kindsIn('auctions')])))
-    .orderBy(desc(act.id))
+  const entries = await tx
+    .select({ by: activity.actorName, at: activity.at, changes: activity.changes })
+    .from(activity)
+    .where(and(eq(activity.auctionItemId, item.id), inArray(activity.kind, [...kindsIn('auctions')])))
+    .orderBy(desc(activity.id))
     .limit(Math.min(MOST_ACTS, Math.max(0, item.revision - since)))
-  const present = changesOf(null, recordedFields(item)) ?? {}
+  const present = changesOf(null, fieldsInActivity(item)) ?? {}
   const edits = new Map<string, FieldEdit>()
-  for (const { by, at, changes } of acts) {
+  for (const { by, at, changes } of entries) {
     for (const [field, [, after]] of Object.entries(changes ?? {})) {
-      // What has become something else since was not made so by this act.
+      // What has become something else since was not made so by this entry.
       const isPresent = isDeepStrictEqual(after, present[field]?.[1] ?? null)
       if (isPresent && !edits.has(field)) edits.set(field, { field, by, at: at.toISOString() })
     }

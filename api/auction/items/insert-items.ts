@@ -6,8 +6,8 @@ import { auctionItem, auctionLock, formerSlug } from '../../../db/schema/items.t
 import { HIGHEST_ITEM_NUMBER } from '../../contract/auction/items/item-number.ts'
 import { picturesAfter } from '../../contract/auction/items/pictures-after.ts'
 import { scheduleClosings } from '../closing/schedule-closing.ts'
+import { fieldsInActivity, itemInActivity } from './item-in-activity.ts'
 import type { LockedItem } from './lock-and-read-item.ts'
-import { recordedFields, recordedItem } from './recorded-item.ts'
 
 export type NewItem = typeof auctionItem.$inferInsert
 
@@ -34,8 +34,8 @@ export async function insertItems(
   await scheduleClosings(tx, items)
   for (const item of items) {
     const { startingBid, minimumRaise, startTime, endTime } = item
-    const changes = changesOf(null, recordedFields({ startingBid, minimumRaise, startTime, endTime }))
-    tx.record({ kind, ...recordedItem(item), changes })
+    const changes = changesOf(null, fieldsInActivity({ startingBid, minimumRaise, startTime, endTime }))
+    tx.addActivity({ kind, ...itemInActivity(item), changes })
   }
   await publishItems(
     tx,

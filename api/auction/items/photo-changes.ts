@@ -1,7 +1,7 @@
 import type { Photo } from '../../contract/values/picture/photo.ts'
 
 /**
- * How an item's photos changed, as the record tells it: how many there were, and "4 (1 added, new order)". Addresses of
+ * How an item's photos changed, as the activity tells it: how many there were, and "4 (1 added, new order)". Addresses of
  * files would tell nobody anything.
  */
 export function photoChanges(before: Photo[], after: Photo[]): [before: number | null, after: string] {

@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/clients.ts'
 import { recordItemChanges } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outageExtension } from '../../../db/schema/outages.ts'
-import type { ActKind } from '../../contract/values/kind/act-kind.ts'
+import type { ActivityKind } from '../../contract/values/kind/activity-kind.ts'
 import { scheduleClosings } from '../closing/schedule-closing.ts'
 import type { Item } from './admin-view.ts'
-import { recordedChanges, recordedItem } from './recorded-item.ts'
+import { changesInActivity, itemInActivity } from './item-in-activity.ts'
 
 /** An item that the transaction has locked and read, and what to change of it. */
 export interface ItemChange {
@@ -24,7 +24,7 @@ const columns = getTableColumns(auctionItem)
  * nothing to change counts none. However many they are, the statements are as many as for one.
  * @returns those that were changed, as they are now
  */
-export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActKind): Promise<Item[]> {
+export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActivityKind): Promise<Item[]> {
   const edits = wanted.filter(({ changes }) => fieldsOf(changes).length > 0)
   const [first] = edits
   if (!first) return []
@@ -33,7 +33,7 @@ export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActKind): 
   const changed = await write(tx, first.item.organizationId, edits)
   await forgetOutages(tx, edits)
   for (const { item, changes } of edits) {
-    tx.record({ kind, ...recordedItem(item), changes: recordedChanges(item, changes) })
+    tx.addActivity({ kind, ...itemInActivity(item), changes: changesInActivity(item, changes) })
   }
   if (edits.some(({ changes }) => MOVES_CLOSING.some((field) => field in changes))) await scheduleClosings(tx, changed)
   return changed

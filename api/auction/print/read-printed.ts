@@ -27,7 +27,7 @@ const tells: Partial<Record<PrintKind, 'contacts' | 'names' | 'donors'>> = {
 /** Kinds that tell what winners paid. */
 const tellsPayments: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'receipts']
 
-/** Whether a kind tells how to reach bidders, which is on record like a file of them. */
+/** Whether a kind tells how to reach bidders, which the activity tells like a file of them. */
 export function tellsContacts(kind: PrintKind): boolean {
   return tells[kind] === 'contacts'
 }

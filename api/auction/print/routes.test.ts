@@ -2,10 +2,10 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addOffer } from '../../../tests/support/second-chance.ts'
 import { addCheckout, addPaddleWins } from '../../../tests/support/won.ts'
@@ -64,10 +64,10 @@ test('only papers about winners tell how to reach them, and those about donors w
   expect(kindsWith('rose@example.org')).toEqual(['thank-you-letters'])
 })
 
-test('slips, receipts, and the list by name alone tell what winners paid; that addresses were printed is on record', async () => {
+test('slips, receipts, and the list by name alone tell what winners paid; that addresses were printed is in the activity', async () => {
   const { school, print } = await openTeam()
   const { winner, taken } = await addCheckout(orm, school)
-  const acts = await actsOf(orm, async () => {
+  const entries = await activityOf(orm, async () => {
     for (const kind of printKinds) {
       const { items } = await print(kind, `&ids=${taken.id}`)
       const isTold = ['winners-by-name', 'pickup-slips', 'receipts'].includes(kind)
@@ -75,7 +75,9 @@ test('slips, receipts, and the list by name alone tell what winners paid; that a
       expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
     }
   })
-  expect(acts.map(({ kind, about }) => [kind, about])).toEqual(Array.from({ length: 4 }, () => ['exported', 'winners']))
+  expect(entries.map(({ kind, about }) => [kind, about])).toEqual(
+    Array.from({ length: 4 }, () => ['exported', 'winners']),
+  )
 })
 
 test('a paddle that went from hand to hand is told apart by more than its number', async () => {

@@ -20,7 +20,7 @@ export function printRoutes(context: AppContext) {
         const refusal = isDemoOrganizer(person) ? null : refuseAddresses(confirmedAt, clock.now())
         if (refusal) return refusal
         await database.orm.transaction(async (tx) =>
-          tx.record({ kind: 'exported', organizationId: id, about: 'winners' }),
+          tx.addActivity({ kind: 'exported', organizationId: id, about: 'winners' }),
         )
       }
       return {

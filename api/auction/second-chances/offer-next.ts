@@ -42,7 +42,7 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
     .returning({ id: secondChance.id })
   if (!offer) throw new Error(`Nothing was offered of ${auctionItemId}`)
   await recordWithoutWinner(tx, item)
-  tx.record({
+  tx.addActivity({
     kind: 'second-chance-offered',
     organizationId,
     auctionItemId,

@@ -6,10 +6,10 @@ import { auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { mailsAbout, setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import type { Item } from '../../../tests/support/school.ts'
 import {
   addClosedItem,
@@ -96,8 +96,8 @@ describe('a cancelled win', () => {
   test('is offered to the next bidder for 48 hours, while nobody has it', async () => {
     const { school, bob, cas, ann, addItem, cancel, winners, list } = await addTeam()
     const item = await addItem()
-    const acts = await actsOf(orm, () => cancel(item, 'offer'))
-    expect(acts.map(({ kind }) => kind).sort()).toEqual(['second-chance-offered', 'win-cancelled'])
+    const entries = await activityOf(orm, () => cancel(item, 'offer'))
+    expect(entries.map(({ kind }) => kind).sort()).toEqual(['second-chance-offered', 'win-cancelled'])
     const offer = await openOfferOf(orm, item)
     expect(offer).toMatchObject({ email: bob, amount: 13_000 })
     expect(offer.expiresAt.getTime() - offer.offeredAt.getTime()).toBe(48 * HOUR_MS)
@@ -201,9 +201,9 @@ describe('an offer', () => {
     const { addOffer: add, bob, winners, list } = await addTeam()
     const { offer, item } = await add()
     const claim = await claimOf(orm, offer)
-    const acts = await actsOf(orm, () => answer(claim, 'accept'))
+    const entries = await activityOf(orm, () => answer(claim, 'accept'))
     const changes = { price: [null, '130.00'] }
-    expect(acts).toMatchObject([{ kind: 'second-chance-accepted', actorId: null, changes }])
+    expect(entries).toMatchObject([{ kind: 'second-chance-accepted', actorId: null, changes }])
     expect(await winners()).toMatchObject([{ email: bob, due: '130.00' }])
     expect(await list()).toEqual([])
     expect((await mailsOf(item)).at(-1)).toEqual({ kind: 'won', recipient: bob })

@@ -85,7 +85,7 @@ async function record(tx: Tx, { organizationId, auctionItemId, bidId, amount }: 
     .select({ title: auctionItem.title })
     .from(auctionItem)
     .where(eq(auctionItem.id, auctionItemId))
-  tx.record({
+  tx.addActivity({
     kind: `second-chance-${outcome}`,
     organizationId,
     auctionItemId,

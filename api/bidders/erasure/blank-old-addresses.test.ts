@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
+import { activity } from '../../../db/schema/activity.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, reminder } from '../../../db/schema/bids.ts'
@@ -8,7 +9,6 @@ import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { act } from '../../../db/schema/record.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
@@ -76,7 +76,7 @@ describe('addresses of bidders', () => {
     expect(bids.map(({ amount }) => amount)).toEqual([12500, 12500, 13000])
     expect(new Set(bids.map(({ bidderId }) => bidderId)).size).toBe(2)
     expect(await brokenInvariants(database.url)).toEqual([])
-    const [told] = await orm.select().from(act).where(eq(act.organizationId, school.id))
+    const [told] = await orm.select().from(activity).where(eq(activity.organizationId, school.id))
     expect(told).toMatchObject({ kind: 'addresses-blanked', actorId: null, network: null })
   })
 
@@ -192,6 +192,6 @@ test('blocked addresses are erased after as many months as the organization stor
   const byId = new Map(rows.map((row) => [row.id, row]))
   expect(byId.get(old.id)).toEqual({ ...old, email: null, reason: null })
   expect([recent, patient].map(({ id }) => byId.get(id))).toEqual([recent, patient])
-  const acts = await orm.select().from(act).where(eq(act.organizationId, school.id))
-  expect(acts).toMatchObject([{ kind: 'addresses-blanked', actorId: null }])
+  const entries = await orm.select().from(activity).where(eq(activity.organizationId, school.id))
+  expect(entries).toMatchObject([{ kind: 'addresses-blanked', actorId: null }])
 })

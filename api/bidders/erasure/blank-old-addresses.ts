@@ -85,7 +85,7 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   )
   await endErased(tx, ids, now)
   await recordItemChanges(tx, organizationId, ids)
-  tx.record({ kind: 'addresses-blanked', organizationId })
+  tx.addActivity({ kind: 'addresses-blanked', organizationId })
 }
 
 /** Who bid on these items, and neither bid on nor watches anything younger: with their last bid goes what is known of them. */

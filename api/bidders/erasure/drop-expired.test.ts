@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { accountLink, session } from '../../../db/schema/accounts.ts'
+import { activity } from '../../../db/schema/activity.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { checkoutLink } from '../../../db/schema/checkout-links.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import { act } from '../../../db/schema/record.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
@@ -49,7 +49,7 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
     { error: 'old', receivedAt: days(-31) },
     { error: 'new', receivedAt: days(-29) },
   ])
-  await orm.insert(act).values([
+  await orm.insert(activity).values([
     { kind: 'signed-in', about: 'old', at: days(-740) },
     { kind: 'signed-in', about: 'new', at: days(-700) },
   ])
@@ -79,8 +79,8 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
   expect((await orm.select().from(accountLink)).map(({ tokenHash }) => tokenHash)).toEqual(['new'])
   expect((await orm.select().from(rateLimit)).map(({ key }) => key)).toEqual(['new'])
   expect((await orm.select().from(clientError)).map(({ error }) => error)).toEqual(['new'])
-  const acts = (await orm.select().from(act)).map(({ about }) => about)
-  expect([acts.includes('old'), acts.includes('new')]).toEqual([false, true])
+  const entries = (await orm.select().from(activity)).map(({ about }) => about)
+  expect([entries.includes('old'), entries.includes('new')]).toEqual([false, true])
   const mails = (await orm.select().from(outbox)).map(({ id }) => id)
   expect([old, young, record].map(({ id }) => mails.includes(id))).toEqual([false, true, true])
 })

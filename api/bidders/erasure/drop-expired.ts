@@ -2,12 +2,12 @@ import { and, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../../db/clients.ts'
 import { accountLink, session } from '../../../db/schema/accounts.ts'
+import { activity } from '../../../db/schema/activity.ts'
 import { bidderCode, bidderDevice } from '../../../db/schema/bidders.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { checkoutLink } from '../../../db/schema/checkout-links.ts'
 import { itemImport } from '../../../db/schema/imports.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import { act } from '../../../db/schema/record.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 
@@ -20,11 +20,11 @@ const IMPORT_DAYS = 30
 /** Emails to people with an account; those of an organization are its records. */
 const ACCOUNT_EMAIL_DAYS = 90
 /** The database refuses to delete what is younger than 24 months. */
-const ACT_DAYS = 2 * 366
+const ACTIVITY_DAYS = 2 * 366
 /** A few at a time, so that nothing waits long for a large cleanup; the rest goes in an hour. */
 const MOST_AT_ONCE = 5_000
 
-/** Deletes what has outlived its time: sessions, links, counts, reported errors, emails to accounts, bulk edits, acts. */
+/** Deletes what has outlived its time: sessions, links, counts, reported errors, emails to accounts, bulk edits, activity. */
 export async function dropExpired(orm: Orm, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const isOldAccountEmail = and(
@@ -42,7 +42,7 @@ export async function dropExpired(orm: Orm, now: Date): Promise<void> {
   await dropSome(orm, itemImport.id, lt(itemImport.importedAt, ago(IMPORT_DAYS)))
   await dropSome(orm, outbox.id, isOldAccountEmail)
   await orm.delete(bulkEdit).where(lt(bulkEdit.madeAt, ago(1)))
-  await dropSome(orm, act.id, lt(act.at, ago(ACT_DAYS)))
+  await dropSome(orm, activity.id, lt(activity.at, ago(ACTIVITY_DAYS)))
 }
 
 async function dropSome(orm: Orm, key: PgColumn, isDue: SQL | undefined) {

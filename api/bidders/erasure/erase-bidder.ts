@@ -118,5 +118,5 @@ async function eraseAt(
   await forgetEmails(tx, organizationId, undefined, [email])
   await forgetBlocked(tx, organizationId, email)
   await forgetDonorAt(tx, organizationId, email)
-  tx.record({ kind: 'bidder-erased', organizationId })
+  tx.addActivity({ kind: 'bidder-erased', organizationId })
 }

@@ -25,6 +25,6 @@ export async function forgetOldBlocked(orm: Orm, now: Date): Promise<void> {
       .where(and(eq(organization.id, blockedAddress.organizationId), isNotNull(blockedAddress.email), isOld))
       .returning({ organizationId: blockedAddress.organizationId })
     const organizationIds = new Set(forgotten.map((row) => row.organizationId))
-    for (const organizationId of organizationIds) tx.record({ kind: 'addresses-blanked', organizationId })
+    for (const organizationId of organizationIds) tx.addActivity({ kind: 'addresses-blanked', organizationId })
   })
 }

@@ -27,9 +27,9 @@ export async function readOwnData(orm: Orm, email: string): Promise<KnownOfBidde
   return { email, organizations, preferences: instants ?? null }
 }
 
-/** What an organization knows of a bidder, to its team; on record, as it is somebody's data that leaves. */
+/** What an organization knows of a bidder, to its team; in the activity, as it is somebody's data that leaves. */
 export async function readForTeam(orm: Orm, organizationId: string, email: string): Promise<KnownOfBidder> {
-  await orm.transaction(async (tx) => tx.record({ kind: 'bidder-data-read', organizationId }))
+  await orm.transaction(async (tx) => tx.addActivity({ kind: 'bidder-data-read', organizationId }))
   return { email, organizations: [await readOfOrganization(orm, organizationId, email)], preferences: null }
 }
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -103,12 +103,12 @@ describe('a helper', () => {
   test('takes a payment and hands over, under the name they typed', async () => {
     const { win, pay, handOver, sheet } = await openCheckout('Bob Hale')
     const { id, items } = await win(100, 50)
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       expect((await pay(id, '150.00')).status).toBe(200)
       expect((await handOver(id, idsOf(items))).status).toBe(200)
     })
-    expect(acts.map(({ kind }) => kind).sort()).toEqual(['handed-over', 'handed-over', 'payment-taken'])
-    for (const act of acts) expect(act).toMatchObject({ actorId: null, actorName: 'Bob Hale (helper)' })
+    expect(entries.map(({ kind }) => kind).sort()).toEqual(['handed-over', 'handed-over', 'payment-taken'])
+    for (const entry of entries) expect(entry).toMatchObject({ actorId: null, actorName: 'Bob Hale (helper)' })
     const { winner, payments, items: won } = await sheet(id)
     expect(winner).toMatchObject({ balance: '0.00', leftCount: 0 })
     expect(payments).toMatchObject([{ amount: '150.00', byName: 'Bob Hale (helper)' }])

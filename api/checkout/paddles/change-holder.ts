@@ -11,7 +11,7 @@ export function changeHolder(orm: Orm, own: OwnPaddle, { name, phone }: HolderFo
     const found = await lockPaddle(tx, own)
     if (!found) return false
     await tx.update(bidder).set({ name, phone, isConfirmed: true }).where(eq(bidder.id, id))
-    tx.record({ kind: 'paddle-changed', organizationId, subjectId: id, about: String(found.paddleNumber) })
+    tx.addActivity({ kind: 'paddle-changed', organizationId, subjectId: id, about: String(found.paddleNumber) })
     return true
   })
 }

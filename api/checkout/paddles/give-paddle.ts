@@ -39,7 +39,7 @@ export function givePaddle(
       })
       .returning({ id: bidder.id })
     if (!given) throw new Error('A paddle that was given is a row')
-    tx.record({ kind: 'paddle-given', organizationId, subjectId: given.id, about: String(number) })
+    tx.addActivity({ kind: 'paddle-given', organizationId, subjectId: given.id, about: String(number) })
     return 'given'
   })
 }

@@ -16,7 +16,7 @@ export function returnPaddle(orm: Orm, own: OwnPaddle, now: Date): Promise<'retu
     if (await isWinning(tx, own)) return 'winning'
     await tx.update(bidder).set({ paddleReturnedAt: now }).where(eq(bidder.id, own.id))
     const { organizationId, id } = own
-    tx.record({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(found.paddleNumber) })
+    tx.addActivity({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(found.paddleNumber) })
     return 'returned'
   })
 }

@@ -47,7 +47,7 @@ export function takePayments(
     // At this very moment somebody sent one of these ids for another winner: none of them counts.
     if (taken.length < rows.length) return takeBack(tx, taken)
     for (const { winnerId, amount } of wanted) {
-      tx.record({
+      tx.addActivity({
         kind: kind === 'waived' ? 'payment-waived' : 'payment-taken',
         organizationId,
         subjectId: winnerId,

@@ -28,7 +28,7 @@ export function voidPayment(
     if (!row || row.voidedAt) return owner.id
     const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
     await tx.update(payment).set(voided).where(isMeant)
-    tx.record({
+    tx.addActivity({
       kind: 'payment-voided',
       organizationId,
       subjectId: owner.id,

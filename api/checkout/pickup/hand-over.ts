@@ -33,7 +33,7 @@ export function handOver(
       .returning({ itemId: handover.auctionItemId })
     for (const { itemId } of handed) {
       const about = won.find(({ id }) => id === itemId)?.title ?? null
-      tx.record({ kind: 'handed-over', organizationId, auctionItemId: itemId, subjectId: winnerId, about })
+      tx.addActivity({ kind: 'handed-over', organizationId, auctionItemId: itemId, subjectId: winnerId, about })
     }
     return null
   })
@@ -85,7 +85,7 @@ export function undoHandover(
       .from(auctionItem)
       .where(eq(auctionItem.id, auctionItemId))
     const about = item?.title ?? null
-    tx.record({ kind: 'handover-undone', organizationId, auctionItemId, subjectId: found.winnerId, about })
+    tx.addActivity({ kind: 'handover-undone', organizationId, auctionItemId, subjectId: found.winnerId, about })
     return found
   })
 }

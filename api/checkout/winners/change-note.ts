@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
 
-/** Writes down something about a winner, or nothing any more. The record tells that, not what. */
+/** Writes down something about a winner, or nothing any more. The activity tells that, not what. */
 export function changeNote(
   orm: Orm,
   { organizationId, id }: { organizationId: string; id: string },
@@ -16,6 +16,6 @@ export function changeNote(
       .update(bidder)
       .set({ note })
       .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, id)))
-    tx.record({ kind: 'winner-noted', organizationId, subjectId: id, about: owner.code })
+    tx.addActivity({ kind: 'winner-noted', organizationId, subjectId: id, about: owner.code })
   })
 }

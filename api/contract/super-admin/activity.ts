@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ActKind, actGroups } from '../values/kind/act-kind.ts'
+import { type ActivityKind, activityGroups } from '../values/kind/activity-kind.ts'
 import { listQuery } from '../values/list/list-query.ts'
 import { pagination } from '../values/list/pagination.ts'
 import { timeZone } from '../values/time/time-zone.ts'
@@ -8,12 +8,12 @@ import { timeZone } from '../values/time/time-zone.ts'
 const day = z.iso.date().nullable().catch(null).default(null)
 
 /**
- * Which acts to list; `search` is looked for in who did it, and in what it was done to. `from` and `to` are days, both
+ * Which entries to list; `search` is looked for in who did it, and in what it was done to. `from` and `to` are days, both
  * included, on the clocks of the organization.
  */
 export const activityQuery = listQuery.extend({
   group: z
-    .enum(['all', ...actGroups])
+    .enum(['all', ...activityGroups])
     .catch('all')
     .default('all'),
   from: day,
@@ -27,11 +27,11 @@ export const superAdminActivityQuery = activityQuery.extend({ timeZone: timeZone
 /** What a field was before, and is now; `null` where it was not, or is no longer. */
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** An act as the team reads it. */
-const actView = z.object({
+/** An entry of the activity as the team reads it. */
+const activityView = z.object({
   id: z.number(),
   at: z.iso.datetime(),
-  kind: z.custom<ActKind>((kind) => typeof kind === 'string'),
+  kind: z.custom<ActivityKind>((kind) => typeof kind === 'string'),
   /** `null` for somebody unknown, and for the site itself; its id is `null` for a helper at the checkout. */
   actor: z.object({ id: z.string().nullable(), name: z.string() }).nullable(),
   /** `null` for the site itself. */
@@ -44,8 +44,8 @@ const actView = z.object({
   changes: z.record(z.string(), z.tuple([value, value])).nullable(),
   times: z.number(),
 })
-export type ActView = z.output<typeof actView>
+export type ActivityView = z.output<typeof activityView>
 
-/** A page of acts, newest first. */
-export const activityList = z.object({ acts: z.array(actView), pagination })
+/** A page of the activity, newest first. */
+export const activityList = z.object({ acts: z.array(activityView), pagination })
 export type ActivityList = z.output<typeof activityList>

@@ -6,10 +6,10 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox, refusedSender } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import type { Audience } from '../../contract/email/message-form.ts'
@@ -224,8 +224,8 @@ test('what was sent is listed with who wrote it, to whom, and what became of it'
   const item = await addItem(orm, school, { title: 'Quilt' })
   for (const [index, name] of ['ann', 'bob', 'cas', 'dee'].entries())
     await place(school, item, bidder(name), String(125 + 5 * index))
-  const acts = await actsOf(orm, () => write({ audience: 'items', itemIds: [item.id] }))
-  expect(acts).toMatchObject([{ kind: 'message-sent', about: words.subject }])
+  const entries = await activityOf(orm, () => write({ audience: 'items', itemIds: [item.id] }))
+  expect(entries).toMatchObject([{ kind: 'message-sent', about: words.subject }])
   const rows = await orm.select().from(outbox).where(isMessageOf(school))
   for (const [index, state] of (['sent', 'bounced', 'failed'] as const).entries()) {
     const id = rows[index]?.id ?? ''

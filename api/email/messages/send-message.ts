@@ -68,6 +68,6 @@ async function write(tx: Tx, form: MessageForm, emails: string[], { organization
     sendAfter: new Date(now.getTime() + Math.floor(index / EMAILS_A_MINUTE) * MINUTE_MS),
   }))
   for (let from = 0; from < mails.length; from += ROWS) await writeMail(tx, ...mails.slice(from, from + ROWS))
-  tx.record({ kind: 'message-sent', organizationId, subjectId: form.id, about: form.subject })
+  tx.addActivity({ kind: 'message-sent', organizationId, subjectId: form.id, about: form.subject })
   return 'sent' as const
 }

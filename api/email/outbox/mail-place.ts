@@ -28,7 +28,7 @@ export function sendHeldMail(orm: Orm, config: Place): Promise<void> {
   return orm.transaction(async (tx) => {
     const place = await placeOf(tx, config)
     await tx.insert(mailPlace).values({ place }).onConflictDoUpdate({ target: mailPlace.isOnly, set: { place } })
-    tx.record({ kind: 'held-emails-sent' })
+    tx.addActivity({ kind: 'held-emails-sent' })
     tx.afterCommit.requestDelivery()
   })
 }

@@ -32,7 +32,7 @@ export function sendAgain(orm: Orm, organizationId: string, id: string, now: Dat
     await forgetBounce(tx, mail)
     await copyMail(tx, mail)
     const { auctionItemId, kind: about } = mail
-    tx.record({ kind: 'email-resent', organizationId, auctionItemId, subjectId: id, about })
+    tx.addActivity({ kind: 'email-resent', organizationId, auctionItemId, subjectId: id, about })
     return { kind: 'written' }
   })
 }

@@ -46,6 +46,7 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
         : [{ kind: 'payment-reminder' as const, organizationId, recipient: email, content: { winnerId: id } }],
     ),
   )
-  for (const { id, code } of due) tx.record({ kind: 'winner-reminded', organizationId, subjectId: id, about: code })
+  for (const { id, code } of due)
+    tx.addActivity({ kind: 'winner-reminded', organizationId, subjectId: id, about: code })
   return due.length
 }

@@ -6,11 +6,11 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { bidsOf, mailsOf, mailsTo } from '../../../tests/support/item-rows.ts'
 import { addReader } from '../../../tests/support/mail-reader.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { dueReminders } from './due-reminders.ts'
@@ -37,19 +37,19 @@ async function openTeam() {
 const remindersOf = async (school: School) =>
   (await mailsOf(orm, school, 'payment-reminder')).map(({ recipient }) => recipient).sort()
 
-test('all who have not paid are reminded, each once a day, however often somebody asks, on record by their codes', async () => {
+test('all who have not paid are reminded, each once a day, however often somebody asks, and the activity tells it by their codes', async () => {
   const { school, call, admin, remind, pay } = await openTeam()
   const jane = await addWins(orm, school, bidder('jane'), 120, 30)
   const paul = await addWins(orm, school, bidder('paul'), 50)
   await pay(paul.id, '50.00')
   const zoe = await addWins(orm, school, bidder('zoe'), 70)
-  const acts = await actsOf(orm, async () => {
+  const entries = await activityOf(orm, async () => {
     const answers = await Promise.all([1, 2, 3].map(() => remind(null)))
     expect(answers.map(({ body }) => body.count).sort()).toEqual([0, 0, 2])
   })
-  const recorded = acts.map(({ kind, subjectId, about }) => [kind, subjectId, about]).sort()
+  const recorded = entries.map(({ kind, subjectId, about }) => [kind, subjectId, about]).sort()
   expect(recorded).toEqual([jane, zoe].map(({ id, code }) => ['winner-reminded', id, code]).sort())
-  expect(JSON.stringify(acts)).not.toContain(jane.email)
+  expect(JSON.stringify(entries)).not.toContain(jane.email)
   expect(await remindersOf(school)).toEqual([jane.email, zoe.email])
   const { body } = await call('GET', `${admin}/winners`)
   expect(body.winners.map(({ email, remindedAt }) => [email, remindedAt !== null])).toEqual([

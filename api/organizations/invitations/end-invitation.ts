@@ -17,7 +17,7 @@ export function revokeInvitation(orm: Orm, organizationId: string, id: string, n
     if (!locked) return { kind: 'unknown' }
     if (locked.status === 'accepted') return { kind: 'accepted' }
     await tx.update(invitation).set({ status: 'revoked' }).where(eq(invitation.id, id))
-    tx.record({ kind: 'invitation-revoked', organizationId, subjectId: id, about: locked.email })
+    tx.addActivity({ kind: 'invitation-revoked', organizationId, subjectId: id, about: locked.email })
     return { kind: 'revoked', invitation: viewOf({ ...locked, status: 'revoked' }, now) }
   })
 }
@@ -29,7 +29,7 @@ export function deleteInvitation(orm: Orm, organizationId: string, id: string): 
       .delete(invitation)
       .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
       .returning({ email: invitation.email })
-    if (deleted) tx.record({ kind: 'invitation-deleted', organizationId, subjectId: id, about: deleted.email })
+    if (deleted) tx.addActivity({ kind: 'invitation-deleted', organizationId, subjectId: id, about: deleted.email })
     return deleted !== undefined
   })
 }

@@ -40,7 +40,13 @@ export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: D
     if (!row) return { kind: 'already-invited' }
     const surplus = ended.slice(0, Math.max(0, others.length + 1 - MOST_INVITATIONS)).map(({ id }) => id)
     await tx.delete(invitation).where(inArray(invitation.id, surplus))
-    tx.record({ kind: 'invited', organizationId, subjectId: row.id, about: email, changes: changesOf(null, { role }) })
+    tx.addActivity({
+      kind: 'invited',
+      organizationId,
+      subjectId: row.id,
+      about: email,
+      changes: changesOf(null, { role }),
+    })
     await writeInvitation(tx, host, row, token)
     return { kind: 'sent', invitation: viewOf(row, now) }
   })

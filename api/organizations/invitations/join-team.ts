@@ -52,7 +52,7 @@ export async function joinTeam(
     .set({ status: 'accepted', acceptedAt: now })
     .where(eq(invitation.id, locked.invitation.id))
   const { organizationId, role } = locked.invitation
-  tx.record({ kind: 'joined', organizationId, by: person, changes: changesOf(null, { role }) })
+  tx.addActivity({ kind: 'joined', organizationId, by: person, changes: changesOf(null, { role }) })
   await confirmAddress(tx, locked.invitation.email, now)
   return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, browser, now) }
 }

@@ -29,7 +29,7 @@ export async function resendInvitation(
       .set({ ...stored, invitedBy: host.person.id })
       .where(eq(invitation.id, id))
     const row = { ...locked, ...stored }
-    tx.record({ kind: 'invited-again', organizationId: host.organization.id, subjectId: id, about: row.email })
+    tx.addActivity({ kind: 'invited-again', organizationId: host.organization.id, subjectId: id, about: row.email })
     await writeInvitation(tx, host, row, token)
     return { kind: 'sent' as const, invitation: viewOf(row, now) }
   })

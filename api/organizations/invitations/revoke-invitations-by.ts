@@ -25,5 +25,5 @@ export async function revokeInvitations(tx: Tx, ids: string[]): Promise<void> {
     .set({ status: 'revoked' })
     .where(inArray(invitation.id, ids))
     .returning({ organizationId: invitation.organizationId, subjectId: invitation.id, about: invitation.email })
-  for (const act of revoked) tx.record({ kind: 'invitation-revoked', ...act })
+  for (const invitation of revoked) tx.addActivity({ kind: 'invitation-revoked', ...invitation })
 }

@@ -24,7 +24,7 @@ export function addLabel(orm: Orm, organizationId: string, form: LabelForm): Pro
       .onConflictDoNothing({ target: [categoryLabel.organizationId, categoryLabel.label] })
       .returning({ id: categoryLabel.id })
     if (added.length === 0) return 'taken'
-    tx.record({ kind: 'label-added', organizationId, about: form.label })
+    tx.addActivity({ kind: 'label-added', organizationId, about: form.label })
     tx.afterCommit.publish({ organizationId, auctionItemId: null })
     return 'added'
   })

@@ -25,7 +25,7 @@ export async function changeLabel(
     if (changes.label !== undefined) await renameCategory(tx, organizationId, locked.label, changes.label)
     if (order !== undefined) await moveTo(tx, labels, locked, order)
     const changed = changesOf(locked, { ...changes, ...(order !== undefined && { order }) })
-    if (changed) tx.record({ kind: 'label-changed', organizationId, about: locked.label, changes: changed })
+    if (changed) tx.addActivity({ kind: 'label-changed', organizationId, about: locked.label, changes: changed })
     tx.afterCommit.publish({ organizationId, auctionItemId: null })
     return 'changed'
   })

@@ -19,7 +19,7 @@ export function deleteLabel(orm: Orm, organizationId: string, id: string): Promi
       .delete(categoryLabel)
       .where(and(eq(categoryLabel.organizationId, organizationId), eq(categoryLabel.id, id)))
       .returning({ label: categoryLabel.label })
-    for (const { label } of deleted) tx.record({ kind: 'label-deleted', organizationId, about: label })
+    for (const { label } of deleted) tx.addActivity({ kind: 'label-deleted', organizationId, about: label })
     tx.afterCommit.publish({ organizationId, auctionItemId: null })
     return deleted.length > 0
   })

@@ -24,7 +24,7 @@ export function chooseSummary(
       .for('update', { of: userOrganization })
     if (!membership) return 'unknown'
     if (summaryReason({ ...membership, wantsSummary }) === 'role') return 'always'
-    tx.record({
+    tx.addActivity({
       kind: 'summary-chosen',
       organizationId: membership.organizationId,
       changes: { wantsSummary: [!wantsSummary, wantsSummary] },

@@ -32,7 +32,7 @@ export async function createOrganization(
       .returning()
     if (!founded) return { kind: 'taken' }
     await tx.insert(userOrganization).values({ organizationId: founded.id, userId, role: 'admin', joinedAt: now })
-    tx.record({ kind: 'organization-created', organizationId: founded.id, subjectId: userId, about: founded.name })
+    tx.addActivity({ kind: 'organization-created', organizationId: founded.id, subjectId: userId, about: founded.name })
     return { kind: 'founded', organization: founded }
   })
 }

@@ -26,7 +26,7 @@ export async function changeSettings(
     const [row] = await tx.update(organization).set(changes).where(eq(organization.id, id)).returning()
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
     const changed = changesOf(before ?? null, changes)
-    if (changed) tx.record({ kind: 'organization-changed', organizationId: id, changes: changed })
+    if (changed) tx.addActivity({ kind: 'organization-changed', organizationId: id, changes: changed })
     if (isOfPayment) await tellOfPaymentChange(tx, id, by.name)
     return settingsOf(id, row)
   })

@@ -44,7 +44,7 @@ function changeMember(orm: Orm, change: TeamChange, role: Role | null): Promise<
       .set(role === null ? { isActive: false } : { role })
       .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.userId, userId)))
     const before = members.find((member) => member.userId === userId)
-    tx.record({
+    tx.addActivity({
       kind: role === null ? 'member-removed' : 'role-changed',
       organizationId,
       subjectId: userId,

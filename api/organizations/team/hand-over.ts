@@ -59,5 +59,5 @@ async function tell(tx: Tx, organizationId: string, newId: string, formerIds: st
     await writeMail(tx, { kind: 'admin-changed', organizationId, recipient: email, content })
   }
   const changes = changesOf({ admin: content.formerName }, { admin: newAdmin.name })
-  tx.record({ kind: 'admin-changed', organizationId, subjectId: newId, about: newAdmin.name, changes })
+  tx.addActivity({ kind: 'admin-changed', organizationId, subjectId: newId, about: newAdmin.name, changes })
 }

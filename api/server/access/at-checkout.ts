@@ -5,12 +5,12 @@ import { LIMITS } from '../http/limits.ts'
 import { createLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
-import { actAs, actUnderName } from './act-as.ts'
 import { type CheckoutSession, findCheckoutSession } from './checkout-session.ts'
 import { callerOf, type GuardContext, INACTIVE, isReading, NOT_ALLOWED, openAdmission, takeTurn } from './guards.ts'
 import type { OrganizationMembership } from './membership.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { setActor, setActorName } from './set-actor.ts'
 
 /** Somebody who works at the checkout of an organization: a helper by a link, or a member of its team. */
 export interface CheckoutAccess {
@@ -50,7 +50,7 @@ export function atCheckout(context: GuardContext, permission: Permission) {
       const ended = helper && endedLink(helper)
       if (!visitor) return ended ?? refuse(401, NO_LINK, { code: 'no-link' })
       const { person } = visitor
-      actAs(person)
+      setActor(person)
       const caller = callerOf(person, browser.network)
       const admission = await admit({ person, caller, params, request, set })
       if (!('team' in admission)) return ended ?? admission
@@ -65,7 +65,7 @@ function openAdmissionByLink(context: GuardContext, permission: Permission) {
   const writes = createLimit(context, LIMITS.accounts.changes)
   return async ({ organization, tokenHash, helperName, endsAt }: CheckoutSession, { request, set }: Asking) => {
     const name = helperSignature(helperName)
-    actUnderName(name)
+    setActorName(name)
     if (!may('helper', permission)) return refuse(403, NOT_ALLOWED)
     await takeTurn(context, organization.id, request)
     if (!organization.isActive && !isReading(request)) return refuse(403, INACTIVE)

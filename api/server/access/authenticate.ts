@@ -4,11 +4,11 @@ import { user } from '../../../db/schema/accounts.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { LIMITS } from '../http/limits.ts'
 import type { Limit } from '../http/rate-limit.ts'
-import { noteTried } from './act-as.ts'
 import type { Browser } from './browser.ts'
 import { isKnownDevice } from './known-device.ts'
 import { isPassword } from './password.ts'
 import { personColumns } from './person-columns.ts'
+import { noteTried } from './set-actor.ts'
 
 export type PasswordLimits = Record<keyof typeof LIMITS.passwords, Limit>
 

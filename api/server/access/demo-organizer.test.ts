@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { activity } from '../../../db/schema/activity.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { act } from '../../../db/schema/record.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
@@ -35,23 +35,23 @@ describe('visitors who play the organizer of the sandbox', () => {
     expect(sessions.map(({ isCurrent, network }) => [isCurrent, network])).toEqual([[true, '203.0.113.x']])
   })
 
-  test('read no record, not even of what others did there', async () => {
+  test('read no activity, not even of what others did there', async () => {
     const [school] = await orm.select().from(organization).where(eq(organization.slug, DEMO_SLUG))
-    await orm.insert(act).values({ kind: 'refused', network: '203.0.113.8', organizationId: school?.id ?? null })
+    await orm.insert(activity).values({ kind: 'refused', network: '203.0.113.8', organizationId: school?.id ?? null })
     const browser = await organizer('203.0.113.7')
     const answer = await browser('GET', `/api/${DEMO_SLUG}/admin/activity`)
     expect([answer.status, answer.body.acts]).toEqual([200, []])
   })
 
-  test('leave no refusal on record, and nor does who is not let in there', async () => {
+  test('leave no refusal in the activity, and nor does who is not let in there', async () => {
     const stranger = visitor(sendAnything, (await addPerson(orm)).token)
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       for (const browser of [stranger, visitor(sendAnything)]) {
         expect((await browser('GET', `/api/${DEMO_SLUG}/admin/members`)).status).toBeGreaterThan(400)
       }
-      await context.refusals.write()
+      await context.refusalActivity.write()
     })
-    expect(acts).toEqual([])
+    expect(entries).toEqual([])
   })
 })
 

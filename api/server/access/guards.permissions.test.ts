@@ -2,12 +2,12 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { user } from '../../../db/schema/accounts.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { adminCalls, fillPath, type Names } from '../../../tests/support/admin-calls.ts'
 import { addConfirmed, addWorld, everythingOf, type World } from '../../../tests/support/admin-world.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { vouchFor } from '../http/client-ip.ts'
@@ -90,14 +90,16 @@ describe.each(rows)('$call', ({ method, path, roles, bodyFor, done }) => {
     }
   })
 
-  test('is for a super admin, whose act is on record, and takes nothing that was not asked for', async () => {
+  test('is for a super admin, which the activity tells, and takes nothing that was not asked for', async () => {
     const world = isRead ? maple : await addWorld(orm, send)
     const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
     const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
     const body = isRead ? undefined : { ...smuggled, ...flags, ...bodyFor(world) }
     const before = { unarchive: 'archive', reopen: 'decline' }[path.split('/').at(-1) ?? '']
     if (before) await visitor(sendAnything, superAdmin.token).sendAnything(method, undoneBy(path, before, world))
-    const acts = await actsOf(orm, async () => expect((await make(superAdmin.token, world, body)).status).toBe(done))
+    const entries = await activityOf(orm, async () =>
+      expect((await make(superAdmin.token, world, body)).status).toBe(done),
+    )
     if (isRead) return
     expect(await everythingOf(orm, oak)).toEqual(untouched.oak)
     expect(JSON.stringify(await everythingOf(orm, world))).not.toMatch(
@@ -106,8 +108,8 @@ describe.each(rows)('$call', ({ method, path, roles, bodyFor, done }) => {
     expect(await orm.$count(user, eq(user.email, 'new@example.org'))).toBe(0)
     if (path.endsWith('/preview')) return
     const who = { actorId: superAdmin.id, actorName: 'Ada Lark', network: '203.0.113.7' }
-    expect(acts).toEqual([expect.objectContaining({ ...who, organizationId: world.school.id })])
-    expect(JSON.stringify(acts)).not.toContain('jane@example.org')
+    expect(entries).toEqual([expect.objectContaining({ ...who, organizationId: world.school.id })])
+    expect(JSON.stringify(entries)).not.toContain('jane@example.org')
   })
 })
 

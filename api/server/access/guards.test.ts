@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { session, twoStep, user } from '../../../db/schema/accounts.ts'
+import { activity } from '../../../db/schema/activity.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
-import { act } from '../../../db/schema/record.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
@@ -161,11 +161,11 @@ describe('changes of one person', () => {
     )
     expect((await rename('Ada One')).status).toBe(200)
     expect((await addLabel('Art')).status).toBe(201)
-    const before = await orm.$count(act, eq(act.actorId, owner.id))
+    const before = await orm.$count(activity, eq(activity.actorId, owner.id))
     for (const late of [await rename('Ada Two'), await addLabel('Books')]) {
       expect([late.status, late.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 10 minutes.'])
     }
-    expect(await orm.$count(act, eq(act.actorId, owner.id))).toBe(before)
+    expect(await orm.$count(activity, eq(activity.actorId, owner.id))).toBe(before)
     expect((await call('GET', '/api/auth/me')).status).toBe(200)
     expect((await call('GET', `/api/${school.slug}/admin/organization`)).status).toBe(200)
     const { token, email } = await addPerson(orm)

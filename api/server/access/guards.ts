@@ -8,7 +8,6 @@ import { LIMITS } from '../http/limits.ts'
 import { createLimit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { refuseTooMany } from '../http/too-many.ts'
-import { actAs } from './act-as.ts'
 import { isDemoOrganizer } from './demo-organizer.ts'
 import { hideAddresses } from './hide-addresses.ts'
 import { findMembership } from './membership.ts'
@@ -16,6 +15,7 @@ import { refuseInDemo } from './refuse-in-demo.ts'
 import { refuseSingleStep } from './refuse-single-step.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { setActor } from './set-actor.ts'
 
 export const NOT_ALLOWED = 'You are not allowed to do this.'
 /** Its admin area can still be read. See product.md#inactive-organizations. */
@@ -58,7 +58,7 @@ function withSession({ config, database, clock }: SessionContext) {
       const visitor = token ? await findSession(database.orm, token, clock.now(), browser.network) : null
       if (!token || !visitor) return refuse(401, 'Please sign in.')
       if (visitor.isRenewed) renew(token)
-      actAs(visitor.person)
+      setActor(visitor.person)
       const { person, tokenHash, confirmedAt } = visitor
       const { network } = browser
       return { person, tokenHash, confirmedAt, network, caller: callerOf(person, network) }

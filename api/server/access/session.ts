@@ -3,13 +3,13 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { session, user } from '../../../db/schema/accounts.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import { hashToken, newToken } from '../context/token.ts'
-import { actAs } from './act-as.ts'
 import { type AuthenticatedPerson, isPasswordUnchanged } from './authenticate.ts'
 import type { Browser } from './browser.ts'
 import { isDemoOrganizer } from './demo-organizer.ts'
 import { forgetDevices, rememberDevice } from './known-device.ts'
 import { personColumns } from './person-columns.ts'
 import { expiryFrom, isUnseen, isWorthMoving } from './session-span.ts'
+import { setActor } from './set-actor.ts'
 
 /** More than anybody has browsers. */
 const MOST_SESSIONS = 100
@@ -27,7 +27,7 @@ export interface ActiveSession {
 export async function signIn(tx: Tx, proven: AuthenticatedPerson, browser: Browser, now: Date): Promise<string | null> {
   if (!(await isPasswordUnchanged(tx, proven))) return null
   const { person, organizationId = null } = proven
-  tx.record({ kind: 'signed-in', by: person, organizationId })
+  tx.addActivity({ kind: 'signed-in', by: person, organizationId })
   return startSession(tx, person.id, browser, now)
 }
 
@@ -91,8 +91,8 @@ export async function endSession(orm: Orm, token: string): Promise<void> {
     if (!ended) return
     const [person] = await tx.select(personColumns).from(user).where(eq(user.id, ended.userId))
     if (!person) return
-    actAs(person)
-    tx.record({ kind: 'signed-out' })
+    setActor(person)
+    tx.addActivity({ kind: 'signed-out' })
   })
 }
 

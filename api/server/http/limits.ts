@@ -30,7 +30,7 @@ export const LIMITS = {
     checked: shared('password-checked-from-network', 'passwords checked, right or wrong', 'network', 300, QUARTER),
   },
   accounts: {
-    // Each is put on record, which nobody can delete for two years.
+    // Each is in the activity, which nobody can delete for two years.
     changes: shared('write-of-person', 'changes of any kind', 'person', 600, 10 * MINUTE),
     // A whole staff room may sign up, a script may not.
     signUps: shared('signup', 'sign-ups', 'network', 30, HOUR),
@@ -122,7 +122,7 @@ export const LIMITS = {
     importCalls: perProcess('imports and their previews', 'organization', 60, 5 * MINUTE),
     // All it may have, three times. What is deleted again is stored, too.
     imported: perProcess('items imported', 'organization', 3 * MOST_ITEMS, HOUR),
-    // All it may have, ten times. Each act is stored for years.
+    // All it may have, ten times. Each entry of the activity is stored for years.
     changed: perProcess('items changed together', 'organization', 10 * MOST_ITEMS, HOUR),
   },
   pictures: {

@@ -4,7 +4,7 @@ import { clientIp, networkOf, type Peers } from './client-ip.ts'
 import type { Handle } from './handle.ts'
 
 /**
- * Has all that is done for a request know whose request it is, for the record of acts. See product.md#activity.
+ * Has all that is done for a request know whose request it is, for the activity. See product.md#activity.
  * @param count is told of every answer
  */
 export function withOrigin(count: (request: Request, response: Response, origin: Origin) => void) {

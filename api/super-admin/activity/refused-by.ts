@@ -1,9 +1,9 @@
 import type { Actor, Origin } from '../../../db/origin.ts'
-import type { ActKind } from '../../contract/values/kind/act-kind.ts'
+import type { ActivityKind } from '../../contract/values/kind/activity-kind.ts'
 
-/** A refusal that belongs on record. */
+/** A refusal that belongs in the activity. */
 export interface Refused {
-  kind: Extract<ActKind, 'sign-in-failed' | 'refused' | 'limited'>
+  kind: Extract<ActivityKind, 'sign-in-failed' | 'refused' | 'limited'>
   network: string
   actor: Actor | null
   /** Whose account somebody failed to sign in to; `null` when there is no such account. */
@@ -18,7 +18,7 @@ const ADMIN = /^\/api\/(super-admin|[^/]+\/admin)\//
 const PUBLIC = /^\/api\/(client-error-log|[^/]+\/auction\/)/
 const ORGANIZATION = /^\/api\/([^/]+)\/(?:admin\/|login$)/
 
-/** What an answer refuses, if that belongs on record: failed sign-ins, admin calls, and what came too often. */
+/** What an answer refuses, if that belongs in the activity: failed sign-ins, admin calls, and what came too often. */
 export function refusedBy({ url }: Request, { status }: Response, { actor, tried, network, isPlayed }: Origin) {
   if (isPlayed || ![401, 403, 429].includes(status)) return null
   const kind = kindOf(new URL(url).pathname, status)

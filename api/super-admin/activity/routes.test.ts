@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
-import { act } from '../../../db/schema/record.ts'
+import { activity } from '../../../db/schema/activity.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { actsOf } from '../../../tests/support/record.ts'
 import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -11,11 +11,11 @@ import { hashPassword } from '../../server/access/password.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
-type Row = Partial<typeof act.$inferInsert>
+type Row = Partial<typeof activity.$inferInsert>
 
 const put = (school: School | null, row: Row) =>
-  orm.insert(act).values({ kind: 'item-edited', organizationId: school?.id ?? null, ...row })
-const ids = (acts: { about: string | null }[]) => acts.map(({ about }) => about)
+  orm.insert(activity).values({ kind: 'item-edited', organizationId: school?.id ?? null, ...row })
+const ids = (entries: { about: string | null }[]) => entries.map(({ about }) => about)
 
 async function addOwned() {
   const { school, member, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner', {
@@ -93,14 +93,14 @@ describe('the activity of an organization', () => {
     const [cancelled] = (await read({ group: 'bids' })).body.acts
     expect(cancelled).toMatchObject({ kind: 'bid-cancelled', about: item.title, bidder: 'jane@example.org' })
     expect(cancelled?.changes).toEqual({ price: ['125.00', null] })
-    expect(JSON.stringify(await orm.select().from(act))).not.toContain('jane@')
+    expect(JSON.stringify(await orm.select().from(activity))).not.toContain('jane@')
   })
 })
 
 test('the file of activity holds all that was asked for, however many, and no formula', async () => {
   const { school, download } = await addOwned()
   const act1 = { kind: 'item-edited' as const, organizationId: school.id }
-  await orm.insert(act).values(Array<typeof act1>(1_200).fill(act1))
+  await orm.insert(activity).values(Array<typeof act1>(1_200).fill(act1))
   await put(school, { about: '=1+1', actorName: 'Åsa, "the" Lark' })
   const file = await download()
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -112,7 +112,7 @@ test('the file of activity holds all that was asked for, however many, and no fo
   expect((await download({ search: 'åsa' })).text.trimEnd().split('\r\n')).toHaveLength(2)
 })
 
-test('a super admin reads the acts of all, also of what is no more', async () => {
+test('a super admin reads the activity of all, also of what is no more', async () => {
   const { token } = await addPerson(orm, { isSuperAdmin: true })
   const root = visitor(sendAnything, token)
   const gone = crypto.randomUUID()
@@ -123,40 +123,40 @@ test('a super admin reads the acts of all, also of what is no more', async () =>
 })
 
 const limited = openTestApp(database, { RATE_LIMITS: 'on' })
-const { refusals } = limited.context
+const { refusalActivity } = limited.context
 const passwordHash = await hashPassword('Right-pa55word')
 const school = await addSchool(orm)
 const guess = (email: string) => ({ email, password: 'Wrong-pa55word' })
 const origin = (network: string) => ({ actor: null, tried: null, network: () => network, isPlayed: false })
 const refusing = (path: string, status: number, from: string) =>
-  refusals.count(new Request(`http://localhost${path}`), new Response(null, { status }), origin(from))
+  refusalActivity.count(new Request(`http://localhost${path}`), new Response(null, { status }), origin(from))
 
-describe('refusals', () => {
+describe('refusalActivity', () => {
   test('of one kind, network, and account are one row a minute, which counts them', async () => {
     const { id, name, email } = await addMember(orm, school, 'owner', {}, { passwordHash })
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       for (const _ of [1, 2, 3])
         await limited.send('POST', `/api/${school.slug}/login`, guess(email), vouchFor('203.0.113.7'))
       await limited.send('POST', '/api/auth/login', guess('nobody@example.org'), vouchFor('203.0.113.8'))
-      await refusals.write()
+      await refusalActivity.write()
     })
-    const byNetwork = acts.sort((one, other) => String(one.network).localeCompare(String(other.network)))
+    const byNetwork = entries.sort((one, other) => String(one.network).localeCompare(String(other.network)))
     const failed = { kind: 'sign-in-failed', actorId: null }
     expect(byNetwork).toMatchObject([
       { ...failed, network: '203.0.113.7', times: 3, subjectId: id, about: name, organizationId: school.id },
       { ...failed, network: '203.0.113.8', times: 1, subjectId: null, organizationId: null },
     ])
-    expect(JSON.stringify(acts)).not.toContain('nobody@example.org')
+    expect(JSON.stringify(entries)).not.toContain('nobody@example.org')
   })
 
   test('of admin calls name who asked, and of what organization', async () => {
     const { id, token } = await addPerson(orm)
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       await visitor(limited.sendAnything, token)('GET', `/api/${school.slug}/admin/members`)
       await visitor(limited.sendAnything, token)('GET', '/api/super-admin/users')
-      await refusals.write()
+      await refusalActivity.write()
     })
-    expect(acts.map(({ kind, actorId, organizationId }) => [kind, actorId, organizationId])).toEqual(
+    expect(entries.map(({ kind, actorId, organizationId }) => [kind, actorId, organizationId])).toEqual(
       expect.arrayContaining([
         ['refused', id, school.id],
         ['refused', id, null],
@@ -164,24 +164,24 @@ describe('refusals', () => {
     )
   })
 
-  test('for coming too often are limits; those of bids and public pages are not recorded, nor what is none', async () => {
-    const acts = await actsOf(orm, async () => {
+  test('for coming too often are limits; those of bids and public pages are left out, and so is what is none', async () => {
+    const entries = await activityOf(orm, async () => {
       refusing('/api/oak/auction/quilt/bid', 429, 'a')
       refusing('/api/client-error-log', 429, 'a')
       refusing('/api/auth/me', 401, 'a')
       refusing('/api/auth/login', 200, 'a')
       refusing('/api/auth/forgot-password', 429, 'a')
-      await refusals.write()
+      await refusalActivity.write()
     })
-    expect(acts).toMatchObject([{ kind: 'limited', network: 'a' }])
+    expect(entries).toMatchObject([{ kind: 'limited', network: 'a' }])
   })
 
   test('from ten thousand networks do not fill the table', async () => {
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       for (let network = 0; network < 10_000; network++) refusing('/api/auth/login', 401, `network ${network}`)
-      await refusals.write()
+      await refusalActivity.write()
     })
-    expect(acts).toHaveLength(51)
-    expect(acts.find(({ network }) => network === 'other networks')?.times).toBe(9_950)
+    expect(entries).toHaveLength(51)
+    expect(entries.find(({ network }) => network === 'other networks')?.times).toBe(9_950)
   })
 })

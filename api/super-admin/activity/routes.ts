@@ -8,15 +8,15 @@ import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { exportActs } from './export-acts.ts'
-import { listActs } from './read-acts.ts'
+import { exportActivity } from './export-activity.ts'
+import { listActivity } from './read-activity.ts'
 
-/** The record of acts: an organization's for its owners, all of it for super admins. See product.md#activity. */
-export function recordRoutes(context: AppContext) {
+/** The activity: an organization's for its owners, all of it for super admins. See product.md#activity. */
+export function activityRoutes(context: AppContext) {
   return new Elysia({ tags: ['Activity'] }).use(ofOrganization(context)).use(ofSuperAdmin(context))
 }
 
-const NO_ACTS = { acts: [], pagination: paginate(1, 0, 1) }
+const NO_ACTIVITY = { acts: [], pagination: paginate(1, 0, 1) }
 
 const file = z.string().describe('Comma-separated values')
 
@@ -27,8 +27,8 @@ function ofOrganization(context: AppContext) {
     .get(
       '',
       ({ team: { organization, person }, query }) =>
-        // An act says from which network it was done, and at the demo that is a stranger's.
-        isDemoOrganizer(person) ? NO_ACTS : listActs(orm, readerOf(organization), query),
+        // An entry says from which network it was done, and at the demo that is a stranger's.
+        isDemoOrganizer(person) ? NO_ACTIVITY : listActivity(orm, readerOf(organization), query),
       {
         query: activityQuery,
         response: { 200: activityList },
@@ -39,7 +39,7 @@ function ofOrganization(context: AppContext) {
       '/export',
       ({ team: { organization, person }, query }) =>
         // In an answer that is no JSON nothing hides the addresses of visitors.
-        isDemoOrganizer(person) ? refuse(403, NOT_IN_DEMO) : exportActs(orm, readerOf(organization), query),
+        isDemoOrganizer(person) ? refuse(403, NOT_IN_DEMO) : exportActivity(orm, readerOf(organization), query),
       {
         query: activityQuery,
         response: { 200: file, 403: problem },
@@ -52,12 +52,12 @@ function ofSuperAdmin(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/super-admin/activity' })
     .use(superAdmin(context))
-    .get('', ({ query }) => listActs(orm, { organizationId: null, timeZone: query.timeZone }, query), {
+    .get('', ({ query }) => listActivity(orm, { organizationId: null, timeZone: query.timeZone }, query), {
       query: superAdminActivityQuery,
       response: { 200: activityList },
       detail: { summary: 'A page of what was done on the platform, newest first' },
     })
-    .get('/export', ({ query }) => exportActs(orm, { organizationId: null, timeZone: query.timeZone }, query), {
+    .get('/export', ({ query }) => exportActivity(orm, { organizationId: null, timeZone: query.timeZone }, query), {
       query: superAdminActivityQuery,
       response: { 200: file },
       detail: { summary: 'What was done on the platform, as a file' },

@@ -33,7 +33,7 @@ export function changeOrganization(
         : [before]
     if (!before || !row) return null
     const changed = changesOf(before, changes)
-    if (changed) tx.record({ kind: 'organization-changed', organizationId: id, changes: changed })
+    if (changed) tx.addActivity({ kind: 'organization-changed', organizationId: id, changes: changed })
     if (isOfPayment) await tellOfPaymentChange(tx, id, by.name)
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
     return { ...row, createdAt: row.createdAt.toISOString() }

@@ -25,7 +25,7 @@ export function deleteOrganization(orm: Orm, id: string): Promise<boolean> {
     if (!locked) return false
     await deleteBids(tx, id)
     await tx.delete(organization).where(eq(organization.id, id))
-    tx.record({ kind: 'organization-deleted', organizationId: id, about: locked.name })
+    tx.addActivity({ kind: 'organization-deleted', organizationId: id, about: locked.name })
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
     return true
   })

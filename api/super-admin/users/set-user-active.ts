@@ -32,7 +32,7 @@ export function setUserActive(
     await tx.update(user).set({ isActive }).where(eq(user.id, userId))
     await endSessions(tx, userId)
     const kind = isActive ? 'user-activated' : 'user-deactivated'
-    tx.record({ kind, subjectId: userId, about: before.name, changes: changesOf(before, { isActive }) })
+    tx.addActivity({ kind, subjectId: userId, about: before.name, changes: changesOf(before, { isActive }) })
     if (!isActive) await revokeInvitations(tx, invitations)
     return null
   })

@@ -5,7 +5,7 @@ import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
 import { answer, fill, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 
-const acts = () => [...document.querySelectorAll('main li')].filter((row) => row.querySelector('time'))
+const entries = () => [...document.querySelectorAll('main li')].filter((row) => row.querySelector('time'))
 
 test('the admin finds who changed what, and downloads it', async () => {
   const { addItem, network, openScreen, send, user } = await openAdmin()
@@ -14,13 +14,13 @@ test('the admin finds who changed what, and downloads it', async () => {
   await send('POST', 'invite', { email: 'new@example.org', role: 'owner' })
   await openScreen('', 'Dashboard')
   await user.click(screen.getByRole('link', { name: 'Activity' }))
-  await waitFor(() => expect(acts()).toHaveLength(2))
+  await waitFor(() => expect(entries()).toHaveLength(2))
   expect(document.title).toBe('Activity | Bidlark')
-  expect(acts()[0]).toHaveTextContent('invited new@example.org')
+  expect(entries()[0]).toHaveTextContent('invited new@example.org')
   await user.selectOptions(screen.getByLabelText('Kind of activity'), 'Auctions')
-  await waitFor(() => expect(acts()).toHaveLength(1))
-  expect(acts()[0]).toHaveTextContent('edited “A quilt”')
-  expect(acts()[0]).toHaveTextContent('Starting bid changed from $125.00 to $130.00')
+  await waitFor(() => expect(entries()).toHaveLength(1))
+  expect(entries()[0]).toHaveTextContent('edited “A quilt”')
+  expect(entries()[0]).toHaveTextContent('Starting bid changed from $125.00 to $130.00')
   const link = screen.getByRole('link', { name: 'Download CSV' })
   const file = await network.fetch(link.getAttribute('href') ?? '')
   expect(file.headers.get('content-disposition')).toContain('activity.csv')
@@ -28,7 +28,7 @@ test('the admin finds who changed what, and downloads it', async () => {
   await shows('Nothing here matches.')
 })
 
-test('an owner erases a bidder after a question, which is on record; the bidder can, too', async () => {
+test('an owner erases a bidder after a question, which the activity tells; the bidder can, too', async () => {
   const { addItem, bid, openScreen, orm, tab, user } = await openAdmin()
   const quilt = await addItem('A quilt')
   const bidder = await bid(quilt, '125')

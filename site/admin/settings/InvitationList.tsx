@@ -31,8 +31,8 @@ function Invitation({ invitation }: { invitation: InvitationView }) {
   const { id, email, role, expiresAt } = invitation
   const state = stateOf(invitation)
   const isBusy = resend.isPending || revoke.isPending || cancel.isPending
-  const act = (verb: string, { mutate }: typeof resend) => (
-    <Act verb={verb} email={email} isBusy={isBusy} onAct={() => mutate(id)} />
+  const actionButton = (verb: string, { mutate }: typeof resend) => (
+    <ActionButton verb={verb} email={email} isBusy={isBusy} onAction={() => mutate(id)} />
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -46,9 +46,9 @@ function Invitation({ invitation }: { invitation: InvitationView }) {
       <span className={`rounded-full border px-2 text-sm font-semibold ${looks[state]}`}>{state}</span>
       {canManage && (
         <div className="flex flex-wrap gap-2">
-          {state !== 'Accepted' && act('Resend', resend)}
-          {state === 'Pending' && act('Revoke', revoke)}
-          {act('Delete', cancel)}
+          {state !== 'Accepted' && actionButton('Resend', resend)}
+          {state === 'Pending' && actionButton('Revoke', revoke)}
+          {actionButton('Delete', cancel)}
         </div>
       )}
     </li>
@@ -56,14 +56,24 @@ function Invitation({ invitation }: { invitation: InvitationView }) {
 }
 
 /** Acts once, also on a double click: a second email would make the link of the first one useless. */
-function Act({ verb, email, isBusy, onAct }: { verb: string; email: string; isBusy: boolean; onAct: () => void }) {
+function ActionButton({
+  verb,
+  email,
+  isBusy,
+  onAction,
+}: {
+  verb: string
+  email: string
+  isBusy: boolean
+  onAction: () => void
+}) {
   return (
     <button
       type="button"
       className="button"
       aria-label={`${verb} the invitation of ${email}`}
       aria-disabled={isBusy}
-      onClick={({ detail: clicks }) => clicks > 1 || isBusy || onAct()}
+      onClick={({ detail: clicks }) => clicks > 1 || isBusy || onAction()}
     >
       {verb}
     </button>

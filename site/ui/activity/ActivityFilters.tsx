@@ -1,9 +1,9 @@
-import { type ActGroup, actGroups } from '../../../api/contract/values/kind/act-kind.ts'
+import { type ActivityGroup, activityGroups } from '../../../api/contract/values/kind/activity-kind.ts'
 import { Select } from '../form/Select.tsx'
 import { SearchBox } from '../list/SearchBox.tsx'
 import type { ActivityAt } from './use-activity-at.ts'
 
-const groupNames: Record<ActGroup, string> = {
+const groupNames: Record<ActivityGroup, string> = {
   'sign-ins': 'Signing In',
   refusals: 'Refusals',
   team: 'Team',
@@ -17,7 +17,7 @@ const groupNames: Record<ActGroup, string> = {
 }
 const options = [
   { value: 'all', label: 'All Activity' },
-  ...actGroups.map((group) => ({ value: group, label: groupNames[group] })),
+  ...activityGroups.map((group) => ({ value: group, label: groupNames[group] })),
 ]
 
 /** Narrows the activity by person or item, by kind, and by days. */

@@ -1,15 +1,15 @@
-import type { ActView, ActivityList as List } from '../../../api/contract/super-admin/activity.ts'
+import type { ActivityView, ActivityList as List } from '../../../api/contract/super-admin/activity.ts'
 import { moment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { Pages } from '../list/Pages.tsx'
 import { Rows } from '../list/Rows.tsx'
-import { actInWords } from './act-words.ts'
+import { activityInWords } from './activity-words.ts'
 import { changesInWords } from './change-words.ts'
 
 interface Props {
   list: List
   /** In which zone times are shown. */
   timeZone: string
-  /** Whether each act names its organization. */
+  /** Whether each entry names its organization. */
   namesOrganization?: boolean
   /** Whether something narrows the list. */
   isNarrowed: boolean
@@ -29,8 +29,8 @@ export function ActivityList({ list: { acts, pagination }, timeZone, namesOrgani
     <>
       <p className="mt-4 mb-2 text-sm text-ink-soft">Times in {zoneName(timeZone)}</p>
       <Rows>
-        {acts.map((act) => (
-          <Act key={act.id} act={act} timeZone={timeZone} namesOrganization={namesOrganization} />
+        {acts.map((entry) => (
+          <ActivityLine key={entry.id} entry={entry} timeZone={timeZone} namesOrganization={namesOrganization} />
         ))}
       </Rows>
       <Pages {...pagination} of="acts" onTurn={props.onTurn} />
@@ -38,11 +38,19 @@ export function ActivityList({ list: { acts, pagination }, timeZone, namesOrgani
   )
 }
 
-function Act({ act, timeZone, namesOrganization }: { act: ActView; timeZone: string; namesOrganization: boolean }) {
-  const { at, network, organization, bidder, changes } = act
+function ActivityLine({
+  entry,
+  timeZone,
+  namesOrganization,
+}: {
+  entry: ActivityView
+  timeZone: string
+  namesOrganization: boolean
+}) {
+  const { at, network, organization, bidder, changes } = entry
   return (
     <li className="px-4 py-3 text-sm">
-      <p className="text-base font-semibold wrap-anywhere">{actInWords(act)}</p>
+      <p className="text-base font-semibold wrap-anywhere">{activityInWords(entry)}</p>
       {changes && (
         <ul className="wrap-anywhere">
           {changesInWords(changes, timeZone).map(({ field, words }) => (

@@ -1,9 +1,9 @@
 import { isPriceField } from '../../../api/contract/auction/items/price-fields.ts'
-import type { ActView } from '../../../api/contract/super-admin/activity.ts'
+import type { ActivityView } from '../../../api/contract/super-admin/activity.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 
-type Changes = NonNullable<ActView['changes']>
+type Changes = NonNullable<ActivityView['changes']>
 type Value = Changes[string][number]
 
 /** What fields are called that are called otherwise on screen. */

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'wouter'
-import { actGroups } from '../../../api/contract/values/kind/act-kind.ts'
+import { activityGroups } from '../../../api/contract/values/kind/activity-kind.ts'
 
-/** What narrows the list of acts, as the address has it. */
+/** What narrows the list of activity, as the address has it. */
 const FILTERS = ['group', 'search', 'from', 'to'] as const
 type Filter = (typeof FILTERS)[number]
 
-/** Which acts are shown. It is in the address, so that it can be shared and Back works. */
+/** Which activity is shown. It is in the address, so that it can be shared and Back works. */
 export function useActivityAt() {
   const [params, setParams] = useSearchParams()
   const filters = Object.fromEntries(FILTERS.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
   return {
     ...filters,
-    group: actGroups.find((group) => group === filters.group) ?? ('all' as const),
+    group: activityGroups.find((group) => group === filters.group) ?? ('all' as const),
     page: Number(params.get('page')) || 1,
     /** What was given, as the API takes it. */
     given,

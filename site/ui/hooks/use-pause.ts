@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 const PAUSE_MS = 500
 
 /** Whether a button has only just come to do something else: a second press was still meant for what it did before. */
-export function usePause(act: string): boolean {
+export function usePause(action: string): boolean {
   const [known, setKnown] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setKnown(act), PAUSE_MS)
+    const timer = setTimeout(() => setKnown(action), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [act])
-  return known !== act
+  }, [action])
+  return known !== action
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { type BulkEdited, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
 import type { BulkEditForm, BulkResult } from '../../../contract/auction/items/bulk-edit.ts'
-import type { ActKind } from '../../../contract/values/kind/act-kind.ts'
+import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
 import { type BulkKind, UNDO_MS } from '../../../contract/values/kind/bulk-kind.ts'
 import { insertCopies } from '../insert-copies.ts'
 import { updateItems } from '../update-items.ts'
@@ -61,7 +61,7 @@ export function thisBulkEdit(owner: Pick<Owner, 'id'>, id: string) {
   return and(eq(bulkEdit.organizationId, owner.id), eq(bulkEdit.id, id))
 }
 
-const actOf: Partial<Record<BulkKind, ActKind>> = {
+const activityKindOf: Partial<Record<BulkKind, ActivityKind>> = {
   archive: 'item-archived',
   unarchive: 'item-unarchived',
   delete: 'item-deleted',
@@ -70,7 +70,7 @@ const actOf: Partial<Record<BulkKind, ActKind>> = {
 async function apply(tx: Tx, owner: Owner, plans: Plan[], kind: BulkKind): Promise<BulkEdited[]> {
   const edits = plans.flatMap((plan) => (plan.kind === 'edit' ? [plan] : []))
   const wanted = edits.map(({ locked: { item }, changes }) => ({ item, changes }))
-  await updateItems(tx, wanted, actOf[kind] ?? 'item-edited')
+  await updateItems(tx, wanted, activityKindOf[kind] ?? 'item-edited')
   const copies = plans.flatMap((plan) => (plan.kind === 'copy' ? [plan.copy] : []))
   const made = await insertCopies(tx, owner.id, copies)
   return [

@@ -3,8 +3,8 @@ import type { Orm } from '../../../../db/clients.ts'
 import type { BulkEditForm, BulkPreview } from '../../../contract/auction/items/bulk-edit.ts'
 import { statusAt } from '../../../contract/auction/items/phase.ts'
 import type { Item } from '../admin-view.ts'
+import { fieldsInActivity } from '../item-in-activity.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
-import { recordedFields } from '../recorded-item.ts'
 import { type Owner, planByNow } from './plan-bulk-edit.ts'
 
 type PreviewedItem = BulkPreview['edited'][number]
@@ -36,8 +36,10 @@ function preview({ item, standing }: LockedItem, changes: Partial<Item>, now: Da
     ...named(item),
     bidCount: standing.bidCount,
     changes:
-      changesOf({ ...recordedFields(item), status: statusAt(now, item) }, { ...recordedFields(shown), ...status }) ??
-      {},
+      changesOf(
+        { ...fieldsInActivity(item), status: statusAt(now, item) },
+        { ...fieldsInActivity(shown), ...status },
+      ) ?? {},
   }
 }
 

@@ -3,10 +3,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { bid } from '../../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
+import { activityOf } from '../../../../tests/support/activity.ts'
 import { freshApp } from '../../../../tests/support/fresh-app.ts'
 import { lockOf } from '../../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
-import { actsOf } from '../../../../tests/support/record.ts'
 import { addItem, type Item } from '../../../../tests/support/school.ts'
 import { instantIn, localTimeIn } from '../../../contract/values/time/time-zone.ts'
 import { closeItems } from '../../closing/close-items.ts'
@@ -50,10 +50,10 @@ test.each([
   const items = [await add({ ...own, category: 'Art' }), await add({ ...own, category: 'Food' })]
   const id = await apply(items, { kind, ...change })
   for (const item of items) expect(await stored(item)).toMatchObject({ ...expected, revision: 1 })
-  const acts = await actsOf(orm, async () => {
+  const entries = await activityOf(orm, async () => {
     for (const { body } of await Promise.all([undo(id), undo(id)])) expect(body).toEqual({ restored: 2, refused: [] })
   })
-  expect(acts).toHaveLength(2)
+  expect(entries).toHaveLength(2)
   for (const item of items) {
     expect(await stored(item)).toEqual({ ...item, revision: 2 })
     const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`

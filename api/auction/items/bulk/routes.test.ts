@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
+import { activityOf } from '../../../../tests/support/activity.ts'
 import { sharedApp } from '../../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
-import { actsOf } from '../../../../tests/support/record.ts'
 import { addItem, addSchool, type Item } from '../../../../tests/support/school.ts'
 import { instantIn } from '../../../contract/values/time/time-zone.ts'
 
@@ -73,15 +73,15 @@ describe('a preview', () => {
 })
 
 describe('a bulk edit', () => {
-  test('changes what it can in one go, each item as one change with its act, and reports the rest', async () => {
+  test('changes what it can in one go, each item as one change with its entry in the activity, and reports the rest', async () => {
     const items = [await add(), await add(), await add(ended)]
     const change = { kind: 'prices', startingBid: '10.00', minimumRaise: '1.00' }
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       const { body } = await apply(items, change)
       expect(body).toMatchObject({ edited: 2, refused: [{ id: items[2]?.id ?? '', reason: ENDED }] })
       expect(Date.parse(body.undoUntil) - Date.now()).toBeGreaterThan(9.5 * 60_000)
     })
-    expect(acts.map(({ kind, changes }) => [kind, changes])).toEqual(
+    expect(entries.map(({ kind, changes }) => [kind, changes])).toEqual(
       [1, 2].map(() => ['item-edited', { startingBid: ['125.00', '10.00'], minimumRaise: ['5.00', '1.00'] }]),
     )
     expect(await stored(items[0] as Item)).toMatchObject({ startingBid: 1000, minimumRaise: 100, revision: 1 })

@@ -5,7 +5,7 @@ import { type BulkEdited, type BulkRefused, bulkEdit } from '../../../../db/sche
 import { auctionItem } from '../../../../db/schema/items.ts'
 import type { BulkUndone } from '../../../contract/auction/items/bulk-edit.ts'
 import { editNotices } from '../../../contract/auction/items/edit-notice.ts'
-import type { ActKind } from '../../../contract/values/kind/act-kind.ts'
+import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
 import { type BulkKind, isCopying, UNDO_MS } from '../../../contract/values/kind/bulk-kind.ts'
 import type { Item } from '../admin-view.ts'
 import { readTakenSlugs } from '../free-slugs.ts'
@@ -48,7 +48,7 @@ export function undoBulkEdit(orm: Orm, organizationId: string, id: string, now: 
   })
 }
 
-const actOf: Partial<Record<BulkKind, ActKind>> = {
+const activityKindOf: Partial<Record<BulkKind, ActivityKind>> = {
   archive: 'item-unarchived',
   unarchive: 'item-archived',
   delete: 'item-restored',
@@ -78,7 +78,7 @@ async function restore(
     if (locked && reason === null) restored.push({ item: locked.item, changes })
     else refused.push({ id: made.id, title: locked?.item.title ?? null, reason: reason ?? '' })
   }
-  await updateItems(tx, restored, actOf[kind] ?? 'item-edited')
+  await updateItems(tx, restored, activityKindOf[kind] ?? 'item-edited')
   return refused
 }
 
@@ -93,7 +93,7 @@ function refuseUndo(
   const { item, standing } = locked
   if (item.revision !== made.revision) return EDITED
   if (standing.lockVersion !== made.lockVersion) return whatHappened(locked)
-  const isEdit = !(kind in actOf)
+  const isEdit = !(kind in activityKindOf)
   const refusal = isEdit ? refuseEdit(locked, changes, now) : null
   return refusal && reasonOf(refusal)
 }

@@ -3,8 +3,8 @@ import type { Orm } from '../../../../db/clients.ts'
 import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout-links.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { type EnterForm, helperSignature } from '../../../contract/checkout/checkout-link.ts'
-import { actUnderName } from '../../../server/access/act-as.ts'
 import { type LinkStanding, standingOf } from '../../../server/access/checkout-session.ts'
+import { setActorName } from '../../../server/access/set-actor.ts'
 import { hashToken, newToken } from '../../../server/context/token.ts'
 import type { LIMITS } from '../../../server/http/limits.ts'
 import type { Limit } from '../../../server/http/rate-limit.ts'
@@ -44,12 +44,12 @@ export async function enterByLink(orm: Orm, limits: PinLimits, entering: Enterin
   const crowded = await limits.entries.count(link.id)
   if (crowded !== null) return { kind: 'too-many', seconds: crowded }
   const token = newToken()
-  actUnderName(helperSignature(name))
+  setActorName(helperSignature(name))
   await orm.transaction(async (tx) => {
     const { organizationId, id: linkId } = link
     const session = { organizationId, linkId, helperName: name, enteredAt: now }
     await tx.insert(checkoutSession).values({ tokenHash: hashToken(token), ...session })
-    tx.record({ kind: 'checkout-entered', organizationId, subjectId: linkId })
+    tx.addActivity({ kind: 'checkout-entered', organizationId, subjectId: linkId })
   })
   return { kind: 'entered', token, endsAt: link.endsAt }
 }

@@ -32,7 +32,7 @@ export function makeLink(orm: Orm, { organizationId, by, hours, now }: Making): 
       .values({ organizationId, ...hashes, ...made })
       .returning({ id: checkoutLink.id })
     if (!link) throw new Error('No link was made')
-    tx.record({ kind: 'checkout-link-made', organizationId, subjectId: link.id, about: `${hours} hours` })
+    tx.addActivity({ kind: 'checkout-link-made', organizationId, subjectId: link.id, about: `${hours} hours` })
     return { secret, pin, endsAt: endsAt.toISOString() }
   })
 }

@@ -18,7 +18,7 @@ export function revokeLink(
       .set({ revokedAt: now })
       .where(and(isMeant, isNull(checkoutLink.revokedAt)))
       .returning({ id: checkoutLink.id })
-    if (revoked) tx.record({ kind: 'checkout-link-revoked', organizationId, subjectId: id })
+    if (revoked) tx.addActivity({ kind: 'checkout-link-revoked', organizationId, subjectId: id })
     return revoked !== undefined || (await tx.$count(checkoutLink, isMeant)) > 0
   })
 }

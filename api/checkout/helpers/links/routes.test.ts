@@ -2,9 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout-links.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
+import { activityOf } from '../../../../tests/support/activity.ts'
 import { openTestApp, sharedApp } from '../../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
-import { actsOf } from '../../../../tests/support/record.ts'
 import { visitor } from '../../../../tests/support/visitor.ts'
 import { type CheckoutLink, checkoutLinks, newCheckoutLink } from '../../../contract/checkout/checkout-link.ts'
 import { HOUR_MS } from '../../../contract/values/time/time.ts'
@@ -56,13 +56,13 @@ test('whoever has link and PIN, which no table holds, enters under the name they
   expect(new Date(endsAt).getTime() - Date.now()).toBeGreaterThan(7.9 * HOUR_MS)
   const helper = newcomer(school.slug)
   expect((await helper.look()).status).toBe(401)
-  const acts = await actsOf(orm, async () => {
+  const entries = await activityOf(orm, async () => {
     const { status, headers } = await helper.enter({ secret, pin: ` ${pin} ` })
     expect(status).toBe(200)
     const [cookie = ''] = headers.getSetCookie()
     expect(cookie).toMatch(/^checkout=[\w-]{43}; Max-Age=2(87\d\d|8800); Path=\/; HttpOnly; SameSite=Lax$/)
   })
-  expect(acts).toMatchObject([{ kind: 'checkout-entered', actorId: null, actorName: 'Ann Reed (helper)' }])
+  expect(entries).toMatchObject([{ kind: 'checkout-entered', actorId: null, actorName: 'Ann Reed (helper)' }])
   expect((await helper.look()).body).toMatchObject({ role: 'helper', name: 'Ann Reed (helper)', endsAt })
   expect(await list()).toMatchObject([{ endsAt, madeByName: 'Ada Lark', helpers: [{ name: 'Ann Reed' }] }])
   const rows = JSON.stringify([await orm.select().from(checkoutLink), await orm.select().from(checkoutSession)])
@@ -99,10 +99,10 @@ describe('the work of a helper ends', () => {
   test('at once when the link is revoked, for those who entered and those who would', async () => {
     const { helper, typed, school, list, revoke } = await addEntered()
     const [link] = await list()
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       expect([await revoke(link?.id), await revoke(link?.id)]).toEqual([200, 200])
     })
-    expect(acts.map(({ kind }) => kind)).toEqual(['checkout-link-revoked'])
+    expect(entries.map(({ kind }) => kind)).toEqual(['checkout-link-revoked'])
     expect((await helper.look()).refusal).toEqual(revoked)
     expect((await newcomer(school.slug).enter(typed)).refusal).toEqual(revoked)
     expect(await list()).toEqual([])

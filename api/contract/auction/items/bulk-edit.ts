@@ -88,7 +88,7 @@ export const bulkPreview = z.object({
       title: z.string(),
       revision: z.number(),
       bidCount: z.number(),
-      /** Before and after, by field, as in the record of acts; what it would be made into for a copy. */
+      /** Before and after, by field, as in the activity; what it would be made into for a copy. */
       changes: z.record(z.string(), z.tuple([shown, shown])),
     }),
   ),

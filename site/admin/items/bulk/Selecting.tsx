@@ -48,7 +48,7 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
         isAllPending={all.isPending}
         onAll={() => all.mutate(undefined, { onSuccess: ({ auctions }) => replace([...chosen.values(), ...auctions]) })}
         onClear={() => replace([])}
-        onAct={setAction}
+        onAction={setAction}
         printPath={chosen.size > MOST_PICKED ? null : `/${slug}/admin/print?ids=${idsText(chosen.keys())}`}
       />
       {action && (

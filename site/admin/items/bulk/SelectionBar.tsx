@@ -9,13 +9,13 @@ interface Props {
   isAllPending: boolean
   onAll: () => void
   onClear: () => void
-  onAct: (action: BulkAction) => void
+  onAction: (action: BulkAction) => void
   /** Where they are printed; `null` when they are too many for one address. */
   printPath: string | null
 }
 
 /** How many items are selected, and what can be done to them; at the bottom of the window, within reach of a thumb. */
-export function SelectionBar({ count, total, isAllPending, onAll, onClear, onAct, printPath }: Props) {
+export function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, printPath }: Props) {
   const isNone = count === 0
   return (
     <section
@@ -53,7 +53,7 @@ export function SelectionBar({ count, total, isAllPending, onAll, onClear, onAct
               group.map((action) => ({
                 label: action.label,
                 icon: action.icon,
-                onSelect: () => onAct(action),
+                onSelect: () => onAction(action),
                 isDangerous: action.name === 'delete',
               })),
             )}
@@ -66,7 +66,7 @@ export function SelectionBar({ count, total, isAllPending, onAll, onClear, onAct
               type="button"
               className={`button min-h-9 px-3 py-1 text-sm ${action.name === 'delete' ? 'text-brick' : ''}`}
               disabled={isNone}
-              onClick={() => onAct(action)}
+              onClick={() => onAction(action)}
             >
               {action.label}
             </button>

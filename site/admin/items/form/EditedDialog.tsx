@@ -102,7 +102,7 @@ function OnlyTheirs({ fields, edited, hasMore }: { fields: DraftField[]; edited:
   )
 }
 
-/** Who last changed a field, and when: "Dana Fox, Nov 21, 2:05 PM"; `null` where the record does not know. */
+/** Who last changed a field, and when: "Dana Fox, Nov 21, 2:05 PM"; `null` where the activity does not know. */
 function useEdits({ edits }: Edited) {
   const { timeZone } = useTeam().organization
   return (field: DraftField) => {

@@ -14,7 +14,7 @@ interface Props extends Pick<WinnerActions, 'handOver'> {
 }
 
 /** One button after the other in the same place: paid, handed over, next. */
-export function MainAct({ sheet, pay, handOver }: Props) {
+export function MainAction({ sheet, pay, handOver }: Props) {
   const { id, balance } = sheet.winner
   const [, open] = useLocation()
   const left = leftOf(sheet)
@@ -30,18 +30,18 @@ export function MainAct({ sheet, pay, handOver }: Props) {
     <div className={MAIN_BUTTON_PLACE}>
       {balance !== '0.00' ? (
         <MainButton
-          act={`pay ${balance}`}
+          action={`pay ${balance}`}
           isBusy={isBusy}
           onClick={() => pay.mutate({ kind: 'cash', reference: '', payments: [{ winnerId: id, amount: balance }] })}
         >
           {pay.isPending ? 'Recording…' : `Paid ${priceInWords(balance)} in Cash`}
         </MainButton>
       ) : left.length > 0 ? (
-        <MainButton act="hand over" isBusy={isBusy} onClick={() => handOver.mutate(left)}>
+        <MainButton action="hand over" isBusy={isBusy} onClick={() => handOver.mutate(left)}>
           {handOver.isPending ? 'Recording…' : handOverLabel(left.length)}
         </MainButton>
       ) : (
-        <MainButton act="next" isBusy={isBusy} onClick={next}>
+        <MainButton action="next" isBusy={isBusy} onClick={next}>
           Next Winner
         </MainButton>
       )}
@@ -51,14 +51,14 @@ export function MainAct({ sheet, pay, handOver }: Props) {
 
 interface Button {
   /** What it does; it is the same button for one thing after the other. */
-  act: string
+  action: string
   isBusy: boolean
   onClick: () => void
   children: string
 }
 
-function MainButton({ act, isBusy, onClick, children }: Button) {
-  const isPaused = usePause(act)
+function MainButton({ action, isBusy, onClick, children }: Button) {
+  const isPaused = usePause(action)
   const isOff = isBusy || isPaused
   return (
     <button

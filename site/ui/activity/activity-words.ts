@@ -1,7 +1,7 @@
-import type { ActView } from '../../../api/contract/super-admin/activity.ts'
-import type { ActKind } from '../../../api/contract/values/kind/act-kind.ts'
+import type { ActivityView } from '../../../api/contract/super-admin/activity.ts'
+import type { ActivityKind } from '../../../api/contract/values/kind/activity-kind.ts'
 
-const deeds: Record<ActKind, (about: string) => string> = {
+const deeds: Record<ActivityKind, (about: string) => string> = {
   'signed-in': () => 'signed in',
   'signed-out': () => 'signed out',
   'two-step-turned-on': () => 'turned on two-step sign-in',
@@ -84,17 +84,19 @@ const deeds: Record<ActKind, (about: string) => string> = {
 }
 
 /** What people without an account do by a link of their own. */
-const bidders: ActKind[] = ['bid-withdrawn', 'bidder-erased', 'second-chance-accepted', 'second-chance-declined']
+const bidders: ActivityKind[] = ['bid-withdrawn', 'bidder-erased', 'second-chance-accepted', 'second-chance-declined']
 
-/** An act as a sentence: "Ada Lark changed the role of Bea Finch". */
-export function actInWords(act: Pick<ActView, 'kind' | 'actor' | 'network' | 'subjectId' | 'about' | 'times'>): string {
-  const { kind, actor, subjectId, about, times } = act
+/** An entry of the activity as a sentence: "Ada Lark changed the role of Bea Finch". */
+export function activityInWords(
+  entry: Pick<ActivityView, 'kind' | 'actor' | 'network' | 'subjectId' | 'about' | 'times'>,
+): string {
+  const { kind, actor, subjectId, about, times } = entry
   const hasLeft = kind === 'member-removed' && actor?.id === subjectId
   const deed = hasLeft ? 'left the team' : deeds[kind](about ?? '')
-  return `${doerOf(act)} ${deed}${times > 1 ? ` (${times.toLocaleString('en-US')} times)` : ''}`
+  return `${doerOf(entry)} ${deed}${times > 1 ? ` (${times.toLocaleString('en-US')} times)` : ''}`
 }
 
-function doerOf({ kind, actor, network }: Pick<ActView, 'kind' | 'actor' | 'network'>): string {
+function doerOf({ kind, actor, network }: Pick<ActivityView, 'kind' | 'actor' | 'network'>): string {
   if (actor) return actor.name
   if (bidders.includes(kind)) return 'A bidder'
   // What a bidder declined is offered on by itself.

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import postgres from 'postgres'
 import { freshDatabase } from '../tests/support/database.ts'
+import type { ActivityRow } from './activity.ts'
 import { changesOf } from './changes.ts'
 import { actingFrom } from './origin.ts'
-import type { RecordedAct } from './record.ts'
-import { act } from './schema/record.ts'
+import { activity } from './schema/activity.ts'
 
 const { orm, url, subscribe } = await freshDatabase()
 const raw = postgres(url, { max: 1, onnotice: () => {} })
@@ -13,16 +13,18 @@ afterAll(() => raw.end())
 
 const ada = { id: crypto.randomUUID(), name: 'Ada Lark' }
 const subject = () => crypto.randomUUID()
-const ofSubject = (subjectId: string) => orm.select().from(act).where(eq(act.subjectId, subjectId))
+const ofSubject = (subjectId: string) => orm.select().from(activity).where(eq(activity.subjectId, subjectId))
 const state = (subjectId: string) =>
-  orm.transaction(async (tx) => tx.record({ kind: 'role-changed', subjectId, changes: { role: ['manager', 'owner'] } }))
+  orm.transaction(async (tx) =>
+    tx.addActivity({ kind: 'role-changed', subjectId, changes: { role: ['manager', 'owner'] } }),
+  )
 const REFUSED = 'The record of acts is only added to.'
 const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000)
 
-describe('an act', () => {
+describe('an entry of the activity', () => {
   test('is stored by its own transaction, with who asked and from where', async () => {
     const subjectId = subject()
-    const announced: RecordedAct[] = []
+    const announced: ActivityRow[] = []
     subscribe({ announce: (told) => announced.push(told) })
     await actingFrom({ actor: ada, tried: null, network: () => '203.0.113.7', isPlayed: false }, () => state(subjectId))
     const [row] = await ofSubject(subjectId)
@@ -41,7 +43,7 @@ describe('an act', () => {
   test('that is rolled back leaves nothing, nor does what is played in the sandbox', async () => {
     const subjectId = subject()
     const rolledBack = orm.transaction(async (tx) => {
-      tx.record({ kind: 'role-changed', subjectId })
+      tx.addActivity({ kind: 'role-changed', subjectId })
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
@@ -49,18 +51,18 @@ describe('an act', () => {
     expect(await ofSubject(subjectId)).toEqual([])
   })
 
-  test('whose record cannot be written is not done', async () => {
+  test('that cannot be written undoes the change it tells of', async () => {
     const subjectId = subject()
     const failed = orm.transaction(async (tx) => {
-      tx.record({ kind: 'role-changed', subjectId })
-      tx.record({ kind: 'role-changed', subjectId: 'no id' })
+      tx.addActivity({ kind: 'role-changed', subjectId })
+      tx.addActivity({ kind: 'role-changed', subjectId: 'no id' })
     })
     await expect(failed).rejects.toThrow()
     expect(await ofSubject(subjectId)).toEqual([])
   })
 })
 
-describe('the record', () => {
+describe('the activity', () => {
   test('is not changed, shortened, or emptied, though a superuser asks', async () => {
     const subjectId = subject()
     await state(subjectId)
@@ -78,7 +80,7 @@ describe('the record', () => {
 
   test('may lose what is over two years old', async () => {
     const [old, young] = [subject(), subject()]
-    await orm.insert(act).values([
+    await orm.insert(activity).values([
       { kind: 'signed-in', subjectId: old, at: years(2.1) },
       { kind: 'signed-in', subjectId: young, at: years(1.9) },
     ])

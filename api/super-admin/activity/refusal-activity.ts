@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import type { Origin } from '../../../db/origin.ts'
+import { activity } from '../../../db/schema/activity.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { act } from '../../../db/schema/record.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
@@ -15,21 +15,21 @@ import { type Refused, refusedBy } from './refused-by.ts'
 const MOST_TOLD_APART = 50
 const OTHERS = 'other networks'
 
-/** Refusals of this process since they were last put on record. */
-export interface Refusals {
-  /** Counts an answer, if it is a refusal that belongs on record. */
+/** RefusalActivity of this process since they were last written into the activity. */
+export interface RefusalActivity {
+  /** Counts an answer, if it is a refusal that belongs in the activity. */
   count(request: Request, response: Response, origin: Origin): void
-  /** Puts on record what was counted. */
+  /** Writes what was counted into the activity. */
   write(): Promise<void>
   /** Writes what is left, and stops. */
   close(): Promise<void>
 }
 
 /**
- * Counts refused sign-ins and admin calls, and puts them on record once a minute: whoever tries ten thousand times is
+ * Counts refused sign-ins and admin calls, and writes them into the activity once a minute: whoever tries ten thousand times is
  * one row. What was counted within the last minute is lost when the process is killed; it is in the log of the proxy.
  */
-export function openRefusals({ database, log }: Pick<AppContext, 'database' | 'log'>): Refusals {
+export function openRefusalActivity({ database, log }: Pick<AppContext, 'database' | 'log'>): RefusalActivity {
   let counted = new Map<string, Refused & { times: number }>()
 
   function add(refused: Refused) {
@@ -53,7 +53,7 @@ export function openRefusals({ database, log }: Pick<AppContext, 'database' | 'l
   return {
     count(request, response, origin) {
       const refused = refusedBy(request, response, origin)
-      // Anybody may read the demo's record, and see from which network others came.
+      // Anybody may read the demo's activity, and see from which network others came.
       if (refused && refused.orgSlug !== DEMO_SLUG) add(refused)
     },
     write,
@@ -71,7 +71,7 @@ async function insertRefusals(orm: Orm, refusals: (Refused & { times: number })[
     .from(organization)
     .where(inArray(organization.slug, slugs))
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]))
-  await orm.insert(act).values(
+  await orm.insert(activity).values(
     refusals.map(({ kind, network, actor, tried, orgSlug, times }) => ({
       kind,
       network,

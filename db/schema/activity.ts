@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import type { ActKind } from '../../api/contract/values/kind/act-kind.ts'
+import type { ActivityKind } from '../../api/contract/values/kind/activity-kind.ts'
 import type { Changes } from '../changes.ts'
 import { instant, words } from '../columns.ts'
 
 /**
- * What somebody did: the record of acts. Rows are only added; a trigger refuses everything else, see
+ * The activity: who did what, and when. Rows are only added; a trigger refuses everything else, see
  * product.md#activity. Nothing here refers to other tables, so that it outlives what it tells of. It never holds a
  * bidder's address: of a bid it has the id, by which the address is found as long as we have it.
  */
-export const act = pg.pgTable(
+export const activity = pg.pgTable(
   'act',
   {
     id: pg.bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant('at').notNull().default(sql`clock_timestamp()`),
-    kind: pg.varchar('kind', { length: 40 }).$type<ActKind>().notNull(),
+    kind: pg.varchar('kind', { length: 40 }).$type<ActivityKind>().notNull(),
     /** Who did it, and what they were called then; `null` for somebody without an account, and for the site itself. Helpers at the checkout have a name alone. */
     actorId: pg.uuid('actor_id'),
     actorName: pg.varchar('actor_name', { length: 100 }),

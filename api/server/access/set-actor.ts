@@ -8,14 +8,14 @@ export function noteTried(person: Person) {
   if (origin) origin.tried = person
 }
 
-/** Has what is done for this request go on record as done by `person`. */
-export function actAs(person: Person) {
+/** Has the activity tell what is done for this request as done by `person`. */
+export function setActor(person: Person) {
   const origin = presentOrigin()
   if (origin) Object.assign(origin, { actor: person, isPlayed: isDemoOrganizer(person) })
 }
 
-/** Has what is done for this request go on record under the name of somebody without an account. See product.md#checkout-links. */
-export function actUnderName(name: string) {
+/** Has the activity tell what is done for this request under the name of somebody without an account. See product.md#checkout-links. */
+export function setActorName(name: string) {
   const origin = presentOrigin()
   if (origin) origin.actor = { id: null, name }
 }

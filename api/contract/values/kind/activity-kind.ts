@@ -1,4 +1,4 @@
-/** Every kind of act that is put on record, by the group it is looked for in. See product.md#activity. */
+/** Every kind of entry in the activity, by the group it is looked for in. See product.md#activity. */
 const kindsOf = {
   'sign-ins': [
     'signed-in',
@@ -79,13 +79,13 @@ const kindsOf = {
   accounts: ['super-admin-created', 'user-activated', 'user-deactivated', 'user-two-step-turned-off'],
 } as const satisfies Record<string, readonly string[]>
 
-export type ActGroup = keyof typeof kindsOf
-export type ActKind = (typeof kindsOf)[ActGroup][number]
+export type ActivityGroup = keyof typeof kindsOf
+export type ActivityKind = (typeof kindsOf)[ActivityGroup][number]
 
 /** The groups, in the order in which they are offered. */
-export const actGroups = Object.keys(kindsOf) as [ActGroup, ...ActGroup[]]
+export const activityGroups = Object.keys(kindsOf) as [ActivityGroup, ...ActivityGroup[]]
 
 /** The kinds of a group. */
-export function kindsIn(group: ActGroup): readonly ActKind[] {
+export function kindsIn(group: ActivityGroup): readonly ActivityKind[] {
   return kindsOf[group]
 }

@@ -1,29 +1,29 @@
 import { expect, test } from 'bun:test'
-import { actInWords } from './act-words.ts'
+import { activityInWords } from './activity-words.ts'
 import { changesInWords } from './change-words.ts'
 
 const ada = { id: 'ada', name: 'Ada Lark' }
-const act = { actor: ada, network: '203.0.113.7', subjectId: null, about: 'Bea Finch', times: 1 }
+const entry = { actor: ada, network: '203.0.113.7', subjectId: null, about: 'Bea Finch', times: 1 }
 
-test('an act is a sentence about who did it', () => {
-  expect(actInWords({ ...act, kind: 'role-changed' })).toBe('Ada Lark changed the role of Bea Finch')
-  expect(actInWords({ ...act, kind: 'member-removed', subjectId: 'ada' })).toBe('Ada Lark left the team')
+test('an entry is a sentence about who did it', () => {
+  expect(activityInWords({ ...entry, kind: 'role-changed' })).toBe('Ada Lark changed the role of Bea Finch')
+  expect(activityInWords({ ...entry, kind: 'member-removed', subjectId: 'ada' })).toBe('Ada Lark left the team')
 })
 
 test('who is unknown is someone, a bidder, or the site itself', () => {
-  expect(actInWords({ ...act, kind: 'sign-in-failed', actor: null, times: 12 })).toBe(
+  expect(activityInWords({ ...entry, kind: 'sign-in-failed', actor: null, times: 12 })).toBe(
     'Someone failed to sign in as Bea Finch (12 times)',
   )
-  expect(actInWords({ ...act, kind: 'bid-withdrawn', actor: null, about: 'Quilt' })).toBe(
+  expect(activityInWords({ ...entry, kind: 'bid-withdrawn', actor: null, about: 'Quilt' })).toBe(
     'A bidder withdrew a bid on “Quilt”',
   )
-  expect(actInWords({ ...act, kind: 'second-chance-declined', actor: null, about: 'Quilt' })).toBe(
+  expect(activityInWords({ ...entry, kind: 'second-chance-declined', actor: null, about: 'Quilt' })).toBe(
     'A bidder declined the second chance at “Quilt”',
   )
-  expect(actInWords({ ...act, kind: 'second-chance-offered', actor: null, about: 'Quilt' })).toBe(
+  expect(activityInWords({ ...entry, kind: 'second-chance-offered', actor: null, about: 'Quilt' })).toBe(
     'The site offered “Quilt” to the next bidder',
   )
-  expect(actInWords({ ...act, kind: 'held-emails-sent', actor: null, network: null })).toBe(
+  expect(activityInWords({ ...entry, kind: 'held-emails-sent', actor: null, network: null })).toBe(
     'The site sent the held emails',
   )
 })

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'bun:test'
 import { Secret, TOTP } from 'otpauth'
 import { twoStep } from '../db/schema/accounts.ts'
-import { act } from '../db/schema/record.ts'
+import { activity } from '../db/schema/activity.ts'
+import { activityOf } from '../tests/support/activity.ts'
 import { addCheckoutSession, addLink } from '../tests/support/checkout-link.ts'
 import { freshApp } from '../tests/support/fresh-app.ts'
 import { tokenMailedTo } from '../tests/support/invitation.ts'
 import { addMail } from '../tests/support/mail.ts'
 import { addReader, carriedBy, HOME } from '../tests/support/mail-reader.ts'
 import { aBrowser, addPerson } from '../tests/support/person.ts'
-import { actsOf } from '../tests/support/record.ts'
 import { addItem, addSchool } from '../tests/support/school.ts'
 import { addOffer, claimOf } from '../tests/support/second-chance.ts'
 import { addMember } from '../tests/support/team.ts'
 import { visitor } from '../tests/support/visitor.ts'
 import { addCheckout } from '../tests/support/won.ts'
 import { openDevice } from './bidders/sign-in/devices.ts'
-import type { ActKind } from './contract/values/kind/act-kind.ts'
+import type { ActivityKind } from './contract/values/kind/activity-kind.ts'
 import { notMeUrl, ownDataUrl } from './email/preferences/links.ts'
 import { hashPassword } from './server/access/password.ts'
 import { startSession } from './server/access/session.ts'
@@ -41,7 +41,7 @@ async function addBidder() {
 }
 
 interface Call {
-  as: ActKind
+  as: ActivityKind
   /** Makes ready what the call needs. @returns who calls, and what they send. */
   ready: () => Promise<{ token?: string; path?: string; body?: object; cookie?: string }>
 }
@@ -49,10 +49,10 @@ interface Call {
 const askFor = (email: string, { name, token }: Awaited<ReturnType<typeof addPerson>>) =>
   visitor(sendAnything, token)('PATCH', '/api/user/profile', { name, email })
 
-const leaves = (as: ActKind, ready: Call['ready']): Call => ({ as, ready })
+const leaves = (as: ActivityKind, ready: Call['ready']): Call => ({ as, ready })
 
-/** Writing calls that leave a record, besides those of the admin areas, which the tests of permissions try. */
-const recorded: Record<string, Call> = {
+/** Writing calls that add to the activity, besides those of the admin areas, which the tests of permissions try. */
+const withActivity: Record<string, Call> = {
   'POST /api/auth/login': leaves('signed-in', async () => ({
     body: { email: (await addKnown()).email, password: PASSWORD },
   })),
@@ -191,15 +191,15 @@ async function openCheckout() {
 }
 
 /** Writing calls that leave none, and why. */
-const unrecorded: Record<string, string> = {
-  'POST /api/user/two-step': 'it counts for nothing until it is confirmed, and that is recorded',
+const withoutActivity: Record<string, string> = {
+  'POST /api/user/two-step': 'it counts for nothing until it is confirmed, and that is withActivity',
   'POST /api/:orgSlug/auction/:auctionSlug/bid': 'every bid is a row of its own, and bidding is not to write more',
   'POST /api/:orgSlug/checkout/bids': 'a bid is a row of its own, which names who entered it',
-  'POST /api/:orgSlug/checkout/leave': 'it only ends what the helper entered, and that is recorded',
+  'POST /api/:orgSlug/checkout/leave': 'it only ends what the helper entered, and that is withActivity',
   'POST /api/:orgSlug/auction/:auctionSlug/question': 'the email it becomes is a row of its own',
-  'POST /api/:orgSlug/donation': 'a donation is a row of its own; what the team makes of it is recorded',
+  'POST /api/:orgSlug/donation': 'a donation is a row of its own; what the team makes of it is withActivity',
   'POST /api/auth/check-password': 'it only looks something up, and a password does not go into an address',
-  'POST /api/upload/image': 'a picture counts once an item or organization names it, and that change is recorded',
+  'POST /api/upload/image': 'a picture counts once an item or organization names it, and that change is withActivity',
   'POST /api/demo/organizer': 'what is played in the sandbox is wiped every hour',
   'POST /api/mail/reports': 'what became of an email is in its own row',
   'POST /api/user/confirm-email': 'the email it sends is a row of its own',
@@ -212,35 +212,41 @@ const unrecorded: Record<string, string> = {
   'POST /api/:orgSlug/my-bids/reminder': 'what a bidder wants to be sent is in rows of their address',
   'POST /api/:orgSlug/my-bids/watch': 'what a bidder watches is in rows of their address',
   'POST /api/:orgSlug/my-bids/emails': 'what a bidder wants to be sent is in the row of their address',
-  'POST /api/mail/preferences': 'what a bidder wants to be sent is in the row of their address, and nobody else’s act',
+  'POST /api/mail/preferences':
+    'what a bidder wants to be sent is in the row of their address, and nobody else’s doing',
   'POST /api/mail/confirmation': 'that an address is its reader’s is in the row of the address',
   'POST /api/client-error-log': 'every report is a row of its own',
 }
 
-test('every call that writes leaves a record, or is named with the reason why not', () => {
+test('every call that writes adds to the activity, or is named with the reason why not', () => {
   const writing = app.routes.filter(({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method))
   const isOfAdmins = (path: string) => path.startsWith('/api/super-admin/') || path.startsWith('/api/:orgSlug/admin/')
   const others = writing.filter(({ path }) => !isOfAdmins(path)).map(({ method, path }) => `${method} ${path}`)
-  expect(others.sort()).toEqual([...Object.keys(recorded), ...Object.keys(unrecorded)].sort())
+  expect(others.sort()).toEqual([...Object.keys(withActivity), ...Object.keys(withoutActivity)].sort())
 })
 
-describe.each(Object.entries(recorded))('%s', (call, { as, ready }) => {
-  test(`leaves a record: ${as}`, async () => {
+describe.each(Object.entries(withActivity))('%s', (call, { as, ready }) => {
+  test(`adds to the activity: ${as}`, async () => {
     const [method = '', path = ''] = call.split(' ')
     const { token, body, cookie, ...own } = await ready()
     const { sendAnything: sendIt } = visitor(sendAnything, token)
     const headers = { ...vouchFor('203.0.113.7'), ...(cookie && { cookie }) }
-    const acts = await actsOf(orm, async () => {
+    const entries = await activityOf(orm, async () => {
       expect((await sendIt(method, own.path ?? path, body, headers)).status).toBeLessThan(300)
     })
-    expect(acts).toMatchObject([{ kind: as, network: '203.0.113.7' }])
-    const anonymous: ActKind[] = ['bid-withdrawn', 'second-chance-accepted', 'bidder-erased', 'password-link-asked']
+    expect(entries).toMatchObject([{ kind: as, network: '203.0.113.7' }])
+    const anonymous: ActivityKind[] = [
+      'bid-withdrawn',
+      'second-chance-accepted',
+      'bidder-erased',
+      'password-link-asked',
+    ]
     const isAnonymous = anonymous.includes(as) || call.includes('/checkout/')
-    expect(acts[0]?.actorId).toEqual(isAnonymous ? null : expect.any(String))
+    expect(entries[0]?.actorId).toEqual(isAnonymous ? null : expect.any(String))
   })
 })
 
-test('the record holds no secret', async () => {
-  const all = JSON.stringify(await orm.select().from(act))
+test('the activity holds no secret', async () => {
+  const all = JSON.stringify(await orm.select().from(activity))
   expect(all).not.toMatch(/Larksong|argon2|token|hash/i)
 })

@@ -1,12 +1,12 @@
 import type { drizzle } from 'drizzle-orm/postgres-js'
-import type { ActKind } from '../api/contract/values/kind/act-kind.ts'
+import type { ActivityKind } from '../api/contract/values/kind/activity-kind.ts'
 import type { Changes } from './changes.ts'
 import { type Actor, presentOrigin } from './origin.ts'
-import { act } from './schema/record.ts'
+import { activity } from './schema/activity.ts'
 
 /** What a transaction does, as far as it cannot be known from the request. */
-export interface Act {
-  kind: ActKind
+export interface ActivityEntry {
+  kind: ActivityKind
   organizationId?: string | null
   auctionItemId?: string | null
   /** The bid, person, or organization that it is done to. */
@@ -15,29 +15,29 @@ export interface Act {
   about?: string | null
   /** No secrets, and no bidder's address. */
   changes?: Changes | null
-  /** Who, when they are not signed in: they prove who they are by this very act. */
+  /** Who, when they are not signed in: they prove who they are by what they do. */
   by?: Actor
 }
 
-/** An act as it is stored. */
-export type RecordedAct = typeof act.$inferInsert
+/** An entry of the activity as it is stored. */
+export type ActivityRow = typeof activity.$inferInsert
 
 const LONGEST_ABOUT = 254
 
 /**
- * Collects what a transaction does. It is written by the same transaction, last of all, so that an act and its record
+ * Collects what a transaction does. It is written by the same transaction, last of all, so that a change and its entry
  * are stored together or not at all. See product.md#activity.
  */
-export function openRecord() {
+export function openActivity() {
   const origin = presentOrigin()
-  const acts: RecordedAct[] = []
+  const entries: ActivityRow[] = []
   return {
     /** States what the transaction does. Who does it, and from where, is known from the request. */
-    record({ by, about, ...act }: Act) {
+    addActivity({ by, about, ...entry }: ActivityEntry) {
       if (origin?.isPlayed) return
       const actor = by ?? origin?.actor
-      acts.push({
-        ...act,
+      entries.push({
+        ...entry,
         about: about?.slice(0, LONGEST_ABOUT) ?? null,
         actorId: actor?.id ?? null,
         actorName: actor?.name ?? null,
@@ -45,9 +45,9 @@ export function openRecord() {
       })
     },
     /** Writes what was stated. @returns it */
-    async write(tx: Pick<ReturnType<typeof drizzle>, 'insert'>): Promise<RecordedAct[]> {
-      if (acts.length > 0) await tx.insert(act).values(acts)
-      return acts
+    async write(tx: Pick<ReturnType<typeof drizzle>, 'insert'>): Promise<ActivityRow[]> {
+      if (entries.length > 0) await tx.insert(activity).values(entries)
+      return entries
     },
   }
 }

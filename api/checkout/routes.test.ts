@@ -245,9 +245,9 @@ test('the same id, sent for two winners at the same moment, is one payment, and 
   const { school, win } = await addTeam()
   const [jane, paul, zoe] = [await win(500), await win(500), await win(500)]
   const form = { kind: 'cash', reference: null } as const
-  const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   const pay = (...sent: { id: string; winnerId: string }[]) =>
-    takePayments(orm, school.id, { ...form, payments: sent.map((one) => ({ ...one, amount: 100 })) }, doing)
+    takePayments(orm, school.id, { ...form, payments: sent.map((one) => ({ ...one, amount: 100 })) }, staffAction)
   for (let round = 1; round <= 20; round++) {
     const [id, other] = [crypto.randomUUID(), crypto.randomUUID()]
     const outcomes = await Promise.all([

@@ -6,7 +6,7 @@ import { may } from '../contract/organizations/permissions.ts'
 import { problem } from '../contract/values/problem.ts'
 import { isDemoOrganizer } from '../server/access/demo-organizer.ts'
 import { teamMember } from '../server/access/guards.ts'
-import type { Doing } from '../server/access/staff.ts'
+import type { StaffAction } from '../server/access/staff.ts'
 import type { AppContext } from '../server/context/app-context.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
@@ -63,7 +63,7 @@ function paymentRoutes(context: AppContext) {
       '',
       async ({ team: { organization, person, role }, body }) => {
         if (body.kind === 'waived' && !may(role, 'waive payments')) return refuseWaiving()
-        const outcome = await takePayments(orm, organization.id, body, doingOf(context, person))
+        const outcome = await takePayments(orm, organization.id, body, staffActionOf(context, person))
         return answerPayments(outcome, body.payments.length)
       },
       {
@@ -83,7 +83,7 @@ function voidingRoutes(context: AppContext) {
     .patch(
       '/:id/void',
       async ({ team: { organization, person }, params: { id }, body: { reason } }) => {
-        const voiding = { id, reason, ...doingOf(context, person) }
+        const voiding = { id, reason, ...staffActionOf(context, person) }
         const winnerId = await voidPayment(orm, organization.id, voiding)
         return winnerId === null ? refuse(404, 'Payment not found') : sheetOf(organization.id, winnerId)
       },
@@ -99,7 +99,7 @@ function handoverRoutes(context: AppContext) {
     .post(
       '',
       async ({ team: { organization, person }, body }) => {
-        const refusal = await handOver(orm, organization.id, body, doingOf(context, person))
+        const refusal = await handOver(orm, organization.id, body, staffActionOf(context, person))
         return refusal ? refuseHandover(refusal) : sheetOf(organization.id, body.winnerId)
       },
       { body: handoverForm, response: ANSWERS, detail: { summary: 'Record that a winner picked up items' } },
@@ -108,15 +108,15 @@ function handoverRoutes(context: AppContext) {
     .patch(
       '/:id/undo',
       async ({ team: { organization, person }, params: { id } }) => {
-        const doing = doingOf(context, person)
-        const outcome = await undoHandover(orm, { organizationId: organization.id, id }, doing)
+        const staffAction = staffActionOf(context, person)
+        const outcome = await undoHandover(orm, { organizationId: organization.id, id }, staffAction)
         return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(organization.id, outcome.winnerId)
       },
       { response: { ...ANSWERS, 403: problem }, detail: { summary: 'Take back that an item was picked up' } },
     )
 }
 
-function doingOf({ clock }: AppContext, { id, name }: Person): Doing {
+function staffActionOf({ clock }: AppContext, { id, name }: Person): StaffAction {
   return { staff: { id, name }, now: clock.now() }
 }
 

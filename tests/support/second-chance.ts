@@ -46,8 +46,8 @@ export async function winningBidOf(orm: Orm, { id }: Pick<Item, 'id'>): Promise<
 export async function addOffer(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]) {
   const item = await addClosedItem(orm, school, ...emails)
   const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
-  const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
-  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing)
+  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction)
   return { item, offer: await openOfferOf(orm, item) }
 }
 

@@ -180,8 +180,8 @@ test('a second chance that was not taken is no withdrawn bid, and one that the t
   await ageOffer(orm, first.id, 49)
   await expireOffers(orm, new Date())
   const { id } = await openOfferOf(orm, item)
-  const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
-  await answerForTeam(orm, { organizationId: school.id, id }, { outcome: 'withdrawn', next: 'nobody' }, doing)
+  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  await answerForTeam(orm, { organizationId: school.id, id }, { outcome: 'withdrawn', next: 'nobody' }, staffAction)
   const { body } = await recordOf(item)
   expect(body.bids.map(({ maskedEmail, cancelled }) => [maskedEmail.charAt(0), cancelled?.by])).toEqual([
     ['a', 'team'],

@@ -95,11 +95,11 @@ test('a paddle that went from hand to hand is told apart by more than its number
 test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {
   const { school, print } = await openTeam()
   const { item, offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
-  const doing = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
+  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   const printedNow = async () => (await print('winners-by-item')).items[0]
   const cancelled = { winner: null, currentBid: null, wasCancelled: true, isOffered: true }
   expect(await printedNow()).toMatchObject({ id: item.id, ...cancelled })
-  await answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'accepted' }, doing)
+  await answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'accepted' }, staffAction)
   const accepted = { winner: { email: 'ann@example.org' }, currentBid: '125.00', isOffered: false }
   expect(await printedNow()).toMatchObject(accepted)
 })

@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { offerState } from '../../contract/bidders/second-chance.ts'
-import type { Doing } from '../../server/access/staff.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
 import { isDeleted } from './is-deleted.ts'
 import { findOpenOffer, settleOffer } from './settle-offer.ts'
 
@@ -18,7 +18,7 @@ export async function answerForTeam(
   orm: Orm,
   { organizationId, id }: { organizationId: string; id: string },
   answer: TeamAnswer,
-  { staff, now }: Doing,
+  { staff, now }: StaffAction,
 ): Promise<'unknown' | 'over' | { auctionItemId: string }> {
   const thisOffer = and(eq(secondChance.organizationId, organizationId), eq(secondChance.id, id))
   return orm.transaction(async (tx) => {

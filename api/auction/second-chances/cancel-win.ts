@@ -1,7 +1,7 @@
 import type { Orm } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
 import type { CancelWinForm } from '../../contract/auction/second-chances/second-chance.ts'
-import type { Doing } from '../../server/access/staff.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
 import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
 import { isDeleted } from './is-deleted.ts'
 import { offerNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
@@ -17,7 +17,7 @@ export function cancelWin(
   orm: Orm,
   item: Unwon,
   { bidId, reason, next }: CancelWinForm,
-  { staff, now }: Doing,
+  { staff, now }: StaffAction,
 ): Promise<WinCancellation> {
   return orm.transaction(async (tx) => {
     const standing = await lockItem(tx, item.organizationId, item.auctionItemId)

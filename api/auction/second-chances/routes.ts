@@ -9,7 +9,7 @@ import {
 import { secondChanceAnswer, secondChanceForm, secondChanceView } from '../../contract/bidders/second-chance.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
-import type { Doing } from '../../server/access/staff.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { refuse } from '../../server/http/refuse.ts'
@@ -69,7 +69,7 @@ function cancelling(context: AppContext) {
       '/:id/cancel',
       async ({ team: { organization, person }, params: { id }, body }) => {
         const item = { organizationId: organization.id, auctionItemId: id }
-        const outcome = await cancelWin(context.database.orm, item, body, doingOf(context, person))
+        const outcome = await cancelWin(context.database.orm, item, body, staffActionOf(context, person))
         if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
         return winOf(context, organization.id, id)
       },
@@ -100,14 +100,14 @@ function openAnswers(context: AppContext) {
     answer: TeamAnswer,
   ) => {
     const meant = { organizationId: organization.id, id }
-    const outcome = await answerForTeam(context.database.orm, meant, answer, doingOf(context, person))
+    const outcome = await answerForTeam(context.database.orm, meant, answer, staffActionOf(context, person))
     if (outcome === 'unknown') return refuse(404, 'Offer not found')
     if (outcome === 'over') return refuse(409, 'This offer is over. Please look again.')
     return winOf(context, organization.id, outcome.auctionItemId)
   }
 }
 
-function doingOf({ clock }: AppContext, { id, name }: Person): Doing {
+function staffActionOf({ clock }: AppContext, { id, name }: Person): StaffAction {
   return { staff: { id, name }, now: clock.now() }
 }
 

@@ -24,7 +24,7 @@ import { expireOffers } from './expire-offers.ts'
 
 const database = await sharedDatabase()
 const { orm } = database
-const doing = () => ({ staff: { id: null, name: 'Ada Lark' }, now: new Date() })
+const staffAction = () => ({ staff: { id: null, name: 'Ada Lark' }, now: new Date() })
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 async function addOffered() {
@@ -64,7 +64,7 @@ const rivals: [string, (offered: Offered) => Promise<() => Promise<unknown>>][] 
     'withdrawn',
     async ({ school, offer: { id } }) => {
       const outcome = { outcome: 'withdrawn', next: 'offer' } as const
-      return () => answerForTeam(orm, { organizationId: school.id, id }, outcome, doing())
+      return () => answerForTeam(orm, { organizationId: school.id, id }, outcome, staffAction())
     },
   ],
   [
@@ -116,7 +116,7 @@ test('cancelled twice at the same moment, one win is cancelled, and somebody who
   const item = await addClosedItem(orm, school, ann, bob, cas)
   expect(await eraseForTeam(orm, school.id, bob, new Date())).toBeNull()
   const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
-  const cancel = () => cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing())
+  const cancel = () => cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction())
   expect((await behindLock(database, item, [cancel, cancel])).sort()).toEqual(['cancelled', 'cancelled-before'])
   expect((await openOfferOf(orm, item)).email).toBe(ann)
 })
@@ -128,8 +128,8 @@ test('cancelled and handed over at the same moment, an item is one of the two', 
     const [owner] = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
     const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
     const [cancelled, handed] = await Promise.all([
-      cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing()),
-      handOver(orm, school.id, { winnerId: owner?.id ?? '', itemIds: [item.id] }, doing()),
+      cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction()),
+      handOver(orm, school.id, { winnerId: owner?.id ?? '', itemIds: [item.id] }, staffAction()),
     ])
     const given = await orm.$count(handover, and(eq(handover.auctionItemId, item.id), isNull(handover.undoneAt)))
     expect([cancelled === 'cancelled', handed === null, given]).toEqual(

@@ -76,14 +76,14 @@ function finding(context: AppContext) {
 function checkingOut(context: AppContext) {
   const { orm } = context.database
   const sheetOf = openSheets(context)
-  const doingOf = ({ staff }: CheckoutAccess) => ({ staff, now: context.clock.now() })
+  const staffActionOf = ({ staff }: CheckoutAccess) => ({ staff, now: context.clock.now() })
   return new Elysia({ prefix: PREFIX })
     .use(atCheckout(context, 'check out'))
     .post(
       '/payments',
       async ({ checkout, body }) => {
         if (body.kind === 'waived' && !may(checkout.role, 'waive payments')) return refuseWaiving()
-        const outcome = await takePayments(orm, checkout.organization.id, body, doingOf(checkout))
+        const outcome = await takePayments(orm, checkout.organization.id, body, staffActionOf(checkout))
         return answerPayments(outcome, body.payments.length)
       },
       {
@@ -95,7 +95,7 @@ function checkingOut(context: AppContext) {
     .post(
       '/handovers',
       async ({ checkout, body }) => {
-        const refusal = await handOver(orm, checkout.organization.id, body, doingOf(checkout))
+        const refusal = await handOver(orm, checkout.organization.id, body, staffActionOf(checkout))
         return refusal ? refuseHandover(refusal) : sheetOf(checkout, body.winnerId)
       },
       { body: handoverForm, response: ANSWERS, detail: { summary: 'Hand over items at the checkout' } },
@@ -104,7 +104,11 @@ function checkingOut(context: AppContext) {
     .patch(
       '/handovers/:id/undo',
       async ({ checkout, params: { id } }) => {
-        const outcome = await undoHandover(orm, { organizationId: checkout.organization.id, id }, doingOf(checkout))
+        const outcome = await undoHandover(
+          orm,
+          { organizationId: checkout.organization.id, id },
+          staffActionOf(checkout),
+        )
         return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(checkout, outcome.winnerId)
       },
       { response: ANSWERS, detail: { summary: 'Take back what one handed over at the checkout' } },

@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { MOST_PADDLES, type PaddleForm } from '../../contract/checkout/paddle-form.ts'
-import type { Doing } from '../../server/access/staff.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
 import { isOut } from './is-out.ts'
 
 /**
@@ -14,7 +14,7 @@ export function givePaddle(
   orm: Orm,
   organizationId: string,
   { number, name, phone }: PaddleForm,
-  { staff, now }: Doing,
+  { staff, now }: StaffAction,
 ): Promise<'given' | 'taken' | 'full'> {
   return orm.transaction(async (tx) => {
     // Nobody else gives any out until this one is counted.

@@ -27,8 +27,8 @@ export function paddleRoutes(context: AppContext) {
     .post(
       '',
       async ({ team: { organization, person }, body, set }) => {
-        const doing = { staff: { id: person.id, name: person.name }, now: context.clock.now() }
-        const outcome = await givePaddle(orm, organization.id, body, doing)
+        const staffAction = { staff: { id: person.id, name: person.name }, now: context.clock.now() }
+        const outcome = await givePaddle(orm, organization.id, body, staffAction)
         if (outcome !== 'given') return refuseGiving(outcome, body.number)
         set.status = 201
         return listPaddles(orm, organization.id)

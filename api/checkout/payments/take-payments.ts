@@ -4,7 +4,7 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import type { PaymentForm } from '../../contract/checkout/checkout-forms.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
-import type { Doing } from '../../server/access/staff.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners } from '../balances/read-winners.ts'
 
@@ -28,7 +28,7 @@ export function takePayments(
   orm: Orm,
   organizationId: string,
   form: PaymentForm,
-  { staff, now }: Doing,
+  { staff, now }: StaffAction,
 ): Promise<PaymentOutcome> {
   return orm.transaction(async (tx): Promise<PaymentOutcome> => {
     const winnerIds = form.payments.map(({ winnerId }) => winnerId)

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import type { Doing } from '../../server/access/staff.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
 
-interface Voiding extends Doing {
+interface Voiding extends StaffAction {
   id: string
   reason: string
 }

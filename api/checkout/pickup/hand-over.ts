@@ -6,7 +6,7 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import type { HandoverForm } from '../../contract/checkout/checkout-forms.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
-import type { Doing } from '../../server/access/staff.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
 
 /**
@@ -17,7 +17,7 @@ export function handOver(
   orm: Orm,
   organizationId: string,
   { winnerId, itemIds }: HandoverForm,
-  { staff, now }: Doing,
+  { staff, now }: StaffAction,
 ): Promise<'unknown' | 'not-theirs' | null> {
   return orm.transaction(async (tx) => {
     const [owner] = await lockWinners(tx, organizationId, [winnerId])
@@ -66,7 +66,7 @@ export function isAllowedToUndo(session: string | undefined, handed: { handedSes
 export function undoHandover(
   orm: Orm,
   { organizationId, id }: { organizationId: string; id: string },
-  { staff, now }: Doing,
+  { staff, now }: StaffAction,
 ): Promise<'unknown' | 'not-own' | 'too-late' | { winnerId: string }> {
   const isMeant = and(eq(handover.organizationId, organizationId), eq(handover.id, id))
   return orm.transaction(async (tx) => {

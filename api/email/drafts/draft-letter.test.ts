@@ -76,8 +76,8 @@ test('whose win is cancelled while a message to winners waits does not get it', 
   const [item] = won.items
   if (!item) throw new Error('Nothing was won')
   const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
-  const doing = { staff: { id: null, name: 'Ada Lark' }, now }
-  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, doing)
+  const staffAction = { staff: { id: null, name: 'Ada Lark' }, now }
+  await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction)
   expect(await draft()).toEqual({ kind: 'needless', reason: 'They no longer have what they won.' })
 })
 

@@ -8,8 +8,8 @@ export interface Staff {
   session?: string
 }
 
-/** By whom, and when, something is done there. */
-export interface Doing {
+/** Who of the staff does something, and when. */
+export interface StaffAction {
   staff: Staff
   now: Date
 }

@@ -26,7 +26,7 @@ export const nothing = async () => {}
 /** Does `harm` at once and every so many milliseconds. @returns ends it */
 export async function again(every: number, harm: () => Promise<unknown>) {
   let isOver = false
-  const doing = (async () => {
+  const work = (async () => {
     while (!isOver) {
       await harm()
       await Bun.sleep(every)
@@ -34,6 +34,6 @@ export async function again(every: number, harm: () => Promise<unknown>) {
   })()
   return async () => {
     isOver = true
-    await doing
+    await work
   }
 }

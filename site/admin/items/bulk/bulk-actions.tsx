@@ -28,26 +28,31 @@ export interface BulkAction {
 /** What can be done to a selection, in groups. See product.md#bulk-edits. */
 export const bulkActions: BulkAction[][] = [
   [
-    action('times', 'Times', <CalendarClock />, (auctions) => `Change Times of ${auctions}`),
-    action('prices', 'Prices', <DollarSign />, (auctions) => `Change Prices of ${auctions}`),
-    action('category', 'Category', <Tag />, (auctions) => `Change Category of ${auctions}`),
-    action('donor', 'Donor', <Heart />, (auctions) => `Change Donor of ${auctions}`),
-    action('extension', 'Last Minutes', <Timer />, (auctions) => `Change Last Minutes of ${auctions}`),
+    fieldAction('times', 'Times', <CalendarClock />, (auctions) => `Change Times of ${auctions}`),
+    fieldAction('prices', 'Prices', <DollarSign />, (auctions) => `Change Prices of ${auctions}`),
+    fieldAction('category', 'Category', <Tag />, (auctions) => `Change Category of ${auctions}`),
+    fieldAction('donor', 'Donor', <Heart />, (auctions) => `Change Donor of ${auctions}`),
+    fieldAction('extension', 'Last Minutes', <Timer />, (auctions) => `Change Last Minutes of ${auctions}`),
   ],
   [
-    doing('copy', 'Copy to a New Auction', <CalendarPlus />, ['Copy', 'Copied']),
-    doing('duplicate', 'Duplicate', <Copy />, ['Duplicate', 'Duplicated']),
-    doing('archive', 'Archive', <Archive />, ['Archive', 'Archived']),
-    doing('unarchive', 'Unarchive', <ArchiveRestore />, ['Unarchive', 'Unarchived']),
+    itemAction('copy', 'Copy to a New Auction', <CalendarPlus />, ['Copy', 'Copied']),
+    itemAction('duplicate', 'Duplicate', <Copy />, ['Duplicate', 'Duplicated']),
+    itemAction('archive', 'Archive', <Archive />, ['Archive', 'Archived']),
+    itemAction('unarchive', 'Unarchive', <ArchiveRestore />, ['Unarchive', 'Unarchived']),
   ],
-  [doing('delete', 'Delete', <Trash2 />, ['Delete', 'Deleted'])],
+  [itemAction('delete', 'Delete', <Trash2 />, ['Delete', 'Deleted'])],
 ]
 
-function action(name: BulkAction['name'], label: string, icon: ReactNode, title: BulkAction['title']): BulkAction {
+function fieldAction(name: BulkAction['name'], label: string, icon: ReactNode, title: BulkAction['title']): BulkAction {
   return { name, label, icon, title, verb: 'Change', done: 'Changed' }
 }
 
-function doing(name: BulkAction['name'], label: string, icon: ReactNode, [verb, done]: [string, string]): BulkAction {
+function itemAction(
+  name: BulkAction['name'],
+  label: string,
+  icon: ReactNode,
+  [verb, done]: [string, string],
+): BulkAction {
   return { name, label, icon, title: (auctions) => `${verb} ${auctions}`, verb, done }
 }
 

@@ -1,12 +1,15 @@
-import { useWatch } from 'react-hook-form'
-import type { OrganizationForm } from '../../api/contract/organizations/organization.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useStore } from '@nanostores/react'
+import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { type OrganizationForm, organizationForm } from '../../api/contract/organizations/organization.ts'
+import { slugify } from '../../api/contract/values/address/slugify.ts'
 import { zoneName } from '../../api/contract/values/time/moment.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { TextArea } from '../ui/form/TextArea.tsx'
-import { SlugField } from './SlugField.tsx'
-import { checkSlug } from './slug-check.ts'
-import { useCreation } from './use-creation.ts'
+import { useSubmit } from '../ui/form/use-submit.ts'
+import { $slugCheck, checkSlug, type SlugCheck } from './slug-check.ts'
 
 interface Props {
   /** Creates what the form describes; throws when that is refused. */
@@ -56,4 +59,74 @@ export function CreateOrganization({ create, isIncomplete = false }: Props) {
       />
     </form>
   )
+}
+
+/**
+ * An organization's part of its addresses, with the address it makes and whether that is free. See
+ * product.md#slug-check.
+ */
+function SlugField({ slug, error, ...field }: ComponentProps<typeof Field> & { slug: string }) {
+  const check = useStore($slugCheck)
+  return (
+    <Field
+      {...field}
+      error={error}
+      aria-invalid={error !== undefined || check.kind === 'taken'}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      hint={
+        <>
+          <span className="wrap-anywhere">
+            {location.host}/{slug || 'your-school'}
+          </span>
+          <span role="status" className={`block min-h-6 ${looks[check.kind]}`}>
+            {check.kind !== 'taken' && words[check.kind]}
+            {check.kind === 'taken' && !error && check.message}
+          </span>
+        </>
+      }
+    />
+  )
+}
+
+const looks: Record<SlugCheck['kind'], string> = {
+  idle: '',
+  checking: '',
+  available: 'text-leaf',
+  taken: 'font-semibold text-brick',
+}
+
+const words: Record<Exclude<SlugCheck['kind'], 'taken'>, string> = {
+  idle: '',
+  checking: 'Checking availability...',
+  available: 'This URL is available',
+}
+
+const empty = { name: '', slug: '', contactEmail: '', contactInfo: '' }
+
+/**
+ * The Create Organization form: its fields, its address made from the name, and when it may be sent. See
+ * product.md#organization-picker.
+ */
+function useCreation(timeZone: string, create: (organization: OrganizationForm) => Promise<void>) {
+  const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: { ...empty, timeZone } })
+  const check = useStore($slugCheck)
+  const { dirtyFields, isSubmitted } = form.formState
+  // The check of another form's address is not about this one.
+  useEffect(() => checkSlug(''), [])
+
+  // Until an address is typed, and again once it is emptied.
+  function deriveSlug({ target }: ChangeEvent<HTMLInputElement>) {
+    if (dirtyFields.slug) return
+    const slug = slugify(target.value)
+    form.setValue('slug', slug, { shouldValidate: isSubmitted })
+    checkSlug(slug)
+  }
+
+  const sending = useSubmit(form, create, {
+    title: 'Creation Failed',
+    fallback: 'Failed to create organization',
+  })
+  return { ...sending, form, deriveSlug, isBlocked: check.kind === 'taken' || check.kind === 'checking' }
 }

@@ -1,15 +1,18 @@
 import { useStore } from '@nanostores/react'
-import { LogOut, Settings } from 'lucide-react'
+import { ArrowRight, LogOut, Plus, Settings } from 'lucide-react'
 import { useState } from 'react'
 import type { Person } from '../../api/contract/accounts/account.ts'
 import type { Membership, OrganizationForm } from '../../api/contract/organizations/organization.ts'
+import { monthAndYear } from '../../api/contract/values/time/calendar-date.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { RoleBadge } from '../ui/list/RoleBadge.tsx'
+import { Logo } from '../ui/picture/Logo.tsx'
+import { Mark } from '../ui/picture/Mark.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { $appState } from './app-state.ts'
 import { CreateOrganization } from './CreateOrganization.tsx'
 import { createOrganization } from './create-organization.ts'
 import { logOut } from './log-out.ts'
-import { OrganizationList } from './OrganizationList.tsx'
 import { $organizations, reloadOrganizations } from './organizations-store.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
@@ -78,5 +81,87 @@ function PickerHeading({ name, onSettings }: { name: string; onSettings: () => v
         </button>
       </div>
     </div>
+  )
+}
+
+interface OrganizationListProps {
+  organizations: Membership[] | null
+  onCreate: () => void
+}
+
+/** The user's organizations; without any, a button to create the first. See product.md#organization-picker. */
+function OrganizationList({ organizations, onCreate }: OrganizationListProps) {
+  if (organizations === null) return <Unknown />
+  if (organizations.length === 0) return <None onCreate={onCreate} />
+  return (
+    <>
+      <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {organizations.map((organization) => (
+          <OrganizationCard key={organization.id} organization={organization} />
+        ))}
+      </ul>
+      <button type="button" className="button mt-6" onClick={onCreate}>
+        <Plus className="size-4.5" aria-hidden="true" />
+        Create Organization
+      </button>
+    </>
+  )
+}
+
+const NOTICE = 'mt-8 grid justify-items-center rounded-soft border border-line bg-sheet px-6 py-12 text-center'
+
+function None({ onCreate }: Pick<OrganizationListProps, 'onCreate'>) {
+  return (
+    <div className={NOTICE}>
+      <Mark className="size-14 text-leaf" />
+      <h2 className="mt-3 text-2xl">No Organizations Yet</h2>
+      <p className="mt-1 mb-6 max-w-[46ch] text-ink-soft">
+        Create one for your school and add your first item, or ask a teammate to invite you.
+      </p>
+      <button type="button" className="button button-primary" onClick={onCreate}>
+        Create Organization
+      </button>
+    </div>
+  )
+}
+
+function Unknown() {
+  return (
+    <div className={NOTICE}>
+      <h2 className="text-2xl">Failed to fetch organizations</h2>
+      <p className="mt-1 mb-6 text-ink-soft">Nothing is lost. We just couldn’t load them.</p>
+      <button type="button" className="button" onClick={reloadOrganizations}>
+        Try Again
+      </button>
+    </div>
+  )
+}
+
+/** One of the user's organizations, with a link to its admin area. See product.md#organization-picker. */
+function OrganizationCard({ organization }: { organization: Membership }) {
+  const { name, slug, logoUrl, role, joinedAt } = organization
+  return (
+    <li className="card flex flex-col gap-4 p-5">
+      <div className="flex items-start gap-4">
+        <Logo name={name} logoUrl={logoUrl} className="size-14" />
+        <div className="min-w-0 self-center">
+          <h2 className="text-xl wrap-anywhere">{name}</h2>
+          <p className="text-sm text-ink-soft wrap-anywhere">/{slug}</p>
+        </div>
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+        <RoleBadge role={role} />
+        Joined {monthAndYear(new Date(joinedAt), 'UTC')}
+      </p>
+      <a
+        href={`/${slug}/admin`}
+        onClick={() => $appState.set('authenticated')}
+        className="button mt-auto"
+        aria-label={`Go to Organization ${name}`}
+      >
+        Go to Organization
+        <ArrowRight className="size-4.5" aria-hidden="true" />
+      </a>
+    </li>
   )
 }

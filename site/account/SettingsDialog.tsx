@@ -1,11 +1,20 @@
-import type { Person } from '../../api/contract/accounts/account.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { type Person, passwordForm } from '../../api/contract/accounts/account.ts'
+import { summaryReason } from '../../api/contract/organizations/closing-summary.ts'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
+import { call } from '../api-client/call.ts'
 import { Tabs } from '../ui/controls/Tabs.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { SubmitButton } from '../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../ui/form/use-submit.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
+import { AccountOf } from './AccountOf.tsx'
 import { Devices } from './Devices.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { chooseSummary } from './organizations-store.ts'
+import { PasswordField } from './PasswordField.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { SummaryChoices } from './SummaryChoices.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
 interface Props {
@@ -40,5 +49,76 @@ export function SettingsDialog({ person, organizations, isOpen, onClose, onChang
         ]}
       />
     </Dialog>
+  )
+}
+
+interface PasswordFormProps {
+  /** Whose password it is. */
+  email: string
+  onChanged: () => void
+}
+
+/** Another password for oneself. */
+function PasswordForm({ email, onChanged }: PasswordFormProps) {
+  const form = useForm({ resolver: zodResolver(passwordForm) })
+  const { submit, isPending, field } = useSubmit(
+    form,
+    async (passwords) => {
+      await call('PATCH', '/api/user/password', passwords)
+      showToast({ title: 'Password updated', description: 'You were signed out on your other devices.' })
+      onChanged()
+    },
+    { title: 'Error updating password', fallback: 'Failed to update password' },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <AccountOf email={email} />
+      <PasswordField label="Current Password" autoComplete="current-password" required {...field('currentPassword')} />
+      <NewPasswordField label="New Password" required {...field('newPassword', { deps: 'confirmPassword' })} />
+      <PasswordField label="Confirm New Password" autoComplete="new-password" required {...field('confirmPassword')} />
+      <SubmitButton label="Update Password" pendingLabel="Updating..." isPending={isPending} />
+    </form>
+  )
+}
+
+/** For which organizations one is mailed what sold; owners always are. */
+function SummaryChoices({ organizations }: { organizations: Membership[] }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">Closing Summaries</legend>
+      <p className="mt-1 mb-3 text-sm text-ink-soft">
+        When bidding closes, get an email with every item, its price, and its winner.
+      </p>
+      <ul className="divide-y divide-line rounded-soft border border-line bg-sheet">
+        {organizations.map((organization) => (
+          <li key={organization.id}>
+            <Choice
+              organization={organization}
+              onChoose={(getsSummary) => chooseSummary(organizations, organization.slug, getsSummary)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function Choice({ organization, onChoose }: { organization: Membership; onChoose: (isOn: boolean) => void }) {
+  const { name, role, getsSummary } = organization
+  const isAlways = summaryReason({ role, wantsSummary: getsSummary }) === 'role'
+  return (
+    <label className={`flex min-h-12 items-center gap-3 px-4 py-2 ${isAlways ? '' : 'cursor-pointer'}`}>
+      <input
+        type="checkbox"
+        className="size-5 shrink-0 accent-leaf"
+        checked={getsSummary}
+        disabled={isAlways}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <span className="min-w-0 wrap-anywhere">
+        {name}
+        {isAlways && <span className="block text-sm text-ink-soft">Always on for owners</span>}
+      </span>
+    </label>
   )
 }

@@ -4,12 +4,13 @@ import { useForm } from 'react-hook-form'
 import { type TwoStepStart, type TwoStepView, twoStepForm } from '../../api/contract/accounts/two-step.ts'
 import { call } from '../api-client/call.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
+import { copyLink } from '../ui/controls/copy-link.ts'
+import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../ui/form/use-submit.ts'
+import { QrPicture } from '../ui/picture/QrPicture.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { CodeField } from './CodeField.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
-import { TwoStepSetup } from './TwoStepSetup.tsx'
 
 /** Turns two-step sign-in on and off. See product.md#two-step-sign-in. */
 export function TwoStep() {
@@ -96,5 +97,52 @@ function TwoStepEnd({ onDone }: { onDone: () => void }) {
       <CodeField {...field('code')} />
       <SubmitButton label="Turn Off Two-Step Sign-In" pendingLabel="Turning Off..." isPending={isPending} />
     </form>
+  )
+}
+
+/** Shows an authenticator app its secret, and asks for the first code. */
+function TwoStepSetup({ start, onDone }: { start: TwoStepStart; onDone: (recoveryCodes: string[]) => void }) {
+  const form = useForm({ resolver: zodResolver(twoStepForm), defaultValues: { code: '' } })
+  const { submit, isPending, field } = useSubmit(
+    form,
+    async (typed) => onDone((await call('POST', '/api/user/two-step/confirm', typed)).recoveryCodes),
+    { title: 'Failed to turn on two-step sign-in', fallback: 'Please try again.' },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-sm text-ink-soft">Scan this with an authenticator app, then enter the code it shows.</p>
+      <QrPicture text={start.uri} label="QR code for your authenticator app" className="mx-auto size-44" />
+      <p className="text-sm text-ink-soft">
+        Can’t scan it? Type this key into the app:{' '}
+        <code className="block font-semibold text-ink wrap-anywhere">{start.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <Field label="Code from Your App" inputMode="numeric" autoComplete="one-time-code" required {...field('code')} />
+      <SubmitButton label="Turn On Two-Step Sign-In" pendingLabel="Turning On..." isPending={isPending} />
+    </form>
+  )
+}
+
+/** The codes that stand in for a lost phone: shown once, as only their hashes are stored. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  return (
+    <div role="status" className="grid gap-3 rounded-soft border border-leaf bg-leaf-wash p-4">
+      <p>
+        <strong>Save your recovery codes now.</strong> Each works once if you lose your phone. We can’t show them again.
+      </p>
+      <ul className="font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button"
+        onClick={async () => {
+          if (await copyLink(codes.join('\n'))) showToast({ title: 'Recovery codes copied' })
+        }}
+      >
+        Copy Recovery Codes
+      </button>
+    </div>
   )
 }

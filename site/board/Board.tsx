@@ -3,19 +3,18 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import { percentOf } from '../../api/contract/values/money/percent-of.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
 import { sayFrom } from '../../api/contract/words/say.ts'
 import { $now } from '../item/clock-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
 import type { BoardEnglish, BoardTexts, SayBoard } from '../words/board-texts.ts'
-import { BoardAside } from './BoardAside.tsx'
 import { $board, $isLive } from './board-store.ts'
 import { followBoard } from './follow-board.ts'
 import { GoalOnBoard } from './GoalOnBoard.tsx'
 import { OpenItems } from './OpenItems.tsx'
-import { boardState, openItems } from './open-items.ts'
+import { type BoardState, boardState, openItems } from './open-items.ts'
 import type { Place } from './place.ts'
 import { priceOnBoard } from './price-on-board.ts'
-import { Quiet } from './Quiet.tsx'
 
 interface Props {
   board: PublicBoard
@@ -90,4 +89,71 @@ function stayAwake(): void {
 
   document.addEventListener('visibilitychange', ask)
   ask()
+}
+
+interface BoardAsideProps {
+  board: PublicBoard
+  state: BoardState
+  place: Place
+  children: ReactNode
+}
+
+/** What stays while pages turn: the code to scan and the newest bids. */
+function BoardAside({ board, state, place: { say }, children }: BoardAsideProps) {
+  const { newestBids } = board
+  return (
+    <aside className="board-aside">
+      <section className="board-code" aria-labelledby="scan">
+        <h2 id="scan">{say(state === 'over' ? 'scanResults' : 'scan')}</h2>
+        {children}
+      </section>
+      {state === 'open' && newestBids.length > 0 && (
+        <section className="board-newest" aria-labelledby="newest">
+          <h2 id="newest">{say('newest')}</h2>
+          <ul>
+            {newestBids.map(({ id, title, amount, maskedEmail }) => (
+              <li key={id}>
+                <span className="board-bid-title">{title}</span>
+                <span className="figures">
+                  <strong>{priceOnBoard(amount)}</strong> {maskedEmail}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  )
+}
+
+interface QuietProps {
+  state: Exclude<BoardState, 'open'>
+  board: PublicBoard
+  place: Place
+}
+
+/** Before the first item opens, between two openings, and after the last end. */
+function Quiet({ state, board: { opensAt, totalRaised, goal }, place }: QuietProps) {
+  const { say, language, timeZone } = place
+  const opens = opensAt === null ? '' : moment(new Date(opensAt), timeZone, language)
+  const words = {
+    waiting: [say('opens', { time: opens }), say('opensSoon')],
+    over: [say('over'), say('thanks')],
+    empty: [say('empty'), say('emptyHint')],
+  }
+  const [headline, more] = words[state]
+  return (
+    <div className="board-quiet">
+      <h2>{headline}</h2>
+      {state === 'over' && totalRaised !== null && (
+        <div className="board-together">
+          <p>
+            {say('together')} <strong className="figures">{priceOnBoard(totalRaised)}</strong>
+          </p>
+          {goal !== null && <GoalOnBoard total={totalRaised} goal={goal} say={say} />}
+        </div>
+      )}
+      <p>{more}</p>
+    </div>
+  )
 }

@@ -1,6 +1,6 @@
 import '../ui/form/zod-without-eval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { BidAnswer } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
@@ -11,7 +11,6 @@ import { Field } from '../ui/form/Field.tsx'
 import { Labelled } from '../ui/form/Labelled.tsx'
 import { PriceField } from '../ui/form/PriceField.tsx'
 import { Select } from '../ui/form/Select.tsx'
-import { BidderField } from './BidderField.tsx'
 import { useEnterBid } from './bid-actions.ts'
 import { useCheckout } from './checkout-context.ts'
 import { type TypedBid, typedBid } from './typed-bid.ts'
@@ -127,4 +126,24 @@ function enteredInWords({ isWinning, currentBid, bid: { amount, maskedEmail } }:
   const entered = `Bid of ${priceInWords(amount)} entered.`
   if (isWinning) return `${entered} ${maskedEmail} is winning.`
   return `${entered} Someone’s maximum beat it at once: the current bid is ${priceInWords(currentBid)}.`
+}
+
+interface Props extends Omit<ComponentProps<'input'>, 'id'> {
+  usesPaddles: boolean
+  error: string | undefined
+}
+
+/** Whose bid it is: by what a bidder is known to the form that is sent. */
+function BidderField({ usesPaddles, ...input }: Props) {
+  return (
+    <Field
+      label={usesPaddles ? 'Bidder’s Email or Paddle' : 'Bidder’s Email'}
+      hint={usesPaddles ? 'We email them, unless it’s a paddle number.' : 'We email them that your team entered it.'}
+      type={usesPaddles ? 'text' : 'email'}
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="off"
+      {...input}
+    />
+  )
 }

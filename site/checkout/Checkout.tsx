@@ -1,18 +1,23 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useMutationState, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
-import { CallError } from '../api-client/call.ts'
+import type { PaddleForm } from '../../api/contract/checkout/paddle-form.ts'
+import { shortMoment } from '../../api/contract/values/time/moment.ts'
+import { CallError, call } from '../api-client/call.ts'
+import { queryAt } from '../api-client/data-cache.ts'
+import { showFailure } from '../ui/action/show-failure.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
 import { LoadFailure } from '../ui/list/LoadFailure.tsx'
 import { LoadingPage } from '../ui/page/LoadingPage.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
+import { BackToSearch } from './BackToSearch.tsx'
 import { BidScreen } from './BidScreen.tsx'
-import { CheckoutHeader } from './CheckoutHeader.tsx'
-import { Connection } from './Connection.tsx'
 import { checkoutClient, startOf } from './checkout-client.ts'
-import { CheckoutContext } from './checkout-context.ts'
+import { CheckoutContext, useCheckout } from './checkout-context.ts'
 import { Entry } from './Entry.tsx'
 import { FindScreen } from './FindScreen.tsx'
-import { PaddleScreen } from './PaddleScreen.tsx'
+import { GiveForm } from './GiveForm.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 import { WinnerScreen } from './WinnerScreen.tsx'
 
@@ -60,5 +65,79 @@ function Admission({ orgSlug, organizationName }: { orgSlug: string; organizatio
         </main>
       </Router>
     </CheckoutContext>
+  )
+}
+
+/** Where guests without email get a paddle. See product.md#paddles. */
+function PaddleScreen() {
+  const path = `/api/${useCheckout().organization.slug}/checkout/paddles` as const
+  const next = useQuery({ ...queryAt(path), refetchOnMount: 'always', gcTime: 0 })
+  const give = async (paddle: PaddleForm) => (await call('POST', path, paddle)).nextNumber
+  return (
+    <div className="mt-6">
+      <h1 className="text-3xl">Hand Out a Paddle</h1>
+      <Loaded query={next} failure="The next number couldn’t be loaded.">
+        {({ nextNumber }) => <GiveForm nextNumber={nextNumber} give={give} />}
+      </Loaded>
+      <BackToSearch />
+    </div>
+  )
+}
+
+/** Says while something is being sent again, and asks before the page is left with it. */
+function Connection() {
+  const failures = useMutationState({ filters: { status: 'pending' }, select: ({ state }) => state.failureCount })
+  const isSending = failures.length > 0
+  useEffect(() => {
+    if (!isSending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+  return (
+    <div role="status" className="sticky top-0 z-10">
+      {failures.some((count) => count > 0) && (
+        <p className="bg-brick-wash px-4 py-2 text-center font-semibold text-brick">
+          No connection. We keep trying, and nothing is recorded twice.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Whose checkout it is, and who works there until when. */
+function CheckoutHeader() {
+  const { organization, name, role, endsAt } = useCheckout()
+
+  async function leave() {
+    try {
+      await call('POST', `/api/${organization.slug}/checkout/leave`)
+      await checkoutClient.invalidateQueries(startOf(organization.slug))
+    } catch (error) {
+      showFailure({ title: 'Failed to leave', fallback: 'Please try again.' }, error)
+    }
+  }
+
+  return (
+    <header className="border-b border-line bg-sheet">
+      <div className="mx-auto flex min-h-14 max-w-3xl px-4 items-center justify-between gap-4 py-1.5">
+        <div className="min-w-0">
+          <p className="truncate font-serif font-semibold">{organization.name}</p>
+          <p className="truncate text-sm text-ink-soft">
+            {name}
+            {endsAt && `, until ${shortMoment(new Date(endsAt), organization.timeZone)}`}
+          </p>
+        </div>
+        {role === 'helper' ? (
+          <button type="button" className="button shrink-0" onClick={leave}>
+            Leave
+          </button>
+        ) : (
+          <a href={`/${organization.slug}/admin/winners`} className="button shrink-0">
+            Admin
+          </a>
+        )}
+      </div>
+    </header>
   )
 }

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import type { CheckoutMatches } from '../../api/contract/checkout/checkout-view.ts'
+import type { CheckoutItem, CheckoutMatches, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { Rows } from '../ui/list/Rows.tsx'
 import { dismissToast } from '../ui/toast/toast-store.ts'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
-import { Matches } from './Matches.tsx'
 import { isOut } from './use-retried.ts'
 import { useTypedInto } from './use-typed-into.ts'
+import { WinnerStanding } from './WinnerHead.tsx'
 
 /** The one field on top that takes whatever somebody has: typed or scanned, one match opens at once. */
 export function FindScreen({ children }: { children: ReactNode }) {
@@ -103,4 +105,69 @@ function onlyMatch({ winners, items }: CheckoutMatches): string | null {
   const [item] = items
   if (winners.length + items.length !== 1) return null
   return winner ? `/winners/${winner.id}` : `/items/${item?.id}`
+}
+
+const LINE = 'flex min-h-14 items-center justify-between gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken'
+
+/** Everybody and everything that the words may mean. */
+function Matches({ found: { winners, items, hasMore }, search }: { found: CheckoutMatches; search: string }) {
+  if (winners.length + items.length === 0) {
+    return (
+      <p role="status" className="py-10 text-center text-ink-soft wrap-anywhere">
+        No winner and no open item matches “{search}”. Emails are found in full only.
+      </p>
+    )
+  }
+  return (
+    <div className="mt-5 grid gap-5">
+      <Rows>
+        {winners.map((winner) => (
+          <WinnerLine key={winner.id} winner={winner} />
+        ))}
+      </Rows>
+      <Rows>
+        {items.map((item) => (
+          <ItemLine key={item.id} item={item} />
+        ))}
+      </Rows>
+      {hasMore && <p className="text-ink-soft">There are more. Please type more of it.</p>}
+    </div>
+  )
+}
+
+function WinnerLine({ winner }: { winner: CheckoutWinner }) {
+  const { id, code, name, maskedEmail } = winner
+  return (
+    <li>
+      <Link href={`/winners/${id}`} className={LINE}>
+        <span className="min-w-0">
+          <span className="block font-semibold wrap-anywhere">{name ?? maskedEmail}</span>
+          <span className="figures block text-sm text-ink-soft wrap-anywhere">
+            {code}
+            {name && ` · ${maskedEmail}`}
+          </span>
+        </span>
+        <span className="shrink-0">
+          <WinnerStanding winner={winner} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid } }: { item: CheckoutItem }) {
+  return (
+    <li>
+      <Link href={`/items/${id}`} className={LINE}>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {itemNumber !== null && <span className="figures text-ink-soft">#{itemNumber} </span>}
+          {title}
+        </span>
+        <span className="figures shrink-0 text-right text-sm">
+          <span className="block font-semibold">{currentBid ? priceInWords(currentBid) : 'No bids'}</span>
+          <span className="block text-ink-soft">Next {priceInWords(minimumNextBid)}</span>
+        </span>
+      </Link>
+    </li>
+  )
 }

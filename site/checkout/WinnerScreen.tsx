@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { CheckoutSheet } from '../../api/contract/checkout/checkout-view.ts'
+import type { CheckoutSheet, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
+import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { call } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
-import { MainAction } from './MainAction.tsx'
-import { PartPayment } from './PartPayment.tsx'
+import { MAIN_BUTTON_PLACE, MainAction } from './MainAction.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { paymentNames } from './payment-words.ts'
 import { StaffHistory } from './StaffHistory.tsx'
 import { useRetried } from './use-retried.ts'
 import { WinnerHead } from './WinnerHead.tsx'
 import { WonItems } from './WonItems.tsx'
-import { type CheckoutPlace, usePay, useWinnerActions } from './winner-actions.ts'
+import { type CheckoutPlace, type Pay, usePay, useWinnerActions } from './winner-actions.ts'
 
 /** What a winner owes and takes home, with the next thing to do for them under the thumb. */
 export function WinnerScreen({ id }: { id: string }) {
@@ -57,5 +59,45 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
       <StaffHistory sheet={sheet} />
       <BackToSearch />
     </div>
+  )
+}
+
+interface Props {
+  winner: CheckoutWinner
+  pay: Pay
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Whatever is not all of it in cash, behind a press. While it is open, its button is the one under the thumb. */
+function PartPayment({ winner, pay, isOpen, onOpenChange }: Props) {
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => onOpenChange(currentTarget.open)}>
+      <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Record a Different Payment</summary>
+      <PaymentForm
+        winner={winner}
+        usualKind="check"
+        canWaive={false}
+        pay={pay}
+        onRecorded={() => onOpenChange(false)}
+        className="mt-2 rounded-soft border border-line bg-sheet p-4"
+      >
+        {({ kind, amount }) =>
+          isOpen && (
+            <div className={MAIN_BUTTON_PLACE}>
+              <button
+                type="submit"
+                className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
+                aria-disabled={pay.isPending}
+              >
+                {pay.isPending
+                  ? 'Recording…'
+                  : `Record ${parsePrice(amount) ? priceInWords(amount) : 'Payment'} (${paymentNames[kind]})`}
+              </button>
+            </div>
+          )
+        }
+      </PaymentForm>
+    </details>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { SubmitEvent } from 'react'
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
@@ -6,10 +7,11 @@ import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-l
 import { $now } from '../item/clock-store.ts'
 import { LAST_MINUTES_SECONDS } from '../item/milestone.ts'
 import { ItemThumbnail } from '../ui/picture/ItemThumbnail.tsx'
+import { stopWatching } from './do-deed.ts'
+import { refreshMyBids } from './my-bids-store.ts'
 import { OwnForms } from './OwnForms.tsx'
 import type { Place } from './place.ts'
 import type { Question } from './question.ts'
-import { StopWatching } from './StopWatching.tsx'
 
 interface Props {
   item: MyItem
@@ -127,5 +129,38 @@ function Time({ item, place, now }: { item: MyItem; place: Place; now: Date }) {
         {at(endTime)}
       </time>
     </p>
+  )
+}
+
+interface StopWatchingProps {
+  item: MyItem
+  place: Place
+  onDone: (message: string | null) => void
+}
+
+/** A plain form without JavaScript, like the other deeds. */
+function StopWatching({ item, place, onDone }: StopWatchingProps) {
+  const { say, orgSlug, email } = place
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const outcome = await stopWatching({ orgSlug, email, item })
+    onDone(outcome.kind === 'done' ? null : (outcome.message ?? say('failed')))
+    await refreshMyBids(orgSlug)
+  }
+
+  return (
+    <form method="post" onSubmit={submit} className="grow sm:grow-0">
+      <input type="hidden" name="item" value={item.id} />
+      <button
+        type="submit"
+        name="deed"
+        value="stop-watching"
+        aria-label={`${say('stopWatching')}: ${item.title}`}
+        className="button min-h-13 w-full"
+      >
+        {say('stopWatching')}
+      </button>
+    </form>
   )
 }

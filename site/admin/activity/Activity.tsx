@@ -1,11 +1,12 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { may } from '../../../api/contract/organizations/permissions.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { ActivityFilters } from '../../ui/activity/ActivityFilters.tsx'
 import { ActivityList } from '../../ui/activity/ActivityList.tsx'
-import { useActivityAt } from '../../ui/activity/use-activity-at.ts'
+import { type ActivityAt, useActivityAt } from '../../ui/activity/use-activity-at.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { FormHead } from '../frame/FormHead.tsx'
 import { useTeam } from '../frame/team-context.ts'
-import { useActivity } from './queries/activity.ts'
 
 /** Who did what in the organization, for those who may see it. See product.md#activity. */
 export function Activity() {
@@ -41,4 +42,14 @@ function OwnActivity() {
       </Loaded>
     </>
   )
+}
+
+/** A page of what was done in the organization; read again each time it is opened. */
+function useActivity({ page, given }: Pick<ActivityAt, 'page' | 'given'>) {
+  const { organization } = useTeam()
+  return useQuery({
+    ...queryAt(`/api/${organization.slug}/admin/activity`, { page: String(page), ...given }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
 }

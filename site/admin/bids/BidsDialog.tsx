@@ -1,9 +1,19 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BidHistory } from '../../../api/contract/auction/bidding/bid-view.ts'
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { zoneName } from '../../../api/contract/values/time/moment.ts'
+import { useAction } from '../../ui/action/use-action.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Loading } from '../../ui/list/Loading.tsx'
+import { change } from '../frame/change.ts'
 import { useBidHistory } from '../frame/queries/bid-history.ts'
-import { BidList } from './BidList.tsx'
+import { refreshItems } from '../frame/queries/refresh-items.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { BidRow } from './BidRow.tsx'
+import { useBlock } from './queries/blocked-addresses.ts'
 
 /** Every bid of an item, for its team. See product.md#team-bid-list. */
 export function BidsDialog({ item, onClose }: { item: AdminItem | null; onClose: () => void }) {
@@ -14,14 +24,146 @@ export function BidsDialog({ item, onClose }: { item: AdminItem | null; onClose:
       isOpen={item !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
     >
-      {item && <BidHistory item={item} />}
+      {item && <History item={item} />}
     </Dialog>
   )
 }
 
-function BidHistory({ item }: { item: AdminItem }) {
+function History({ item }: { item: AdminItem }) {
   const { data: history, isPending, isFetching, refetch } = useBidHistory(item.slug)
   if (history) return <BidList history={history} item={item} />
   if (isPending || isFetching) return <Loading label="Loading bids…" />
   return <LoadFailure message="Failed to load bid history" onRetry={refetch} />
+}
+
+const ItemWinDialog = lazy(async () => ({
+  default: (await import('../winners/second-chances/ItemWinDialog.tsx')).ItemWinDialog,
+}))
+
+type Bid = BidHistory['bids'][number]
+
+/** The bids of an item, highest first. See product.md#team-bid-list. */
+function BidList({ history, item }: { history: BidHistory; item: AdminItem }) {
+  const { organization } = useTeam()
+  const [cancelling, setCancelling] = useState<Bid | null>(null)
+  const [blocking, setBlocking] = useState<string | null>(null)
+  const [isShown, setIsShown] = useState(false)
+  // Once open it stays, as only an open dialog can give the focus back.
+  const [wasShown, setWasShown] = useState(false)
+  const { totalBids, highestBid, bids } = history
+
+  function showWin() {
+    setIsShown(true)
+    setWasShown(true)
+  }
+
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-small border border-line bg-line">
+        <Total label="Total bids" value={String(totalBids)} />
+        <Total label="Highest bid" value={highestBid ? priceInWords(highestBid) : 'None'} />
+      </dl>
+      {item.hasEnded && !bids.some(({ isWinning }) => isWinning) && totalBids > 0 && (
+        <button type="button" className="button mt-4" onClick={showWin}>
+          See Second Chances
+        </button>
+      )}
+      {bids.length === 0 ? (
+        <p className="py-8 text-center text-ink-soft">No bids yet</p>
+      ) : (
+        <>
+          <p className="mt-4 text-sm text-ink-soft">Times in {zoneName(organization.timeZone)}</p>
+          <ul className="mt-1 divide-y divide-line">
+            {bids.map((bid) => (
+              <BidRow
+                key={bid.id}
+                bid={bid}
+                hasEnded={item.hasEnded}
+                onCancel={() => (item.hasEnded ? showWin() : setCancelling(bid))}
+                onBlock={() => setBlocking(bid.email)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <CancelDialog bid={cancelling} auctionSlug={item.slug} onClose={() => setCancelling(null)} />
+      {wasShown && (
+        <Suspense>
+          <ItemWinDialog item={isShown ? item : null} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
+      <BlockDialog email={blocking} onClose={() => setBlocking(null)} />
+    </>
+  )
+}
+
+function Total({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="bg-sunken px-4 py-2">
+      <dt className="eyebrow">{label}</dt>
+      <dd className="figures font-serif text-xl font-semibold">{value}</dd>
+    </div>
+  )
+}
+
+interface BlockDialogProps {
+  /** Whom to block, while that is being asked. */
+  email: string | null
+  onClose: () => void
+}
+
+/** Asks before an address is blocked. See product.md#blocked-addresses. */
+function BlockDialog({ email, onClose }: BlockDialogProps) {
+  const block = useBlock()
+  return (
+    <ConfirmDialog
+      title={`Block ${email ?? ''}?`}
+      confirmLabel="Block Address"
+      cancelLabel="Don’t Block"
+      pendingLabel="Blocking…"
+      isPending={block.isPending}
+      isOpen={email !== null}
+      onConfirm={() => email && block.mutate(email, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      They won’t be able to bid on any item, and we’ll stop bidding for them. Bids they have placed stay until you
+      cancel them. You can unblock them in Org Settings.
+    </ConfirmDialog>
+  )
+}
+
+interface Props {
+  /** What is to be cancelled, while that is being asked. */
+  bid: BidHistory['bids'][number] | null
+  auctionSlug: string
+  onClose: () => void
+}
+
+/** Asks before the highest bid is taken back, naming it. */
+function CancelDialog({ bid, auctionSlug, onClose }: Props) {
+  const cancel = useCancelBid(auctionSlug)
+  return (
+    <ConfirmDialog
+      title={bid ? `Cancel the bid of ${priceInWords(bid.amount)}?` : ''}
+      confirmLabel="Cancel Bid"
+      cancelLabel="Keep Bid"
+      pendingLabel="Cancelling…"
+      isPending={cancel.isPending}
+      isOpen={bid !== null}
+      onConfirm={() => bid && cancel.mutate(bid.id, { onSettled: onClose })}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      We’ll email {bid?.email}. The next-highest bid takes the lead.
+    </ConfirmDialog>
+  )
+}
+
+/** Cancels the highest bid of an item, by the bid's id. See product.md#cancelling-a-bid. */
+function useCancelBid(auctionSlug: string) {
+  const { slug } = useTeam().organization
+  return useAction((bidId: string) => change('DELETE', `/api/${slug}/admin/auction/${auctionSlug}/bid/${bidId}`), {
+    done: () => ({ title: 'Bid cancelled', description: 'We emailed the bidder.' }),
+    failure: { title: 'Failed to cancel bid. Please try again.', fallback: '' },
+    refresh: () => refreshItems(slug),
+  })
 }

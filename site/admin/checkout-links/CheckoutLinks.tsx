@@ -1,14 +1,23 @@
 import { ArrowLeft } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { LINK_HOURS, type LinkHours, type NewCheckoutLink } from '../../../api/contract/checkout/checkout-link.ts'
+import {
+  type CheckoutLink,
+  LINK_HOURS,
+  type LinkHours,
+  type NewCheckoutLink,
+} from '../../../api/contract/checkout/checkout-link.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { copyLink } from '../../ui/controls/copy-link.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { QrPicture } from '../../ui/picture/QrPicture.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { LinkLines } from './LinkLines.tsx'
-import { NewLink } from './NewLink.tsx'
 import { useCheckoutLinks, useLinkActions } from './queries/checkout-links.ts'
 
 const options = LINK_HOURS.map((hours) => ({ value: String(hours), label: `${hours} hours` }))
@@ -75,5 +84,105 @@ function LinkForm({ onMade }: { onMade: (link: NewCheckoutLink) => void }) {
       </div>
       <SubmitButton label="Make a Link" pendingLabel="Making…" isPending={make.isPending} />
     </form>
+  )
+}
+
+/** The links in force, with who entered by each and when. */
+function LinkLines({ links }: { links: CheckoutLink[] }) {
+  const { timeZone } = useTeam().organization
+  const [revoking, setRevoking] = useState<string | null>(null)
+  const { revoke } = useLinkActions()
+  const at = (instant: string) => shortMoment(new Date(instant), timeZone)
+  if (links.length === 0) return <p className="mt-8 text-ink-soft">No active links.</p>
+  return (
+    <section aria-labelledby="links" className="mt-8">
+      <h2 id="links" className="text-xl">
+        Active Links
+      </h2>
+      <Rows className="mt-3">
+        {links.map(({ id, madeAt, madeByName, endsAt, helpers }) => (
+          <li key={id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3">
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="font-semibold">Good until {at(endsAt)}</p>
+              <p className="text-sm text-ink-soft wrap-anywhere">
+                Made {at(madeAt)} by {madeByName}
+              </p>
+              {helpers.length === 0 && <p className="text-sm text-ink-soft">No one entered yet.</p>}
+              <ul className="text-sm wrap-anywhere">
+                {helpers.map(({ name, enteredAt }) => (
+                  <li key={`${name} ${enteredAt}`}>
+                    {name}, entered {at(enteredAt)}
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <button
+              type="button"
+              className="button"
+              aria-label={`Revoke the link made ${at(madeAt)}`}
+              onClick={() => setRevoking(id)}
+            >
+              Revoke
+            </button>
+          </li>
+        ))}
+      </Rows>
+      <ConfirmDialog
+        title="Revoke This Link?"
+        confirmLabel="Revoke Link"
+        cancelLabel="Don’t Revoke"
+        pendingLabel="Revoking…"
+        isPending={revoke.isPending}
+        isOpen={revoking !== null}
+        onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: () => setRevoking(null) })}
+        onOpenChange={(isOpen) => !isOpen && setRevoking(null)}
+      >
+        Everyone who entered by it is out at once. What they recorded stays.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** A link that was made just now, to scan or to send, and its PIN, to say: neither is shown again. */
+function NewLink({ link: { secret, pin, endsAt }, onDone }: { link: NewCheckoutLink; onDone: () => void }) {
+  const { slug, timeZone } = useTeam().organization
+  // Behind the hash, so that no server and no other site is sent it.
+  const url = `${location.origin}/${slug}/checkout#${secret}`
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  async function copy() {
+    const isCopied = await copyLink(url)
+    showToast(isCopied ? { title: 'Link copied' } : { title: 'Failed to copy the link', isDestructive: true })
+  }
+
+  return (
+    <section
+      aria-labelledby="new-link"
+      className="mt-6 grid gap-6 rounded-soft border border-leaf bg-sheet p-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:p-6"
+    >
+      <QrPicture text={url} label="QR code of the checkout link" className="mx-auto size-56" />
+      <div className="grid content-start gap-4">
+        <h2 id="new-link" ref={title} tabIndex={-1} className="text-xl outline-none">
+          Scan This, Then Enter the PIN
+        </h2>
+        <p>
+          <span className="eyebrow block">PIN</span>
+          <span className="figures font-serif text-4xl font-semibold tracking-widest">{pin}</span>
+        </p>
+        <p className="text-ink-soft">
+          Good until {shortMoment(new Date(endsAt), timeZone)}. The link and PIN are shown only once. Give helpers the
+          PIN in person.
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="button button-primary" onClick={copy}>
+            Copy Link
+          </button>
+          <button type="button" className="button" onClick={onDone}>
+            Done
+          </button>
+        </div>
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,19 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MailFilter } from '../../../api/contract/email/mail-groups.ts'
+import type { MailView } from '../../../api/contract/email/mail-view.ts'
 import { may } from '../../../api/contract/organizations/permissions.ts'
+import { keyOf, queryAt } from '../../api-client/data-cache.ts'
+import { useAction } from '../../ui/action/use-action.ts'
 import { MailSkeletons } from '../../ui/emails/MailSkeletons.tsx'
 import { filterOf, MailTabs } from '../../ui/emails/MailTabs.tsx'
 import { NotSending } from '../../ui/emails/NotSending.tsx'
+import { untilSettled } from '../../ui/emails/until-settled.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
+import { change } from '../frame/change.ts'
 import { FormHead } from '../frame/FormHead.tsx'
+import { queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { useMails, useSendAgain } from './queries/mails.ts'
 
 /** The emails that the organization sent, and what became of them, for those who may see them. */
 export function Mails() {
@@ -45,4 +52,25 @@ function OwnMails() {
       )}
     </Loaded>
   )
+}
+
+/** A page of the organization's emails; read again each time it is opened, and while one is being sent. */
+function useMails({ page, search, state }: { page: number; search: string; state: MailFilter }) {
+  const { organization } = useTeam()
+  return useQuery({
+    ...queryAt(`/api/${organization.slug}/admin/mails`, { page: String(page), state, ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: (query) => untilSettled(query.state.data),
+  })
+}
+
+/** Sends an email once more. */
+function useSendAgain() {
+  const { slug } = useTeam().organization
+  return useAction(({ id }: MailView) => change('POST', `/api/${slug}/admin/mails/${id}/send-again`), {
+    done: ({ recipient }) => ({ title: 'Email resent', description: recipient }),
+    failure: { title: 'Failed to resend email', fallback: 'Please try again.' },
+    refresh: () => queryClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/admin/mails`) }),
+  })
 }

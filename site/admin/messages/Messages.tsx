@@ -9,11 +9,17 @@ import { Rows } from '../../ui/list/Rows.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
 import { FormHead } from '../frame/FormHead.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
+import { Compose } from './Compose.tsx'
 import { audienceInWords, countsInWords } from './message-words.ts'
 import { useMessages } from './queries/messages.ts'
 
+/** The list of messages, or a new one. Together: whoever opens one opens the other. */
+export function MessageScreens({ isNew = false }: { isNew?: boolean }) {
+  return isNew ? <Compose /> : <Messages />
+}
+
 /** What the team wrote to bidders, and what became of it. See product.md#messages-to-bidders. */
-export function Messages() {
+function Messages() {
   const { role } = useTeam()
   const canWrite = useCan('write to bidders')
   return (

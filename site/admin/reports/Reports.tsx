@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
 import type { Reports as ReportsView } from '../../../api/contract/auction/reports/reports-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { percentOf } from '../../../api/contract/values/money/percent-of.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { FormHead } from '../frame/FormHead.tsx'
-import { useTeam } from '../frame/team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
 import { amountInShort, amountInWords } from './amount-in-words.ts'
 import { hourInWords } from './hour-in-words.ts'
-import { useReports } from './queries/reports.ts'
-import { RaisedReport } from './RaisedReport.tsx'
 import { Report } from './Report.tsx'
 
 /** Charts of more bars are carpets. */
@@ -151,5 +153,46 @@ function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
         figures: [priceInWords(startingBid), hasEnded ? 'Ended' : shortMoment(new Date(endTime), timeZone)],
       }))}
     />
+  )
+}
+
+/** All reports of the organization, read again each time they are opened. */
+function useReports() {
+  const { slug } = useTeam().organization
+  return useQuery({ ...queryAt(`/api/${slug}/admin/reports`), refetchOnMount: 'always' })
+}
+
+/** What was raised, how much of it can still be outbid, and how far it is to the goal. */
+function RaisedReport({ reports: { raised, stillOpen, goalDollars } }: { reports: ReportsView }) {
+  const canSetGoal = useCan('manage organization')
+  const percent = goalDollars === null ? null : percentOf(raised, String(goalDollars))
+  return (
+    <section aria-labelledby="raised" className="mt-4">
+      <h2 id="raised" className="text-2xl">
+        Raised
+      </h2>
+      <p className="figures mt-1 font-serif text-4xl font-semibold">{amountInWords(raised)}</p>
+      {Number(stillOpen) > 0 && (
+        <p className="text-ink-soft">{amountInWords(stillOpen)} of it is on items that are still open.</p>
+      )}
+      {percent !== null && (
+        <>
+          <div
+            className="mt-3 h-4 max-w-xl overflow-hidden rounded-full border border-line-strong bg-sunken"
+            aria-hidden="true"
+          >
+            <div className="h-full bg-leaf" style={{ width: `${Math.min(100, percent)}%` }} />
+          </div>
+          <p className="mt-1">
+            {percent.toLocaleString('en-US')}% of your goal of ${goalDollars?.toLocaleString('en-US')}
+          </p>
+        </>
+      )}
+      {percent === null && canSetGoal && (
+        <Link href="/settings" className="text-link inline-flex min-h-11 items-center">
+          Set a Goal
+        </Link>
+      )}
+    </section>
   )
 }

@@ -2,11 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
+import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
+import { retentionChoices } from '../../../api/contract/organizations/retention.ts'
+import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { Labelled } from '../../ui/form/Labelled.tsx'
+import { Select } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { useBidderErasure, useBidderFile } from './queries/bidders.ts'
-import { RetentionForm } from './RetentionForm.tsx'
+import { change } from '../frame/change.ts'
+import { queryClient } from '../frame/query-client.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { SettingsForm } from './SettingsForm.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
 
 /** Gets what is known of a bidder who asks for it, or erases it. See product.md#erasing-a-bidder. */
 export function BidderPrivacy() {
@@ -51,4 +59,58 @@ export function BidderPrivacy() {
       </ConfirmDialog>
     </SettingsSection>
   )
+}
+
+const schema = settingsPatch.pick({ retentionMonths: true })
+const options = retentionChoices.map((months) => ({ value: String(months), label: `${months} months` }))
+
+/** After how many months bidders' addresses are erased. See product.md#retention. */
+function RetentionForm() {
+  const { form, submit, isPending } = useSettingsForm(schema, retentionOf)
+  const { errors } = form.formState
+  return (
+    <SettingsForm onSubmit={submit} isPending={isPending}>
+      <Labelled
+        label="Erase Bidders’ Emails After"
+        hint="Counted from the last closing they bid at. Amounts stay, so your totals don’t change."
+        error={errors.retentionMonths?.message}
+      >
+        {(ties) => <Select options={options} {...ties} {...form.register('retentionMonths')} />}
+      </Labelled>
+    </SettingsForm>
+  )
+}
+
+function retentionOf({ retentionMonths }: AdminOrganization) {
+  return { retentionMonths: String(retentionMonths) }
+}
+
+/** Downloads what is known of a bidder, by their email. */
+function useBidderFile() {
+  const { slug } = useTeam().organization
+  return useAction(
+    async (email: string) => saveFile(await change('POST', `/api/${slug}/admin/bidders/data`, { email })),
+    {
+      done: (email) => ({ title: 'Data downloaded', description: email }),
+      failure: { title: 'Failed to download data', fallback: 'Please try again.' },
+    },
+  )
+}
+
+/** Erases a bidder, by their email; `onDone` when that worked. */
+function useBidderErasure(onDone: () => void) {
+  const { slug } = useTeam().organization
+  return useAction((email: string) => change('POST', `/api/${slug}/admin/bidders/erase`, { email }), {
+    done: () => ({ title: 'Bidder erased' }),
+    onDone,
+    failure: { title: 'Failed to erase bidder', fallback: 'Please try again.' },
+    refresh: () => queryClient.invalidateQueries(),
+  })
+}
+
+function saveFile(known: object) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(known, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'bidder.json' })
+  link.click()
+  URL.revokeObjectURL(url)
 }

@@ -1,13 +1,24 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ROLES_IN_WORDS } from '../../ui/form/role-options.ts'
+import { useForm } from 'react-hook-form'
+import { type InvitationView, inviteForm } from '../../../api/contract/organizations/invitation.ts'
+import { moment } from '../../../api/contract/values/time/moment.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Labelled } from '../../ui/form/Labelled.tsx'
+import { ROLES_IN_WORDS, roleOptions } from '../../ui/form/role-options.ts'
+import { Select } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
-import { useCan } from '../frame/team-context.ts'
-import { InvitationList } from './InvitationList.tsx'
-import { InviteDialog } from './InviteDialog.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { useCan, useTeam } from '../frame/team-context.ts'
+import { type InvitationState, stateOf } from './invitation-state.ts'
 import { MemberList } from './MemberList.tsx'
 import { useMembers } from './queries/members.ts'
+import { inviteUser, useTeamActions } from './queries/team-actions.ts'
 
 /** Who works for the organization, and who has been asked to. See product.md#organization-settings. */
 export function TeamMembers() {
@@ -38,5 +49,120 @@ export function TeamMembers() {
       </SettingsSection>
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
     </div>
+  )
+}
+
+/** Whom the team has invited, and what has become of it. See product.md#invitations. */
+function InvitationList({ invitations }: { invitations: InvitationView[] }) {
+  if (invitations.length === 0) return <p className="text-ink-soft">No invitations yet.</p>
+  return (
+    <Rows>
+      {invitations.map((invitation) => (
+        <Invitation key={invitation.id} invitation={invitation} />
+      ))}
+    </Rows>
+  )
+}
+
+const looks = {
+  Pending: 'border-marigold bg-marigold-wash',
+  Accepted: 'border-leaf bg-leaf-wash',
+  Revoked: 'border-brick bg-brick-wash',
+  Expired: 'border-line-strong bg-sunken',
+} as const satisfies Record<InvitationState, string>
+
+function Invitation({ invitation }: { invitation: InvitationView }) {
+  const { timeZone } = useTeam().organization
+  const { resend, revoke, cancel } = useTeamActions()
+  const canManage = useCan('manage team')
+  const { id, email, role, expiresAt } = invitation
+  const state = stateOf(invitation)
+  const isBusy = resend.isPending || revoke.isPending || cancel.isPending
+  const actionButton = (verb: string, { mutate }: typeof resend) => (
+    <ActionButton verb={verb} email={email} isBusy={isBusy} onAction={() => mutate(id)} />
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="text-sm text-ink-soft">
+          As {role}
+          {state === 'Pending' && `, until ${moment(new Date(expiresAt), timeZone)}`}
+        </p>
+      </div>
+      <span className={`rounded-full border px-2 text-sm font-semibold ${looks[state]}`}>{state}</span>
+      {canManage && (
+        <div className="flex flex-wrap gap-2">
+          {state !== 'Accepted' && actionButton('Resend', resend)}
+          {state === 'Pending' && actionButton('Revoke', revoke)}
+          {actionButton('Delete', cancel)}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Acts once, also on a double click: a second email would make the link of the first one useless. */
+function ActionButton({
+  verb,
+  email,
+  isBusy,
+  onAction,
+}: {
+  verb: string
+  email: string
+  isBusy: boolean
+  onAction: () => void
+}) {
+  return (
+    <button
+      type="button"
+      className="button"
+      aria-label={`${verb} the invitation of ${email}`}
+      aria-disabled={isBusy}
+      onClick={({ detail: clicks }) => clicks > 1 || isBusy || onAction()}
+    >
+      {verb}
+    </button>
+  )
+}
+
+/** Invites someone to the team. See product.md#invitations. */
+function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Invite User"
+      description="We’ll email a link that works once, for seven days."
+      isOpen={isOpen}
+      onOpenChange={(stays) => !stays && onClose()}
+    >
+      <InviteFields onSent={onClose} />
+    </Dialog>
+  )
+}
+
+function InviteFields({ onSent }: { onSent: () => void }) {
+  const { slug } = useTeam().organization
+  const form = useForm({
+    resolver: zodResolver(inviteForm),
+    defaultValues: { email: '', role: 'manager' as const },
+  })
+  const { submit, isPending } = useSubmit(
+    form,
+    async (invitation) => {
+      await inviteUser(slug, invitation)
+      onSent()
+    },
+    { title: 'Failed to send invitation', fallback: 'Please try again.' },
+  )
+  const { errors } = form.formState
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label="Email" type="email" required error={errors.email?.message} {...form.register('email')} />
+      <Labelled label="Role" hint={ROLES_IN_WORDS} error={errors.role?.message}>
+        {(ties) => <Select options={roleOptions} {...ties} {...form.register('role')} />}
+      </Labelled>
+      <SubmitButton label="Send Invitation" pendingLabel="Sending..." isPending={isPending} />
+    </form>
   )
 }

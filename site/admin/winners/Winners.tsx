@@ -18,6 +18,7 @@ import { ReminderDialog } from './ReminderDialog.tsx'
 import { SecondChances } from './SecondChances.tsx'
 import { SettleBar } from './SettleBar.tsx'
 import { WinnerHeadings, WinnerLine } from './WinnerLine.tsx'
+import { WinnerSheet } from './WinnerSheet.tsx'
 
 const tabs: Record<WinnerFilter, { name: string; none: string }> = {
   all: { name: 'All', none: 'No winners yet. They appear here when an auction closes.' },
@@ -26,8 +27,13 @@ const tabs: Record<WinnerFilter, { name: string; none: string }> = {
   done: { name: 'Done', none: 'No one is done yet.' },
 }
 
+/** The list of winners, or the sheet of one. Together: whoever opens one opens the other. */
+export function WinnerScreens({ id = null }: { id?: string | null }) {
+  return id === null ? <Winners /> : <WinnerSheet key={id} id={id} />
+}
+
 /** Who won, what they owe, and what they have not picked up. See product.md#checkout. */
-export function Winners() {
+function Winners() {
   const at = useListAt()
   const filter = winnerFilters.find((one) => one === at.status) ?? 'all'
   const query = useWinners({ ...at, filter })

@@ -1,8 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { ActivityFilters } from '../../ui/activity/ActivityFilters.tsx'
 import { ActivityList } from '../../ui/activity/ActivityList.tsx'
-import { useActivityAt } from '../../ui/activity/use-activity-at.ts'
+import { type ActivityAt, useActivityAt } from '../../ui/activity/use-activity-at.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
-import { useActivity } from '../frame/queries/activity.ts'
 
 /** The reader's own time zone: each organization has another. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -29,4 +30,12 @@ export function Activity() {
       </Loaded>
     </>
   )
+}
+
+/** A page of what was done anywhere. */
+function useActivity({ page, given }: Pick<ActivityAt, 'page' | 'given'>) {
+  return useQuery({
+    ...queryAt('/api/super-admin/activity', { page: String(page), ...given }),
+    placeholderData: keepPreviousData,
+  })
 }

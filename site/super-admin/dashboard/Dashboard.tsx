@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'wouter'
+import { queryAt } from '../../api-client/data-cache.ts'
+import { Loaded, type Query } from '../../ui/list/Loaded.tsx'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { Day } from '../frame/Day.tsx'
-import { useNewestOrganizations, useNewestUsers, useTotals } from '../frame/queries/dashboard.ts'
-import { RecentList } from './RecentList.tsx'
 
 /** How much of everything there is, and what came last. See product.md#super-admin-screens. */
 export function Dashboard() {
@@ -81,4 +84,63 @@ function RecentOrganizations() {
       )}
     </RecentList>
   )
+}
+
+interface Props<List, Entry> {
+  title: string
+  /** Where all of them are. */
+  href: string
+  query: Query<List>
+  entriesOf: (list: List) => Entry[]
+  children: (entry: Entry) => ReactNode
+}
+
+/** The newest few of a kind. */
+function RecentList<List, Entry extends { id: string }>(props: Props<List, Entry>) {
+  const { title, href, query, entriesOf, children } = props
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <Link href={href} className="text-link inline-flex min-h-11 items-center" aria-label={`View All: ${title}`}>
+          View All
+        </Link>
+      </div>
+      <Loaded query={query}>{(list) => <Entries entries={entriesOf(list)}>{children}</Entries>}</Loaded>
+    </section>
+  )
+}
+
+function Entries<Entry extends { id: string }>(props: { entries: Entry[]; children: (entry: Entry) => ReactNode }) {
+  if (props.entries.length === 0) return <p className="py-6 text-ink-soft">None yet.</p>
+  return (
+    <Rows className="mt-1">
+      {props.entries.map((entry) => (
+        <li key={entry.id} className="flex items-center justify-between gap-4 px-4 py-2.5">
+          {props.children(entry)}
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+/** How many the recent lists hold. */
+const newest = { limit: '5' }
+
+/** The totals over all organizations. */
+function useTotals() {
+  return useQuery(queryAt('/api/super-admin/totals'))
+}
+
+/** The newest organizations. */
+function useNewestOrganizations() {
+  return useQuery(queryAt('/api/super-admin/organizations', newest))
+}
+
+/** The newest users. */
+function useNewestUsers() {
+  return useQuery(queryAt('/api/super-admin/users', newest))
 }

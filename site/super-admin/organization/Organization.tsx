@@ -1,16 +1,23 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import type { OrganizationDetail } from '../../../api/contract/super-admin/organization.ts'
+import type { OrganizationDetail, OrganizationItem } from '../../../api/contract/super-admin/organization.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
+import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { CallError } from '../../api-client/call.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { Stat } from '../../ui/list/Stat.tsx'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
+import { RichText } from '../../ui/text/RichText.tsx'
+import { Day } from '../frame/Day.tsx'
 import { useOrganization } from '../frame/queries/organizations.ts'
-import { OrganizationItems } from './OrganizationItems.tsx'
+import { Table } from '../frame/Table.tsx'
+import { itemStatus } from './item-status.ts'
 import { OrganizationSettings } from './OrganizationSettings.tsx'
 import { OrganizationTeam } from './OrganizationTeam.tsx'
-import { Overview } from './Overview.tsx'
 
 /** One organization, with all that a super admin may do to it. See product.md#super-admin-screens. */
 export function Organization({ id }: { id: string }) {
@@ -76,5 +83,96 @@ function Head({ organization: { name, slug, isActive } }: { organization: Organi
         </a>
       )}
     </div>
+  )
+}
+
+/** How large an organization is, and what it says of itself. */
+function Overview({ organization }: { organization: OrganizationDetail }) {
+  const { userCount, totalAuctions, activeAuctions, contactEmail, contactInfo } = organization
+  const { timeZone, createdAt, rules, disclaimers } = organization
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-soft border border-line bg-line">
+        <Stat label="Users" value={userCount} />
+        <Stat label="Auctions" value={totalAuctions} />
+        <Stat label="Live" value={activeAuctions} />
+      </dl>
+      <dl className="mt-6 grid gap-x-8 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Fact name="Contact Email">
+          <a href={`mailto:${contactEmail}`} className="text-link">
+            {contactEmail}
+          </a>
+        </Fact>
+        <Fact name="Contact Info">{contactInfo}</Fact>
+        <Fact name="Time Zone">{zoneName(timeZone)}</Fact>
+        <Fact name="Created">
+          <Day of={createdAt} />
+        </Fact>
+        <Fact name="Rules">{rules && <RichText nodes={parseRichText(rules)} />}</Fact>
+        <Fact name="Disclaimers">{disclaimers && <RichText nodes={parseRichText(disclaimers)} />}</Fact>
+      </dl>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-2.5 sm:col-span-2 sm:grid sm:grid-cols-subgrid">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="max-w-[65ch] whitespace-pre-line">{children ?? <span className="text-ink-soft">None</span>}</dd>
+    </div>
+  )
+}
+
+/** The items of an organization, newest first. */
+function OrganizationItems({ organization }: { organization: OrganizationDetail }) {
+  const { auctions: items, totalAuctions, timeZone } = organization
+  const now = new Date()
+  if (items.length === 0) return <p className="py-8 text-center text-ink-soft">No auctions yet.</p>
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {totalAuctions > items.length && `The newest ${items.length} of ${totalAuctions} · `}
+        Times in {zoneName(timeZone)}
+      </p>
+      <Table
+        label="Auctions"
+        rows={items}
+        columns={[
+          { title: 'Auction', cell: (item) => <Title item={item} organization={organization} /> },
+          { title: 'Status', cell: (item) => <StatusBadge status={itemStatus(now, item)} /> },
+          { title: 'Starts', cell: ({ startTime }) => shortMoment(new Date(startTime), timeZone) },
+          { title: 'Ends', cell: ({ endTime }) => shortMoment(new Date(endTime), timeZone) },
+          { title: 'Bids', cell: ({ bidCount }) => bidCount, isFigure: true },
+          { title: 'Price', cell: (item) => <Price item={item} />, isFigure: true },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Only what the public can see, or will, has an address to go to. */
+function Title({ item, organization }: { item: OrganizationItem; organization: OrganizationDetail }) {
+  if (!item.isActive || !organization.isActive) return <span className="font-semibold wrap-anywhere">{item.title}</span>
+  // What is hidden until it opens is shown to those who may see it; what is public, at its own address.
+  const preview = new Date(item.startTime) > new Date() ? '?preview=team' : ''
+  return (
+    <a
+      href={`/${organization.slug}/${item.slug}${preview}`}
+      target="_blank"
+      rel="noopener"
+      className="font-semibold wrap-anywhere hover:underline"
+    >
+      {item.title}
+    </a>
+  )
+}
+
+function Price({ item: { currentAmount, startingBid } }: { item: OrganizationItem }) {
+  return (
+    <span className="whitespace-nowrap">
+      {priceInWords(currentAmount ?? startingBid)}
+      {currentAmount === null && <span className="text-ink-soft"> (start)</span>}
+    </span>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import {
@@ -7,7 +7,7 @@ import {
   type OrganizationPatch,
   organizationPatch,
 } from '../../../api/contract/super-admin/organization.ts'
-import { FAILED } from '../../api-client/super-admin-call.ts'
+import { FAILED, superAdminCall } from '../../api-client/super-admin-call.ts'
 import { changedOf } from '../../ui/form/changed-of.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LogoField } from '../../ui/form/LogoField.tsx'
@@ -17,9 +17,9 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { TextArea } from '../../ui/form/TextArea.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../ui/form/use-unsaved.ts'
-import { updateOrganization } from '../frame/queries/update-organization.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { queryClient } from '../frame/query-client.ts'
 import { DeleteOrganization } from '../organizations/DeleteOrganization.tsx'
-import { ActiveSwitch } from './ActiveSwitch.tsx'
 
 /** What a super admin may change about an organization. */
 export function OrganizationSettings({ organization }: { organization: OrganizationDetail }) {
@@ -97,4 +97,40 @@ function Deletion({ organization }: { organization: OrganizationDetail }) {
       />
     </>
   )
+}
+
+/**
+ * Whether an organization is active. Spread react-hook-form's `register('isActive')` into it. See
+ * product.md#inactive-organizations.
+ */
+function ActiveSwitch(input: ComponentProps<'input'>) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-4 rounded-soft border border-line bg-sheet px-4 py-3">
+      <input
+        {...input}
+        id={id}
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: A checkbox says by itself whether it is checked.
+        role="switch"
+        aria-describedby={`${id}-hint`}
+        className="relative mt-1 h-6 w-11 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-sunken transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-4.5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-leaf checked:bg-leaf checked:before:translate-x-5 checked:before:bg-on-leaf"
+      />
+      <div>
+        <label htmlFor={id} className="cursor-pointer font-semibold">
+          Active
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          When off, its pages are hidden, bids are refused, and the team can only view.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Changes an organization and shows it everywhere. @throws when that was refused. */
+async function updateOrganization(id: string, patch: OrganizationPatch): Promise<void> {
+  await superAdminCall('PATCH', `/api/super-admin/organizations/${id}`, patch)
+  await queryClient.invalidateQueries()
+  showToast({ title: 'Organization updated' })
 }

@@ -1,14 +1,17 @@
+import { X } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { Person } from '../../../api/contract/accounts/account.ts'
 import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
+import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
+import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { Day } from '../frame/Day.tsx'
 import { useActivation, useTwoStepRemoval } from '../frame/queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
 import { Table } from '../frame/Table.tsx'
 import { UserName } from '../frame/UserName.tsx'
-import { UserOrganizations } from './UserOrganizations.tsx'
-import { UserStatus } from './UserStatus.tsx'
 
 interface QuestionProps {
   /** Whom the question is about, while it is open. */
@@ -97,3 +100,84 @@ function TurnOffTwoStep({ user, onClose }: QuestionProps) {
     </ConfirmDialog>
   )
 }
+
+interface Props {
+  user: UserAccount
+  onRemove: (removal: Removal) => void
+}
+
+/** A user's organizations and roles, each with a button to remove them. */
+function UserOrganizations({ user, onRemove }: Props) {
+  if (user.organizations.length === 0) return <span className="text-ink-soft">None</span>
+  return (
+    <ul className="grid min-w-0">
+      {user.organizations.map((organization) => (
+        <li key={organization.id} className="flex min-w-0 items-center gap-2">
+          <Link href={`/organizations/${organization.id}`} className="min-w-0 wrap-anywhere hover:underline">
+            {organization.name}
+          </Link>
+          <RoleBadge role={organization.role} />
+          <Tooltip text="Remove from organization">
+            <button
+              type="button"
+              className="icon-button -mx-1 hover:text-brick"
+              aria-label={`Remove ${user.name} from ${organization.name}`}
+              onClick={() => onRemove({ user, organization })}
+            >
+              <X className="size-4" aria-hidden="true" />
+            </button>
+          </Tooltip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface UserStatusProps {
+  user: UserAccount
+  isSelf: boolean
+  onDeactivate: (user: UserAccount) => void
+  onTurnOffTwoStep: (user: UserAccount) => void
+}
+
+/**
+ * Whether an account is active, and the buttons to change that, and to let its owner in without a phone, except for
+ * one's own. See product.md#inactive-people.
+ */
+function UserStatus({ user, isSelf, onDeactivate, onTurnOffTwoStep }: UserStatusProps) {
+  const { id, name, isActive, signsInTwoSteps } = user
+  const activation = useActivation()
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 whitespace-nowrap">
+      <StatusBadge status={isActive ? 'Active' : 'Inactive'} />
+      {isSelf && <span className="text-ink-soft">(you)</span>}
+      {!isSelf && isActive && (
+        <button type="button" className={ACT} aria-label={`Deactivate ${name}`} onClick={() => onDeactivate(user)}>
+          Deactivate
+        </button>
+      )}
+      {!isActive && (
+        <button
+          type="button"
+          className={ACT}
+          aria-label={`Activate ${name}`}
+          onClick={() => activation.mutate({ userId: id, isActive: true })}
+        >
+          Activate
+        </button>
+      )}
+      {!isSelf && signsInTwoSteps && (
+        <button
+          type="button"
+          className={ACT}
+          aria-label={`Turn off two-step sign-in for ${name}`}
+          onClick={() => onTurnOffTwoStep(user)}
+        >
+          Turn Off Two-Step
+        </button>
+      )}
+    </span>
+  )
+}
+
+const ACT = 'text-link min-h-11 cursor-pointer text-sm font-semibold'

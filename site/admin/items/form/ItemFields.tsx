@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { Link } from 'wouter'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../../ui/form/use-submit.ts'
 import { useUnsaved } from '../../../ui/form/use-unsaved.ts'
 import { canEdit } from '../../frame/card-rules.ts'
+import { DASHBOARD } from '../../frame/screens.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { DescriptionFields } from './DescriptionFields.tsx'
-import { ANOTHER, FormButtons, type FormLabels } from './FormButtons.tsx'
 import { draftSchema, type ItemDraft } from './item-draft.ts'
 import { PriceAndTimeFields } from './PriceAndTimeFields.tsx'
 import { usePhotoUploads } from './photos/use-photo-uploads.ts'
-import { RulesFields } from './RulesFields.tsx'
 
 interface Props {
   initial: ItemDraft
@@ -87,4 +89,75 @@ function useBeginning({ setFocus }: UseFormReturn<ItemDraft>, isNext: boolean) {
     window.scrollTo(0, 0)
     setFocus('title')
   }, [setFocus, isNext])
+}
+
+const DEFAULT = 'Leave blank to use your organization’s default.'
+
+/** What holds for this item alone; blank means the organization's own. See product.md#item-form. */
+function RulesFields({ form: { register, control, formState } }: { form: UseFormReturn<ItemDraft> }) {
+  const { errors } = formState
+  const [customRules, customDisclaimers] = useWatch({ control, name: ['customRules', 'customDisclaimers'] })
+  return (
+    <div className="grid min-w-0 content-start gap-5">
+      <MarkedTextArea
+        label="Custom Rules (Optional)"
+        rows={4}
+        hint={DEFAULT}
+        error={errors.customRules?.message}
+        written={customRules}
+        {...register('customRules')}
+      />
+      <MarkedTextArea
+        label="Custom Disclaimers (Optional)"
+        rows={4}
+        hint={DEFAULT}
+        error={errors.customDisclaimers?.message}
+        written={customDisclaimers}
+        {...register('customDisclaimers')}
+      />
+    </div>
+  )
+}
+
+/** The value of the button that saves and begins the next item. */
+const ANOTHER = 'another'
+
+interface FormLabels {
+  submit: string
+  pending: string
+  /** Only where one item follows another. */
+  another?: string
+}
+
+interface ButtonsProps {
+  labels: FormLabels
+  isPending: boolean
+  isUploading: boolean
+  /** Nothing in the form can be changed. */
+  isFixed: boolean
+}
+
+/** The buttons of an item's form. See product.md#item-form. */
+function FormButtons({ labels, isPending, isUploading, isFixed }: ButtonsProps) {
+  const isBlocked = isUploading || isFixed
+  return (
+    <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+      <SubmitButton label={labels.submit} pendingLabel={labels.pending} isPending={isPending} isBlocked={isBlocked} />
+      {labels.another && (
+        <button
+          type="submit"
+          value={ANOTHER}
+          className="button min-h-13"
+          disabled={isBlocked}
+          aria-disabled={isPending || isBlocked}
+        >
+          {labels.another}
+        </button>
+      )}
+      <Link href={DASHBOARD} className="button min-h-13">
+        Cancel
+      </Link>
+      {isUploading && <p className="text-sm text-ink-soft">Photos are still uploading.</p>}
+    </div>
+  )
 }

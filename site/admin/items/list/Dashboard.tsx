@@ -2,19 +2,21 @@ import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
+import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
+import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { pathOf, queryAt } from '../../../api-client/data-cache.ts'
 import { Pages } from '../../../ui/list/Pages.tsx'
 import { SearchBox } from '../../../ui/list/SearchBox.tsx'
+import { Stat } from '../../../ui/list/Stat.tsx'
 import { itemPageOf, useItems } from '../../frame/queries/items.ts'
+import { useTotalRaised } from '../../frame/queries/total-raised.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { $moved } from '../../messages/moved-store.ts'
-import { CardSkeletons } from './CardSkeletons.tsx'
 import { DashboardHead } from './DashboardHead.tsx'
 import { DebugBanner } from './DebugBanner.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ItemTabs } from './ItemTabs.tsx'
 import { type DashboardTab, firstPageOf } from './list-place.ts'
-import { StatCards } from './StatCards.tsx'
 
 // Most teams see none of them.
 const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.tsx')).ConfirmEmail }))
@@ -86,5 +88,45 @@ export function Dashboard() {
         </div>
       )}
     </>
+  )
+}
+
+const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** Placeholders for six cards while the list loads. */
+function CardSkeletons() {
+  return (
+    <div className="mt-8" role="status" aria-label="Loading auctions">
+      <ul className="divide-y divide-line rounded-soft border border-line">
+        {CARDS.map((card) => (
+          <li key={card} className="grid grid-cols-[4.5rem_1fr] gap-3 p-3 sm:grid-cols-[6rem_1fr] sm:px-4">
+            <div className="aspect-4/3 rounded-small bg-sunken" />
+            <div className="grid content-center gap-2">
+              <div className="h-5 w-3/4 rounded-small bg-sunken lg:w-1/3" />
+              <div className="h-4 w-1/2 rounded-small bg-sunken lg:w-1/4" />
+              <div className="h-4 w-1/3 rounded-small bg-sunken lg:w-1/2" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The whole auction in four numbers. See product.md#dashboard. */
+function StatCards({ counts }: { counts: ItemCounts | undefined }) {
+  const { data } = useTotalRaised()
+  const isFinal = !data || data.stillOpen === '0.00'
+  return (
+    <dl className="mt-5 grid grid-cols-2 overflow-hidden rounded-soft border border-line bg-line gap-px lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <Stat
+        label="Total Money Raised"
+        value={data && priceInWords(data.totalRaised)}
+        note={isFinal ? undefined : `${priceInWords(data.stillOpen)} of it still open`}
+      />
+      <Stat label="Live Auctions" value={counts?.live} />
+      <Stat label="Upcoming" value={counts?.upcoming} />
+      <Stat label="Completed" value={counts?.ended} />
+    </dl>
   )
 }

@@ -1,18 +1,31 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  Gavel,
+  Link as LinkIcon,
+  Pencil,
+  Trash2,
+} from 'lucide-react'
 import { memo } from 'react'
+import { useLocation } from 'wouter'
 import type { ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { parseRichText } from '../../../../api/contract/values/text/rich-text.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
+import { Menu } from '../../../ui/controls/Menu.tsx'
 import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
 import { ItemThumbnail } from '../../../ui/picture/ItemThumbnail.tsx'
 import { RichText } from '../../../ui/text/RichText.tsx'
 import { AddressMark } from '../../frame/AddressMark.tsx'
 import { ContactLine } from '../../frame/ContactLine.tsx'
-import { isHiddenNow } from '../../frame/card-rules.ts'
+import { canEdit, isHiddenNow, isPublic, viewPath } from '../../frame/card-rules.ts'
+import { copyItemLink } from '../../frame/copy-public-link.ts'
 import { HiddenBadge } from '../../frame/HiddenBadge.tsx'
-import { useTeam } from '../../frame/team-context.ts'
+import { useCan, useTeam } from '../../frame/team-context.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
 import { CardButtons } from './CardButtons.tsx'
-import { CardMenu } from './CardMenu.tsx'
 import type { CardActions } from './card-actions.ts'
 import { bidsInWords, closingHour, dateRange, priceLabel, questionsInWords } from './card-words.ts'
 
@@ -108,4 +121,55 @@ function Offered({ until }: { until: string }) {
 /** A row has room for one line, wherever it breaks. */
 function inOneLine(description: string): string {
   return description.replace(/\s+/g, ' ')
+}
+
+/** Everything that can be done to an item. See product.md#dashboard. */
+function CardMenu({ item, actions }: { item: ListedItem; actions: CardActions }) {
+  const { organization } = useTeam()
+  const [, navigate] = useLocation()
+  const isHidden = !isPublic(item, organization)
+  const isFixed = !useCan('manage auctions')
+  const share = () => copyItemLink(organization, item)
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="icon-button -mr-2" aria-label={`More for ${item.title}`}>
+          <Ellipsis aria-hidden="true" />
+        </button>
+      }
+      groups={[
+        [
+          { label: 'View Auction', icon: <ExternalLink />, href: viewPath(organization, item), isDisabled: isHidden },
+          { label: 'Copy Link', icon: <LinkIcon />, onSelect: share, isDisabled: isHidden },
+          { label: 'View Bids', icon: <Gavel />, onSelect: () => actions.showBids(item) },
+        ],
+        [
+          {
+            label: 'Edit',
+            icon: <Pencil />,
+            onSelect: () => navigate(`/auctions/${item.id}/edit`),
+            isDisabled: !canEdit(item, organization),
+          },
+          { label: 'Duplicate', icon: <Copy />, onSelect: () => actions.duplicate(item), isDisabled: isFixed },
+          item.isActive
+            ? { label: 'Archive', icon: <Archive />, onSelect: () => actions.archive(item), isDisabled: isFixed }
+            : {
+                label: 'Unarchive',
+                icon: <ArchiveRestore />,
+                onSelect: () => actions.unarchive(item),
+                isDisabled: isFixed,
+              },
+        ],
+        [
+          {
+            label: 'Delete',
+            icon: <Trash2 />,
+            onSelect: () => actions.remove(item),
+            isDangerous: true,
+            isDisabled: isFixed,
+          },
+        ],
+      ]}
+    />
+  )
 }

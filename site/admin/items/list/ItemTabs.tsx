@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Link } from 'wouter'
 import type { AdminItemList, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
@@ -8,7 +9,6 @@ import { $recentEdits } from '../../frame/undo-store.ts'
 import { SelectButton } from '../bulk/SelectButton.tsx'
 import { useSelection } from '../bulk/use-selection.ts'
 import type { CardActions } from './card-actions.ts'
-import { NoneActive, NothingHere } from './empty-states.tsx'
 import { ItemSection } from './ItemSection.tsx'
 import { activeIn, type DashboardTab } from './list-place.ts'
 import { useItemActions } from './queries/item-actions.ts'
@@ -146,5 +146,29 @@ function Sections({ of, ...nothing }: { of: ReactNode[]; isElsewhere: boolean; s
       {of}
       <p className="-mt-4 text-sm text-ink-soft">Times in {zoneName(timeZone)}</p>
     </div>
+  )
+}
+
+/** Before the first item, and after the last one was archived. */
+function NoneActive() {
+  const canCreate = useCan('manage auctions')
+  return (
+    <div className="grid justify-items-center gap-4 py-10 text-center">
+      <p className="text-ink-soft">No active auctions</p>
+      {canCreate && (
+        <Link href="/new-auction" className="button">
+          Create Your First Auction
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** There are such items, but not with these words; or `isElsewhere`, on another page. */
+function NothingHere({ isElsewhere, search }: { isElsewhere: boolean; search: string }) {
+  return (
+    <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
+      {isElsewhere ? 'None on this page. Use Previous or Next.' : `Nothing here matches “${search}”.`}
+    </p>
   )
 }

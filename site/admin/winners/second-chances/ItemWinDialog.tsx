@@ -1,10 +1,11 @@
-import type { ItemWin } from '../../../../api/contract/auction/second-chances/second-chance.ts'
+import type { ChanceEvent, ItemWin } from '../../../../api/contract/auction/second-chances/second-chance.ts'
+import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../../ui/list/Loaded.tsx'
-import { useCan } from '../../frame/team-context.ts'
+import { useCan, useTeam } from '../../frame/team-context.ts'
 import { useItemWin } from '../queries/item-wins.ts'
 import { CancelWinForm } from './CancelWinForm.tsx'
-import { ChanceHistory } from './ChanceHistory.tsx'
+import { chanceInWords } from './chance-words.ts'
 import { OpenOffer } from './OpenOffer.tsx'
 
 interface Props {
@@ -54,4 +55,27 @@ function Standing({ item: { win, offer } }: { item: ItemWin }) {
     return <p>This item was picked up over 24 hours ago. The pickup can’t be undone, so the win can’t be cancelled.</p>
   if (!win && !offer) return <p>This item has no winner.</p>
   return null
+}
+
+/** What happened to an item after its closing; nothing where nothing did. */
+function ChanceHistory({ events }: { events: ChanceEvent[] }) {
+  const { timeZone } = useTeam().organization
+  if (events.length === 0) return null
+  return (
+    <section aria-labelledby="chances">
+      <h3 id="chances" className="font-semibold">
+        History
+      </h3>
+      <ol className="mt-1 grid gap-2 text-sm">
+        {events.map((event) => (
+          <li key={event.id} className="wrap-anywhere">
+            <time dateTime={event.at} className="figures block text-ink-soft">
+              {shortMoment(new Date(event.at), timeZone)}
+            </time>
+            {chanceInWords(event, timeZone)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -97,7 +97,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(importRoutes(parts))
       .use(bulkRoutes(parts))
       .use(checkouts(parts))
-      .use(lettersOfTeams(parts))
+      .use(teamEmailRoutes(parts))
       .use(biddingRoutes(parts))
       .use(bidderRoutes(parts))
       .use(questionRoutes(parts))
@@ -127,6 +127,6 @@ function filesOfTeams(parts: AppParts) {
 }
 
 /** What a team writes to winners and bidders. */
-function lettersOfTeams(parts: AppParts) {
+function teamEmailRoutes(parts: AppParts) {
   return new Elysia().use(paymentReminderRoutes(parts)).use(messageRoutes(parts))
 }

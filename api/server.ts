@@ -5,7 +5,7 @@ import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin } from './accounts/sign-in/ensure-super-admin.ts'
 import { createApp } from './app.ts'
 import { type AppParts, openAppParts } from './app-parts.ts'
-import { draftLetter } from './email/drafts/draft-letter.ts'
+import { draftEmail } from './email/drafts/draft-email.ts'
 import { openDelivery } from './email/outbox/deliver.ts'
 import { openTransport } from './email/outbox/open-transport.ts'
 import { openSite, type Site } from './open-site.ts'
@@ -79,7 +79,7 @@ async function makeReady(config: Config) {
 async function startBackgroundWork(parts: AppParts) {
   const outgoing = openTransport(parts.config)
   if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
-  const delivery = outgoing && openDelivery(parts, outgoing, draftLetter)
+  const delivery = outgoing && openDelivery(parts, outgoing, draftEmail)
   const worker = await openWorker(parts, tasksOf(parts, delivery, demoSweepSteps(parts.lanes)))
   const closed = new Promise<void>((resolve) => {
     parts.stopping.addEventListener('abort', () => void worker.close().then(resolve))

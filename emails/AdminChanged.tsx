@@ -1,21 +1,21 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 /** To who is an organization's admin now, and to who was. See product.md#changing-a-team. */
-export function AdminChanged({ letter }: { letter: LetterOf<'admin-changed'> }) {
-  const [organization, newName] = [safeLine(letter.organization.name), safeLine(letter.newName)]
-  const formerName = letter.formerName === null ? null : safeLine(letter.formerName)
+export function AdminChanged({ email }: { email: EmailOf<'admin-changed'> }) {
+  const [organization, newName] = [safeLine(email.organization.name), safeLine(email.newName)]
+  const formerName = email.formerName === null ? null : safeLine(email.formerName)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
-      preview={letter.isNew ? 'You can do everything there now.' : `${newName} took over from you.`}
+      preview={email.isNew ? 'You can do everything there now.' : `${newName} took over from you.`}
       because={`you’re on the ${organization} team`}
     >
-      <Title>{letter.isNew ? `You’re the admin of ${organization}` : `${organization} has a new admin`}</Title>
-      {letter.isNew ? (
+      <Title>{email.isNew ? `You’re the admin of ${organization}` : `${organization} has a new admin`}</Title>
+      {email.isNew ? (
         <Paragraph>
           Hi {newName}, you’re now the admin of {organization}
           {formerName && `, in place of ${formerName}`}. You can do everything an owner can, and cancel bids.
@@ -26,7 +26,7 @@ export function AdminChanged({ letter }: { letter: LetterOf<'admin-changed'> }) 
           still manage auctions, settings, and the team.
         </Paragraph>
       )}
-      <Action to={letter.adminUrl}>Open the admin area</Action>
+      <Action to={email.adminUrl}>Open the admin area</Action>
       <Note>Didn’t expect this? Set a new password right away, and talk to your team.</Note>
     </Frame>
   )

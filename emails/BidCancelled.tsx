@@ -1,24 +1,24 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { BidAction } from './BidAction.tsx'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Paragraph, Title } from './parts.tsx'
 import { safeLine, safeShortLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /**
  * To whoever's bid does not count any more, because the team cancelled it or they withdrew it. See
  * product.md#cancelling-a-bid.
  */
-export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) {
-  const { item, yourBid, minimumNextBid, canBid, organization, language } = letter
-  const say = letterWords(language)
+export function BidCancelled({ email }: { email: EmailOf<'bid-cancelled'> }) {
+  const { item, yourBid, minimumNextBid, canBid, organization, language } = email
+  const say = emailWords(language)
   const words = { price: priceInWords(yourBid) }
-  const isOwnDoing = letter.by === 'bidder'
+  const isOwnDoing = email.by === 'bidder'
   return (
     <Frame
-      letter={letter}
+      email={email}
       band={isOwnDoing ? 'leaf' : 'brick'}
       preview={say('cancelledPreview', words)}
       because={say('becauseBid', { item: safeShortLine(item.title) })}
@@ -33,7 +33,7 @@ export function BidCancelled({ letter }: { letter: LetterOf<'bid-cancelled'> }) 
       {canBid ? (
         <>
           <Paragraph>{say('stillOpen', { price: priceInWords(minimumNextBid) })}</Paragraph>
-          <BidAction letter={letter} />
+          <BidAction email={email} />
         </>
       ) : (
         <Paragraph>{say('hasClosed')}</Paragraph>

@@ -1,5 +1,5 @@
 import { TAKE_BACK_MINUTES } from '../api/contract/auction/bidding/take-back.ts'
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { bidWords } from '../api/contract/words/catalogues.ts'
@@ -9,18 +9,18 @@ import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Action, Note, Paragraph, TextLink, Title } from './parts.tsx'
 import { safeShortLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** To the owner of the address that a bid was placed with. */
-export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
-  const { item, organization, yourBid, hasMaximum, beatenAt, isEntered } = letter
-  const { notMeUrl, confirmUrl, ownDataUrl, language } = letter
-  const say = letterWords(language)
+export function BidReceipt({ email }: { email: EmailOf<'bid-receipt'> }) {
+  const { item, organization, yourBid, hasMaximum, beatenAt, isEntered } = email
+  const { notMeUrl, confirmUrl, ownDataUrl, language } = email
+  const say = emailWords(language)
   const time = moment(new Date(item.endTime), organization.timeZone, language)
   const price = priceInWords(yourBid)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={say('receiptPreview', { price, time })}
       because={say('becauseUsed', { item: safeShortLine(item.title) })}
@@ -31,7 +31,7 @@ export function BidReceipt({ letter }: { letter: LetterOf<'bid-receipt'> }) {
         <Fact label={say('yourBid')} isMain>
           {price}
         </Fact>
-        <Closes letter={letter} />
+        <Closes email={email} />
       </Facts>
       {isEntered && <Paragraph>{say('entered', { organization: safeShortLine(organization.name) })}</Paragraph>}
       {beatenAt !== null && (

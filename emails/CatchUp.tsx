@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -6,21 +6,21 @@ import { Frame } from './Frame.tsx'
 import { LinkedItemName } from './LinkedItemName.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** Programs cut off long emails; the organization's page has the rest. */
 const MOST_LINES = 40
 
-type Item = LetterOf<'catch-up'>['items'][number]
+type Item = EmailOf<'catch-up'>['items'][number]
 
 /** To a bidder on many items at once: what stands now, in one email instead of many. */
-export function CatchUp({ letter }: { letter: LetterOf<'catch-up'> }) {
-  const { organization, items, language } = letter
-  const say = letterWords(language)
+export function CatchUp({ email }: { email: EmailOf<'catch-up'> }) {
+  const { organization, items, language } = email
+  const say = emailWords(language)
   const isOutbid = items.some(({ isWinning }) => !isWinning)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band={isOutbid ? 'brick' : 'leaf'}
       preview={items.map((item) => `${safeLine(item.title)}: ${standingOf(item, language)}.`).join(' ')}
       because={say('becauseBids', { count: items.length, organization: safeLine(organization.name) })}
@@ -42,5 +42,5 @@ export function CatchUp({ letter }: { letter: LetterOf<'catch-up'> }) {
 }
 
 function standingOf({ isWinning, amount }: Item, language: Language): string {
-  return letterWords(language)(isWinning ? 'winningAt' : 'outbidAt', { price: priceInWords(amount) })
+  return emailWords(language)(isWinning ? 'winningAt' : 'outbidAt', { price: priceInWords(amount) })
 }

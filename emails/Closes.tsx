@@ -2,10 +2,10 @@ import type { Language } from '../api/contract/values/text/language.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
 import { Fact } from './Facts.tsx'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 interface Props {
-  letter: {
+  email: {
     item: { endTime: string; mayRunLonger: boolean }
     organization: { timeZone: string }
     language: Language
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** When bidding ends, on the organization's clock; and how long that is, for those who read the mail at once. */
-export function Closes({ letter: { item, organization, language, sentAt } }: Props) {
-  const say = letterWords(language)
+export function Closes({ email: { item, organization, language, sentAt } }: Props) {
+  const say = emailWords(language)
   const end = new Date(item.endTime)
   const time = moment(end, organization.timeZone, language)
   return (

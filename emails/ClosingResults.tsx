@@ -1,23 +1,23 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { LinkedItemName } from './LinkedItemName.tsx'
 import { Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** Programs cut off long emails; the organization's page has the rest. */
 const MOST_LINES = 40
 
 /** To a bidder who lost: what it went for, and thanks. */
-export function ClosingResults({ letter }: { letter: LetterOf<'closing-results'> }) {
-  const { organization, items, language } = letter
-  const say = letterWords(language)
+export function ClosingResults({ email }: { email: EmailOf<'closing-results'> }) {
+  const { organization, items, language } = email
+  const say = emailWords(language)
   const count = items.length
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={say('resultsPreview', { count })}
       because={say('becauseBids', { count, organization: safeLine(organization.name) })}

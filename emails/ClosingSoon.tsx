@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -7,46 +7,46 @@ import { LinkedItemName } from './LinkedItemName.tsx'
 import { Note, Paragraph, Subtitle, Title } from './parts.tsx'
 import { Standing } from './Standing.tsx'
 import { safeShortLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
-type Letter = LetterOf<'closing-soon'>
+type Email = EmailOf<'closing-soon'>
 
 /** Programs cut off long emails; the organization's page has the rest. */
 const MOST_LINES = 20
 
 /** To somebody who asked to be reminded, or watches the item, and does not lead. */
-export function ClosingSoon({ letter }: { letter: Letter }) {
-  const { item, others, isWatched, language } = letter
-  const say = letterWords(language)
+export function ClosingSoon({ email }: { email: Email }) {
+  const { item, others, isWatched, language } = email
+  const say = emailWords(language)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="marigold"
-      preview={previewOf(letter)}
+      preview={previewOf(email)}
       because={say(isWatched ? 'becauseWatched' : 'becauseReminder', { item: safeShortLine(item.title) })}
     >
       <Title>{say('soon')}</Title>
-      <Paragraph>{noteOf(letter)}</Paragraph>
-      <Standing letter={letter} />
-      {others.length > 0 && <Others letter={letter} />}
+      <Paragraph>{noteOf(email)}</Paragraph>
+      <Standing email={email} />
+      {others.length > 0 && <Others email={email} />}
     </Frame>
   )
 }
 
-function previewOf({ item, organization, currentBid, minimumNextBid, language }: Letter): string {
+function previewOf({ item, organization, currentBid, minimumNextBid, language }: Email): string {
   const time = moment(new Date(item.endTime), organization.timeZone, language)
   const price = priceInWords(currentBid ?? minimumNextBid)
-  return letterWords(language)(currentBid === null ? 'soonWithoutBids' : 'soonPreview', { time, price })
+  return emailWords(language)(currentBid === null ? 'soonWithoutBids' : 'soonPreview', { time, price })
 }
 
-function noteOf({ isWatched, yourBid, language }: Letter): string {
-  const say = letterWords(language)
+function noteOf({ isWatched, yourBid, language }: Email): string {
+  const say = emailWords(language)
   if (!isWatched) return say('soonNote')
   return say(yourBid === null ? 'watchedNote' : 'watchedAndOutbid')
 }
 
-function Others({ letter: { others, language } }: { letter: Letter }) {
-  const say = letterWords(language)
+function Others({ email: { others, language } }: { email: Email }) {
+  const say = emailWords(language)
   return (
     <>
       <Subtitle>{say('alsoSoon')}</Subtitle>

@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { isPaddle } from '../api/contract/values/address/bidder.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
@@ -8,15 +8,15 @@ import { LinkedItemName } from './LinkedItemName.tsx'
 import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
-type Item = LetterOf<'closing-summary'>['items'][number]
+type Item = EmailOf<'closing-summary'>['items'][number]
 type Sale = Item & { winner: NonNullable<Item['winner']> }
 
 /** Programs cut off long emails; the dashboard has the rest. */
 const MOST_LINES = 40
 
 /** To the team: what sold, for how much and to whom, and what did not. */
-export function ClosingSummary({ letter }: { letter: LetterOf<'closing-summary'> }) {
-  const { organization, items, raised, closedAt, adminUrl, isByRole } = letter
+export function ClosingSummary({ email }: { email: EmailOf<'closing-summary'> }) {
+  const { organization, items, raised, closedAt, adminUrl, isByRole } = email
   const sold = items.filter(isSold)
   const unsold = items.filter((item) => !isSold(item) && !item.hasBids)
   const withoutWinner = items.filter((item) => !isSold(item) && item.hasBids)
@@ -24,7 +24,7 @@ export function ClosingSummary({ letter }: { letter: LetterOf<'closing-summary'>
   const closed = moment(new Date(closedAt), organization.timeZone)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={`${howMany} sold. Bidding closed ${closed}.`}
       because={

@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { UNCONFIRMED_EMAILS_A_DAY } from '../api/contract/email/unconfirmed.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
@@ -6,11 +6,11 @@ import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 /** To somebody with an account, who is to show that its email is theirs. */
-export function ConfirmAddress({ letter }: { letter: LetterOf<'confirm-address'> }) {
-  const { name, confirmUrl } = letter
+export function ConfirmAddress({ email }: { email: EmailOf<'confirm-address'> }) {
+  const { name, confirmUrl } = email
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview="One click, and your organization’s emails are no longer limited."
       because={`this is the email of your ${PRODUCT_NAME} account`}

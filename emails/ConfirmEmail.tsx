@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { GoodFor } from './GoodFor.tsx'
@@ -6,12 +6,12 @@ import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 /** To an address that becomes the account's once its owner says so. */
-export function ConfirmEmail({ letter }: { letter: LetterOf<'confirm-email'> }) {
-  const { newEmail, confirmUrl } = letter
-  const name = safeLine(letter.name)
+export function ConfirmEmail({ email }: { email: EmailOf<'confirm-email'> }) {
+  const { newEmail, confirmUrl } = email
+  const name = safeLine(email.name)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={`${name} wants to sign in with ${newEmail}.`}
       because={`someone entered this email address for their ${PRODUCT_NAME} account`}
@@ -22,8 +22,8 @@ export function ConfirmEmail({ letter }: { letter: LetterOf<'confirm-email'> }) 
       </Paragraph>
       <Action to={confirmUrl}>Confirm email</Action>
       <Note>
-        <GoodFor link={letter} /> You’ll need your password. If you don’t know {name}, you can ignore this email.
-        Nothing will change.
+        <GoodFor link={email} /> You’ll need your password. If you don’t know {name}, you can ignore this email. Nothing
+        will change.
       </Note>
     </Frame>
   )

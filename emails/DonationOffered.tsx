@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
@@ -9,13 +9,13 @@ import { safeLine } from './safe-text.ts'
 const MOST_LINES = 20
 
 /** To an organization, with what people offered to give it. See product.md#donations. */
-export function DonationOffered({ letter }: { letter: LetterOf<'donation-offered'> }) {
-  const { donations, donationsUrl, organization } = letter
+export function DonationOffered({ email }: { email: EmailOf<'donation-offered'> }) {
+  const { donations, donationsUrl, organization } = email
   const isOne = donations.length === 1
   const more = donations.length - MOST_LINES
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={donations.map(({ title }) => safeLine(title)).join(', ')}
       because={`this is the contact email of ${safeLine(organization.name)}`}

@@ -1,19 +1,19 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
 import { Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** To somebody who offered an item, or with whose address somebody else did. See product.md#donations. */
-export function DonationReceived({ letter }: { letter: LetterOf<'donation-received'> }) {
-  const { language, title, estimatedValue, wantsResult } = letter
-  const say = letterWords(language)
-  const organization = safeLine(letter.organization.name)
+export function DonationReceived({ email }: { email: EmailOf<'donation-received'> }) {
+  const { language, title, estimatedValue, wantsResult } = email
+  const say = emailWords(language)
+  const organization = safeLine(email.organization.name)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={say('donationReceivedNote', { organization })}
       because={say('becauseOffered', { organization })}

@@ -1,15 +1,15 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 /** To the address that an account has, as soon as another one is asked for. See product.md#changing-an-email. */
-export function EmailChangeAsked({ letter }: { letter: LetterOf<'email-change-asked'> }) {
-  const { name, newEmail, protectUrl } = letter
+export function EmailChangeAsked({ email }: { email: EmailOf<'email-change-asked'> }) {
+  const { name, newEmail, protectUrl } = email
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={`To ${newEmail}. Nothing has changed yet.`}
       because={`this is the email address of a ${PRODUCT_NAME} account`}

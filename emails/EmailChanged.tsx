@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { GoodFor } from './GoodFor.tsx'
@@ -6,11 +6,11 @@ import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 /** To the address that an account had before, so that nobody loses theirs unawares. */
-export function EmailChanged({ letter }: { letter: LetterOf<'email-changed'> }) {
-  const { name, newEmail } = letter
+export function EmailChanged({ email }: { email: EmailOf<'email-changed'> }) {
+  const { name, newEmail } = email
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={`It’s now ${newEmail}.`}
       because={`this was the email address of a ${PRODUCT_NAME} account`}
@@ -21,9 +21,9 @@ export function EmailChanged({ letter }: { letter: LetterOf<'email-changed'> }) 
         from now on. We’ll send your email there too.
       </Paragraph>
       <Paragraph>Didn’t make this change? Someone else may be using your account. Take it back right away:</Paragraph>
-      <Action to={letter.protectUrl}>Undo this change</Action>
+      <Action to={email.protectUrl}>Undo this change</Action>
       <Note>
-        <GoodFor link={letter} /> It also signs out everyone who uses your account.
+        <GoodFor link={email} /> It also signs out everyone who uses your account.
       </Note>
     </Frame>
   )

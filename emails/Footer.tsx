@@ -1,15 +1,15 @@
-import type { Sender } from '../api/contract/email/letter.ts'
-import type { LetterKind } from '../api/contract/values/kind/mail-kind.ts'
+import type { Sender } from '../api/contract/email/email.ts'
+import type { EmailKind } from '../api/contract/values/kind/mail-kind.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { mailWords } from '../api/contract/words/catalogues.ts'
 import { Note, TextLink } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import { Wordmark } from './Wordmark.tsx'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 interface Props {
-  kind: LetterKind
+  kind: EmailKind
   language: Language
   sender: Sender | null
   /** To follow "You’re getting this because". */
@@ -23,7 +23,7 @@ interface Props {
 export function Footer({ kind, language, sender, because, myBidsUrl, unsubscribeUrl }: Props) {
   // Its readers are the organization: they need not be told how to reach themselves.
   const isToTeam = ['closing-summary', 'question', 'donation-offered', 'second-chance-over'].includes(kind)
-  const say = letterWords(language)
+  const say = emailWords(language)
   const reason = because.endsWith('…') ? because : `${because}.`
   return (
     <>
@@ -64,7 +64,7 @@ function Unsubscribe({ url, isToBidder, language }: { url: string; isToBidder: b
   }
   return (
     <Note>
-      {mailWords(language)('stillSent')} <TextLink to={url}>{letterWords(language)('unsubscribe')}</TextLink>
+      {mailWords(language)('stillSent')} <TextLink to={url}>{emailWords(language)('unsubscribe')}</TextLink>
     </Note>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Letter, Sender } from '../api/contract/email/letter.ts'
+import type { Email, Sender } from '../api/contract/email/email.ts'
+import { emailLanguage } from './email-language.ts'
 import { Footer } from './Footer.tsx'
-import { letterLanguage } from './letter-language.ts'
 import { Margin, Page, Sheet, TextLink } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import { subjectOf } from './subject.ts'
@@ -9,7 +9,7 @@ import { type Color, SERIF } from './theme.ts'
 import { Wordmark } from './Wordmark.tsx'
 
 interface Props {
-  letter: Letter
+  email: Email
   /** Green when all is calm, marigold for winning and the last hours, brick for what is lost. */
   band: Color
   preview: string
@@ -19,37 +19,37 @@ interface Props {
 }
 
 /** What every mail has around its words: who writes, why, and how to reach or leave them. */
-export function Frame({ letter, band, preview, because, children }: Props) {
-  const language = letterLanguage(letter)
+export function Frame({ email, band, preview, because, children }: Props) {
+  const language = emailLanguage(email)
   return (
-    <Page language={language} title={subjectOf(letter)} preview={preview}>
+    <Page language={language} title={subjectOf(email)} preview={preview}>
       <Margin>
-        <Letterhead sender={senderOf(letter)} />
+        <Letterhead sender={senderOf(email)} />
       </Margin>
       <Sheet band={band}>{children}</Sheet>
       <Margin>
         <Footer
-          kind={letter.kind}
+          kind={email.kind}
           language={language}
-          sender={senderOf(letter)}
+          sender={senderOf(email)}
           because={because}
-          myBidsUrl={('myBidsUrl' in letter && letter.myBidsUrl) || null}
-          unsubscribeUrl={unsubscribeUrlOf(letter)}
+          myBidsUrl={('myBidsUrl' in email && email.myBidsUrl) || null}
+          unsubscribeUrl={unsubscribeUrlOf(email)}
         />
       </Margin>
     </Page>
   )
 }
 
-function senderOf(letter: Letter) {
-  return 'organization' in letter ? letter.organization : null
+function senderOf(email: Email) {
+  return 'organization' in email ? email.organization : null
 }
 
-function unsubscribeUrlOf(letter: Letter): string | null {
-  return 'unsubscribeUrl' in letter ? letter.unsubscribeUrl : null
+function unsubscribeUrlOf(email: Email): string | null {
+  return 'unsubscribeUrl' in email ? email.unsubscribeUrl : null
 }
 
-/** Whose letter it is: the organization's, or, about an account, our own. */
+/** Whose email it is: the organization's, or, about an account, our own. */
 function Letterhead({ sender }: { sender: Sender | null }) {
   if (sender === null) return <Wordmark size={22} />
   return (

@@ -1,12 +1,12 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { Action, Paragraph } from './parts.tsx'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** To a winner whose address nobody has confirmed: where they confirm it, and then see how to pay. */
-export function HowToPayThere({ letter }: { letter: LetterOf<'won' | 'payment-reminder'> }) {
-  const { organization, myBidsUrl, language } = letter
+export function HowToPayThere({ email }: { email: EmailOf<'won' | 'payment-reminder'> }) {
+  const { organization, myBidsUrl, language } = email
   if (organization.hasOwnWords || !myBidsUrl) return null
-  const say = letterWords(language)
+  const say = emailWords(language)
   return (
     <>
       <Paragraph>{say('howToPayThere')}</Paragraph>

@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import type { Role } from '../api/contract/values/kind/role.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
@@ -13,12 +13,12 @@ const part: Record<Role, string> = {
 }
 
 /** To somebody who may join an organization's team. See product.md#invitations. */
-export function Invitation({ letter }: { letter: LetterOf<'invitation'> }) {
-  const { organization, role, acceptUrl, expiresAt } = letter
-  const [name, inviter] = [safeLine(organization.name), safeLine(letter.inviterName)]
+export function Invitation({ email }: { email: EmailOf<'invitation'> }) {
+  const { organization, role, acceptUrl, expiresAt } = email
+  const [name, inviter] = [safeLine(organization.name), safeLine(email.inviterName)]
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={`Help run its silent auctions on ${PRODUCT_NAME}. ${part[role]}`}
       because={`${inviter} invited you to the ${name} team`}

@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { Closes } from './Closes.tsx'
 import { Fact, Facts } from './Facts.tsx'
@@ -7,25 +7,25 @@ import { ItemName } from './ItemName.tsx'
 import { isOver } from './is-over.ts'
 import { Action, Paragraph, Title } from './parts.tsx'
 import { safeShortLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /**
  * To whoever leads because the bid above theirs was cancelled, perhaps after the end. See product.md#cancelling-a-bid.
  */
-export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) {
-  const { item, yourBid, language } = letter
-  const say = letterWords(language)
+export function LeadingAgain({ email }: { email: EmailOf<'leading-again'> }) {
+  const { item, yourBid, language } = email
+  const say = emailWords(language)
   const price = priceInWords(yourBid)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="marigold"
-      preview={say(isOver(letter) ? 'afterAllPreview' : 'againPreview', { price })}
+      preview={say(isOver(email) ? 'afterAllPreview' : 'againPreview', { price })}
       because={say('becauseBid', { item: safeShortLine(item.title) })}
     >
-      <Title>{say(isOver(letter) ? 'afterAll' : 'again')}</Title>
+      <Title>{say(isOver(email) ? 'afterAll' : 'again')}</Title>
       <ItemName item={item} />
-      {isOver(letter) ? (
+      {isOver(email) ? (
         <Paragraph>{say('afterAllNote', { price })}</Paragraph>
       ) : (
         <>
@@ -34,7 +34,7 @@ export function LeadingAgain({ letter }: { letter: LetterOf<'leading-again'> }) 
             <Fact label={say('yourBid')} isMain>
               {price}
             </Fact>
-            <Closes letter={letter} />
+            <Closes email={email} />
           </Facts>
         </>
       )}

@@ -1,30 +1,30 @@
 import { Fragment } from 'react'
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { Frame } from './Frame.tsx'
 import { linksIn } from './links-in-words.ts'
 import { Action, Paragraph, Title, TypedLink } from './parts.tsx'
 import { safeLine, safeLines } from './safe-text.ts'
 import { subjectOf } from './subject.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** To bidders, in the words of their organization. See product.md#messages-to-bidders. */
-export function Message({ letter }: { letter: LetterOf<'message'> }) {
-  const { organization, audience, subject, text, language, myBidsUrl } = letter
-  const say = letterWords(language)
+export function Message({ email }: { email: EmailOf<'message'> }) {
+  const { organization, audience, subject, text, language, myBidsUrl } = email
+  const say = emailWords(language)
   const isToWinners = audience === 'winners' || audience === 'unpaid'
   const because = isToWinners
     ? say('becauseWon')
     : say('becauseBids', { count: 2, organization: safeLine(organization.name) })
   if (!organization.hasOwnWords && myBidsUrl)
     return (
-      <Frame letter={letter} band="leaf" preview={say('messageThere')} because={because}>
-        <Title>{subjectOf(letter)}</Title>
+      <Frame email={email} band="leaf" preview={say('messageThere')} because={because}>
+        <Title>{subjectOf(email)}</Title>
         <Paragraph>{say('messageThere')}</Paragraph>
         <Action to={myBidsUrl}>{say('getMessage')}</Action>
       </Frame>
     )
   return (
-    <Frame letter={letter} band="leaf" preview={safeLine(text)} because={because}>
+    <Frame email={email} band="leaf" preview={safeLine(text)} because={because}>
       <Title>{safeLine(subject)}</Title>
       <LinkedWords>{text}</LinkedWords>
     </Frame>

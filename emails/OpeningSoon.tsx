@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -6,25 +6,25 @@ import { Frame } from './Frame.tsx'
 import { LinkedItemName } from './LinkedItemName.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine, safeShortLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** Programs cut off long emails; the organization's page has the rest. */
 const MOST_LINES = 40
 
-type Letter = LetterOf<'opening-soon'>
+type Email = EmailOf<'opening-soon'>
 
 /** To somebody who watches items on which bidding begins soon. */
-export function OpeningSoon({ letter }: { letter: Letter }) {
-  const { organization, items, language } = letter
-  const say = letterWords(language)
+export function OpeningSoon({ email }: { email: Email }) {
+  const { organization, items, language } = email
+  const say = emailWords(language)
   const count = items.length
   const [first] = items
   const isOne = count === 1
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
-      preview={items.map((item) => `${safeLine(item.title)}: ${openingOf(letter, item)}.`).join(' ')}
+      preview={items.map((item) => `${safeLine(item.title)}: ${openingOf(email, item)}.`).join(' ')}
       because={say('becauseWatched', { item: safeShortLine(first?.title ?? '') })}
     >
       <Title>{say('opening')}</Title>
@@ -32,7 +32,7 @@ export function OpeningSoon({ letter }: { letter: Letter }) {
       <Facts>
         {items.slice(0, MOST_LINES).map((item) => (
           <Fact key={item.url} label={<LinkedItemName item={item} />}>
-            {openingOf(letter, item)}
+            {openingOf(email, item)}
           </Fact>
         ))}
       </Facts>
@@ -42,7 +42,7 @@ export function OpeningSoon({ letter }: { letter: Letter }) {
   )
 }
 
-function openingOf({ organization, language }: Letter, { startTime, startingBid }: Letter['items'][number]): string {
+function openingOf({ organization, language }: Email, { startTime, startingBid }: Email['items'][number]): string {
   const time = moment(new Date(startTime), organization.timeZone, language)
-  return letterWords(language)('opensFrom', { time, price: priceInWords(startingBid) })
+  return emailWords(language)('opensFrom', { time, price: priceInWords(startingBid) })
 }

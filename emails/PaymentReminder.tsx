@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
@@ -8,20 +8,20 @@ import { PlainWords } from './PlainWords.tsx'
 import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
 import { RichWords } from './RichWords.tsx'
 import { safeLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** More would be cut off by mail programs; My bids has them all. */
 const MOST_ITEMS = 40
 
 /** To a winner: what is left to pay, and how. See product.md#payment-reminders. */
-export function PaymentReminder({ letter }: { letter: LetterOf<'payment-reminder'> }) {
-  const { organization, items, due, paid, waived, balance, code, instructions, paymentUrl, rules, language } = letter
-  const say = letterWords(language)
+export function PaymentReminder({ email }: { email: EmailOf<'payment-reminder'> }) {
+  const { organization, items, due, paid, waived, balance, code, instructions, paymentUrl, rules, language } = email
+  const say = emailWords(language)
   const whom = { organization: safeLine(organization.name) }
   const left = priceInWords(balance)
   const note = say('unpaidNote', { ...whom, price: left })
   return (
-    <Frame letter={letter} band="marigold" preview={note} because={say('becauseWon')}>
+    <Frame email={email} band="marigold" preview={note} because={say('becauseWon')}>
       <Title>{say('unpaid')}</Title>
       <Paragraph>{note}</Paragraph>
       <Facts>
@@ -43,7 +43,7 @@ export function PaymentReminder({ letter }: { letter: LetterOf<'payment-reminder
       {instructions && <PlainWords>{instructions}</PlainWords>}
       {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: left })}</Action>}
       {rules && <RichWords>{rules}</RichWords>}
-      <HowToPayThere letter={letter} />
+      <HowToPayThere email={email} />
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Note>{say('alreadyPaid', whom)}</Note>
     </Frame>

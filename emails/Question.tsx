@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { breakLinks } from '../api/contract/values/text/links-in-text.ts'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
@@ -9,18 +9,18 @@ import { safeLine } from './safe-text.ts'
 /**
  * To an organization, with a stranger's question about an item. Their words make no links. See product.md#questions.
  */
-export function Question({ letter }: { letter: LetterOf<'question'> }) {
-  const asker = safeLine(letter.askerEmail)
+export function Question({ email }: { email: EmailOf<'question'> }) {
+  const asker = safeLine(email.askerEmail)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
-      preview={safeLine(letter.text)}
-      because={`this is the contact email of ${safeLine(letter.organization.name)}`}
+      preview={safeLine(email.text)}
+      because={`this is the contact email of ${safeLine(email.organization.name)}`}
     >
       <Title>Someone has a question</Title>
-      <ItemName item={letter.item} />
-      <PlainWords>{breakLinks(letter.text)}</PlainWords>
+      <ItemName item={email.item} />
+      <PlainWords>{breakLinks(email.text)}</PlainWords>
       <Paragraph>From {asker}. To answer, just reply to this email.</Paragraph>
       <Note>
         We haven’t checked who wrote this. Don’t send passwords or payment details, and be careful with anything that

@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -6,16 +6,16 @@ import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine, safeShortLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** To the next bidder, after a win was cancelled: they may have the item at their bid. See product.md#second-chances. */
-export function SecondChance({ letter }: { letter: LetterOf<'second-chance'> }) {
-  const { organization, item, yourBid, expiresAt, answerUrl, language } = letter
-  const say = letterWords(language)
+export function SecondChance({ email }: { email: EmailOf<'second-chance'> }) {
+  const { organization, item, yourBid, expiresAt, answerUrl, language } = email
+  const say = emailWords(language)
   const time = moment(new Date(expiresAt), organization.timeZone, language)
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="marigold"
       preview={say('secondChancePreview', { price: priceInWords(yourBid), time })}
       because={say('becauseBid', { item: safeShortLine(item.title) })}

@@ -1,15 +1,15 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Action, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
 /** To the team, once nobody is left to offer an item to. See product.md#second-chances. */
-export function SecondChanceOver({ letter }: { letter: LetterOf<'second-chance-over'> }) {
-  const { organization, item, winnersUrl } = letter
+export function SecondChanceOver({ email }: { email: EmailOf<'second-chance-over'> }) {
+  const { organization, item, winnersUrl } = email
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="brick"
       preview="Everyone in line was asked. No one took it."
       because={`you get closing summaries for ${safeLine(organization.name)}`}

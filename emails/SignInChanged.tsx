@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import type { SignInChange } from '../api/contract/values/kind/sign-in-change.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
@@ -17,11 +17,11 @@ const effects: Record<SignInChange, string> = {
 }
 
 /** To whom an account belongs, whenever how one signs in to it changes. See product.md#passwords. */
-export function SignInChanged({ letter }: { letter: LetterOf<'sign-in-changed'> }) {
-  const { name, change, newPasswordUrl } = letter
+export function SignInChanged({ email }: { email: EmailOf<'sign-in-changed'> }) {
+  const { name, change, newPasswordUrl } = email
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="leaf"
       preview={effects[change]}
       because={`this is the email address of a ${PRODUCT_NAME} account`}

@@ -1,16 +1,16 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { BidAction } from './BidAction.tsx'
 import { Closes } from './Closes.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Note } from './parts.tsx'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** How an item stands for somebody who does not lead, and the way to change that. */
-export function Standing({ letter }: { letter: LetterOf<'outbid' | 'closing-soon'> }) {
-  const { item, currentBid, yourBid, minimumNextBid, language } = letter
-  const say = letterWords(language)
+export function Standing({ email }: { email: EmailOf<'outbid' | 'closing-soon'> }) {
+  const { item, currentBid, yourBid, minimumNextBid, language } = email
+  const say = emailWords(language)
   return (
     <>
       <ItemName item={item} />
@@ -19,9 +19,9 @@ export function Standing({ letter }: { letter: LetterOf<'outbid' | 'closing-soon
           {priceInWords(currentBid ?? minimumNextBid)}
         </Fact>
         {yourBid !== null && <Fact label={say('yourBid')}>{priceInWords(yourBid)}</Fact>}
-        <Closes letter={letter} />
+        <Closes email={email} />
       </Facts>
-      <BidAction letter={letter} />
+      <BidAction email={email} />
       <Note>{say('mayBid')}</Note>
     </>
   )

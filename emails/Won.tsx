@@ -1,4 +1,4 @@
-import type { LetterOf } from '../api/contract/email/letter.ts'
+import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -9,17 +9,17 @@ import { PlainWords } from './PlainWords.tsx'
 import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
 import { RichWords } from './RichWords.tsx'
 import { safeLine } from './safe-text.ts'
-import { letterWords } from './words/catalogues.ts'
+import { emailWords } from './words/catalogues.ts'
 
 /** To a winner: what they won at one closing, and what to do now. */
-export function Won({ letter }: { letter: LetterOf<'won'> }) {
-  const { organization, items, total, payBy, rules, isGathered, language } = letter
-  const { code, instructions, paymentUrl } = letter
-  const say = letterWords(language)
+export function Won({ email }: { email: EmailOf<'won'> }) {
+  const { organization, items, total, payBy, rules, isGathered, language } = email
+  const { code, instructions, paymentUrl } = email
+  const say = emailWords(language)
   const whom = { organization: safeLine(organization.name) }
   return (
     <Frame
-      letter={letter}
+      email={email}
       band="marigold"
       preview={say('wonPreview', { price: priceInWords(total) })}
       because={say('becauseWon')}
@@ -43,7 +43,7 @@ export function Won({ letter }: { letter: LetterOf<'won'> }) {
       {instructions && <PlainWords>{instructions}</PlainWords>}
       {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: priceInWords(total) })}</Action>}
       {rules && <RichWords>{rules}</RichWords>}
-      <HowToPayThere letter={letter} />
+      <HowToPayThere email={email} />
       <Subtitle>{say('questions')}</Subtitle>
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Paragraph>{say('reply', whom)}</Paragraph>

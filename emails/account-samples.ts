@@ -1,4 +1,4 @@
-import type { Letter } from '../api/contract/email/letter.ts'
+import type { Email } from '../api/contract/email/email.ts'
 import { organization, SITE, sentAt } from './sample-facts.ts'
 
 /** An email of every kind about somebody's account, by what it shows. */
@@ -79,4 +79,4 @@ export const accountSamples = {
     isNew: false,
     adminUrl: `${SITE}/maple-street/admin`,
   },
-} satisfies Record<string, Letter>
+} satisfies Record<string, Email>

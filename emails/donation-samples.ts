@@ -1,7 +1,7 @@
-import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
+import type { Email, EmailOf } from '../api/contract/email/email.ts'
 import { organization, quilt, SITE, toBidder, unsubscribeUrl } from './sample-facts.ts'
 
-const received: LetterOf<'donation-received'> = {
+const received: EmailOf<'donation-received'> = {
   kind: 'donation-received',
   ...toBidder,
   title: 'Dinner for two at the Lark',
@@ -10,7 +10,7 @@ const received: LetterOf<'donation-received'> = {
   unsubscribeUrl,
 }
 
-const offered: LetterOf<'donation-offered'> = {
+const offered: EmailOf<'donation-offered'> = {
   kind: 'donation-offered',
   organization,
   donations: [{ id: '0193a1c4', title: 'Dinner for two at the Lark', estimatedValue: '120.00' }],
@@ -18,7 +18,7 @@ const offered: LetterOf<'donation-offered'> = {
   unsubscribeUrl,
 }
 
-const result: LetterOf<'donation-result'> = {
+const result: EmailOf<'donation-result'> = {
   kind: 'donation-result',
   ...toBidder,
   item: quilt,
@@ -38,4 +38,4 @@ export const donationSamples = {
   },
   'donation raised': result,
   'donation without bids': { ...result, amount: null },
-} satisfies Record<string, Letter>
+} satisfies Record<string, Email>

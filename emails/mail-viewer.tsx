@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
-import type { RenderedLetter } from './render.tsx'
+import type { RenderedEmail } from './render.tsx'
 
 /** An email that can be laid on the viewer. */
 export interface ViewerMail {
   id: string
   /** What it is called among the others. */
   name: string
-  read(): Promise<RenderedLetter>
+  read(): Promise<RenderedEmail>
   /** What else its envelope says, by name. */
   headers?: Record<string, string>
 }
@@ -28,8 +28,8 @@ type View = z.output<typeof view>
 export async function drawMailViewer(url: string, title: string, mails: ViewerMail[]): Promise<string> {
   const asked = view.parse(Object.fromEntries(new URL(url).searchParams))
   const mail = mails.find(({ id }) => id === asked.mail) ?? mails[0]
-  const letter = mail && { ...(await mail.read()), headers: mail.headers ?? {} }
-  const viewer = <MailViewer title={title} mails={mails} view={{ ...asked, mail: mail?.id ?? '' }} letter={letter} />
+  const email = mail && { ...(await mail.read()), headers: mail.headers ?? {} }
+  const viewer = <MailViewer title={title} mails={mails} view={{ ...asked, mail: mail?.id ?? '' }} email={email} />
   return `<!doctype html>${renderToStaticMarkup(viewer)}`
 }
 
@@ -37,11 +37,11 @@ interface Props {
   title: string
   mails: ViewerMail[]
   view: View
-  letter: OpenLetter | undefined
+  email: OpenEmail | undefined
 }
-type OpenLetter = RenderedLetter & { headers: Record<string, string> }
+type OpenEmail = RenderedEmail & { headers: Record<string, string> }
 
-function MailViewer({ title, mails, view, letter }: Props) {
+function MailViewer({ title, mails, view, email }: Props) {
   return (
     <html lang="en">
       <head>
@@ -57,13 +57,13 @@ function MailViewer({ title, mails, view, letter }: Props) {
             <Choice key={id} view={view} change={{ mail: id }} name={name} />
           ))}
         </nav>
-        {letter && <Open letter={letter} view={view} />}
+        {email && <Open email={email} view={view} />}
       </body>
     </html>
   )
 }
 
-function Open({ letter: { subject, html, text, headers }, view }: { letter: OpenLetter; view: View }) {
+function Open({ email: { subject, html, text, headers }, view }: { email: OpenEmail; view: View }) {
   return (
     <main>
       <h2>{subject}</h2>

@@ -1,7 +1,7 @@
-import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
+import type { Email, EmailOf } from '../api/contract/email/email.ts'
 import { organization, quilt, toBidder, unsubscribeUrl } from './sample-facts.ts'
 
-const message: LetterOf<'message'> = {
+const message: EmailOf<'message'> = {
   kind: 'message',
   ...toBidder,
   audience: 'bidders',
@@ -10,7 +10,7 @@ const message: LetterOf<'message'> = {
   unsubscribeUrl,
 }
 
-const question: LetterOf<'question'> = {
+const question: EmailOf<'question'> = {
   kind: 'question',
   organization,
   item: quilt,
@@ -40,4 +40,4 @@ export const messageSamples = {
     subject: '<b>Now</b> & here',
     text: '<script>alert("now")</script>\n<a href="https://evil.example/">Here</a>',
   },
-} satisfies Record<string, Letter>
+} satisfies Record<string, Email>

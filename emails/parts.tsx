@@ -14,7 +14,7 @@ import {
 } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 import type { Language } from '../api/contract/values/text/language.ts'
-import { letterText } from './letter-text.ts'
+import { emailText } from './email-text.ts'
 import { type Color, paint, SANS, SERIF, styleSheet } from './theme.ts'
 
 // What every email is made of. The one file that knows the library.
@@ -47,7 +47,7 @@ export function Page({ language, title, preview, children }: Page) {
   )
 }
 
-/** The sheet of paper that the letter stands on, with a band of color along its upper edge. */
+/** The sheet of paper that the email stands on, with a band of color along its upper edge. */
 export function Sheet({ band, children }: { band: Color; children: ReactNode }) {
   const edges = paint({ ground: 'sheet', edge: 'line' }, { border: '1px solid', borderRadius: 10 })
   return (
@@ -162,5 +162,5 @@ export function toHtml(mail: ReactElement): Promise<string> {
 
 /** The plain text of an email's HTML. */
 export function toText(html: string): string {
-  return `${toPlainText(html, letterText).trim()}\n`
+  return `${toPlainText(html, emailText).trim()}\n`
 }

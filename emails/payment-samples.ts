@@ -1,7 +1,7 @@
-import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
+import type { Email, EmailOf } from '../api/contract/email/email.ts'
 import { cabin, quilt, toBidder } from './sample-facts.ts'
 
-const reminder: LetterOf<'payment-reminder'> = {
+const reminder: EmailOf<'payment-reminder'> = {
   kind: 'payment-reminder',
   ...toBidder,
   items: [{ ...quilt, amount: '145.00' }],
@@ -29,4 +29,4 @@ export const paymentSamples = {
     paymentUrl: null,
     rules: '**Payment** is by check or card at the school office.',
   },
-} satisfies Record<string, Letter>
+} satisfies Record<string, Email>

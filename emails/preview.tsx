@@ -1,12 +1,12 @@
 import { drawMailViewer, type ViewerMail } from './mail-viewer.tsx'
-import { renderLetter } from './render.tsx'
+import { renderEmail } from './render.tsx'
 import { samples } from './samples.ts'
 import { samplesInSpanish } from './samples-in-spanish.ts'
 
 // `bun run emails`: every sample as its readers see it, for whoever works on the templates.
 
 const mails = Object.entries({ ...samples, ...samplesInSpanish }).map(
-  ([name, letter]): ViewerMail => ({ id: name, name, read: () => renderLetter(letter) }),
+  ([name, email]): ViewerMail => ({ id: name, name, read: () => renderEmail(email) }),
 )
 
 const server = Bun.serve({

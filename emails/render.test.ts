@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import type { Letter } from '../api/contract/email/letter.ts'
-import { isOptional, letterKinds } from '../api/contract/values/kind/mail-kind.ts'
+import type { Email } from '../api/contract/email/email.ts'
+import { emailKinds, isOptional } from '../api/contract/values/kind/mail-kind.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { inYear } from '../tests/support/in-year.ts'
-import { letterLanguage } from './letter-language.ts'
-import { type RenderedLetter, renderLetter } from './render.tsx'
+import { emailLanguage } from './email-language.ts'
+import { type RenderedEmail, renderEmail } from './render.tsx'
 import { safeLine } from './safe-text.ts'
 import { samples } from './samples.ts'
 import { samplesInSpanish } from './samples-in-spanish.ts'
@@ -18,26 +18,26 @@ const LONG_LIST = 'closing summary, a long evening'
 const LONG_LISTS = [LONG_LIST, 'closing results, a long evening', 'closing results, a long evening, in Spanish']
 
 const mails = await Promise.all(
-  Object.entries<Letter>({ ...samples, ...samplesInSpanish }).map(async ([name, letter]) => ({
+  Object.entries<Email>({ ...samples, ...samplesInSpanish }).map(async ([name, email]) => ({
     name,
-    letter,
-    mail: await renderLetter(letter),
+    email,
+    mail: await renderEmail(email),
   })),
 )
 const shortMails = mails.filter(({ name }) => !LONG_LISTS.includes(name))
-const textOf = async (letter: Letter) => (await renderLetter(letter)).text.replaceAll('\u00a0', ' ')
+const textOf = async (email: Email) => (await renderEmail(email)).text.replaceAll('\u00a0', ' ')
 
 test('there is a sample of every kind', () => {
-  expect(new Set(mails.map(({ letter }) => letter.kind))).toEqual(new Set(letterKinds))
+  expect(new Set(mails.map(({ email }) => email.kind))).toEqual(new Set(emailKinds))
 })
 
-test.each(shortMails)('$name: every link and every fact is in the HTML and in the text', ({ letter, mail }) => {
-  const links = strings(letter).filter(([, value]) => value.startsWith('https://'))
+test.each(shortMails)('$name: every link and every fact is in the HTML and in the text', ({ email, mail }) => {
+  const links = strings(email).filter(([, value]) => value.startsWith('https://'))
   for (const [, link] of links) {
     expect(mail.html).toContain(`href="${Bun.escapeHTML(link)}`)
     expect(mail.text.split('\n').some((line) => line.startsWith(link))).toBe(true)
   }
-  for (const fact of factsOf(letter)) {
+  for (const fact of factsOf(email)) {
     expect(wordsOf(mail)).toContain(Bun.escapeHTML(fact))
     expect(mail.text).toContain(fact)
   }
@@ -45,23 +45,23 @@ test.each(shortMails)('$name: every link and every fact is in the HTML and in th
 
 test.each(mails)(
   '$name: says nothing that is missing, names the item or the organization, and is shown alike everywhere',
-  ({ letter, mail }) => {
+  ({ email, mail }) => {
     expect(`${mail.subject}${mail.html}${mail.text}`).not.toMatch(/undefined|\bnull\b|\[object|NaN|Invalid Date/)
     expect(mail.subject).not.toMatch(/\p{Cc}|\s\s/u)
     expect(mail.subject.length).toBeLessThan(230)
-    for (const name of namesOf(letter)) expect(mail.subject).toContain(safeLine(name).slice(0, 60))
-    expect(mail.html).toContain(`lang="${letterLanguage(letter)}"`)
+    for (const name of namesOf(email)) expect(mail.subject).toContain(safeLine(name).slice(0, 60))
+    expect(mail.html).toContain(`lang="${emailLanguage(email)}"`)
     expect(mail.html).toContain(`<title>${Bun.escapeHTML(mail.subject)}</title>`)
     expect(mail.html).toMatch(/data-skip-in-text="true">[^<]{20,}/)
     expect(mail.html).toContain('<meta name="color-scheme" content="light dark"/>')
     // Programs cut off what is longer, and fetch nothing.
     expect(Buffer.byteLength(mail.html)).toBeLessThan(LARGEST_BYTES)
     expect(mail.html).not.toMatch(/<img|<link|<script|@import|url\(/)
-    expect(/Unsubscribe|Dejar de recibir/.test(mail.text)).toBe(isOptional(letter.kind))
+    expect(/Unsubscribe|Dejar de recibir/.test(mail.text)).toBe(isOptional(email.kind))
   },
 )
 
-test('the text of a mail reads like a letter', async () => {
+test('the text of an email reads like a letter', async () => {
   expect(await textOf(samples.outbid)).toBe(`Maple Street Elementary PTA
 https://bidlark.example/maple-street
 
@@ -103,7 +103,7 @@ https://bidlark.example/maple-street/friendship-quilt
 })
 
 test('markup that somebody typed stays text', async () => {
-  const { html, text } = await renderLetter(samples['outbid, markup in title'])
+  const { html, text } = await renderEmail(samples['outbid, markup in title'])
   expect(html).not.toContain('<script>')
   expect(html).toContain('&lt;script&gt;alert(&quot;quilt&quot;)&lt;/script&gt;')
   expect(html).not.toContain('<b>United')
@@ -112,7 +112,7 @@ test('markup that somebody typed stays text', async () => {
 
 test('an organization’s rules keep their marks and lines, and stay text otherwise', async () => {
   const rules = '**Pay** *soon*.\n<a href="https://evil.example">Here</a>'
-  const { html, text } = await renderLetter({ ...samples.won, rules })
+  const { html, text } = await renderEmail({ ...samples.won, rules })
   expect(html).toContain('<strong>Pay</strong> <em>soon</em>.<br/>&lt;a href=')
   expect(text).toContain('Pay soon.\n<a href="https://evil.example">Here</a>')
 })
@@ -126,23 +126,23 @@ test('a winner by unchanged rules is told of 48 hours and the school office, and
 })
 
 test('a title that was cut short ends its sentence with its three dots', async () => {
-  const { text } = await renderLetter(samples['outbid, very long title'])
+  const { text } = await renderEmail(samples['outbid, very long title'])
   expect(text).toMatch(/You’re getting this because you bid on A Whole Long Weekend .*[^.]…\n/)
 })
 
 test('owners are not told how to reach themselves, nor that they get receipts', async () => {
-  const { text } = await renderLetter(samples['closing summary'])
+  const { text } = await renderEmail(samples['closing summary'])
   expect(text).not.toContain('To reach them')
   expect(text).not.toContain('bid receipts')
 })
 
 test('a bid on an item that is open no more is not asked for', async () => {
-  const { html } = await renderLetter(samples['bid cancelled after the close'])
+  const { html } = await renderEmail(samples['bid cancelled after the close'])
   expect(html).not.toContain('#bid-email')
 })
 
 test('a summary of very many items leaves the rest to the dashboard', async () => {
-  const { text } = await renderLetter(samples[LONG_LIST])
+  const { text } = await renderEmail(samples[LONG_LIST])
   expect(text).toContain('100 of 120 items sold')
   expect(text).toContain('Basket number 47, filled')
   expect(text).not.toContain('Basket number 49, filled')
@@ -150,7 +150,7 @@ test('a summary of very many items leaves the rest to the dashboard', async () =
 })
 
 test('a manager reads that they turned the summary on, and nobody that they could unsubscribe from it', async () => {
-  const { text } = await renderLetter(samples['closing summary, to a manager'])
+  const { text } = await renderEmail(samples['closing summary, to a manager'])
   expect(text).toContain('because you turned on closing summaries for Maple Street Elementary PTA')
   expect(text).not.toContain('Unsubscribe')
 })
@@ -168,7 +168,7 @@ https://bidlark.example/maple-street/friendship-quilt
 })
 
 test('results of very many items leave the rest to the auction page', async () => {
-  const { text } = await renderLetter(samples['closing results, a long evening'])
+  const { text } = await renderEmail(samples['closing results, a long evening'])
   expect(text).toContain('Basket number 40, filled')
   expect(text).not.toContain('Basket number 41, filled')
   expect(text).toContain('And 80 more on the auction page.')
@@ -176,15 +176,15 @@ test('results of very many items leave the rest to the auction page', async () =
 
 test('what was won besides says that it is not all', async () => {
   const notAll = 'This is in addition to any items we told you about in an earlier email.'
-  expect((await renderLetter(samples['won besides'])).text).toContain(notAll)
-  expect((await renderLetter(samples.won)).text).not.toContain(notAll)
+  expect((await renderEmail(samples['won besides'])).text).toContain(notAll)
+  expect((await renderEmail(samples.won)).text).not.toContain(notAll)
 })
 
 test('a question is told in the words of who asks, of which no mail program makes a link', async () => {
-  const { text } = await renderLetter(samples.question)
+  const { text } = await renderEmail(samples.question)
   expect(text).toContain('Hello,\n\nhow large is the quilt, and may it be washed?\nThank you! Jane')
   expect(text).toContain('To answer, just reply to this email.')
-  const hostile = await renderLetter(samples['question, with links'])
+  const hostile = await renderEmail(samples['question, with links'])
   for (const words of [hostile.html, hostile.text]) {
     expect(words).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|help@evil/)
     expect(words).not.toContain('correspondence.example')
@@ -193,11 +193,11 @@ test('a question is told in the words of who asks, of which no mail program make
 })
 
 test('a message has its paragraphs, and links only where they say they lead', async () => {
-  const { html, text } = await renderLetter(samples.message)
+  const { html, text } = await renderEmail(samples.message)
   expect(text).toContain('Hello,\n\nthe school is closed today.\nBidding now closes on Sunday')
   expect(text).toContain('All about the weather: https://weather.mail.example/maple-street.\n')
   expect(html).toMatch(/<a [^>]*href="https:\/\/weather\.mail\.example\/maple-street"/)
-  const hostile = await renderLetter(samples['message, markup in text'])
+  const hostile = await renderEmail(samples['message, markup in text'])
   expect(hostile.html).not.toMatch(/<script|<b>|href="https:\/\/evil/)
   expect(hostile.text).toContain('<script>alert("now")</script>')
 })
@@ -214,22 +214,22 @@ function spoken(key: string, value: string): string[] {
   return PRICES.includes(key) ? [priceInWords(value)] : []
 }
 
-function factsOf(letter: Letter): string[] {
+function factsOf(email: Email): string[] {
   const isSilent = (key: string) =>
-    (key === 'minimumNextBid' && letter.kind === 'bid-cancelled' && !letter.canBid) ||
+    (key === 'minimumNextBid' && email.kind === 'bid-cancelled' && !email.canBid) ||
     // Nor to whom it is no organization that they know.
-    (key === 'contactEmail' && (TO_ORGANIZATIONS.includes(letter.kind) || isToStranger(letter)))
-  const told = strings(letter).filter(([key, value]) => !isSilent(key) && value !== '0.00')
+    (key === 'contactEmail' && (TO_ORGANIZATIONS.includes(email.kind) || isToStranger(email)))
+  const told = strings(email).filter(([key, value]) => !isSilent(key) && value !== '0.00')
   return told.flatMap(([key, value]) => spoken(key, value))
 }
 
-const isToStranger = (letter: Letter) => letter.kind === 'message' && !letter.organization.hasOwnWords
+const isToStranger = (email: Email) => email.kind === 'message' && !email.organization.hasOwnWords
 
-function namesOf(letter: Letter): string[] {
-  if (letter.kind === 'message') return [letter.subject]
-  if ('item' in letter) return [letter.item.title]
-  if (letter.kind === 'won' || letter.kind === 'opening-soon') return letter.items.slice(0, 1).map((item) => item.title)
-  return 'organization' in letter ? [letter.organization.name] : []
+function namesOf(email: Email): string[] {
+  if (email.kind === 'message') return [email.subject]
+  if ('item' in email) return [email.item.title]
+  if (email.kind === 'won' || email.kind === 'opening-soon') return email.items.slice(0, 1).map((item) => item.title)
+  return 'organization' in email ? [email.organization.name] : []
 }
 
 /** All strings in a value, each with its key. */
@@ -240,7 +240,7 @@ function strings(value: unknown, key = ''): [key: string, value: string][] {
 }
 
 /** React parts neighbouring words by comments. */
-function wordsOf({ html }: RenderedLetter): string {
+function wordsOf({ html }: RenderedEmail): string {
   return html.replaceAll('<!-- -->', '')
 }
 

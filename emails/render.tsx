@@ -1,4 +1,4 @@
-import type { Letter } from '../api/contract/email/letter.ts'
+import type { Email } from '../api/contract/email/email.ts'
 import { AdminChanged } from './AdminChanged.tsx'
 import { BidCancelled } from './BidCancelled.tsx'
 import { BidderCode } from './BidderCode.tsx'
@@ -31,75 +31,75 @@ import { subjectOf } from './subject.ts'
 import { Won } from './Won.tsx'
 
 /** A rendered email, ready to be sent. */
-export interface RenderedLetter {
+export interface RenderedEmail {
   subject: string
   html: string
   text: string
 }
 
-/** Renders a letter: the only entry point of this folder. */
-export async function renderLetter(letter: Letter): Promise<RenderedLetter> {
-  const html = await toHtml(templateFor(letter))
-  return { subject: subjectOf(letter), html, text: toText(html) }
+/** Renders an email: the only entry point of this folder. */
+export async function renderEmail(email: Email): Promise<RenderedEmail> {
+  const html = await toHtml(templateFor(email))
+  return { subject: subjectOf(email), html, text: toText(html) }
 }
 
-function templateFor(letter: Letter) {
-  switch (letter.kind) {
+function templateFor(email: Email) {
+  switch (email.kind) {
     case 'invitation':
-      return <Invitation letter={letter} />
+      return <Invitation email={email} />
     case 'bid-receipt':
-      return <BidReceipt letter={letter} />
+      return <BidReceipt email={email} />
     case 'outbid':
-      return <Outbid letter={letter} />
+      return <Outbid email={email} />
     case 'bid-cancelled':
-      return <BidCancelled letter={letter} />
+      return <BidCancelled email={email} />
     case 'leading-again':
-      return <LeadingAgain letter={letter} />
+      return <LeadingAgain email={email} />
     case 'catch-up':
-      return <CatchUp letter={letter} />
+      return <CatchUp email={email} />
     case 'opening-soon':
-      return <OpeningSoon letter={letter} />
+      return <OpeningSoon email={email} />
     case 'closing-soon':
-      return <ClosingSoon letter={letter} />
+      return <ClosingSoon email={email} />
     case 'won':
-      return <Won letter={letter} />
+      return <Won email={email} />
     case 'payment-reminder':
-      return <PaymentReminder letter={letter} />
+      return <PaymentReminder email={email} />
     case 'closing-summary':
-      return <ClosingSummary letter={letter} />
+      return <ClosingSummary email={email} />
     case 'closing-results':
-      return <ClosingResults letter={letter} />
+      return <ClosingResults email={email} />
     case 'message':
-      return <Message letter={letter} />
+      return <Message email={email} />
     case 'bidder-code':
-      return <BidderCode letter={letter} />
+      return <BidderCode email={email} />
     case 'forgotten-password':
-      return <ForgottenPassword letter={letter} />
+      return <ForgottenPassword email={email} />
     case 'confirm-email':
-      return <ConfirmEmail letter={letter} />
+      return <ConfirmEmail email={email} />
     case 'email-change-asked':
-      return <EmailChangeAsked letter={letter} />
+      return <EmailChangeAsked email={email} />
     case 'confirm-address':
-      return <ConfirmAddress letter={letter} />
+      return <ConfirmAddress email={email} />
     case 'admin-changed':
-      return <AdminChanged letter={letter} />
+      return <AdminChanged email={email} />
     case 'payment-changed':
-      return <PaymentChanged letter={letter} />
+      return <PaymentChanged email={email} />
     case 'question':
-      return <Question letter={letter} />
+      return <Question email={email} />
     case 'donation-received':
-      return <DonationReceived letter={letter} />
+      return <DonationReceived email={email} />
     case 'donation-offered':
-      return <DonationOffered letter={letter} />
+      return <DonationOffered email={email} />
     case 'donation-result':
-      return <DonationResult letter={letter} />
+      return <DonationResult email={email} />
     case 'second-chance':
-      return <SecondChance letter={letter} />
+      return <SecondChance email={email} />
     case 'second-chance-over':
-      return <SecondChanceOver letter={letter} />
+      return <SecondChanceOver email={email} />
     case 'email-changed':
-      return <EmailChanged letter={letter} />
+      return <EmailChanged email={email} />
     case 'sign-in-changed':
-      return <SignInChanged letter={letter} />
+      return <SignInChanged email={email} />
   }
 }

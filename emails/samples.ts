@@ -1,4 +1,4 @@
-import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
+import type { Email, EmailOf } from '../api/contract/email/email.ts'
 import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
 import { accountSamples } from './account-samples.ts'
 import { donationSamples } from './donation-samples.ts'
@@ -8,7 +8,7 @@ import { cabin, endTime, organization, quilt, SITE, sentAt, toBidder, unsubscrib
 import { secondChanceSamples } from './second-chance-samples.ts'
 import { soonSamples } from './soon-samples.ts'
 
-const outbid: LetterOf<'outbid'> = {
+const outbid: EmailOf<'outbid'> = {
   kind: 'outbid',
   ...toBidder,
   item: quilt,
@@ -20,7 +20,7 @@ const outbid: LetterOf<'outbid'> = {
   unsubscribeUrl,
 }
 
-const receipt: LetterOf<'bid-receipt'> = {
+const receipt: EmailOf<'bid-receipt'> = {
   kind: 'bid-receipt',
   ...toBidder,
   item: quilt,
@@ -33,7 +33,7 @@ const receipt: LetterOf<'bid-receipt'> = {
   ownDataUrl: `${SITE}/what-we-store?address=0193a1c3&proof=Zm9vYmFy`,
 }
 
-const cancelled: LetterOf<'bid-cancelled'> = {
+const cancelled: EmailOf<'bid-cancelled'> = {
   kind: 'bid-cancelled',
   ...toBidder,
   item: quilt,
@@ -44,7 +44,7 @@ const cancelled: LetterOf<'bid-cancelled'> = {
   unsubscribeUrl,
 }
 
-const leading: LetterOf<'leading-again'> = {
+const leading: EmailOf<'leading-again'> = {
   kind: 'leading-again',
   ...toBidder,
   item: quilt,
@@ -53,7 +53,7 @@ const leading: LetterOf<'leading-again'> = {
   unsubscribeUrl,
 }
 
-const catchUp: LetterOf<'catch-up'> = {
+const catchUp: EmailOf<'catch-up'> = {
   kind: 'catch-up',
   ...toBidder,
   items: [
@@ -63,7 +63,7 @@ const catchUp: LetterOf<'catch-up'> = {
   unsubscribeUrl,
 }
 
-const won: LetterOf<'won'> = {
+const won: EmailOf<'won'> = {
   kind: 'won',
   ...toBidder,
   isGathered: false,
@@ -77,7 +77,7 @@ const won: LetterOf<'won'> = {
     '**Payment** is due within 48 hours of the close, by check or card at the school office.\n**Pickup** is from the school office, front door, ring the bell marked *Office*.',
 }
 
-const summary: LetterOf<'closing-summary'> = {
+const summary: EmailOf<'closing-summary'> = {
   kind: 'closing-summary',
   organization,
   isByRole: true,
@@ -118,7 +118,7 @@ const summary: LetterOf<'closing-summary'> = {
   adminUrl: `${SITE}/maple-street/admin`,
 }
 
-const results: LetterOf<'closing-results'> = {
+const results: EmailOf<'closing-results'> = {
   kind: 'closing-results',
   ...toBidder,
   items: [{ ...quilt, amount: '145.00' }],
@@ -223,4 +223,4 @@ export const samples = {
   ...paymentSamples,
   ...secondChanceSamples,
   ...messageSamples,
-} satisfies Record<string, Letter>
+} satisfies Record<string, Email>

@@ -1,4 +1,4 @@
-import type { Letter } from '../api/contract/email/letter.ts'
+import type { Email } from '../api/contract/email/email.ts'
 import { cabin, organization, quilt, SITE, toBidder } from './sample-facts.ts'
 
 /** Emails about items that are offered to the next bidder. */
@@ -37,4 +37,4 @@ export const secondChanceSamples = {
     raised: '0.00',
     adminUrl: `${SITE}/maple-street/admin`,
   },
-} satisfies Record<string, Letter>
+} satisfies Record<string, Email>

@@ -1,9 +1,9 @@
-import type { Letter, LetterOf } from '../api/contract/email/letter.ts'
+import type { Email, EmailOf } from '../api/contract/email/email.ts'
 import { cabin, quilt, SITE, toBidder, unsubscribeUrl } from './sample-facts.ts'
 
 const about = { ...toBidder, item: quilt, unsubscribeUrl }
 const startTime = '2024-12-06T14:00:00.000Z'
-const opening: LetterOf<'opening-soon'> = {
+const opening: EmailOf<'opening-soon'> = {
   kind: 'opening-soon',
   ...toBidder,
   items: [{ title: quilt.title, url: quilt.url, startTime, startingBid: '100.00' }],
@@ -11,7 +11,7 @@ const opening: LetterOf<'opening-soon'> = {
   unsubscribeUrl,
 }
 
-const closing: LetterOf<'closing-soon'> = {
+const closing: EmailOf<'closing-soon'> = {
   ...about,
   yourBid: '130.00',
   currentBid: '135.00',
@@ -40,4 +40,4 @@ export const soonSamples = {
       { title: 'A Pie a Month', url: `${SITE}/maple-street/pies`, minimumNextBid: '85.50' },
     ],
   },
-} satisfies Record<string, Letter>
+} satisfies Record<string, Email>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { letterKinds, mailStates } from '../../api/contract/values/kind/mail-kind.ts'
+import { emailKinds, mailStates } from '../../api/contract/values/kind/mail-kind.ts'
 import { id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
 import { organization } from './organizations.ts'
@@ -15,7 +15,7 @@ export const outbox = pg.pgTable(
     id: id(),
     organizationId: pg.uuid('organization_id').references(() => organization.id, { onDelete: 'cascade' }),
     auctionItemId: pg.uuid('auction_item_id'),
-    kind: pg.varchar('kind', { length: 40, enum: letterKinds }).notNull(),
+    kind: pg.varchar('kind', { length: 40, enum: emailKinds }).notNull(),
     recipient: pg.varchar('recipient', { length: 254 }).notNull(),
     /** The closing that it tells of, if it was written while that took place. */
     closingId: pg.uuid('closing_id').references(() => closing.id, { onDelete: 'set null' }),
@@ -23,8 +23,8 @@ export const outbox = pg.pgTable(
     isGathered: pg.boolean('is_gathered').notNull().default(false),
     /** What caused it. Prices as decimal strings. */
     content: pg.jsonb('content').notNull(),
-    /** What it said once it was sent, see `Letter`; not stored for emails with a secret link. */
-    letter: pg.jsonb('letter'),
+    /** What it said once it was sent, see `Email`; not stored for emails with a secret link. */
+    email: pg.jsonb('letter'),
     state: pg.varchar('state', { length: 20, enum: mailStates }).notNull().default('queued'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Not to be tried before. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import type { Counted } from '../../api/contract/words/say.ts'
-import { letterWords } from '../../emails/words/catalogues.ts'
+import { emailWords } from '../../emails/words/catalogues.ts'
 import { ROOT } from './source.ts'
 import { textsIn } from './words.ts'
 
@@ -52,7 +52,7 @@ test('there are catalogues', () => {
 
 test.each(LANGUAGES)('what the guide in %p quotes of emails is what they say', async (language) => {
   const guide = await Bun.file(join(ROOT, `site/words/${language}/BidderGuide.astro`)).text()
-  const say = letterWords(language)
+  const say = emailWords(language)
   expect(guide.replace(/\s+/g, ' ')).toContain(`<strong>${say('notMe')}</strong>`)
   expect(guide.replace(/\s+/g, ' ')).toContain(`<strong>${say('unsubscribe')}</strong>`)
 })

@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
-import { type LetterKind, letterKinds } from '../../api/contract/values/kind/mail-kind.ts'
-import { draftLetter } from '../../api/email/drafts/draft-letter.ts'
+import { type EmailKind, emailKinds } from '../../api/contract/values/kind/mail-kind.ts'
+import { draftEmail } from '../../api/email/drafts/draft-email.ts'
 import { writeMail } from '../../api/email/outbox/write-mail.ts'
 import { invite } from '../../api/organizations/invitations/invite.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
@@ -12,7 +12,7 @@ import { accountLink } from '../../db/schema/accounts.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
-import { renderLetter } from '../../emails/render.tsx'
+import { renderEmail } from '../../emails/render.tsx'
 import { sharedDatabase } from '../support/database.ts'
 import { addDonation } from '../support/donation.ts'
 import { setItem } from '../support/item-rows.ts'
@@ -57,9 +57,9 @@ test('every link in every kind of email opens its page', async () => {
     expect(answer.status).toBe(200)
   }
   const people = await causeEveryMail(database, school, place)
-  const letters = await draftAll(database, people, HOME)
-  expect([...new Set(letters.map(({ kind }) => kind))].sort()).toEqual([...letterKinds].sort())
-  const links = new Set(letters.flatMap(({ links }) => links.map((link) => link.replace(/#.*/, ''))))
+  const emails = await draftAll(database, people, HOME)
+  expect([...new Set(emails.map(({ kind }) => kind))].sort()).toEqual([...emailKinds].sort())
+  const links = new Set(emails.flatMap(({ links }) => links.map((link) => link.replace(/#.*/, ''))))
   expect(links.size).toBeGreaterThan(10)
   for (const link of links) {
     const wanted = pages.find(({ path }) => path.test(new URL(link).pathname))
@@ -168,16 +168,16 @@ async function draftAll({ orm }: Database, people: string[], publicUrl: URL) {
     .onConflictDoNothing()
   const recipients = await orm.select().from(mailAddress).where(inArray(mailAddress.email, people))
   const rows = await orm.select().from(outbox).where(inArray(outbox.recipient, people))
-  const letters: { kind: LetterKind; links: string[] }[] = []
+  const emails: { kind: EmailKind; links: string[] }[] = []
   for (const row of rows) {
     const recipient = recipients.find(({ email }) => email === row.recipient)
     if (!recipient) throw new Error(`Nobody has the address of mail ${row.id}`)
-    const draft = await orm.transaction((tx) => draftLetter({ tx, row, recipient, publicUrl, now: new Date() }))
-    if (draft.kind !== 'letter') continue
-    const { html, text } = await renderLetter(draft.letter)
+    const draft = await orm.transaction((tx) => draftEmail({ tx, row, recipient, publicUrl, now: new Date() }))
+    if (draft.kind !== 'email') continue
+    const { html, text } = await renderEmail(draft.email)
     const links = [...html.matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
     for (const link of links) expect(text).toContain(link)
-    letters.push({ kind: row.kind, links })
+    emails.push({ kind: row.kind, links })
   }
-  return letters
+  return emails
 }

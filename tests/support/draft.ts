@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { draftLetter } from '../../api/email/drafts/draft-letter.ts'
+import { draftEmail } from '../../api/email/drafts/draft-email.ts'
 import type { OutboxRow } from '../../api/email/outbox/draft.ts'
 import type { Orm } from '../../db/clients.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
@@ -11,5 +11,5 @@ export async function draftOf(orm: Orm, row: OutboxRow | undefined, now = new Da
   await orm.insert(mailAddress).values({ email: row.recipient }).onConflictDoNothing()
   const [recipient] = await orm.select().from(mailAddress).where(eq(mailAddress.email, row.recipient))
   if (!recipient) throw new Error('The address was not added')
-  return orm.transaction((tx) => draftLetter({ tx, row, recipient, publicUrl: HOME, now }))
+  return orm.transaction((tx) => draftEmail({ tx, row, recipient, publicUrl: HOME, now }))
 }

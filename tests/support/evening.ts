@@ -1,8 +1,8 @@
 import { afterEach, expect } from 'bun:test'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
-import type { Letter } from '../../api/contract/email/letter.ts'
-import type { LetterKind } from '../../api/contract/values/kind/mail-kind.ts'
+import type { Email } from '../../api/contract/email/email.ts'
+import type { EmailKind } from '../../api/contract/values/kind/mail-kind.ts'
 import type { Orm } from '../../db/clients.ts'
 import { openTestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
@@ -70,16 +70,16 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
     async leaving(minutes: number): Promise<string[]> {
       const claimed = await claimDue(orm, justAfter(minutes))
       const own = claimed.filter(({ row }) => row.organizationId === school.id)
-      return own.flatMap(({ row, letter }) =>
-        'items' in letter ? [`${letter.kind} to ${row.recipient}: ${titlesOf(letter)}`] : [],
+      return own.flatMap(({ row, email }) =>
+        'items' in email ? [`${email.kind} to ${row.recipient}: ${titlesOf(email)}`] : [],
       )
     },
 
     /** All that the outbox holds of a kind, in order. */
-    mails: (kind: LetterKind) => mailsOf(orm, school, kind),
+    mails: (kind: EmailKind) => mailsOf(orm, school, kind),
   }
 }
 
-function titlesOf(letter: Extract<Letter, { items: unknown }>): string {
-  return letter.items.map(({ title }) => title).join(', ')
+function titlesOf(email: Extract<Email, { items: unknown }>): string {
+  return email.items.map(({ title }) => title).join(', ')
 }

@@ -1,11 +1,11 @@
-import type { LetterKind } from '../../api/contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../api/contract/values/kind/mail-kind.ts'
 import type { Database } from '../../db/clients.ts'
 
 /** The token of the last link of its kind that was mailed to `email`. */
 export async function tokenMailedTo(
   { reads }: Database,
   email: string,
-  kind: LetterKind = 'invitation',
+  kind: EmailKind = 'invitation',
 ): Promise<string> {
   const [found] = await reads<{ token: string | null }[]>`
     select content->>'token' as token from outbox

@@ -1,5 +1,5 @@
 import { issueLink } from '../../api/accounts/links/account-link.ts'
-import { draftLetter } from '../../api/email/drafts/draft-letter.ts'
+import { draftEmail } from '../../api/email/drafts/draft-email.ts'
 import { claimMails } from '../../api/email/outbox/claim-mails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
@@ -41,9 +41,9 @@ export async function addNotice(orm: Orm) {
   return addMail(orm, null, { kind: 'email-changed', recipient: email, content, state: 'queued' })
 }
 
-/** Claims the emails that are due at `now`, as the delivery does, without budgets: each with its letter. */
+/** Claims the emails that are due at `now`, as the delivery does, without budgets: each with what it says. */
 export async function claimDue(orm: Orm, now = new Date()) {
   const publicUrl = new URL('http://localhost:4321')
-  const { claimed } = await claimMails(orm, { draftLetter, publicUrl, hasBudgets: false, now, limit: 1_000 })
+  const { claimed } = await claimMails(orm, { draftEmail, publicUrl, hasBudgets: false, now, limit: 1_000 })
   return claimed
 }

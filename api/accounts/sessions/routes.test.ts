@@ -131,7 +131,7 @@ describe('an act that could cost somebody their account or organization', async 
     expect(told.map(({ recipient }) => recipient).sort()).toEqual([changer.email, owner.email].sort())
     const draft = await draftOf(orm, told[0])
     expect(draft).toMatchObject({
-      letter: { byName: 'Ada Lark', settingsUrl: expect.stringMatching(/admin.settings$/) },
+      email: { byName: 'Ada Lark', settingsUrl: expect.stringMatching(/admin.settings$/) },
     })
   })
 

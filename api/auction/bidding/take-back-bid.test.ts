@@ -11,7 +11,7 @@ import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.t
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
-import { draftLetter } from '../../email/drafts/draft-letter.ts'
+import { draftEmail } from '../../email/drafts/draft-email.ts'
 import { claimMails } from '../../email/outbox/claim-mails.ts'
 import { notMeUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
 import { cancelBid } from './cancel-bid.ts'
@@ -189,7 +189,7 @@ describe('emails from an organization', () => {
   /** What becomes of the emails to an address that are due now. */
   async function statesTo(email: string) {
     const { publicUrl } = context.config
-    await claimMails(orm, { draftLetter, publicUrl, hasBudgets: false, now: new Date(), limit: 1_000 })
+    await claimMails(orm, { draftEmail, publicUrl, hasBudgets: false, now: new Date(), limit: 1_000 })
     return (await mailsTo(orm, email)).map(({ kind, state, problem }) => [kind, state, problem])
   }
 

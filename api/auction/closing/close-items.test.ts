@@ -32,8 +32,8 @@ const place = (school: School, item: Item, email: string, amount: number) =>
 const after = (item: Item, seconds: number) => new Date(item.endTime.getTime() + seconds * SECOND)
 const isClaimed = async (item: Item) =>
   (await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id)))[0]?.winnerNotificationSent
-const lettersOf = async (school: School) =>
-  (await claimDue(orm)).flatMap(({ row, letter }) => (row.organizationId === school.id ? [letter] : []))
+const emailsOf = async (school: School) =>
+  (await claimDue(orm)).flatMap(({ row, email }) => (row.organizationId === school.id ? [email] : []))
 
 /** An item of a school of its own, on which these bid, each five dollars more than the one before, from $125. */
 async function addWithBids(...emails: string[]) {
@@ -132,7 +132,7 @@ test.each([
     await place(school, await addItem(orm, school, { ...more, endTime }), `${school.slug}@example.org`, 125)
   await orm.insert(mailAddress).values({ email: `${school.slug}@example.org`, confirmedAt: new Date() })
   await closeItems(orm, school.id, closingTime)
-  expect((await lettersOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ payBy, rules: told }])
+  expect((await emailsOf(school)).filter(({ kind }) => kind === 'won')).toMatchObject([{ payBy, rules: told }])
 })
 
 test('the summary names no bidder to an owner who has left since', async () => {
@@ -140,7 +140,7 @@ test('the summary names no bidder to an owner who has left since', async () => {
   const [leaving, staying] = [await addMember(orm, school, 'owner'), await addMember(orm, school, 'owner')]
   await closeItems(orm, school.id, after(item, 2))
   await orm.delete(userOrganization).where(eq(userOrganization.userId, leaving.id))
-  await lettersOf(school)
+  await emailsOf(school)
   const states = (await mailsOf(orm, school, 'closing-summary')).map(({ recipient, state }) => [recipient, state])
   expect(Object.fromEntries(states)).toEqual({ [leaving.email]: 'suppressed', [staying.email]: 'sending' })
 })
@@ -162,7 +162,7 @@ test('a winning bid that is cancelled before its mail leaves: only who has won n
     const bidId = (await lockOf(orm, item)).winningBidId ?? ''
     await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId, by }, after(kept, 60))
   }
-  const won = (await lettersOf(school)).filter((letter) => letter.kind === 'won')
+  const won = (await emailsOf(school)).filter((email) => email.kind === 'won')
   expect(won.map(({ items }) => items.map(({ title }) => title))).toEqual([['Cached'], ['Lost']])
   expect((await mailsOf(orm, school, 'won')).map(({ recipient, state }) => [recipient, state])).toEqual([
     [cas, 'suppressed'],
@@ -222,8 +222,8 @@ test('a donor who asked is told once, after the closing, what it raised, and tha
   for (const row of rows) {
     const amount = row.auctionItemId === sold?.id ? '145.00' : null
     expect(await draftOf(orm, row)).toMatchObject({
-      kind: 'letter',
-      letter: { kind: 'donation-result', amount, language: 'es' },
+      kind: 'email',
+      email: { kind: 'donation-result', amount, language: 'es' },
     })
   }
 })

@@ -102,7 +102,7 @@ describe('items that end at 0, 8 and 15', () => {
       `closing-summary to ${owner.email}: Item A, Item B, Item C`,
       `won to ${ann}: Item B, Item C`,
     ])
-    expect((await mails('won')).map(({ letter }) => letter)).toMatchObject([
+    expect((await mails('won')).map(({ email }) => email)).toMatchObject([
       { total: '125.00', isGathered: false },
       { total: '250.00', isGathered: true },
     ])
@@ -175,10 +175,10 @@ describe('the summary', () => {
     const summaries = await mails('closing-summary')
     const toBouncing = summaries.find(({ recipient }) => recipient === bouncing.email)
     expect(toBouncing?.problem).toBe('This address bounced.')
-    const letters = new Map(summaries.map(({ recipient, letter }) => [recipient, letter]))
-    const isByRole = [owner, asked].map(({ email }) => letters.get(email))
+    const emails = new Map(summaries.map(({ recipient, email }) => [recipient, email]))
+    const isByRole = [owner, asked].map(({ email }) => emails.get(email))
     expect(isByRole).toMatchObject([{ isByRole: true }, { isByRole: false }])
-    expect(JSON.stringify([...letters.values()])).not.toContain('unsubscribe')
+    expect(JSON.stringify([...emails.values()])).not.toContain('unsubscribe')
   })
 
   test('names who has won when it leaves, not whose bid was cancelled meanwhile, and nobody is told that they lost', async () => {
@@ -190,8 +190,8 @@ describe('the summary', () => {
     expect(only(await leaving(0), 'closing-results')).toEqual([])
     const [summary] = await mails('closing-summary')
     const winner = { email: bob, reach: { isConfirmed: false, bounces: false } }
-    expect(summary?.letter).toMatchObject({ raised: '125.00', items: [{ winner }] })
-    expect(JSON.stringify(summary?.letter)).not.toContain(ann)
+    expect(summary?.email).toMatchObject({ raised: '125.00', items: [{ winner }] })
+    expect(JSON.stringify(summary?.email)).not.toContain(ann)
   })
 })
 
@@ -209,8 +209,8 @@ describe('bidders who lost', () => {
       `closing-results to ${cas}: Item B`,
     ])
     const toAnn = (await mails('closing-results')).find(({ recipient }) => recipient === ann)
-    expect(toAnn?.letter).toMatchObject({ items: [{ amount: '130.00' }, { amount: '140.00' }] })
-    expect(JSON.stringify(toAnn?.letter)).not.toMatch(new RegExp(`${bob}|${cas}`))
+    expect(toAnn?.email).toMatchObject({ items: [{ amount: '130.00' }, { amount: '140.00' }] })
+    expect(JSON.stringify(toAnn?.email)).not.toMatch(new RegExp(`${bob}|${cas}`))
   })
 
   test('and unsubscribed, get none; the winner does', async () => {

@@ -24,8 +24,8 @@ async function watch(email: string, ...items: Item[]) {
   }
 }
 const kindsTo = async (email: string) => (await mailsTo(orm, email)).map(({ kind }) => kind)
-const lettersTo = async (email: string, now: Date) =>
-  (await claimDue(orm, now)).filter(({ row }) => row.recipient === email).map(({ letter }) => letter)
+const emailsTo = async (email: string, now: Date) =>
+  (await claimDue(orm, now)).filter(({ row }) => row.recipient === email).map(({ email }) => email)
 const upcoming = () => addItem(orm, school, { startTime: START, endTime: END })
 const live = () => addItem(orm, school, { endTime: END })
 
@@ -37,9 +37,9 @@ test('what opens together is told in one email, once, an hour before', async () 
   await Promise.all([1, 2, 3].map(() => tellWatchers(orm, before(START, 1))))
   await tellWatchers(orm, before(START, 0.5))
   expect(await kindsTo(jane)).toEqual(['opening-soon'])
-  const [letter] = await lettersTo(jane, before(START, 1))
-  expect(letter).toMatchObject({ kind: 'opening-soon', myBidsUrl: expect.any(String) })
-  const told = letter?.kind === 'opening-soon' ? letter.items : []
+  const [email] = await emailsTo(jane, before(START, 1))
+  expect(email).toMatchObject({ kind: 'opening-soon', myBidsUrl: expect.any(String) })
+  const told = email?.kind === 'opening-soon' ? email.items : []
   expect(told.map(({ url }) => url.split('/').at(-1)).sort()).toEqual(items.map(({ slug }) => slug).sort())
   expect(told[0]).toMatchObject({ startTime: START.toISOString(), startingBid: '125.00' })
 })
@@ -51,8 +51,8 @@ test('what opens late, was archived, or has begun is left out', async () => {
   await tellWatchers(orm, before(START, 1))
   await setItem(orm, archived, { isActive: false })
   await setItem(orm, begun, { startTime: new Date() })
-  const [letter] = await lettersTo(jane, before(START, 1))
-  expect(letter).toMatchObject({ items: [{ url: expect.stringContaining(moved.slug) }] })
+  const [email] = await emailsTo(jane, before(START, 1))
+  expect(email).toMatchObject({ items: [{ url: expect.stringContaining(moved.slug) }] })
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   await watch(jane, item)
   await setItem(orm, item, { ...change, startTime: START })
   await tellWatchers(orm, before(START, 1))
-  expect(await lettersTo(jane, now)).toEqual([])
+  expect(await emailsTo(jane, now)).toEqual([])
   expect(await mailsTo(orm, jane)).toMatchObject([{ state: 'suppressed', problem }])
 })
 
@@ -82,7 +82,7 @@ test('two hours before the end whoever has not bid reads the price, once', async
   await tellWatchers(orm, before(END, 1))
   const price = { yourBid: null, currentBid: '150.00', minimumNextBid: '155.00' }
   const closing = { kind: 'closing-soon', isWatched: true, ...price, others: [] }
-  expect(await lettersTo(jane, before(END, 2))).toMatchObject([closing])
+  expect(await emailsTo(jane, before(END, 2))).toMatchObject([closing])
 })
 
 test('without any bid they read the starting bid; what closes together is in one email, the first at length', async () => {
@@ -90,7 +90,7 @@ test('without any bid they read the starting bid; what closes together is in one
   const [first, second] = [await live(), await addItem(orm, school, { endTime: new Date(END.getTime() + 60_000) })]
   await watch(jane, second, first)
   await tellWatchers(orm, new Date(before(END, 2).getTime() + 60_000))
-  expect(await lettersTo(jane, before(END, 2))).toMatchObject([
+  expect(await emailsTo(jane, before(END, 2))).toMatchObject([
     {
       currentBid: null,
       minimumNextBid: '125.00',
@@ -107,8 +107,8 @@ test('who was outbid on what they watch reads their bid; who is winning, or aske
   for (const email of [jane, bob, asked]) await watch(email, item)
   await orm.insert(reminder).values(await followedBy(orm, school, item, asked))
   await tellWatchers(orm, before(END, 2))
-  const letters = (await lettersTo(jane, before(END, 2))).filter(({ kind }) => kind === 'closing-soon')
-  expect(letters).toMatchObject([{ yourBid: '125.00', currentBid: '130.00' }])
+  const emails = (await emailsTo(jane, before(END, 2))).filter(({ kind }) => kind === 'closing-soon')
+  expect(emails).toMatchObject([{ yourBid: '125.00', currentBid: '130.00' }])
   const toBob = (await mailsTo(orm, bob)).filter(({ kind }) => kind === 'closing-soon')
   expect(toBob).toMatchObject([{ state: 'suppressed', problem: 'Bidding has ended, or they’re winning.' }])
   // The form's reminder says it already.
@@ -127,7 +127,7 @@ test('who asked is reminded once, two hours before the end, and who leads then i
   await remindBidders(orm, before(START, 1))
   expect(await reminders()).toHaveLength(2)
   const claimed = (await claimDue(orm, before(START, 2))).filter(({ row }) => row.kind === 'closing-soon')
-  expect(claimed.map(({ letter }) => letter)).toMatchObject([
+  expect(claimed.map(({ email }) => email)).toMatchObject([
     { kind: 'closing-soon', yourBid: '125.00', currentBid: '130.00', minimumNextBid: '135.00' },
   ])
   const told = (await reminders()).map(({ recipient, state, problem }) => [recipient, state, problem])

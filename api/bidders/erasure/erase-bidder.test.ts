@@ -218,7 +218,7 @@ describe('a bidder with a mailed link', () => {
     const asked = await addMail(orm, school, { kind: 'question', auctionItemId: item.id, content, state: 'queued' })
     expect((await eraseOwn(link(ann))).status).toBe(200)
     const [left] = await orm.select().from(outbox).where(eq(outbox.id, asked.id))
-    expect(left).toMatchObject({ state: 'suppressed', content: {}, letter: null, recipient: asked.recipient })
+    expect(left).toMatchObject({ state: 'suppressed', content: {}, email: null, recipient: asked.recipient })
   })
 
   test('erases it everywhere at once, with the address itself and all its links', async () => {

@@ -26,14 +26,14 @@ export async function forgetEmails(
   const isTheirs = emails === null ? undefined : inArray(outbox.recipient, emails)
   await tx
     .update(outbox)
-    .set({ recipient: ERASED, inbox: null, letter: null, ...suppressed })
+    .set({ recipient: ERASED, inbox: null, email: null, ...suppressed })
     .where(and(isOwn, inArray(outbox.kind, bidderKinds), isTheirs))
   await forgetWinners(tx, isOwn, emails)
   // What they ask and is not sent yet; what was sent is forgotten anyway.
   const isAsked = emails === null ? undefined : inArray(sql`${outbox.content} ->> 'askerEmail'`, emails)
   await tx
     .update(outbox)
-    .set({ letter: null, content: {}, ...suppressed })
+    .set({ email: null, content: {}, ...suppressed })
     .where(and(isOwn, eq(outbox.kind, 'question'), isAsked))
 }
 
@@ -53,7 +53,7 @@ async function forgetWinners(tx: Tx, isOwn: SQL | undefined, emails: string[] | 
     }))
     await tx
       .update(outbox)
-      .set({ content: { ...rest, items: left }, letter: null })
+      .set({ content: { ...rest, items: left }, email: null })
       .where(eq(outbox.id, id))
   }
 }

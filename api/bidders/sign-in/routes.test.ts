@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidderCode, bidderDevice } from '../../../db/schema/bidders.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { renderLetter } from '../../../emails/render.tsx'
+import { renderEmail } from '../../../emails/render.tsx'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
@@ -176,8 +176,8 @@ describe('a code', () => {
     await send('POST', `${base}/code`, { email }, headers)
     const [row] = await mailsTo(orm, email)
     const draft = await draftOf(orm, row)
-    if (draft.kind !== 'letter') throw new Error('No letter')
-    expect((await renderLetter(draft.letter)).subject).toBe(subject)
+    if (draft.kind !== 'email') throw new Error('No email')
+    expect((await renderEmail(draft.email)).subject).toBe(subject)
   })
 })
 

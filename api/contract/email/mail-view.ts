@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterKinds, mailStates } from '../values/kind/mail-kind.ts'
+import { emailKinds, mailStates } from '../values/kind/mail-kind.ts'
 import { listQuery } from '../values/list/list-query.ts'
 import { pagination } from '../values/list/pagination.ts'
 import { mailFilters } from './mail-groups.ts'
@@ -16,7 +16,7 @@ const mailView = z.object({
   /** `null` for an email about somebody's account. */
   organization: z.object({ name: z.string(), slug: z.string() }).nullable(),
   recipient: z.string(),
-  kind: z.enum(letterKinds),
+  kind: z.enum(emailKinds),
   /** Its line in the inbox, or before it has one, what it is about: "Outbid: A week at the lake". */
   subject: z.string(),
   /** `null` when it is about no item, about several, or about one that has no public page any more. */

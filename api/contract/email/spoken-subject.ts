@@ -1,6 +1,6 @@
-import type { LetterKind } from '../values/kind/mail-kind.ts'
+import type { EmailKind } from '../values/kind/mail-kind.ts'
 
-const names: Record<LetterKind, string> = {
+const names: Record<EmailKind, string> = {
   invitation: 'Team invitation',
   'bid-receipt': 'Bid receipt',
   outbid: 'Outbid',
@@ -32,6 +32,6 @@ const names: Record<LetterKind, string> = {
 }
 
 /** What an email is about before it is put into words: "Outbid: A week at the lake". */
-export function spokenSubject(kind: LetterKind, title: string | null): string {
+export function spokenSubject(kind: EmailKind, title: string | null): string {
   return title === null ? names[kind] : `${names[kind]}: ${title}`
 }

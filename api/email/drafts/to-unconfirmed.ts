@@ -6,15 +6,15 @@ import type { Draft } from '../outbox/draft.ts'
  * of their own: names apart, it holds no words of the organization's, and no links but ours. See product.md#email-budgets.
  */
 export function toUnconfirmed(draft: Draft): Draft {
-  if (draft.kind !== 'letter') return draft
-  const { letter } = draft
-  if (!('organization' in letter) || !('language' in letter)) return draft
-  const organization = { ...letter.organization, contactInfo: null, hasOwnWords: false }
+  if (draft.kind !== 'email') return draft
+  const { email } = draft
+  if (!('organization' in email) || !('language' in email)) return draft
+  const organization = { ...email.organization, contactInfo: null, hasOwnWords: false }
   // They get it once they confirmed their email.
-  if (letter.kind === 'message') return { kind: 'letter', letter: { ...letter, organization, subject: '', text: '' } }
-  if (letter.kind !== 'won' && letter.kind !== 'payment-reminder')
-    return { kind: 'letter', letter: { ...letter, organization } }
-  const standard = rulesFor(DEFAULT_RULES, letter.language)
-  const rules = letter.rules === null || letter.rules === standard ? letter.rules : ''
-  return { kind: 'letter', letter: { ...letter, organization, instructions: null, paymentUrl: null, rules } }
+  if (email.kind === 'message') return { kind: 'email', email: { ...email, organization, subject: '', text: '' } }
+  if (email.kind !== 'won' && email.kind !== 'payment-reminder')
+    return { kind: 'email', email: { ...email, organization } }
+  const standard = rulesFor(DEFAULT_RULES, email.language)
+  const rules = email.rules === null || email.rules === standard ? email.rules : ''
+  return { kind: 'email', email: { ...email, organization, instructions: null, paymentUrl: null, rules } }
 }

@@ -4,9 +4,9 @@ import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { Audience, MessageDraft } from '../../contract/email/message-form.ts'
 import type { MessagePreview, recipientCount } from '../../contract/email/message-view.ts'
-import { messageLetterOf } from '../drafts/message-letter.ts'
-import { withMyBids } from '../drafts/my-bids-letters.ts'
-import { madeUpRecipient, showLetter } from '../outbox/show-letter.ts'
+import { messageEmailOf } from '../drafts/message-email.ts'
+import { withMyBids } from '../drafts/my-bids-emails.ts'
+import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
 import { readRecipients } from './read-recipients.ts'
 import { refuseMessage } from './refuse-message.ts'
 
@@ -36,23 +36,23 @@ export async function previewMessage(
   const { emails, ...others } = await readRecipients(orm, organizationId, draft)
   const refusal = await refuseMessage(orm, organizationId, occasion.now)
   const [first] = emails
-  const email = first === undefined ? null : await show(orm, organizationId, { draft, email: first }, occasion)
+  const email = first === undefined ? null : await show(orm, organizationId, { draft, address: first }, occasion)
   return { count: emails.length, ...others, refusal, email }
 }
 
 async function show(
   orm: Orm,
   organizationId: string,
-  { draft, email }: { draft: MessageDraft; email: string },
+  { draft, address }: { draft: MessageDraft; address: string },
   { publicUrl, now }: Occasion,
 ) {
-  const recipient = madeUpRecipient(email)
-  const letter = await orm.transaction(async (tx) => {
+  const recipient = madeUpRecipient(address)
+  const email = await orm.transaction(async (tx) => {
     const [organizationRow] = await tx.select().from(organization).where(eq(organization.id, organizationId))
-    return organizationRow ? messageLetterOf({ tx, recipient, publicUrl }, organizationRow, draft) : null
+    return organizationRow ? messageEmailOf({ tx, recipient, publicUrl }, organizationRow, draft) : null
   })
-  const full = letter && withMyBids({ kind: 'letter', letter }, { recipient, publicUrl, now })
-  if (full?.kind !== 'letter') return null
-  const { subject, html } = await showLetter(full.letter, 'lead nowhere')
-  return { recipient: email, subject, html }
+  const full = email && withMyBids({ kind: 'email', email }, { recipient, publicUrl, now })
+  if (full?.kind !== 'email') return null
+  const { subject, html } = await showEmail(full.email, 'lead nowhere')
+  return { recipient: address, subject, html }
 }

@@ -11,8 +11,8 @@ import { addMail } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
-import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
-import { draftLetter } from '../drafts/draft-letter.ts'
+import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
+import { draftEmail } from '../drafts/draft-email.ts'
 import { confirmUrl } from '../preferences/links.ts'
 import { claimMails } from './claim-mails.ts'
 import { parseContent } from './mail-content.ts'
@@ -29,20 +29,20 @@ const somebody = () => `${crypto.randomUUID()}@example.org`
 const place = (school: School, item: Item, email: string, amount = 125) =>
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
 
-/** Everything that is due at that many minutes from now. @returns the letters that leave, and for whom */
+/** Everything that is due at that many minutes from now. @returns the emails that leave, and for whom */
 async function leaving(minutes: number) {
   const now = new Date(Date.now() + minutes * MINUTE)
-  const letters = []
+  const emails = []
   for (let isMore = true; isMore; ) {
-    const claimed = await claimMails(orm, { draftLetter, publicUrl, hasBudgets: true, now, limit: 10 })
-    letters.push(...claimed.claimed)
+    const claimed = await claimMails(orm, { draftEmail, publicUrl, hasBudgets: true, now, limit: 10 })
+    emails.push(...claimed.claimed)
     isMore = claimed.isMore
   }
   await orm.update(outbox).set({ state: 'sent' }).where(eq(outbox.state, 'sending'))
-  return letters
+  return emails
 }
-const kindsTo = (letters: Awaited<ReturnType<typeof leaving>>, email: string) =>
-  letters.filter(({ row }) => row.recipient === email).map(({ letter }) => letter.kind)
+const kindsTo = (emails: Awaited<ReturnType<typeof leaving>>, email: string) =>
+  emails.filter(({ row }) => row.recipient === email).map(({ email }) => email.kind)
 
 /** Bids on each of many items by `victim`, each outbid at once by somebody else. */
 async function bombard(school: School, victim: string, count: number) {
@@ -80,8 +80,8 @@ test('many addresses of one inbox share its budget', async () => {
   const school = await addSchool(orm)
   const items = await Promise.all(Array.from({ length: 20 }, () => addItem(orm, school, { endTime: tomorrow })))
   await Promise.all(items.map((item, index) => place(school, item, `${name}+${index}@example.org`)))
-  const arrived = (letters: Awaited<ReturnType<typeof leaving>>) =>
-    letters.filter(({ row }) => row.recipient.startsWith(name)).length
+  const arrived = (emails: Awaited<ReturnType<typeof leaving>>) =>
+    emails.filter(({ row }) => row.recipient.startsWith(name)).length
   expect(arrived(await leaving(0))).toBe(11)
   expect(arrived(await leaving(30))).toBe(0)
 })
@@ -97,10 +97,10 @@ test('what is too many is in one later email, with what stands by then', async (
   if (!again) throw new Error('Nothing was merged')
   await ageBids(orm, again, 1)
   expect((await place(school, again, victim, 135)).status).toBe(200)
-  const [sent] = (await leaving(6)).filter(({ letter }) => letter.kind === 'catch-up')
-  if (sent?.letter.kind !== 'catch-up') throw new Error('No email catches up')
-  expect(sent.letter.items.length).toBe(merged.length)
-  const { true: winning = [], false: outbid = [] } = Object.groupBy(sent.letter.items, (own) => `${own.isWinning}`)
+  const [sent] = (await leaving(6)).filter(({ email }) => email.kind === 'catch-up')
+  if (sent?.email.kind !== 'catch-up') throw new Error('No email catches up')
+  expect(sent.email.items.length).toBe(merged.length)
+  const { true: winning = [], false: outbid = [] } = Object.groupBy(sent.email.items, (own) => `${own.isWinning}`)
   const url = `${publicUrl.origin}/${school.slug}/${again.slug}`
   expect(winning).toEqual([{ title: again.title, url, isWinning: true, amount: '135.00' }])
   expect(new Set(outbid.map(({ amount }) => amount))).toEqual(new Set(['135.00']))
@@ -111,9 +111,9 @@ test('an address whose owner pressed “it’s mine” gets a receipt for every 
   const ann = somebody()
   await bombard(school, ann, 1)
   const toAnn = (await leaving(0)).filter(({ row }) => row.recipient === ann)
-  const receipt = toAnn.find(({ letter }) => letter.kind === 'bid-receipt')
-  if (receipt?.letter.kind !== 'bid-receipt') throw new Error('No receipt')
-  const query = Object.fromEntries(new URL(receipt.letter.confirmUrl ?? '').searchParams)
+  const receipt = toAnn.find(({ email }) => email.kind === 'bid-receipt')
+  if (receipt?.email.kind !== 'bid-receipt') throw new Error('No receipt')
+  const query = Object.fromEntries(new URL(receipt.email.confirmUrl ?? '').searchParams)
   const opened = await send('GET', `/api/mail/confirmation?${new URLSearchParams(query)}`)
   expect(opened.body).toMatchObject({ isConfirmed: false })
   expect(await confirmedAt(ann)).toBeNull()
@@ -215,7 +215,7 @@ const notice = { kind: 'sign-in-changed', content: { name: 'Ada', change: 'passw
 const tell = (recipient: string) => addMail(orm, null, { ...notice, recipient })
 
 /** Emails that were sent to an address some minutes ago. */
-async function addSent(recipient: string, count: number, { kind, minutes }: { kind: LetterKind; minutes: number }) {
+async function addSent(recipient: string, count: number, { kind, minutes }: { kind: EmailKind; minutes: number }) {
   const claimedAt = new Date(Date.now() - minutes * MINUTE)
   const inbox = recipient.replace(/\+\d+/, '')
   for (let index = 0; index < count; index++)

@@ -4,14 +4,14 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addMail, addNotice, claimDue } from '../../../tests/support/mail.ts'
 import { addSchool } from '../../../tests/support/school.ts'
-import { type LetterKind, letterKinds } from '../../contract/values/kind/mail-kind.ts'
+import { type EmailKind, emailKinds } from '../../contract/values/kind/mail-kind.ts'
 
 const { orm } = await freshDatabase()
 const school = await addSchool(orm)
 
 // About nothing but their item.
-const aboutItems: LetterKind[] = ['closing-soon', 'second-chance-over']
-test.each(letterKinds.filter((kind) => !aboutItems.includes(kind)))(
+const aboutItems: EmailKind[] = ['closing-soon', 'second-chance-over']
+test.each(emailKinds.filter((kind) => !aboutItems.includes(kind)))(
   'an email (%s) whose row does not say what caused it fails, says so, and holds up no other',
   async (kind) => {
     const broken = await addMail(orm, school, { kind, content: { wins: 'all' }, state: 'queued' })

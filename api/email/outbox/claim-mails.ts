@@ -3,10 +3,10 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction } from '../../../db/locks.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { type Letter, letter as letterSchema } from '../../contract/email/letter.ts'
+import { type Email, emailSchema } from '../../contract/email/email.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/erased.ts'
 import { isOutage } from '../../server/context/unavailable.ts'
-import type { Draft, DraftContext, DraftLetter, OutboxRow, Recipient } from './draft.ts'
+import type { Draft, DraftContext, DraftEmail, OutboxRow, Recipient } from './draft.ts'
 import { dueMails } from './due-mails.ts'
 import { inboxOf } from './inbox-of.ts'
 import { openBudgets } from './open-budgets.ts'
@@ -16,14 +16,14 @@ import { withoutSecret } from './without-secret.ts'
 /** An email that this process, and no other, is about to hand over. */
 export interface ClaimedMail {
   row: OutboxRow
-  letter: Letter
+  email: Email
 }
 
 /** What becomes of the demo's emails. See product.md#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
 
 interface Request {
-  draftLetter: DraftLetter
+  draftEmail: DraftEmail
   publicUrl: URL
   /** Whether addresses and organizations have budgets. */
   hasBudgets: boolean
@@ -37,7 +37,7 @@ interface Request {
  */
 export function claimMails(
   orm: Orm,
-  { draftLetter, publicUrl, hasBudgets, now, limit }: Request,
+  { draftEmail, publicUrl, hasBudgets, now, limit }: Request,
 ): Promise<{
   claimed: ClaimedMail[]
   isMore: boolean
@@ -52,13 +52,13 @@ export function claimMails(
       rows.map(async (row) => {
         const recipient = recipients.get(row.recipient)
         if (!recipient) throw new Error(`No address for mail ${row.id}`)
-        return { row, draft: await draftOnce(draftLetter, { tx, row, recipient, publicUrl, now }).catch(asFailure) }
+        return { row, draft: await draftOnce(draftEmail, { tx, row, recipient, publicUrl, now }).catch(asFailure) }
       }),
     )
     const settled = hasBudgets ? await withinBudgets(tx, drafted, recipients, now) : drafted
     await Promise.all(settled.map(({ row, draft }) => settle(tx, row, draft, now)))
     const claimed = settled.flatMap(({ row, draft }) =>
-      draft.kind === 'letter' ? [{ row: { ...row, claimedAt: now }, letter: draft.letter }] : [],
+      draft.kind === 'email' ? [{ row: { ...row, claimedAt: now }, email: draft.email }] : [],
     )
     return { claimed, isMore: rows.length === limit }
   })
@@ -71,12 +71,12 @@ interface Drafted {
 
 /** One after the other, as each leaves less for the next. */
 async function withinBudgets(tx: Tx, drafted: Drafted[], recipients: Map<string, Recipient>, now: Date) {
-  const rows = drafted.filter(({ draft }) => draft.kind === 'letter').map(({ row }) => row)
+  const rows = drafted.filter(({ draft }) => draft.kind === 'email').map(({ row }) => row)
   const budgets = await openBudgets(tx, rows, recipients, now)
   const settled: Drafted[] = []
   for (const { row, draft } of drafted) {
     // One that was begun before may have arrived; its repeat says so.
-    const excess = draft.kind === 'letter' && !row.letter ? budgets.spend(row) : null
+    const excess = draft.kind === 'email' && !row.email ? budgets.spend(row) : null
     settled.push({ row, draft: excess ? await settleExcess(tx, row, excess, now) : draft })
   }
   return settled
@@ -93,13 +93,13 @@ async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Re
   return new Map(found.map((address) => [address.email, address]))
 }
 
-async function draftOnce(draftLetter: DraftLetter, context: DraftContext): Promise<Draft> {
+async function draftOnce(draftEmail: DraftEmail, context: DraftContext): Promise<Draft> {
   const { tx, row } = context
   // It was being handed over when its process died: in the same words, a provider knows it as the same email.
-  if (row.letter) return { kind: 'letter', letter: letterSchema.parse(row.letter) }
+  if (row.email) return { kind: 'email', email: emailSchema.parse(row.email) }
   if (row.recipient === ERASED) return { kind: 'needless', reason: ADDRESS_ERASED }
   if (await isDemo(tx, row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
-  return draftLetter(context)
+  return draftEmail(context)
 }
 
 async function isDemo(tx: Tx, { organizationId }: OutboxRow): Promise<boolean> {
@@ -133,8 +133,8 @@ async function settle(tx: Tx, row: OutboxRow, draft: Draft | Unwritable, now: Da
 }
 
 function outcomeOf(row: OutboxRow, draft: Draft | Unwritable, now: Date) {
-  if (draft.kind === 'letter') {
-    return { state: 'sending' as const, claimedAt: now, inbox: inboxOf(row.recipient), letter: draft.letter }
+  if (draft.kind === 'email') {
+    return { state: 'sending' as const, claimedAt: now, inbox: inboxOf(row.recipient), email: draft.email }
   }
   if (draft.kind === 'needless') return { state: 'suppressed' as const, problem: draft.reason, ...withoutSecret(row) }
   if (draft.kind === 'unwritable') return { state: 'failed' as const, problem: draft.problem, ...withoutSecret(row) }

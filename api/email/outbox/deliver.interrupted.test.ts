@@ -7,7 +7,7 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { until } from '../../../tests/support/until.ts'
-import { draftLetter } from '../drafts/draft-letter.ts'
+import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { reclaimMails } from './reclaim-mails.ts'
 import { openSmtp } from './smtp.ts'
@@ -37,7 +37,7 @@ function openProcess(confirming = 10_000) {
   const transport = openSmtp(new URL(smtp.url), { connecting: 5_000, sending: SENDING_MS, confirming })
   opened.push(transport)
   const log = pino({ level: 'silent' })
-  return openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftLetter, TIMES)
+  return openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftEmail, TIMES)
 }
 
 async function receipt() {
@@ -101,7 +101,7 @@ test('an email that a server never confirms is given up after one repeat', async
   expect(await row()).toMatchObject({
     state: 'failed',
     problem: 'Sending was interrupted twice; it may have arrived.',
-    letter: null,
+    email: null,
   })
   expect(copies()).toBe(2)
 })
@@ -150,11 +150,11 @@ test('an email that may have arrived keeps saying so while the server is away, a
   await openProcess().run()
   const away = openSmtp(new URL('smtp://127.0.0.1:1'))
   opened.push(away)
-  await openDelivery(context, { transport: away, from: 'bids@example.org' }, draftLetter, TIMES).run()
+  await openDelivery(context, { transport: away, from: 'bids@example.org' }, draftEmail, TIMES).run()
   expect(await row()).toMatchObject({ state: 'queued', problem: 'Sending was interrupted; it may arrive twice.' })
   const strict = await startSmtp({ judge: () => ({ code: 550, message: 'No such user' }) })
   const refusing = openSmtp(new URL(strict.url))
-  await openDelivery(context, { transport: refusing, from: 'bids@example.org' }, draftLetter, TIMES).run()
+  await openDelivery(context, { transport: refusing, from: 'bids@example.org' }, draftEmail, TIMES).run()
   refusing.close()
   await strict.stop()
   const told = await row()

@@ -6,7 +6,7 @@ import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
-import { draftLetter } from '../drafts/draft-letter.ts'
+import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { openSmtp } from './smtp.ts'
 import { writeMail } from './write-mail.ts'
@@ -15,7 +15,7 @@ const { context, orm, send, school, place } = await openBidding()
 let verdict: (recipient: string) => Verdict = () => null
 const smtp = await startSmtp({ judge: (recipient) => verdict(recipient) })
 const transport = openSmtp(new URL(smtp.url))
-const delivery = openDelivery(context, { transport, from: 'bids@example.org' }, draftLetter)
+const delivery = openDelivery(context, { transport, from: 'bids@example.org' }, draftEmail)
 afterAll(async () => {
   transport.close()
   await smtp.stop()
@@ -119,7 +119,7 @@ test('a question reaches the organization, its answer whoever asked, and both ar
   expect(mail?.replyTo).toMatchObject([{ address: jane }])
   expect(mail?.text).toContain('May it be washed?')
   const row = await lastTo(office)
-  expect(row).toMatchObject({ state: 'sent', letter: null, content: { form: 'form-1' } })
+  expect(row).toMatchObject({ state: 'sent', email: null, content: { form: 'form-1' } })
   expect(JSON.stringify(row)).not.toContain(jane)
 })
 
@@ -149,7 +149,7 @@ describe('a server that does not take a mail', () => {
     await addBids(ann)
     const lines: string[] = []
     const log = pino({}, { write: (line) => lines.push(line) })
-    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftLetter).run()
+    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftEmail).run()
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('Too many mails to')
     expect(lines[0]).not.toContain(ann)
@@ -169,7 +169,7 @@ describe('a server that does not take a mail', () => {
 
 test('two deliveries side by side send each mail once', async () => {
   verdict = () => null
-  const other = openDelivery(context, { transport, from: 'bids@example.org' }, draftLetter)
+  const other = openDelivery(context, { transport, from: 'bids@example.org' }, draftEmail)
   const bidders = Array.from({ length: 30 }, somebody)
   await addBids(...bidders)
   await Promise.all([delivery.run(), other.run()])

@@ -2,7 +2,7 @@ import { addJob } from '../../../db/jobs.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { redact } from '../../server/context/redact.ts'
 import { claimMails } from './claim-mails.ts'
-import type { DraftLetter } from './draft.ts'
+import type { DraftEmail } from './draft.ts'
 import { type DeliveryTimes, handOver, type Outgoing } from './hand-over.ts'
 import { isMailHeld, settleMailPlace } from './mail-place.ts'
 import { openProviderBackOff, type ProviderBackOff } from './provider-back-off.ts'
@@ -29,7 +29,7 @@ type Context = Pick<AppContext, 'database' | 'config' | 'log' | 'clock'>
 export function openDelivery(
   context: Context,
   outgoing: Outgoing,
-  draftLetter: DraftLetter,
+  draftEmail: DraftEmail,
   times: DeliveryTimes = USUAL_TIMES,
 ): Delivery {
   const backOff = openProviderBackOff()
@@ -37,7 +37,7 @@ export function openDelivery(
   let isAskedAgain = false
   let isPlaceSettled = false
   let isHeldLogged = false
-  const deliver = () => deliverGroup({ ...context, times }, outgoing, draftLetter, backOff)
+  const deliver = () => deliverGroup({ ...context, times }, outgoing, draftEmail, backOff)
 
   async function empty(leaving?: AbortSignal) {
     if (!isPlaceSettled) await settleMailPlace(context.database.orm, context.config)
@@ -87,13 +87,13 @@ async function finishOrLeave(work: Promise<void>, leaving: AbortSignal | undefin
 async function deliverGroup(
   { database: { orm }, config, log, clock, times }: Context & { times: DeliveryTimes },
   outgoing: Outgoing,
-  draftLetter: DraftLetter,
+  draftEmail: DraftEmail,
   backOff: ProviderBackOff,
 ): Promise<boolean> {
   // A provider that took nothing is tried with one email first.
   const limit = backOff.isProbing() ? 1 : GROUP
   const { claimed, isMore } = await claimMails(orm, {
-    draftLetter,
+    draftEmail,
     publicUrl: config.publicUrl,
     hasBudgets: config.rateLimits,
     // Due by the database's clock: one that is behind it by a moment would miss what was just written.

@@ -1,14 +1,14 @@
 import type { Tx } from '../../../db/clients.ts'
 import type { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import type { Letter } from '../../contract/email/letter.ts'
+import type { Email } from '../../contract/email/email.ts'
 
 /** An email in the outbox. */
 export type OutboxRow = typeof outbox.$inferSelect
 /** The recipient, and the key that signs the links for it. */
 export type Recipient = typeof mailAddress.$inferSelect
 
-/** What becomes of an email when it is due: a letter, not needed, or to wait, and why if that is not usual. */
-export type Draft = { kind: 'letter'; letter: Letter } | Needless | { kind: 'wait'; until: Date; reason?: string }
+/** What becomes of a row of the outbox when it is due: an email, not needed, or to wait, and why if that is not usual. */
+export type Draft = { kind: 'email'; email: Email } | Needless | { kind: 'wait'; until: Date; reason?: string }
 export interface Needless {
   kind: 'needless'
   /** In the words the team reads. */
@@ -25,7 +25,7 @@ export interface DraftContext {
 }
 
 /** Drafts an email when it is due. The rooms that know what emails say provide it. */
-export type DraftLetter = (context: DraftContext) => Promise<Draft>
+export type DraftEmail = (context: DraftContext) => Promise<Draft>
 
 /** Nothing to send, and why. */
 export function needless(reason: string): Needless {

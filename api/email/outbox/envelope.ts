@@ -1,32 +1,32 @@
-import { renderLetter } from '../../../emails/render.tsx'
+import { renderEmail } from '../../../emails/render.tsx'
 import { safeLine } from '../../../emails/safe-text.ts'
-import type { Letter } from '../../contract/email/letter.ts'
+import type { Email } from '../../contract/email/email.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
 import type { Envelope } from './transport.ts'
 
 /**
- * Puts a letter into words and addresses it: from the platform, in the organization's name, answers to the
+ * Puts an email into words and addresses it: from the platform, in the organization's name, answers to the
  * organization, or to whoever asks it something.
  */
 export async function envelopeOf(
-  letter: Letter,
+  email: Email,
   { id, to, from }: { id: string; to: string; from: string },
 ): Promise<Envelope> {
-  const organization = 'organization' in letter ? letter.organization : null
+  const organization = 'organization' in email ? email.organization : null
   return {
     id,
     to,
     from: { name: organization ? `${safeLine(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
-    replyTo: letter.kind === 'question' ? letter.askerEmail : (organization?.contactEmail ?? null),
-    ...(await renderLetter(letter)),
-    headers: headersOf(letter),
+    replyTo: email.kind === 'question' ? email.askerEmail : (organization?.contactEmail ?? null),
+    ...(await renderEmail(email)),
+    headers: headersOf(email),
   }
 }
 
-function headersOf(letter: Letter): Record<string, string> {
+function headersOf(email: Email): Record<string, string> {
   // So that auto-replies do not answer. RFC 3834.
   const automatic = { 'Auto-Submitted': 'auto-generated' }
-  if (!('unsubscribeUrl' in letter)) return automatic
+  if (!('unsubscribeUrl' in email)) return automatic
   const oneClick = 'List-Unsubscribe=One-Click'
-  return { ...automatic, 'List-Unsubscribe': `<${letter.unsubscribeUrl}>`, 'List-Unsubscribe-Post': oneClick }
+  return { ...automatic, 'List-Unsubscribe': `<${email.unsubscribeUrl}>`, 'List-Unsubscribe-Post': oneClick }
 }

@@ -45,12 +45,12 @@ export async function handOver(
 }
 
 async function tryToHandOver(
-  { row, letter }: ClaimedMail,
+  { row, email }: ClaimedMail,
   { transport, from }: Outgoing,
   log: Logger,
 ): Promise<Outcome> {
   try {
-    const envelope = await envelopeOf(letter, { id: row.id, to: row.recipient, from })
+    const envelope = await envelopeOf(email, { id: row.id, to: row.recipient, from })
     return { subject: envelope.subject, handover: await transport.send(envelope) }
   } catch (error) {
     log.error({ err: error, mail: row.id }, 'a mail could not be written')

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
 import { inboxOf } from './inbox-of.ts'
 import { budgetFor, budgetWait, type Excess, isCountedByAddress, isLinkDue, shareBudget } from './mail-budget.ts'
@@ -9,7 +9,7 @@ import { wasSentLately } from './sent-lately.ts'
 
 interface Sent {
   recipient: string
-  kind: LetterKind
+  kind: EmailKind
   at: Date
 }
 

@@ -6,11 +6,11 @@ export const INTERRUPTED = 'Sending was interrupted; it may arrive twice.'
 export const INTERRUPTED_TWICE = 'Sending was interrupted twice; it may have arrived.'
 
 /** Whether an email may have been sent before. It keeps its words, by which whoever gets it twice sees that it is one. */
-export function wasInterrupted({ letter }: Pick<OutboxRow, 'letter'>): boolean {
-  return letter !== null
+export function wasInterrupted({ email }: Pick<OutboxRow, 'email'>): boolean {
+  return email !== null
 }
 
 /** The problem of an email that is given up, with what is true of an earlier attempt. */
-export function finalProblem(row: Pick<OutboxRow, 'letter'>, problem: string): string {
+export function finalProblem(row: Pick<OutboxRow, 'email'>, problem: string): string {
   return wasInterrupted(row) ? `Sending was interrupted; it may have arrived. After that: ${problem}` : problem
 }

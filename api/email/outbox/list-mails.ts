@@ -41,5 +41,5 @@ export async function listMails(
   return { mails: rows.map((row) => viewMail(row, now)), counts, pagination }
 }
 
-const { content, letter, ...mailColumns } = getTableColumns(outbox)
+const { content, email, ...mailColumns } = getTableColumns(outbox)
 const { title, slug, isActive, deletedAt } = auctionItem

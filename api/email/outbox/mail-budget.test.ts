@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { letterKinds } from '../../contract/values/kind/mail-kind.ts'
+import { emailKinds } from '../../contract/values/kind/mail-kind.ts'
 import { inboxOf } from './inbox-of.ts'
 import { budgetFor, budgetWait, organizationBudget, overBudget, shareBudget } from './mail-budget.ts'
 
@@ -38,7 +38,7 @@ test('an organization sends 100 a day until its admin confirms, then 2,000 to ad
 })
 
 test('a win is never dropped, nor what a team or a bidder learns of a closing', () => {
-  const dropped = letterKinds.filter((kind) => overBudget(kind) === 'drop')
+  const dropped = emailKinds.filter((kind) => overBudget(kind) === 'drop')
   expect(dropped.sort()).toEqual([
     'bid-receipt',
     'bidder-code',

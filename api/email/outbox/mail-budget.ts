@@ -1,5 +1,5 @@
 import { UNCONFIRMED_EMAILS_A_DAY } from '../../contract/email/unconfirmed.ts'
-import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 
 /** How many emails of a class an address gets at most, over all organizations. */
@@ -43,7 +43,7 @@ type MailClass = keyof typeof budgets | 'auction' | 'question'
 /** What becomes of an email that is over budget: said in a later one, sent later, or not sent. */
 export type OverBudget = 'merge' | 'wait' | 'drop'
 
-const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
+const rules: Record<EmailKind, { of: MailClass; over: OverBudget }> = {
   'bid-receipt': { of: 'auction', over: 'drop' },
   outbid: { of: 'auction', over: 'merge' },
   'bid-cancelled': { of: 'auction', over: 'merge' },
@@ -77,12 +77,12 @@ const rules: Record<LetterKind, { of: MailClass; over: OverBudget }> = {
 }
 
 /** What becomes of an email of this kind that is over budget. */
-export function overBudget(kind: LetterKind): OverBudget {
+export function overBudget(kind: EmailKind): OverBudget {
   return rules[kind].over
 }
 
 /** Whether both count against the same budget. */
-export function shareBudget(one: LetterKind, other: LetterKind): boolean {
+export function shareBudget(one: EmailKind, other: EmailKind): boolean {
   return rules[one].of === rules[other].of
 }
 
@@ -90,17 +90,17 @@ export function shareBudget(one: LetterKind, other: LetterKind): boolean {
  * Whether only what went to exactly that address counts, once it is confirmed: anybody can open an account for another
  * address of the same inbox, and would use up the links and warnings of its owner.
  */
-export function isCountedByAddress(kind: LetterKind): boolean {
+export function isCountedByAddress(kind: EmailKind): boolean {
   return ['account', 'notice'].includes(rules[kind].of)
 }
 
 /** Whether the next of such links may go: whoever asks for many must not keep somebody from the one that works. */
-export function isLinkDue(now: Date, kind: LetterKind, linksSentAt: Date[]): boolean {
+export function isLinkDue(now: Date, kind: EmailKind, linksSentAt: Date[]): boolean {
   return kind === 'forgotten-password' && budgetWait(now, linksSentAt, PASSWORD_LINKS) === null
 }
 
 /** How many emails an address may have got of that class for one more of this kind, that one included. */
-export function budgetFor(kind: LetterKind, isConfirmed: boolean): Budget {
+export function budgetFor(kind: EmailKind, isConfirmed: boolean): Budget {
   const own = rules[kind].of
   const trust = isConfirmed ? 'confirmed' : 'unconfirmed'
   if (own === 'question') return questionBudgets[trust]

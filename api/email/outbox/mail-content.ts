@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
 import { roles } from '../../contract/values/kind/role.ts'
 import { signInChanges } from '../../contract/values/kind/sign-in-change.ts'
 import { LANGUAGES } from '../../contract/values/text/language.ts'
 
 /** What caused an email, by its kind: the `content` of its row. What may change meanwhile is read when it is drafted. */
-export type MailContent = { [Kind in LetterKind]: z.output<(typeof contents)[Kind]> }
+export type MailContent = { [Kind in EmailKind]: z.output<(typeof contents)[Kind]> }
 
 /** The content of an email as it is stored. Throws when it is not that of its kind. */
-export function parseContent<Kind extends LetterKind>(kind: Kind, stored: unknown): MailContent[Kind] {
+export function parseContent<Kind extends EmailKind>(kind: Kind, stored: unknown): MailContent[Kind] {
   return schemas[kind].parse(stored)
 }
 
@@ -68,7 +68,7 @@ const contents = {
   'email-changed': link.extend({ name: z.string(), newEmail: z.string() }),
   'sign-in-changed': z.object({ name: z.string(), change: z.enum(signInChanges) }),
   'confirm-address': z.object({ name: z.string() }),
-} satisfies Record<LetterKind, z.ZodType>
+} satisfies Record<EmailKind, z.ZodType>
 
 // The same table with a type in which the compiler sees that each kind has its own content.
-const schemas: { [Kind in LetterKind]: z.ZodType<MailContent[Kind]> } = contents
+const schemas: { [Kind in EmailKind]: z.ZodType<MailContent[Kind]> } = contents

@@ -9,7 +9,7 @@ import { mailsTo } from '../../../tests/support/item-rows.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
-import { draftLetter } from '../drafts/draft-letter.ts'
+import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { openSmtp } from './smtp.ts'
 
@@ -27,7 +27,7 @@ async function openInstallation(database: Database, publicUrl = 'https://bids.ex
   const { context, send } = openTestApp(database, { RATE_LIMITS: 'off', PUBLIC_URL: publicUrl, ...mail })
   const lines: string[] = []
   const log = pino({}, { write: (line) => lines.push(line) })
-  const delivery = openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftLetter)
+  const delivery = openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftEmail)
   const { token } = await addPerson(orm, { isSuperAdmin: true })
   const asSuperAdmin = { cookie: `__Host-session=${token}` }
   const school = await addSchool(orm)

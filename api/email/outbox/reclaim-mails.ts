@@ -19,7 +19,7 @@ export async function reclaimMails(orm: Orm, now: Date, { knowsKeys }: { knowsKe
     // Settled, so its secret goes, as in `withoutSecret`.
     await orm
       .update(outbox)
-      .set({ state: 'failed', problem: INTERRUPTED_TWICE, letter: null, content: WITHOUT_SECRET })
+      .set({ state: 'failed', problem: INTERRUPTED_TWICE, email: null, content: WITHOUT_SECRET })
       .where(and(isCutOff, eq(outbox.problem, INTERRUPTED)))
   }
   await orm.update(outbox).set({ state: 'queued', problem: INTERRUPTED }).where(isCutOff)

@@ -63,7 +63,7 @@ function notSent(row: OutboxRow, handover: Exclude<Handover, { kind: 'accepted' 
   return { ...putBack(row, problem), attempts, sendAfter: new Date(now.getTime() + seconds * 1000) }
 }
 
-/** Its letter stays: a repeat says the same. */
+/** Its email stays: a repeat says the same. */
 function interrupted(now: Date) {
   return { state: 'queued' as const, problem: INTERRUPTED, sendAfter: now }
 }
@@ -71,11 +71,11 @@ function interrupted(now: Date) {
 /** Prices may have moved when it is tried again, so it is drafted anew, unless it may have arrived. */
 function putBack(row: OutboxRow, problem: string) {
   const state = 'queued' as const
-  return wasInterrupted(row) ? { state, problem: INTERRUPTED } : { state, problem, letter: null }
+  return wasInterrupted(row) ? { state, problem: INTERRUPTED } : { state, problem, email: null }
 }
 
 function failed(row: OutboxRow, problem: string) {
-  return { state: 'failed' as const, problem, letter: null, ...withoutSecret(row) }
+  return { state: 'failed' as const, problem, email: null, ...withoutSecret(row) }
 }
 
 /** How long an email waits after the `attempts`th deferral; `null` when it is given up. */

@@ -6,7 +6,7 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { accept, failure, startResend } from '../../../tests/support/resend.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
-import { draftLetter } from '../drafts/draft-letter.ts'
+import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { reclaimMails } from './reclaim-mails.ts'
 import { openResend } from './resend.ts'
@@ -27,7 +27,7 @@ const env = {
 }
 const { context, send } = openTestApp(database, env)
 const school = await addSchool(orm, { name: 'The "Maple" Street School' })
-const opened = () => openDelivery(context, { transport: openResend('re_test'), from: 'bids@example.org' }, draftLetter)
+const opened = () => openDelivery(context, { transport: openResend('re_test'), from: 'bids@example.org' }, draftEmail)
 let delivery = opened()
 
 async function receipt() {

@@ -10,7 +10,7 @@ import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { draftLetter } from '../drafts/draft-letter.ts'
+import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { openMailbox, readMailbox } from './mailbox.ts'
 import { sendAgain } from './send-again.ts'
@@ -21,7 +21,7 @@ const { context, send, sendAnything } = openTestApp(database)
 const school = await addSchool(orm)
 const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
 const folder = await temporaryFolder()
-const delivery = openDelivery(context, { transport: openMailbox(folder), from: 'bids@example.org' }, draftLetter)
+const delivery = openDelivery(context, { transport: openMailbox(folder), from: 'bids@example.org' }, draftEmail)
 
 const MINUTE = 60_000
 const again = ({ id }: { id: string }) => owner('POST', `/api/${school.slug}/admin/mails/${id}/send-again`)

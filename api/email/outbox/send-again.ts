@@ -70,7 +70,7 @@ async function isRecent(tx: Tx, organizationId: string, mail: OutboxRow, now: Da
   return recent.length > 0
 }
 
-/** With its content to the letter, by which `isRecent` knows it; whether that can be sent is judged when it is drafted. */
+/** With its content to the email, by which `isRecent` knows it; whether that can be sent is judged when it is drafted. */
 async function copyMail(tx: Tx, { kind, recipient, content, organizationId, auctionItemId }: OutboxRow) {
   const id = Bun.randomUUIDv7()
   await tx.insert(outbox).values({ id, kind, recipient, content, organizationId, auctionItemId })

@@ -39,7 +39,7 @@ async function catchUpLater(tx: Tx, { recipient, organizationId }: OutboxRow, au
         eq(outbox.recipient, recipient),
         eq(outbox.kind, 'catch-up'),
         eq(outbox.state, 'queued'),
-        isNull(outbox.letter),
+        isNull(outbox.email),
         sql`${outbox.organizationId} is not distinct from ${organizationId}`,
       ),
     )

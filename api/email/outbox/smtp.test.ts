@@ -26,9 +26,9 @@ const from = 'bids@example.org'
 const aWin = (to = 'ann@example.org') => envelopeOf(samples.won, { id: crypto.randomUUID(), to, from })
 const withoutBreaks = (text = '') => text.replaceAll('\r\n', '\n').trim()
 
-test.each(Object.entries(samples))('%s arrives over SMTP as it was written', async (_name, letter) => {
+test.each(Object.entries(samples))('%s arrives over SMTP as it was written', async (_name, email) => {
   const id = crypto.randomUUID()
-  const envelope = await envelopeOf(letter, { id, to: 'ann@example.org', from })
+  const envelope = await envelopeOf(email, { id, to: 'ann@example.org', from })
   expect(await transport.send(envelope)).toEqual({ kind: 'accepted', providerId: null })
   const mail = smtp.mails.at(-1)
   expect(mail).toMatchObject({ subject: envelope.subject, messageId: `<${id}@example.org>`, from: envelope.from })
@@ -37,7 +37,7 @@ test.each(Object.entries(samples))('%s arrives over SMTP as it was written', asy
   expect(withoutBreaks(mail?.html)).toBe(withoutBreaks(envelope.html))
   expect(withoutBreaks(mail?.text)).toBe(withoutBreaks(envelope.text))
   const canSendMail = mail?.headers.some(({ key }) => key === 'list-unsubscribe')
-  expect(canSendMail).toBe(isOptional(letter.kind))
+  expect(canSendMail).toBe(isOptional(email.kind))
 })
 
 /** As every address that is not loopback: one of another host, as far as the transport can tell. */
@@ -60,8 +60,8 @@ test('a server elsewhere may go without encryption if its address says so', asyn
 })
 
 test('answers go to the organization, and to whoever asked it a question', async () => {
-  const replyTo = async (letter: Parameters<typeof envelopeOf>[0]) =>
-    (await envelopeOf(letter, { id: 'id', to: 'jane@example.org', from })).replyTo
+  const replyTo = async (email: Parameters<typeof envelopeOf>[0]) =>
+    (await envelopeOf(email, { id: 'id', to: 'jane@example.org', from })).replyTo
   expect(await replyTo(samples.outbid)).toBe('auction@maplestreet.example')
   expect(await replyTo(samples.question)).toBe('jane.okafor@mail.example')
   expect(await replyTo(samples['confirm email'])).toBeNull()

@@ -7,7 +7,7 @@ import type { OutboxRow } from './draft.ts'
 
 /** An email and what it is about, as they stand in the database. */
 interface MailRow {
-  mail: Omit<OutboxRow, 'content' | 'letter'>
+  mail: Omit<OutboxRow, 'content' | 'email'>
   item: Pick<typeof auctionItem.$inferSelect, 'title' | 'slug' | 'isActive' | 'deletedAt'> | null
   organization: MailView['organization']
 }

@@ -11,5 +11,5 @@ export const WITHOUT_SECRET = sql`${outbox.content} - array['token', 'askerEmail
  * product.md#secret-links.
  */
 export function withoutSecret({ kind }: Pick<OutboxRow, 'kind'>) {
-  return isSecret(kind) ? { letter: null, content: WITHOUT_SECRET } : {}
+  return isSecret(kind) ? { email: null, content: WITHOUT_SECRET } : {}
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
 import type { MailContent } from './mail-content.ts'
 
 /** An email to be sent: to whom, of which kind, what caused it, and at which closing. */
-export type Mail<Kind extends LetterKind = LetterKind> = {
+export type Mail<Kind extends EmailKind = EmailKind> = {
   [Own in Kind]: Row & { kind: Own; content: MailContent[Own] }
 }[Kind]
 type Row = Pick<

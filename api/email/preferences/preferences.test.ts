@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
-import { letterKinds } from '../../contract/values/kind/mail-kind.ts'
+import { emailKinds } from '../../contract/values/kind/mail-kind.ts'
 import { notMeUrl, unsubscribeUrl } from './links.ts'
 import { refuseAddress } from './refuse-address.ts'
 
@@ -92,7 +92,7 @@ const noon = new Date('2026-03-02T12:00:00Z')
 const reach = { unsubscribedAt: null, bouncedAt: null, complainedAt: null }
 
 test('every kind of mail reaches an address that nobody complained of', () => {
-  expect(letterKinds.filter((kind) => refuseAddress(kind, reach) !== null)).toEqual([])
+  expect(emailKinds.filter((kind) => refuseAddress(kind, reach) !== null)).toEqual([])
 })
 
 const account = [
@@ -109,10 +109,10 @@ const bidding = ['bid-receipt', 'won', 'payment-reminder', 'second-chance', 'bid
 const essential = [...bidding, 'closing-summary', 'second-chance-over', ...account]
 
 test.each(['unsubscribedAt', 'complainedAt'])('after %s only what somebody needs or asked for arrives', (since) => {
-  const kept = letterKinds.filter((kind) => refuseAddress(kind, { ...reach, [since]: noon }) === null)
+  const kept = emailKinds.filter((kind) => refuseAddress(kind, { ...reach, [since]: noon }) === null)
   expect(kept.map(String).sort()).toEqual(essential.sort())
 })
 
 test('nothing goes to an address that bounced', () => {
-  expect(letterKinds.filter((kind) => refuseAddress(kind, { ...reach, bouncedAt: noon }) === null)).toEqual([])
+  expect(emailKinds.filter((kind) => refuseAddress(kind, { ...reach, bouncedAt: noon }) === null)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { isOptional, type LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import { type EmailKind, isOptional } from '../../contract/values/kind/mail-kind.ts'
 
 /** Whether mail to an address is wanted, and arrives. */
 export interface Reach {
@@ -8,7 +8,7 @@ export interface Reach {
 }
 
 /** Why no email of this kind goes to an address, in the words the team reads; `null` when it may. */
-export function refuseAddress(kind: LetterKind, { unsubscribedAt, bouncedAt, complainedAt }: Reach): string | null {
+export function refuseAddress(kind: EmailKind, { unsubscribedAt, bouncedAt, complainedAt }: Reach): string | null {
   if (bouncedAt) return 'This address bounced.'
   if (!isOptional(kind)) return null
   if (complainedAt) return 'The recipient marked our email as spam.'

@@ -3,10 +3,10 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { rowOf, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
 import type { ReminderPreview } from '../../contract/email/payment-reminders.ts'
-import { withMyBids } from '../drafts/my-bids-letters.ts'
-import { paymentReminderOf } from '../drafts/payment-reminder-letter.ts'
+import { withMyBids } from '../drafts/my-bids-emails.ts'
+import { paymentReminderOf } from '../drafts/payment-reminder-email.ts'
 import { toUnconfirmed } from '../drafts/to-unconfirmed.ts'
-import { madeUpRecipient, showLetter } from '../outbox/show-letter.ts'
+import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
 import { judgeWinners } from './judge-winners.ts'
 
 interface Occasion {
@@ -39,18 +39,18 @@ export async function previewReminders(
 }
 
 async function showFirst(orm: Orm, organizationId: string, account: WinnerAccount, { publicUrl, now }: Occasion) {
-  const { email } = account
-  if (email === null) return null
-  const recipient = madeUpRecipient(email)
-  const letter = await orm.transaction(async (tx: Tx) => {
+  const { email: address } = account
+  if (address === null) return null
+  const recipient = madeUpRecipient(address)
+  const email = await orm.transaction(async (tx: Tx) => {
     const [own] = await tx.select().from(organization).where(eq(organization.id, organizationId))
-    const context = { tx, row: { recipient: email }, publicUrl }
+    const context = { tx, row: { recipient: address }, publicUrl }
     return own ? paymentReminderOf(context, own, account) : null
   })
-  if (!letter) return null
-  const whole = withMyBids({ kind: 'letter', letter }, { recipient, publicUrl, now })
+  if (!email) return null
+  const whole = withMyBids({ kind: 'email', email }, { recipient, publicUrl, now })
   const draft = account.isConfirmed ? whole : toUnconfirmed(whole)
-  if (draft.kind !== 'letter') return null
-  const { subject, html } = await showLetter(draft.letter, 'lead nowhere')
+  if (draft.kind !== 'email') return null
+  const { subject, html } = await showEmail(draft.email, 'lead nowhere')
   return { recipient: rowOf(account).email, subject, html }
 }

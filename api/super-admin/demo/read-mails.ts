@@ -5,12 +5,12 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { letter } from '../../contract/email/letter.ts'
+import { emailSchema } from '../../contract/email/email.ts'
 import type { DemoMail, OwnDemoBid } from '../../contract/super-admin/demo-mail.ts'
-import { draftLetter } from '../../email/drafts/draft-letter.ts'
+import { draftEmail } from '../../email/drafts/draft-email.ts'
 import { SHOWN_NOT_SENT } from '../../email/outbox/claim-mails.ts'
 import type { OutboxRow } from '../../email/outbox/draft.ts'
-import { madeUpRecipient, showLetter } from '../../email/outbox/show-letter.ts'
+import { madeUpRecipient, showEmail } from '../../email/outbox/show-email.ts'
 
 const MOST_SHOWN = 20
 
@@ -29,7 +29,7 @@ export async function readDemoMails(orm: Orm, own: OwnDemoBid, occasion: Occasio
     const written = await findMails(tx, visitor)
     return Promise.all(written.map((row) => writeOnce(tx, row, occasion)))
   })
-  return rows && Promise.all(rows.filter((row) => row.letter !== null).map(show))
+  return rows && Promise.all(rows.filter((row) => row.email !== null).map(show))
 }
 
 interface Bidder {
@@ -64,12 +64,11 @@ function findMails(tx: Tx, { organizationId, email }: Bidder): Promise<OutboxRow
 
 /** Written when the email is first opened, and unchanged afterwards, like one that was sent. */
 async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): Promise<OutboxRow> {
-  const isUnwritten = row.letter === null && (row.state === 'queued' || row.problem === SHOWN_NOT_SENT)
+  const isUnwritten = row.email === null && (row.state === 'queued' || row.problem === SHOWN_NOT_SENT)
   if (!isUnwritten) return row
-  const draft = await draftLetter({ tx, row, recipient: madeUpRecipient(row.recipient), publicUrl, now })
+  const draft = await draftEmail({ tx, row, recipient: madeUpRecipient(row.recipient), publicUrl, now })
   if (draft.kind === 'wait') return row
-  const settled =
-    draft.kind === 'letter' ? { letter: draft.letter, problem: SHOWN_NOT_SENT } : { problem: draft.reason }
+  const settled = draft.kind === 'email' ? { email: draft.email, problem: SHOWN_NOT_SENT } : { problem: draft.reason }
   await tx
     .update(outbox)
     .set({ ...settled, state: 'suppressed' })
@@ -77,6 +76,6 @@ async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): 
   return { ...row, ...settled }
 }
 
-async function show({ id, createdAt, letter: stored }: OutboxRow): Promise<DemoMail> {
-  return { id, writtenAt: createdAt.toISOString(), ...(await showLetter(letter.parse(stored), 'lead the page')) }
+async function show({ id, createdAt, email: stored }: OutboxRow): Promise<DemoMail> {
+  return { id, writtenAt: createdAt.toISOString(), ...(await showEmail(emailSchema.parse(stored), 'lead the page')) }
 }

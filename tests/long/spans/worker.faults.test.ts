@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
-import type { LetterKind } from '../../../api/contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../../api/contract/values/kind/mail-kind.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -137,7 +137,7 @@ test('with a process killed while a closing is open, its winner gets two emails 
   expect(await brokenInvariants(database.url)).toEqual([])
 }, 60_000)
 
-const rowsTo = (recipient: string, kind: LetterKind) =>
+const rowsTo = (recipient: string, kind: EmailKind) =>
   orm
     .select()
     .from(outbox)

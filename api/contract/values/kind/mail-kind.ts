@@ -1,5 +1,5 @@
 /** Every kind of email there is. */
-export const letterKinds = [
+export const emailKinds = [
   'invitation',
   'bid-receipt',
   'outbid',
@@ -29,14 +29,14 @@ export const letterKinds = [
   'second-chance',
   'second-chance-over',
 ] as const
-export type LetterKind = (typeof letterKinds)[number]
+export type EmailKind = (typeof emailKinds)[number]
 
 /** The states of an email. Bounced: a provider accepted it and could not deliver it. */
 export const mailStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const
 export type MailState = (typeof mailStates)[number]
 
 /** What reaches people who unsubscribed: receipts, wins, what is owed for them, a team's own summary, and what they asked for a minute ago. */
-const essential: readonly LetterKind[] = [
+const essential: readonly EmailKind[] = [
   'bid-receipt',
   'won',
   'payment-reminder',
@@ -55,12 +55,12 @@ const essential: readonly LetterKind[] = [
 ]
 
 /** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */
-export function isOptional(kind: LetterKind): boolean {
+export function isOptional(kind: EmailKind): boolean {
   return !essential.includes(kind)
 }
 
 /** Kinds whose mail holds a secret link or code, or a stranger's words, which are erased once it is sent. */
-const secret: readonly LetterKind[] = [
+const secret: readonly EmailKind[] = [
   'invitation',
   'bidder-code',
   'forgotten-password',
@@ -71,12 +71,12 @@ const secret: readonly LetterKind[] = [
 ]
 
 /** Whether nobody but the recipient may ever read the email, so that it can neither be shown nor sent again. */
-export function isSecret(kind: LetterKind): boolean {
+export function isSecret(kind: EmailKind): boolean {
   return secret.includes(kind)
 }
 
 /** As whom somebody gets each kind of email. */
-const readers: Record<LetterKind, 'bidder' | 'team' | 'account'> = {
+const readers: Record<EmailKind, 'bidder' | 'team' | 'account'> = {
   'bid-receipt': 'bidder',
   outbid: 'bidder',
   'bid-cancelled': 'bidder',
@@ -108,4 +108,4 @@ const readers: Record<LetterKind, 'bidder' | 'team' | 'account'> = {
 }
 
 /** Emails that go to bidders: what a team gets is not a bidder's, though the same person may be both. */
-export const bidderKinds = letterKinds.filter((kind) => readers[kind] === 'bidder')
+export const bidderKinds = emailKinds.filter((kind) => readers[kind] === 'bidder')

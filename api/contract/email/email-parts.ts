@@ -32,7 +32,7 @@ export const item = z.object({
 
 /** Where its reader unsubscribes. */
 export const unsubscribe = { unsubscribeUrl: link }
-/** English in letters from before there was another. */
+/** English in emails from before there was another. */
 export const language = z.enum(LANGUAGES).default('en')
 /** What every email to a bidder says. */
 export const toBidder = { organization: sender, language }

@@ -13,8 +13,8 @@ export async function draftNewPassword(
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const resetUrl = new URL(`/auth/reset-password?token=${token}`, draft.publicUrl).href
   return {
-    kind: 'letter',
-    letter: { kind: 'forgotten-password', name, resetUrl, expiresAt, sentAt: draft.now.toISOString() },
+    kind: 'email',
+    email: { kind: 'forgotten-password', name, resetUrl, expiresAt, sentAt: draft.now.toISOString() },
   }
 }
 
@@ -26,8 +26,8 @@ export async function draftConfirmation(
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const confirmUrl = new URL(`/auth/confirm-email?token=${token}`, draft.publicUrl).href
   return {
-    kind: 'letter',
-    letter: { kind: 'confirm-email', name, newEmail, confirmUrl, expiresAt, sentAt: draft.now.toISOString() },
+    kind: 'email',
+    email: { kind: 'confirm-email', name, newEmail, confirmUrl, expiresAt, sentAt: draft.now.toISOString() },
   }
 }
 
@@ -38,8 +38,8 @@ export async function draftAskedChange(
 ): Promise<Draft> {
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   return {
-    kind: 'letter',
-    letter: { kind: 'email-change-asked', name, newEmail, protectUrl: protectUrl(draft, token) },
+    kind: 'email',
+    email: { kind: 'email-change-asked', name, newEmail, protectUrl: protectUrl(draft, token) },
   }
 }
 
@@ -49,7 +49,7 @@ export async function draftAddressConfirmation(
   { name }: MailContent['confirm-address'],
 ): Promise<Draft> {
   if (recipient.confirmedAt) return needless('They confirmed it already.')
-  return { kind: 'letter', letter: { kind: 'confirm-address', name, confirmUrl: confirmUrl(publicUrl, recipient) } }
+  return { kind: 'email', email: { kind: 'confirm-address', name, confirmUrl: confirmUrl(publicUrl, recipient) } }
 }
 
 /** To the address that an account had before. */
@@ -60,7 +60,7 @@ export async function draftNotice(
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const times = { expiresAt, sentAt: draft.now.toISOString() }
   const url = protectUrl(draft, token)
-  return { kind: 'letter', letter: { kind: 'email-changed', name, newEmail, protectUrl: url, ...times } }
+  return { kind: 'email', email: { kind: 'email-changed', name, newEmail, protectUrl: url, ...times } }
 }
 
 /** To whom an account belongs: how one signs in to it was changed. */
@@ -69,7 +69,7 @@ export async function draftSignInChange(
   { name, change }: MailContent['sign-in-changed'],
 ): Promise<Draft> {
   const newPasswordUrl = new URL('/auth/forgot-password', publicUrl).href
-  return { kind: 'letter', letter: { kind: 'sign-in-changed', name, change, newPasswordUrl } }
+  return { kind: 'email', email: { kind: 'sign-in-changed', name, change, newPasswordUrl } }
 }
 
 function protectUrl({ publicUrl }: DraftContext, token: string): string {

@@ -7,7 +7,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
-import type { LetterOf } from '../../contract/email/letter.ts'
+import type { EmailOf } from '../../contract/email/email.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
@@ -29,8 +29,8 @@ export async function draftPaymentReminder(draft: DraftContext): Promise<Draft> 
   const free = last && new Date(last.getTime() + DAY_MS)
   if (free && free > now) return isNear(free, row.createdAt) ? { kind: 'wait', until: free } : needless(REMINDED_LATELY)
   const [account] = await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)
-  const letter = account ? await paymentReminderOf(draft, own, account) : null
-  return letter ? { kind: 'letter', letter } : needless('They’ve paid.')
+  const email = account ? await paymentReminderOf(draft, own, account) : null
+  return email ? { kind: 'email', email } : needless('They’ve paid.')
 }
 
 /** What a reminder says as of now; `null` when nothing is left to pay. See product.md#payment-reminders. */
@@ -38,7 +38,7 @@ export async function paymentReminderOf(
   context: PaymentContext,
   own: typeof organization.$inferSelect,
   account: WinnerAccount,
-): Promise<LetterOf<'payment-reminder'> | null> {
+): Promise<EmailOf<'payment-reminder'> | null> {
   const { balance } = balanceOf(account)
   const won = await readWon(context, own.id)
   if (balance === 0 || won.length === 0) return null

@@ -38,7 +38,7 @@ export async function draftWin(draft: DraftContext, content: MailContent['won'])
     payBy: payByOf(still, own.rules, row)?.toISOString() ?? null,
     rules: permitted(rulesOf(still, own.rules, (rules) => rulesFor(rules, language, saysHowToPay))),
   }
-  return { kind: 'letter', letter: { kind: 'won', ...about } }
+  return { kind: 'email', email: { kind: 'won', ...about } }
 }
 
 /** Whether its recipient may win more that is to stand in the same mail. */

@@ -32,7 +32,7 @@ export async function draftSummary(
   const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
   const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
   const about = { organization: senderOf(own, publicUrl), closedAt, items: lines, raised, adminUrl }
-  return { kind: 'letter', letter: { kind: 'closing-summary', isByRole: reader.reason === 'role', ...about } }
+  return { kind: 'email', email: { kind: 'closing-summary', isByRole: reader.reason === 'role', ...about } }
 }
 
 /** Who has each item now: a win may have been cancelled since, or the item deleted. */
@@ -77,8 +77,8 @@ export async function draftResults(draft: DraftContext, content: MailContent['cl
   })
   const about = { organization: senderOf(own, publicUrl), items, language: await bidderLanguage(draft, content.lost) }
   return {
-    kind: 'letter',
-    letter: { kind: 'closing-results', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+    kind: 'email',
+    email: { kind: 'closing-results', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
 }
 

@@ -8,7 +8,7 @@ export async function draftBidderCode(
   { token: code, organizationName, language, expiresAt }: MailContent['bidder-code'],
 ): Promise<Draft> {
   if (new Date(expiresAt) <= now) return needless('The code is no longer good.')
-  const letter = {
+  const email = {
     kind: 'bidder-code' as const,
     code,
     organizationName,
@@ -16,7 +16,7 @@ export async function draftBidderCode(
     expiresAt,
     sentAt: now.toISOString(),
   }
-  return { kind: 'letter', letter }
+  return { kind: 'email', email }
 }
 
 /** Adds the link to one's own bids, which every email to a bidder carries. */
@@ -24,9 +24,9 @@ export function withMyBids(
   draft: Draft,
   { recipient, publicUrl, now }: Pick<DraftContext, 'recipient' | 'publicUrl' | 'now'>,
 ): Draft {
-  if (draft.kind !== 'letter') return draft
-  const { letter } = draft
-  switch (letter.kind) {
+  if (draft.kind !== 'email') return draft
+  const { email } = draft
+  switch (email.kind) {
     case 'bid-receipt':
     case 'outbid':
     case 'bid-cancelled':
@@ -39,8 +39,8 @@ export function withMyBids(
     case 'second-chance':
     case 'closing-results':
     case 'message': {
-      const orgSlug = new URL(letter.organization.url).pathname.slice(1)
-      return { kind: 'letter', letter: { ...letter, myBidsUrl: myBidsUrl(publicUrl, recipient, orgSlug, now) } }
+      const orgSlug = new URL(email.organization.url).pathname.slice(1)
+      return { kind: 'email', email: { ...email, myBidsUrl: myBidsUrl(publicUrl, recipient, orgSlug, now) } }
     }
     default:
       return draft

@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import type { LetterKind } from '../values/kind/mail-kind.ts'
+import type { EmailKind } from '../values/kind/mail-kind.ts'
 import { roles } from '../values/kind/role.ts'
 import { signInChanges } from '../values/kind/sign-in-change.ts'
-import { donationLetters } from './donation-letters.ts'
-import { aboutItem, instant, item, language, link, price, sender, toBidder, unsubscribe } from './letter-parts.ts'
-import { messageLetter } from './message-letter.ts'
-import { paymentLetters } from './payment-letters.ts'
+import { donationEmails } from './donation-emails.ts'
+import { aboutItem, instant, item, language, link, price, sender, toBidder, unsubscribe } from './email-parts.ts'
+import { messageEmail } from './message-email.ts'
+import { paymentEmails } from './payment-emails.ts'
 import { winner } from './winner.ts'
 
 // What the templates are filled with: everything they say, and every address they link to. Prices are decimal
 // strings such as "130.00", instants ISO strings, links absolute. Time left is counted from `sentAt`.
 export type Sender = z.output<typeof sender>
-export type LetterItem = z.output<typeof item>
+export type EmailItem = z.output<typeof item>
 
 /** Where its reader sees all their bids. */
 const ownBids = { myBidsUrl: link.optional() }
 
 /** An email before it is put into words: its kind and all it says. */
-export const letter = z.discriminatedUnion('kind', [
+export const emailSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invitation'),
     ...unsubscribe,
@@ -42,7 +42,7 @@ export const letter = z.discriminatedUnion('kind', [
     notMeUrl: link,
     /** Where its reader says that the address is theirs; `null` once they have. */
     confirmUrl: link.nullable().default(null),
-    /** Where its reader sees and erases what is known of them; `null` in letters from before there was such a place. */
+    /** Where its reader sees and erases what is known of them; `null` in emails from before there was such a place. */
     ownDataUrl: link.nullable().default(null),
   }),
   z.object({
@@ -124,14 +124,14 @@ export const letter = z.discriminatedUnion('kind', [
     total: price,
     /** `null` where the rules say something of their own about it. */
     payBy: instant.nullable().default(null),
-    /** By which they are found at the table; `null` in letters from before there were any. */
+    /** By which they are found at the table; `null` in emails from before there were any. */
     code: z.string().nullable().default(null),
     /** How the organization has winners pay, and where, as far as it says. */
     instructions: z.string().nullable().default(null),
     paymentUrl: link.nullable().default(null),
     rules: z.string().nullable(),
   }),
-  ...paymentLetters,
+  ...paymentEmails,
   /** To the team. `winner` is `null` for an item that nobody has. `isByRole`: whether its reader gets it as an owner. */
   z.object({
     kind: z.literal('closing-summary'),
@@ -160,7 +160,7 @@ export const letter = z.discriminatedUnion('kind', [
     ...toBidder,
     items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
   }),
-  messageLetter,
+  messageEmail,
   /** Six digits that open My bids. `organizationName`: where they were asked for. */
   z.object({
     kind: z.literal('bidder-code'),
@@ -203,7 +203,7 @@ export const letter = z.discriminatedUnion('kind', [
     askerEmail: z.string(),
     text: z.string(),
   }),
-  ...donationLetters,
+  ...donationEmails,
   /** An item that is offered to the next bidder. `answerUrl`: where they take it or not, `yourBid`: what they would pay. */
   z.object({
     kind: z.literal('second-chance'),
@@ -245,6 +245,6 @@ export const letter = z.discriminatedUnion('kind', [
     newPasswordUrl: link,
   }),
 ])
-export type Letter = z.output<typeof letter>
+export type Email = z.output<typeof emailSchema>
 /** An email of one kind, or of some. */
-export type LetterOf<Kind extends LetterKind> = Extract<Letter, { kind: Kind }>
+export type EmailOf<Kind extends EmailKind> = Extract<Email, { kind: Kind }>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { messageAudiences } from '../values/kind/message-audience.ts'
-import { link, toBidder, unsubscribe } from './letter-parts.ts'
+import { link, toBidder, unsubscribe } from './email-parts.ts'
 
 /** What a team writes to bidders, in its own words. See product.md#messages-to-bidders. */
-export const messageLetter = z.object({
+export const messageEmail = z.object({
   kind: z.literal('message'),
   myBidsUrl: link.optional(),
   ...unsubscribe,

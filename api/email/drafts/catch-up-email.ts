@@ -23,8 +23,8 @@ export async function draftCatchUp(draft: DraftContext, { items }: MailContent['
   })
   const about = { organization: first.organization, items: lines, language: await bidderLanguage(draft, bidOn) }
   return {
-    kind: 'letter',
-    letter: { kind: 'catch-up', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+    kind: 'email',
+    email: { kind: 'catch-up', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
 }
 

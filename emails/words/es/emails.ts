@@ -1,7 +1,7 @@
 import type { Translation } from '../../../api/contract/words/say.ts'
-import type { letters as english } from '../en/letters.ts'
+import type { emails as english } from '../en/emails.ts'
 
-export const letters: Translation<typeof english> = {
+export const emails: Translation<typeof english> = {
   sentBy: '{organization} envió este correo a través de {product}. Para comunicarse, responda o escriba a',
   because: 'Recibe este correo porque {reason}',
   sentThrough: '{organization} envió este correo a través de {product}. Para comunicarse, responda a este correo.',

@@ -3,7 +3,7 @@ import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { MailContent } from '../outbox/mail-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { readItemFacts } from './item-facts.ts'
-import { highestBidOn, readStanding } from './outbid-letters.ts'
+import { highestBidOn, readStanding } from './outbid-emails.ts'
 
 type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
 
@@ -19,8 +19,8 @@ export async function draftOpeningSoon(draft: DraftContext, content: MailContent
     return { title, url, startTime: startTime.toISOString(), startingBid: minimumNextBid }
   })
   const about = { organization: first.organization, language: content.language, items, sentAt: now.toISOString() }
-  const letter = { kind: 'opening-soon' as const, ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
-  return { kind: 'letter', letter }
+  const email = { kind: 'opening-soon' as const, ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
+  return { kind: 'email', email }
 }
 
 /** Before the end, to whoever asked to be reminded or watches it, and is not winning. See product.md#reminders. */
@@ -31,7 +31,7 @@ export async function draftClosingSoon(
   if (items) return draftWatched(draft, items, language)
   const standing = await readStanding(draft)
   if (standing.kind === 'needless') return standing
-  return { kind: 'letter', letter: { kind: 'closing-soon', ...standing.about, isWatched: false, others: [] } }
+  return { kind: 'email', email: { kind: 'closing-soon', ...standing.about, isWatched: false, others: [] } }
 }
 
 /** What closes first is told at length; the others follow in a list. */
@@ -48,8 +48,8 @@ async function draftWatched(draft: DraftContext, ids: string[], language: Langua
   }))
   const yourBid = await highestBidOn(draft, first.id)
   const about = { organization, item, language, yourBid, currentBid, minimumNextBid, isWatched: true, others }
-  const letter = { kind: 'closing-soon' as const, ...about, sentAt: now.toISOString() }
-  return { kind: 'letter', letter: { ...letter, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
+  const email = { kind: 'closing-soon' as const, ...about, sentAt: now.toISOString() }
+  return { kind: 'email', email: { ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
 }
 
 async function readAll({ tx, publicUrl, now }: DraftContext, ids: string[]): Promise<ItemFacts[]> {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { aboutItem, link, price, sender, toBidder, unsubscribe } from './letter-parts.ts'
+import { aboutItem, link, price, sender, toBidder, unsubscribe } from './email-parts.ts'
 
 /** Emails about items that people give. See product.md#donations. */
-export const donationLetters = [
+export const donationEmails = [
   /** To somebody who offered an item. Of what they wrote it says the title alone: the address may be anybody's. */
   z.object({
     kind: z.literal('donation-received'),

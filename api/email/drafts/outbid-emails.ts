@@ -23,7 +23,7 @@ export async function draftOutbid(
   if (await hasNewer(draft)) return needless('A later email says the same.')
   // They may have bid since, and been outbid again.
   const isStill = wasMaximum && standing.about.yourBid === yourBid
-  return { kind: 'letter', letter: { kind: 'outbid', ...standing.about, wasMaximum: isStill } }
+  return { kind: 'email', email: { kind: 'outbid', ...standing.about, wasMaximum: isStill } }
 }
 
 /** How the item of an email stands for a bidder on it who is not winning; `needless` when that is not so. */

@@ -16,7 +16,7 @@ import { addOffer, ageOffer, linkOf } from '../../../tests/support/second-chance
 import { addMember } from '../../../tests/support/team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { settleOffer } from '../../auction/second-chances/settle-offer.ts'
-import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { writeMail } from '../outbox/write-mail.ts'
 import { remindWinners } from '../reminders/remind-winners.ts'
@@ -56,9 +56,9 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
   const draft = await draftOf(orm, await written(wins))
   const money = { due: '150.00', paid: '40.50', waived: '0.00', balance: '109.50' }
   const { code } = wins.won
-  expect(draft).toMatchObject({ kind: 'letter', letter: { ...money, code, language: 'en' } })
+  expect(draft).toMatchObject({ kind: 'email', email: { ...money, code, language: 'en' } })
   expect(draft).toMatchObject({
-    letter: {
+    email: {
       items: expect.arrayContaining(['120.00', '30.00'].map((amount) => expect.objectContaining({ amount }))),
       instructions: 'Cash at pickup.',
       paymentUrl: `https://pay.example.org/?a=109.50&n=${code}`,
@@ -74,7 +74,7 @@ test('what was won and then archived is owed for, and leads where there is a pag
   const url = `${HOME.origin}/${wins.school.slug}`
   const items = ['120.00', '30.00'].map((amount) => expect.objectContaining({ amount, url }))
   expect(await draftOf(orm, await written(wins))).toMatchObject({
-    letter: { balance: '150.00', items: expect.arrayContaining(items) },
+    email: { balance: '150.00', items: expect.arrayContaining(items) },
   })
 })
 
@@ -83,7 +83,7 @@ test('where nobody said how to pay it has the rules', async () => {
   const rules = { paymentInstructions: null, paymentLink: null, rules: 'Pay **soon**.' }
   await orm.update(organization).set(rules).where(eq(organization.id, wins.school.id))
   expect(await draftOf(orm, await written(wins))).toMatchObject({
-    letter: { rules: 'Pay **soon**.', paymentUrl: null },
+    email: { rules: 'Pay **soon**.', paymentUrl: null },
   })
 })
 
@@ -93,9 +93,9 @@ test('an organization whose admin has not confirmed their email sends no payment
   const instructing = { paymentInstructions: 'At https://evil.example now' }
   await orm.update(organization).set(instructing).where(eq(organization.id, wins.school.id))
   const draft = await draftOf(orm, await written(wins))
-  if (draft.kind !== 'letter' || draft.letter.kind !== 'payment-reminder') throw new Error('No letter')
-  expect(draft.letter.paymentUrl).toBeNull()
-  expect(draft.letter.instructions).not.toContain('https://evil.example')
+  if (draft.kind !== 'email' || draft.email.kind !== 'payment-reminder') throw new Error('No email')
+  expect(draft.email.paymentUrl).toBeNull()
+  expect(draft.email.instructions).not.toContain('https://evil.example')
 })
 
 test('who pays while it waits is not reminded', async () => {
@@ -112,7 +112,7 @@ test('no two leave within 24 hours, however they were written', async () => {
   await written(wins, { state: 'sent', createdAt: inHours(-24), claimedAt: inHours(-23.9) })
   const next = await written(wins)
   expect(await draftOf(orm, next)).toEqual({ kind: 'wait', until: inHours(0.1) })
-  expect(await draftOf(orm, next, inHours(0.2))).toMatchObject({ kind: 'letter' })
+  expect(await draftOf(orm, next, inHours(0.2))).toMatchObject({ kind: 'email' })
   const repeat = await written(wins, { createdAt: inHours(-3) })
   await orm.update(outbox).set({ state: 'sent', claimedAt: now }).where(eq(outbox.id, next.id))
   const needless = { kind: 'needless' as const, reason: 'They were reminded in the last 24 hours.' }
@@ -123,7 +123,7 @@ test('of several that had to wait the last one is sent', async () => {
   const wins = await openWins()
   const [first, second] = [await written(wins, { createdAt: inHours(-30) }), await written(wins)]
   expect(await draftOf(orm, first)).toEqual({ kind: 'needless', reason: 'A later reminder takes its place.' })
-  expect(await draftOf(orm, second)).toMatchObject({ kind: 'letter' })
+  expect(await draftOf(orm, second)).toMatchObject({ kind: 'email' })
 })
 
 test('nothing is asked for in the name of an organization that was deactivated', async () => {
@@ -134,7 +134,7 @@ test('nothing is asked for in the name of an organization that was deactivated',
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 /** Drafts the last email of a kind that an organization wrote to somebody. */
-async function draftLast(school: School, kind: LetterKind, email: string, now = new Date()) {
+async function draftLast(school: School, kind: EmailKind, email: string, now = new Date()) {
   const isIt = and(eq(outbox.organizationId, school.id), eq(outbox.kind, kind), eq(outbox.recipient, email))
   const [row] = await orm.select().from(outbox).where(isIt).orderBy(desc(outbox.id)).limit(1)
   return draftOf(orm, row, now)
@@ -156,9 +156,9 @@ test('the next bidder reads what is theirs, until when, and where to answer, in 
   await orm.update(bid).set({ language: 'es' }).where(eq(bid.auctionItemId, item.id))
   const draft = await draftLast(school, 'second-chance', ann)
   const expiresAt = offer.expiresAt.toISOString()
-  const letter = { language: 'es', yourBid: '125.00', expiresAt, item: { title: item.title } }
-  expect(draft).toMatchObject({ kind: 'letter', letter })
-  const answerUrl = draft.kind === 'letter' && draft.letter.kind === 'second-chance' ? draft.letter.answerUrl : ''
+  const email = { language: 'es', yourBid: '125.00', expiresAt, item: { title: item.title } }
+  expect(draft).toMatchObject({ kind: 'email', email })
+  const answerUrl = draft.kind === 'email' && draft.email.kind === 'second-chance' ? draft.email.answerUrl : ''
   expect(answerUrl).toBe(await linkOf(orm, offer))
 })
 
@@ -177,7 +177,7 @@ test('who accepts has 48 hours to pay from then on', async () => {
   const offered = await addOffered()
   await settle(offered, 'accepted')
   const draft = await draftLast(offered.school, 'won', offered.ann)
-  const payBy = draft.kind === 'letter' && draft.letter.kind === 'won' ? draft.letter.payBy : null
+  const payBy = draft.kind === 'email' && draft.email.kind === 'won' ? draft.email.payBy : null
   expect(new Date(payBy ?? 0).getTime()).toBeGreaterThan(Date.now() + 47 * HOUR_MS)
 })
 
@@ -186,8 +186,8 @@ test('the team reads that nobody is left, unless the item was deleted', async ()
   const { email } = await addMember(orm, offered.school, 'owner')
   await settle(offered, 'declined')
   expect(await draftLast(offered.school, 'second-chance-over', email)).toMatchObject({
-    kind: 'letter',
-    letter: { item: { title: offered.item.title }, winnersUrl: `${HOME.href}${offered.school.slug}/admin/winners` },
+    kind: 'email',
+    email: { item: { title: offered.item.title }, winnersUrl: `${HOME.href}${offered.school.slug}/admin/winners` },
   })
   await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, offered.item.id))
   expect(await draftLast(offered.school, 'second-chance-over', email)).toMatchObject({ kind: 'needless' })
@@ -202,11 +202,11 @@ test('a closing summary says until when an item is offered, and never that nobod
     writeMail(tx, { kind: 'closing-summary', organizationId: school.id, recipient: email, content }),
   )
   expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
-    letter: { raised: '0.00', items: [{ winner: null, hasBids: true, offeredUntil: offer.expiresAt.toISOString() }] },
+    email: { raised: '0.00', items: [{ winner: null, hasBids: true, offeredUntil: offer.expiresAt.toISOString() }] },
   })
   await settle(offered, 'declined')
   expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
-    letter: { items: [{ winner: null, hasBids: true, offeredUntil: null }] },
+    email: { items: [{ winner: null, hasBids: true, offeredUntil: null }] },
   })
 })
 

@@ -40,7 +40,7 @@ export async function draftReceipt(
     ownDataUrl: ownDataUrl(publicUrl, recipient),
     confirmUrl: recipient.confirmedAt ? null : confirmUrl(publicUrl, recipient),
   }
-  return { kind: 'letter', letter: { kind: 'bid-receipt', ...about, ...links } }
+  return { kind: 'email', email: { kind: 'bid-receipt', ...about, ...links } }
 }
 
 /** Whether that address got a receipt for another bid at the organization before, or gets one that was written earlier. */
@@ -73,8 +73,8 @@ export async function draftCancelled(
   const { organization, item, minimumNextBid, isOpen: canBid } = facts
   const about = { organization, item, language: await languageOf(draft), yourBid, minimumNextBid, by, canBid }
   return {
-    kind: 'letter',
-    letter: { kind: 'bid-cancelled', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+    kind: 'email',
+    email: { kind: 'bid-cancelled', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
 }
 
@@ -89,8 +89,8 @@ export async function draftLeadingAgain(
   const { organization, item } = facts
   const about = { organization, item, language: await languageOf(draft), yourBid, sentAt: now.toISOString() }
   return {
-    kind: 'letter',
-    letter: { kind: 'leading-again', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+    kind: 'email',
+    email: { kind: 'leading-again', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
 }
 

@@ -1,5 +1,5 @@
 /** What emails to bidders say, and what stands around every email. */
-export const letters = {
+export const emails = {
   sentBy: '{organization} sent this email through {product}. To reach them, just reply, or email',
   because: 'You’re getting this because {reason}',
   sentThrough: '{organization} sent this email through {product}. To reach them, just reply.',

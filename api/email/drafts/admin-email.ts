@@ -18,7 +18,7 @@ export async function draftAdminChanged(
   if (!reader) return needless('They’re no longer on the team.')
   const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
   const about = { organization: senderOf(own, publicUrl), adminUrl, isNew: reader.role === 'admin' }
-  return { kind: 'letter', letter: { kind: 'admin-changed', ...names, ...about } }
+  return { kind: 'email', email: { kind: 'admin-changed', ...names, ...about } }
 }
 
 /** To an owner: how winners pay was changed, and by whom. See product.md#payments. */
@@ -31,8 +31,8 @@ export async function draftPaymentChanged(
   if (!(await findReader(tx, own.id, row.recipient))) return needless('They’re no longer on the team.')
   const settingsUrl = new URL(`/${own.slug}/admin/settings`, publicUrl).href
   return {
-    kind: 'letter',
-    letter: { kind: 'payment-changed', organization: senderOf(own, publicUrl), byName, settingsUrl },
+    kind: 'email',
+    email: { kind: 'payment-changed', organization: senderOf(own, publicUrl), byName, settingsUrl },
   }
 }
 

@@ -1,13 +1,13 @@
-import { renderLetter } from '../../../emails/render.tsx'
-import type { Letter } from '../../contract/email/letter.ts'
+import { renderEmail } from '../../../emails/render.tsx'
+import type { Email } from '../../contract/email/email.ts'
 import type { Recipient } from './draft.ts'
 
 /** Where the links of a shown email lead: the page around its frame, or nowhere. */
 type Links = 'lead the page' | 'lead nowhere'
 
 /** An email as a page shows it in a frame. Links that ask for a proof lead nowhere: nobody has one there. */
-export async function showLetter(letter: Letter, links: Links) {
-  const { subject, html, text } = await renderLetter(letter)
+export async function showEmail(email: Email, links: Links) {
+  const { subject, html, text } = await renderEmail(email)
   return { subject, html: forFrame(html, links), text }
 }
 

@@ -22,7 +22,7 @@ export async function draftInvitation(
   const acceptUrl = new URL(`/invite?token=${token}`, publicUrl).href
   const about = { organization: senderOf(found.organization, publicUrl), role, inviterName, acceptUrl, expiresAt }
   return {
-    kind: 'letter',
-    letter: { kind: 'invitation', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+    kind: 'email',
+    email: { kind: 'invitation', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
 }

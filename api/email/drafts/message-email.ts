@@ -4,7 +4,7 @@ import { message } from '../../../db/schema/messages.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
-import type { LetterOf } from '../../contract/email/letter.ts'
+import type { EmailOf } from '../../contract/email/email.ts'
 import type { MessageDraft } from '../../contract/email/message-form.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
@@ -28,7 +28,7 @@ export async function draftMessage(draft: DraftContext, { messageId }: MailConte
   // Wins are cancelled, and paid, while an email waits.
   if (audience === 'winners' && !account?.itemCount) return needless('They no longer have what they won.')
   if (audience === 'unpaid' && (!account || balanceOf(account).balance === 0)) return needless('They’ve paid.')
-  return { kind: 'letter', letter: await messageLetterOf(draft, own, written) }
+  return { kind: 'email', email: await messageEmailOf(draft, own, written) }
 }
 
 /** Whether somebody whose address nobody confirmed was told within a day that there are messages for them, by any team. */
@@ -39,11 +39,11 @@ async function wasTold({ tx, row, now }: DraftContext): Promise<boolean> {
 }
 
 /** A message as one of its readers gets it. See product.md#messages-to-bidders. */
-export async function messageLetterOf(
+export async function messageEmailOf(
   { tx, recipient, publicUrl }: Pick<DraftContext, 'tx' | 'recipient' | 'publicUrl'>,
   own: typeof organization.$inferSelect,
   { audience, subject, text }: Pick<MessageDraft, 'audience' | 'subject' | 'text'>,
-): Promise<LetterOf<'message'>> {
+): Promise<EmailOf<'message'>> {
   return {
     kind: 'message',
     organization: senderOf(own, publicUrl),

@@ -14,9 +14,9 @@ interface Builder {
 type Walk = (elements: Element[], builder: Builder) => void
 
 /**
- * How the HTML of an email becomes a letter in plain text: every address on a line of its own, below what it is for.
+ * How the HTML of an email becomes plain text: every address on a line of its own, below what it is for.
  */
-export const letterText = {
+export const emailText = {
   formatters: { link, row },
   selectors: [
     { selector: 'a', format: 'link' },

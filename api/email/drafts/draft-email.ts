@@ -1,4 +1,4 @@
-import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { type MailContent, parseContent } from '../outbox/mail-content.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
@@ -10,26 +10,26 @@ import {
   draftNewPassword,
   draftNotice,
   draftSignInChange,
-} from './account-letters.ts'
-import { draftAdminChanged, draftPaymentChanged } from './admin-letter.ts'
-import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-letters.ts'
-import { draftCatchUp } from './catch-up-letter.ts'
-import { draftResults, draftSummary } from './closing-letters.ts'
-import { draftDonationOffered, draftDonationReceived, draftDonationResult } from './donation-letters.ts'
-import { draftInvitation } from './invitation-letter.ts'
-import { draftMessage } from './message-letter.ts'
-import { draftBidderCode, withMyBids } from './my-bids-letters.ts'
-import { draftOutbid } from './outbid-letters.ts'
-import { draftPaymentReminder } from './payment-reminder-letter.ts'
-import { draftQuestion } from './question-letter.ts'
-import { draftSecondChance, draftSecondChanceOver } from './second-chance-letters.ts'
-import { draftClosingSoon, draftOpeningSoon } from './soon-letters.ts'
+} from './account-emails.ts'
+import { draftAdminChanged, draftPaymentChanged } from './admin-email.ts'
+import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-emails.ts'
+import { draftCatchUp } from './catch-up-email.ts'
+import { draftResults, draftSummary } from './closing-emails.ts'
+import { draftDonationOffered, draftDonationReceived, draftDonationResult } from './donation-emails.ts'
+import { draftInvitation } from './invitation-email.ts'
+import { draftMessage } from './message-email.ts'
+import { draftBidderCode, withMyBids } from './my-bids-emails.ts'
+import { draftOutbid } from './outbid-emails.ts'
+import { draftPaymentReminder } from './payment-reminder-email.ts'
+import { draftQuestion } from './question-email.ts'
+import { draftSecondChance, draftSecondChanceOver } from './second-chance-emails.ts'
+import { draftClosingSoon, draftOpeningSoon } from './soon-emails.ts'
 import { toUnconfirmed } from './to-unconfirmed.ts'
-import { draftWin } from './win-letter.ts'
+import { draftWin } from './win-email.ts'
 
 const NONE_FROM_THEM = 'The recipient wants no email from this organization.'
 
-const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent[Kind]) => Promise<Draft> } = {
+const drafts: { [Kind in EmailKind]: (draft: DraftContext, content: MailContent[Kind]) => Promise<Draft> } = {
   invitation: draftInvitation,
   'bid-receipt': draftReceipt,
   outbid: draftOutbid,
@@ -64,7 +64,7 @@ const drafts: { [Kind in LetterKind]: (draft: DraftContext, content: MailContent
  * Puts into the mail what is true now, not when it was caused: prices move while a mail waits. Throws when the content
  * of its row is not that of its kind.
  */
-export async function draftLetter(draft: DraftContext): Promise<Draft> {
+export async function draftEmail(draft: DraftContext): Promise<Draft> {
   const refusal = refuseAddress(draft.row.kind, draft.recipient)
   if (refusal) return needless(refusal)
   return (await isSenderRefused(draft))
@@ -80,6 +80,6 @@ async function isSenderRefused({ tx, row, recipient }: DraftContext): Promise<bo
   return row.organizationId !== null && isRefusedSender(tx, recipient.id, row.organizationId)
 }
 
-function draftOf<Kind extends LetterKind>(kind: Kind, draft: DraftContext): Promise<Draft> {
+function draftOf<Kind extends EmailKind>(kind: Kind, draft: DraftContext): Promise<Draft> {
   return drafts[kind](draft, parseContent(kind, draft.row.content))
 }

@@ -12,5 +12,5 @@ export async function draftQuestion(
   if (!facts) return needless('The item was deleted.')
   const { organization, item } = facts
   const about = { organization, item, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
-  return { kind: 'letter', letter: { kind: 'question', ...about, askerEmail, text } }
+  return { kind: 'email', email: { kind: 'question', ...about, askerEmail, text } }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { link, price, sender, toBidder } from './letter-parts.ts'
+import { link, price, sender, toBidder } from './email-parts.ts'
 
 /** To a winner who has not paid all of what they won. See product.md#payment-reminders. */
 const paymentReminder = z.object({
@@ -30,4 +30,4 @@ const paymentChanged = z.object({
 })
 
 /** Emails about paying. */
-export const paymentLetters = [paymentReminder, paymentChanged] as const
+export const paymentEmails = [paymentReminder, paymentChanged] as const

@@ -6,7 +6,7 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { renderLetter } from '../../../emails/render.tsx'
+import { renderEmail } from '../../../emails/render.tsx'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
@@ -20,7 +20,7 @@ import { cancelBid } from '../../auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { cancelWin } from '../../auction/second-chances/cancel-win.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
-import type { LetterKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
 import { outbidWait } from './outbid-wait.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
@@ -48,18 +48,18 @@ async function openMessage(audience: 'bidders' | 'winners' | 'unpaid') {
 
 test('a message says why its reader gets it, and how to get no more', async () => {
   const { draft } = await openMessage('bidders')
-  const letter = { kind: 'message', audience: 'bidders', subject: 'Pickup', text: 'In the gym.' }
+  const email = { kind: 'message', audience: 'bidders', subject: 'Pickup', text: 'In the gym.' }
   expect(await draft()).toMatchObject({
-    kind: 'letter',
-    letter: { ...letter, unsubscribeUrl: expect.stringContaining('/unsubscribe?') },
+    kind: 'email',
+    email: { ...email, unsubscribeUrl: expect.stringContaining('/unsubscribe?') },
   })
 })
 
 test('whose address nobody confirmed is told that there is one, in none of its words, once a day', async () => {
   const { school, reader, draft } = await openMessage('bidders')
   await orm.update(mailAddress).set({ confirmedAt: null }).where(eq(mailAddress.id, reader.id))
-  const letter = { subject: '', text: '', organization: { name: school.name, contactInfo: null, hasOwnWords: false } }
-  expect(await draft()).toMatchObject({ kind: 'letter', letter })
+  const email = { subject: '', text: '', organization: { name: school.name, contactInfo: null, hasOwnWords: false } }
+  expect(await draft()).toMatchObject({ kind: 'email', email })
   await addMail(orm, school, { kind: 'message', recipient: reader.email, state: 'sent', claimedAt: now })
   expect(await draft()).toEqual({ kind: 'needless', reason: 'One notice a day until they confirm their email.' })
 })
@@ -72,7 +72,7 @@ test('who unsubscribes while it waits does not get it', async () => {
 
 test('whose win is cancelled while a message to winners waits does not get it', async () => {
   const { school, won, draft } = await openMessage('winners')
-  expect(await draft()).toMatchObject({ kind: 'letter' })
+  expect(await draft()).toMatchObject({ kind: 'email' })
   const [item] = won.items
   if (!item) throw new Error('Nothing was won')
   const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
@@ -83,7 +83,7 @@ test('whose win is cancelled while a message to winners waits does not get it', 
 
 test('who pays while a message to those who have not waits does not get it', async () => {
   const { school, won, draft } = await openMessage('unpaid')
-  expect(await draft()).toMatchObject({ kind: 'letter' })
+  expect(await draft()).toMatchObject({ kind: 'email' })
   const made = { id: crypto.randomUUID(), kind: 'cash' as const, madeAt: now, madeByName: 'Ada' }
   await orm.insert(payment).values({ ...made, organizationId: school.id, winnerId: won.id, amount: 12_000 })
   expect(await draft()).toEqual({ kind: 'needless', reason: 'They’ve paid.' })
@@ -107,8 +107,8 @@ async function wordsToWinner(isConfirmed: boolean, written: string, isWinnerConf
   if (isWinnerConfirmed) await confirm(ann)
   const isWin = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'won'))
   const draft = await draftOf(orm, (await orm.select().from(outbox).where(isWin))[0])
-  if (draft.kind !== 'letter' || draft.letter.kind !== 'won') throw new Error('No letter')
-  const { rules, code, instructions, paymentUrl, organization } = draft.letter
+  if (draft.kind !== 'email' || draft.email.kind !== 'won') throw new Error('No email')
+  const { rules, code, instructions, paymentUrl, organization } = draft.email
   expect(code).toMatch(/^[2-9B-Z]{6}$/)
   const { contactInfo } = organization
   return { rules, contactInfo, instructions, paymentUrl: paymentUrl?.replace(code ?? '', 'CODE') ?? null }
@@ -142,7 +142,7 @@ test('whose address nobody confirmed reads none of their words, and finds how to
     contactEmail: 'us@evil.example',
   })
   const won = await addWins(orm, school, nobody(), 40)
-  const { html, text } = await letterTo(won.email, 'won')
+  const { html, text } = await emailTo(won.email, 'won')
   expect(text).toContain('Confirm that this email is yours to see how to pay and pick up.')
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !link.startsWith(HOME.href))).toEqual([])
@@ -171,12 +171,12 @@ const place = (school: School, item: Item, body: object, headers: Record<string,
   send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, body, headers)
 
 /** The newest email of a kind to somebody, as it would be sent now. */
-async function letterTo(recipient: string, kind: LetterKind, now = new Date()) {
+async function emailTo(recipient: string, kind: EmailKind, now = new Date()) {
   const isIt = and(eq(outbox.recipient, recipient), eq(outbox.kind, kind))
   const rows = await orm.select().from(outbox).where(isIt).orderBy(asc(outbox.id))
   const draft = await draftOf(orm, rows.at(-1), now)
-  if (draft.kind !== 'letter') throw new Error(`Not written: ${JSON.stringify(draft)}`)
-  return renderLetter(draft.letter)
+  if (draft.kind !== 'email') throw new Error(`Not written: ${JSON.stringify(draft)}`)
+  return renderEmail(draft.email)
 }
 
 test('whoever bid in Spanish gets their receipt, and that they were outbid, in Spanish', async () => {
@@ -185,9 +185,9 @@ test('whoever bid in Spanish gets their receipt, and that they were outbid, in S
   const [ana, bob] = [nobody(), nobody()]
   await place(school, item, { email: ana, amount: '130' }, IN_SPANISH)
   await place(school, item, { email: bob, amount: '140' })
-  expect((await letterTo(ana, 'bid-receipt')).subject).toBe('Su oferta por A week at the lake: $130.00')
-  expect((await letterTo(bob, 'bid-receipt')).subject).toBe('Your bid on A week at the lake: $140.00')
-  expect((await letterTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta por A week at the lake')
+  expect((await emailTo(ana, 'bid-receipt')).subject).toBe('Su oferta por A week at the lake: $130.00')
+  expect((await emailTo(bob, 'bid-receipt')).subject).toBe('Your bid on A week at the lake: $140.00')
+  expect((await emailTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta por A week at the lake')
 })
 
 test('whoever’s bid the team entered reads that in the language that was chosen for them', async () => {
@@ -199,11 +199,11 @@ test('whoever’s bid the team entered reads that in the language that was chose
     helper('POST', `/api/${school.slug}/checkout/bids`, { itemId: item.id, email, amount, language })
   await enter(ana, '130', 'es')
   await enter(bob, '140', 'en')
-  const [spanish, english] = [await letterTo(ana, 'bid-receipt'), await letterTo(bob, 'bid-receipt')]
+  const [spanish, english] = [await emailTo(ana, 'bid-receipt'), await emailTo(bob, 'bid-receipt')]
   expect(spanish.text).toContain('El equipo de Maple Street School registró esta oferta por usted.')
   expect(english.text).toContain('The team of Maple Street School entered this bid for you.')
   await place(school, item, { email: bob, amount: '300' })
-  expect((await letterTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta')
+  expect((await emailTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta')
 })
 
 test('the language is the one they last bid in, not that of a maximum that bid for them', async () => {
@@ -213,13 +213,13 @@ test('the language is the one they last bid in, not that of a maximum that bid f
   await place(school, item, { email: ana, maximum: '200' }, IN_SPANISH)
   await place(school, item, { email: nobody(), amount: '140' }, IN_ENGLISH)
   await place(school, item, { email: nobody(), amount: '300' }, IN_ENGLISH)
-  expect((await letterTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta')
+  expect((await emailTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta')
   // Or she would have to wait.
   const aMinuteAgo = { timestamp: new Date(Date.now() - 60_000) }
   await orm.update(bid).set(aMinuteAgo).where(isOfAddress(bid, ana))
   await place(school, item, { email: ana, amount: '410' }, IN_ENGLISH)
   await place(school, item, { email: nobody(), amount: '500' })
-  expect((await letterTo(ana, 'outbid')).subject).toStartWith('You’ve been outbid')
+  expect((await emailTo(ana, 'outbid')).subject).toStartWith('You’ve been outbid')
 })
 
 test('a cancelled bid tells its bidder so in their language, though it is no bid any more', async () => {
@@ -231,7 +231,7 @@ test('a cancelled bid tells its bidder so in their language, though it is no bid
   const [placed] = await orm.select({ id: bid.id }).from(bid).where(isIts)
   const request = { organizationId: school.id, auctionItemId: item.id, bidId: placed?.id ?? '' }
   await cancelBid(orm, { ...request, by: { kind: 'bidder' } }, new Date())
-  const { subject, html } = await letterTo(ana, 'bid-cancelled')
+  const { subject, html } = await emailTo(ana, 'bid-cancelled')
   expect(subject).toBe('Se retiró su oferta por A week at the lake')
   expect(html).toContain('lang="es"')
 })
@@ -251,7 +251,7 @@ test('a winner is told in Spanish how to pay, by the rules that nobody has chang
     await place(school, item, { email: ana, amount: '130' }, IN_SPANISH)
     await closeItems(orm, school.id, new Date(Date.now() + 60_000))
     if ('rules' in more) await confirm(ana)
-    const { subject, text } = await letterTo(ana, 'won')
+    const { subject, text } = await emailTo(ana, 'won')
     expect(subject).toBe('Ganó A week at the lake por $130.00')
     expect(text).toContain(words)
     expect(text).not.toContain(others)

@@ -21,8 +21,8 @@ export async function draftDonationReceived(
   const { title, estimatedValue, wantsResult, language } = offered
   const about = { organization: senderOf(own, publicUrl), language, title, wantsResult }
   const value = { estimatedValue: priceOf(estimatedValue) }
-  const letter = { kind: 'donation-received' as const, ...about, ...value }
-  return { kind: 'letter', letter: { ...letter, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
+  const email = { kind: 'donation-received' as const, ...about, ...value }
+  return { kind: 'email', email: { ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
 }
 
 /** To an organization: what was offered to it and has no answer yet. */
@@ -42,8 +42,8 @@ export async function draftDonationOffered(
   const donationsUrl = new URL(`/${own.slug}/admin/donations`, publicUrl).href
   const about = { organization: senderOf(own, publicUrl), donations, donationsUrl }
   return {
-    kind: 'letter',
-    letter: { kind: 'donation-offered', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+    kind: 'email',
+    email: { kind: 'donation-offered', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
 }
 
@@ -72,8 +72,8 @@ export async function draftDonationResult(
     amount: priceOf(standing.currentAmount),
   }
   return {
-    kind: 'letter',
-    letter: { kind: 'donation-result', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+    kind: 'email',
+    email: { kind: 'donation-result', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
   }
 }
 

@@ -23,7 +23,7 @@ export async function draftSecondChance(
     .where(and(eq(secondChance.id, offerId), isNull(secondChance.outcome), isNull(auctionItem.deletedAt)))
   const facts = offer && (await readItemFacts(tx, offer.itemId, publicUrl, now))
   if (!facts || offer.expiresAt <= now) return needless('This offer is over.')
-  const letter = {
+  const email = {
     kind: 'second-chance' as const,
     organization: facts.organization,
     item: facts.item,
@@ -32,7 +32,7 @@ export async function draftSecondChance(
     expiresAt: offer.expiresAt.toISOString(),
     answerUrl: secondChanceUrl(publicUrl, recipient, offerId),
   }
-  return { kind: 'letter', letter }
+  return { kind: 'email', email }
 }
 
 /** To the team: nobody is left to ask. */
@@ -45,7 +45,7 @@ export async function draftSecondChanceOver({ tx, row, publicUrl, now }: DraftCo
   if (!isOnTeam) return needless('They’re no longer on the team, or no longer want it.')
   const winnersUrl = new URL(`/${own.slug}/admin/winners`, publicUrl).href
   return {
-    kind: 'letter',
-    letter: { kind: 'second-chance-over', organization: facts.organization, item: facts.item, winnersUrl },
+    kind: 'email',
+    email: { kind: 'second-chance-over', organization: facts.organization, item: facts.item, winnersUrl },
   }
 }

@@ -73,7 +73,7 @@ function readWins(orm: Orm, organizationId: string) {
       and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, bidder.id), isNull(handover.undoneAt)),
     )
     .where(isWon(organizationId))
-    .orderBy(asc(sql`coalesce(${bidder.email}, ${bidder.id}::text)`), asc(auctionItem.itemNumber), asc(auctionItem.id))
+    .orderBy(asc(bidder.label), asc(bidder.id), asc(auctionItem.itemNumber), asc(auctionItem.id))
 }
 
 function cellsOfWin({ item, email, amount, name, phone, code, handedAt }: Win, timeZone: string) {

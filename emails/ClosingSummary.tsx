@@ -1,5 +1,4 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
-import { isPaddle } from '../api/contract/values/address/bidder.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -71,7 +70,7 @@ function Sales({ sold }: { sold: Sale[] }) {
 
 function SaleName({ sale }: { sale: Sale }) {
   const { name, phone } = sale.winner.contact ?? {}
-  const mark = isPaddle(sale.winner.email) ? null : markOf(sale.winner.reach)
+  const mark = markOf(sale.winner.reach)
   const contact = [name, phone].flatMap((text) => (text ? [safeLine(text)] : []))
   return (
     <>

@@ -44,7 +44,7 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
     highestBid: highest ? toPrice(highest.amount) : null,
     bids: bids.map(({ confirmedAt, bouncedAt, address, ...row }) => ({
       ...row,
-      ...reachOf({ confirmedAt, bouncedAt }),
+      reach: reachOf(address, { confirmedAt, bouncedAt }),
       email: row.email,
       contact: contactIn(row.contact),
       isBlocked: blocked.size > 0 && address !== null && blocked.has(hashInbox(organizationId, address)),

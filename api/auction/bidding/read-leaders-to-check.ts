@@ -46,6 +46,6 @@ export async function readLeadersToCheck(orm: Orm, organizationId: string, now: 
     email: row.email,
     amount: toPrice(row.amount),
     endTime: row.endTime.toISOString(),
-    ...reachOf({ confirmedAt, bouncedAt }),
+    reach: reachOf(row.email, { confirmedAt, bouncedAt }),
   }))
 }

@@ -247,7 +247,7 @@ describe('a team', () => {
       await place(school, item, { email, amount: String(125 + 5 * index) })
     const manager = visitor(sendAnything, (await addMember(orm, school, 'manager')).token)
     const { bids } = (await manager('GET', `/api/${school.slug}/admin/auction/${item.slug}/bids`)).body
-    expect(bids.map(({ isConfirmed, bounces }) => [isConfirmed, bounces])).toEqual([
+    expect(bids.map(({ reach }) => [reach?.isConfirmed, reach?.bounces])).toEqual([
       [false, false],
       [false, true],
       [true, false],

@@ -46,6 +46,7 @@ function readRows(orm: Orm, itemIds: string[]) {
     .select({
       bid,
       bidder: bidder.label,
+      email: bidder.email,
       item: { number: auctionItem.itemNumber, title: auctionItem.title },
       contact: contactColumns,
       confirmedAt: mailAddress.confirmedAt,
@@ -59,9 +60,11 @@ function readRows(orm: Orm, itemIds: string[]) {
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.id), asc(bid.amount))
 }
 
-function cells({ bid, bidder, item, contact, confirmedAt, bouncedAt }: Row, timeZone: string) {
+function cells({ bid, bidder, email, item, contact, confirmedAt, bouncedAt }: Row, timeZone: string) {
   const who = [bidder, contact?.name ?? null, contact?.phone ?? null]
-  const { isConfirmed, bounces } = reachOf({ confirmedAt, bouncedAt })
-  const flags = [isConfirmed, bounces, bid.isWinning, bid.automaticFor !== null].map((flag) => (flag ? 'yes' : 'no'))
+  const reach = reachOf(email, { confirmedAt, bouncedAt })
+  const flags = [reach?.isConfirmed, reach?.bounces, bid.isWinning, bid.automaticFor !== null].map((flag) =>
+    flag ? 'yes' : 'no',
+  )
   return [item.number, item.title, toPrice(bid.amount), ...who, ...flags, ...bothTimes(bid.timestamp, timeZone)]
 }

@@ -50,7 +50,7 @@ function listedView(row: ItemRow, now: Date): Omit<ListedItem, 'questions' | 'of
   const { item, standing, leader, contact, reach } = row
   const view = adminView(item, standing, now)
   if (!view.hasEnded || leader === null) return { ...view, winner: null, winnerContact: null, winnerReach: null }
-  return { ...view, winner: leader, winnerContact: contactIn(contact), winnerReach: reachOf(reach) }
+  return { ...view, winner: leader, winnerContact: contactIn(contact), winnerReach: reachOf(row.leaderEmail, reach) }
 }
 
 function sumOf({ live, upcoming, ended, archived }: ItemCounts): number {

@@ -68,6 +68,7 @@ function readLine(orm: Orm, auctionItemId: string) {
       id: bid.id,
       bidderId: bid.bidderId,
       who: bidder.label,
+      email: bidder.email,
       amount: bid.amount,
       contact: contactColumns,
       confirmedAt: mailAddress.confirmedAt,
@@ -80,8 +81,8 @@ function readLine(orm: Orm, auctionItemId: string) {
     .orderBy(desc(bid.amount))
 }
 
-function bidderAt({ who, amount, contact, ...address }: Line): BidderAt {
-  return { email: who, amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(address) }
+function bidderAt({ who, email, amount, contact, ...address }: Line): BidderAt {
+  return { email: who, amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(email, address) }
 }
 
 /** What stands against cancelling the win, and what it would leave. */

@@ -91,7 +91,7 @@ export function rowOf({ due, paid, waived, ...winner }: WinnerAccount): WinnerRo
     balance: toPrice(balance),
     credit: toPrice(credit),
     contact: contactIn({ name, phone }),
-    reach: { isConfirmed, bounces },
+    reach: winner.email === null ? null : { isConfirmed, bounces },
     itemCount,
     leftCount: itemCount - handedCount,
     remindedAt: winner.remindedAt?.toISOString() ?? null,

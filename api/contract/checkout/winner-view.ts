@@ -30,7 +30,7 @@ export const winnerRow = winnerAccount.extend({
   /** As people read it, "erased" once it was. */
   email: z.string(),
   contact: bidderContact.nullable(),
-  reach,
+  reach: reach.nullable(),
   itemCount: z.number(),
   /** Of these, how many they have not picked up. */
   leftCount: z.number(),

@@ -8,6 +8,6 @@ export const winner = z.object({
   /** A decimal string. */
   amount: z.string(),
   contact: bidderContact.nullable().default(null),
-  /** Whether email reaches them; `null` in emails from before that was told. */
+  /** Whether email reaches them; `null` where there is no address. */
   reach: reach.nullable().default(null),
 })

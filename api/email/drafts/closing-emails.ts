@@ -58,7 +58,7 @@ async function readLines(
           ...winner,
           amount: toPrice(winner.amount),
           contact: contactIn(row.contact),
-          reach: reachOf(row.reach),
+          reach: reachOf(row.leaderEmail, row.reach),
         },
       },
     ]

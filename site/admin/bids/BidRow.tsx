@@ -1,6 +1,4 @@
 import type { BidHistory } from '../../../api/contract/auction/bidding/bid-view.ts'
-import { isPaddle } from '../../../api/contract/values/address/bidder.ts'
-import { ERASED } from '../../../api/contract/values/address/erased.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { AddressMark } from '../frame/AddressMark.tsx'
@@ -19,7 +17,7 @@ interface Props {
 export function BidRow({ bid, hasEnded, onCancel, onBlock }: Props) {
   const { organization } = useTeam()
   const canCancel = useCan(hasEnded ? 'cancel wins' : 'cancel bids')
-  const canBlock = useCan('manage organization') && !bid.isBlocked && bid.email !== ERASED && !isPaddle(bid.email)
+  const canBlock = useCan('manage organization') && !bid.isBlocked && bid.reach !== null
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
       <div>
@@ -33,7 +31,7 @@ export function BidRow({ bid, hasEnded, onCancel, onBlock }: Props) {
           {bid.automaticFor !== null && ' · Automatic'}
         </p>
         {bid.enteredByName !== null && <p className="wrap-anywhere">Entered by the team: {bid.enteredByName}</p>}
-        <AddressMark address={bid} />
+        <AddressMark reach={bid.reach} />
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-3">
         {bid.isBlocked && <Mark look="border-brick bg-brick-wash">Blocked</Mark>}

@@ -51,7 +51,7 @@ export function WinnerLine({ winner, isSelected, onSelect }: Props) {
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{name}</span>
           {contact?.name && <span className="block text-sm text-ink-soft wrap-anywhere">{email}</span>}
-          <AddressMark address={{ email, ...winner.reach }} />
+          <AddressMark reach={winner.reach} />
         </span>
         <span className="figures order-last text-sm tracking-widest text-ink-soft sm:order-none">{code}</span>
         <span className="figures hidden text-right sm:block">{priceInWords(due)}</span>

@@ -48,7 +48,7 @@ function Contents({ sheet }: { sheet: Sheet }) {
         beside={balance !== '0.00' && <RemindOne winner={winner} />}
       >
         {contact?.phone && <ContactLine contact={{ name: null, phone: contact.phone }} />}
-        <AddressMark address={{ email, ...reach }} />
+        <AddressMark reach={reach} />
       </WinnerHead>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <Items sheet={sheet} canCheckOut={canCheckOut} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bidderContact } from '../../values/address/bidder-contact.ts'
+import { reach } from '../../values/address/reach.ts'
 import { problem } from '../../values/problem.ts'
-import { bidderAddress } from './bidder-address.ts'
 
 /** A bid as other bidders see it. See product.md#masked-addresses. */
 export const publicBid = z.object({
@@ -36,7 +36,9 @@ export const bidHistory = z.object({
   highestBid: z.string().nullable(),
   bids: z.array(
     publicBid.omit({ maskedEmail: true }).extend({
-      ...bidderAddress.shape,
+      /** As people read it: an address, the name of a paddle, or "erased". */
+      email: z.string(),
+      reach: reach.nullable(),
       isBlocked: z.boolean(),
       contact: bidderContact.nullable(),
       /** Who of the team entered it for its bidder; `null` when its bidder did. */

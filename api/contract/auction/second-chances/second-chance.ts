@@ -26,7 +26,7 @@ const bidderAt = z.object({
   email: z.string(),
   amount: z.string(),
   contact: bidderContact.nullable(),
-  reach,
+  reach: reach.nullable(),
 })
 export type BidderAt = z.output<typeof bidderAt>
 

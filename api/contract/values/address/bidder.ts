@@ -9,13 +9,6 @@ export function bidderKey({ email, bidderId }: Bidder): string {
 /** As many as fit on a paddle in large figures. */
 export const HIGHEST_PADDLE = 9999
 
-const PADDLE = /^Paddle \d+$/
-
-/** Whether people read of a paddle here, not of an address. */
-export function isPaddle(label: string): boolean {
-  return PADDLE.test(label)
-}
-
 /** What people read of a paddle; the tables have it in `bidder.label`. */
 export function paddleLabel(number: number): string {
   return `Paddle ${number}`

@@ -105,7 +105,7 @@ function Standing({ item }: { item: ListedItem }) {
         {[bidsInWords(item), questionsInWords(item)].filter(Boolean).join(' · ')}
       </p>
       {item.winner && <p className="text-sm wrap-anywhere">Won by {item.winner}</p>}
-      {item.winner && item.winnerReach && <AddressMark address={{ email: item.winner, ...item.winnerReach }} />}
+      {item.winner && <AddressMark reach={item.winnerReach} />}
       <ContactLine contact={item.winnerContact} />
       {item.offeredUntil && <Offered until={item.offeredUntil} />}
     </div>

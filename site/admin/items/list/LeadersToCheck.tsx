@@ -24,7 +24,7 @@ export function LeadersToCheck({ leaders }: { leaders: Leaders }) {
             <p className="text-sm wrap-anywhere text-ink-soft">
               {leader.title} · closes {shortMoment(new Date(leader.endTime), timeZone)}
             </p>
-            <AddressMark address={leader} />
+            <AddressMark reach={leader.reach} />
           </li>
         ))}
       </ul>

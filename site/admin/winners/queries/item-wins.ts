@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BidderAt } from '../../../../api/contract/auction/second-chances/second-chance.ts'
 import { keyOf, queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { change } from '../../frame/change.ts'
@@ -35,14 +36,17 @@ export async function refreshWins(slug: string, itemId: string): Promise<void> {
 }
 
 /** What can be done about an open offer. */
-export function useOfferActions(itemId: string, { id: offerId, email }: { id: string; email: string }) {
+export function useOfferActions(
+  itemId: string,
+  { id: offerId, ...bidder }: Pick<BidderAt, 'email' | 'reach'> & { id: string },
+) {
   const { slug } = useTeam().organization
   const refresh = () => refreshWins(slug, itemId)
   return {
     accept: useAction(() => change('PATCH', `/api/${slug}/admin/second-chances/${offerId}/accept`), {
       done: () => ({
         title: 'Offer accepted',
-        description: emailedInWords(email, 'We email them how to pay and pick up.'),
+        description: emailedInWords(bidder, 'We email them how to pay and pick up.'),
       }),
       failure: { title: 'Failed to accept the offer', fallback: 'Please try again.' },
       refresh,
@@ -50,7 +54,7 @@ export function useOfferActions(itemId: string, { id: offerId, email }: { id: st
     withdraw: useAction(
       (next: 'offer' | 'nobody') => change('PATCH', `/api/${slug}/admin/second-chances/${offerId}/withdraw`, { next }),
       {
-        done: () => ({ title: 'Offer withdrawn', description: emailedInWords(email, 'We emailed the bidder.') }),
+        done: () => ({ title: 'Offer withdrawn', description: emailedInWords(bidder, 'We emailed the bidder.') }),
         failure: { title: 'Failed to withdraw the offer', fallback: 'Please try again.' },
         refresh,
       },

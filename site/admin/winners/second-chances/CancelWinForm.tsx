@@ -35,7 +35,7 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
     async (values) => {
       try {
         await change('POST', `/api/${slug}/admin/wins/${item.id}/cancel`, values)
-        showToast({ title: 'Win cancelled', description: emailedInWords(win.email, 'We emailed the bidder.') })
+        showToast({ title: 'Win cancelled', description: emailedInWords(win, 'We emailed the bidder.') })
         onCancelled?.()
         onClose()
       } finally {
@@ -71,19 +71,19 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
               {
                 value: 'offer',
                 label: `Offer it to the next bidder for ${OFFER_HOURS} hours`,
-                note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next.email, 'We email them.')} If they decline or don’t answer, the one after that is asked.`,
+                note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next, 'We email them.')} If they decline or don’t answer, the one after that is asked.`,
               },
               {
                 value: 'win',
                 label: 'The next bidder wins at once',
-                note: `${next.email} owes ${priceInWords(next.amount)}. ${emailedInWords(next.email, 'They get the winner’s email.')}`,
+                note: `${next.email} owes ${priceInWords(next.amount)}. ${emailedInWords(next, 'They get the winner’s email.')}`,
               },
             ]}
             {...form.register('next')}
           />
           <div className="mt-2">
             <ContactLine contact={next.contact} />
-            <AddressMark address={{ email: next.email, ...next.reach }} />
+            <AddressMark reach={next.reach} />
           </div>
         </div>
       ) : (

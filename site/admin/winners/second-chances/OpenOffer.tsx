@@ -35,7 +35,7 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
           {moment(new Date(offer.expiresAt), timeZone)}. No one has this item until then.
         </p>
         <ContactLine contact={offer.contact} />
-        <AddressMark address={{ email: offer.email, ...offer.reach }} />
+        <AddressMark reach={offer.reach} />
       </div>
       {asked === 'withdraw' && (
         <form onSubmit={takeBack} className="grid gap-4">
@@ -48,7 +48,7 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
                 {
                   value: 'offer',
                   label: 'Offer it to the next bidder',
-                  note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next.email, 'We email them.')}`,
+                  note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next, 'We email them.')}`,
                 },
                 { value: 'nobody', label: 'Offer it to no one else', note: 'It ends without a winner.' },
               ]}
@@ -70,7 +70,7 @@ export function OpenOffer({ item: { id, next }, offer }: Props) {
         <div className="grid gap-4">
           <p className="wrap-anywhere">
             Did {offer.email} say yes? They owe <span className="figures">{priceInWords(offer.amount)}</span> then.{' '}
-            {emailedInWords(offer.email, 'They get the winner’s email.')}
+            {emailedInWords(offer, 'They get the winner’s email.')}
           </p>
           <div className="flex flex-wrap gap-2">
             <button

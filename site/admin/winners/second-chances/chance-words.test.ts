@@ -23,8 +23,15 @@ test('a cancelled win is told with who did it and why, until its bidder is erase
 })
 
 test('nobody is said to get an email for a paddle', () => {
-  expect(emailedInWords('jane@example.org', 'We emailed the bidder.')).toBe('We emailed the bidder.')
-  expect(emailedInWords('Paddle 12', 'We emailed the bidder.')).toBe('Paddle 12 gets no email. Please tell its holder.')
+  expect(
+    emailedInWords(
+      { email: 'jane@example.org', reach: { isConfirmed: false, bounces: false } },
+      'We emailed the bidder.',
+    ),
+  ).toBe('We emailed the bidder.')
+  expect(emailedInWords({ email: 'Paddle 12', reach: null }, 'We emailed the bidder.')).toBe(
+    'Paddle 12 gets no email. Please tell its holder.',
+  )
 })
 
 const outcomes = [

@@ -1,11 +1,11 @@
-import type { ChanceEvent } from '../../../../api/contract/auction/second-chances/second-chance.ts'
-import { isPaddle } from '../../../../api/contract/values/address/bidder.ts'
+import type { BidderAt, ChanceEvent } from '../../../../api/contract/auction/second-chances/second-chance.ts'
+import { ERASED } from '../../../../api/contract/values/address/erased.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 
 /** What becomes of a change for who bids: `sentence` of their email, or that a paddle gets none. See product.md#paddles. */
-export function emailedInWords(who: string, sentence: string): string {
-  return isPaddle(who) ? `${who} gets no email. Please tell its holder.` : sentence
+export function emailedInWords({ email, reach }: Pick<BidderAt, 'email' | 'reach'>, sentence: string): string {
+  return reach === null && email !== ERASED ? `${email} gets no email. Please tell its holder.` : sentence
 }
 
 /** What happened to an item after its closing, in a sentence: "Offered to jane@example.org for $130.00. Declined Nov 21, 2:05 PM." */

@@ -2,14 +2,14 @@ import { isIP, Socket } from 'node:net'
 import { type ConnectionOptions, connect as connectTls } from 'node:tls'
 
 /** Where a Postgres listens. */
-export interface Place {
+export interface SocketAddress {
   host: string
   port: number
   /** A socket of this machine's instead of host and port. */
   path?: string
 }
 
-export type Open = (place: Place) => Promise<Socket>
+export type Open = (place: SocketAddress) => Promise<Socket>
 
 const MILLISECONDS_BEFORE_KEEPALIVE = 10_000
 const MILLISECONDS_TO_ENCRYPT = 2_000
@@ -24,7 +24,7 @@ const LOST = /^(ECONN|EPIPE|ETIMEDOUT)/
  * Opens a socket to Postgres that can be written to, though one without TLS may still be on its way. Drivers that
  * encrypt it themselves show nobody what is said inside. Rejects when TLS fails, or takes more than two seconds.
  */
-export async function openSocket(place: Place, tls: ConnectionOptions | null): Promise<Socket> {
+export async function openSocket(place: SocketAddress, tls: ConnectionOptions | null): Promise<Socket> {
   const socket = new Socket()
   socket.once('connect', () => socket.setKeepAlive(true, MILLISECONDS_BEFORE_KEEPALIVE))
   if (place.path) socket.connect(place.path)

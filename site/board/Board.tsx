@@ -8,12 +8,12 @@ import { sayFrom } from '../../api/contract/words/say.ts'
 import { $now } from '../item/clock-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
 import type { BoardEnglish, BoardTexts, SayBoard } from '../words/board-texts.ts'
+import type { BoardContext } from './board-context.ts'
 import { $board, $isLive } from './board-store.ts'
 import { followBoard } from './follow-board.ts'
 import { GoalOnBoard } from './GoalOnBoard.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import { type BoardState, boardState, openItems } from './open-items.ts'
-import type { Place } from './place.ts'
 import { priceOnBoard } from './price-on-board.ts'
 
 interface Props {
@@ -34,7 +34,7 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
   const now = useStore($now, { ssr: () => null }) ?? new Date(renderedAt)
   const say = useMemo(() => sayFrom<BoardEnglish>(texts), [texts])
   const { name, logoUrl, timeZone } = board.organization
-  const place: Place = { say, language, timeZone, now }
+  const context: BoardContext = { say, language, timeZone, now }
   const state = boardState(board, now)
   const items = openItems(board, now)
   const gone = board.items.length - items.length
@@ -50,12 +50,12 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
       </header>
       <main id="main" className="board-main">
         {state === 'open' ? (
-          <OpenItems items={items} openCount={board.openCount - gone} place={place} />
+          <OpenItems items={items} openCount={board.openCount - gone} context={context} />
         ) : (
-          <Quiet state={state} board={board} place={place} />
+          <Quiet state={state} board={board} context={context} />
         )}
       </main>
-      <BoardAside board={board} state={state} place={place}>
+      <BoardAside board={board} state={state} context={context}>
         {children}
       </BoardAside>
     </div>
@@ -94,12 +94,12 @@ function stayAwake(): void {
 interface BoardAsideProps {
   board: PublicBoard
   state: BoardState
-  place: Place
+  context: BoardContext
   children: ReactNode
 }
 
 /** What stays while pages turn: the code to scan and the newest bids. */
-function BoardAside({ board, state, place: { say }, children }: BoardAsideProps) {
+function BoardAside({ board, state, context: { say }, children }: BoardAsideProps) {
   const { newestBids } = board
   return (
     <aside className="board-aside">
@@ -129,12 +129,12 @@ function BoardAside({ board, state, place: { say }, children }: BoardAsideProps)
 interface QuietProps {
   state: Exclude<BoardState, 'open'>
   board: PublicBoard
-  place: Place
+  context: BoardContext
 }
 
 /** Before the first item opens, between two openings, and after the last end. */
-function Quiet({ state, board: { opensAt, totalRaised, goal }, place }: QuietProps) {
-  const { say, language, timeZone } = place
+function Quiet({ state, board: { opensAt, totalRaised, goal }, context }: QuietProps) {
+  const { say, language, timeZone } = context
   const opens = opensAt === null ? '' : moment(new Date(opensAt), timeZone, language)
   const words = {
     waiting: [say('opens', { time: opens }), say('opensSoon')],

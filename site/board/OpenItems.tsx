@@ -6,8 +6,8 @@ import { Mark } from '../ui/picture/Mark.tsx'
 import { pictureOfWidth } from '../ui/picture/picture-sources.ts'
 import { sceneOf } from '../ui/picture/scene.ts'
 import type { SayBoard } from '../words/board-texts.ts'
+import type { BoardContext } from './board-context.ts'
 import { boardPages } from './board-pages.ts'
-import type { Place } from './place.ts'
 import { priceOnBoard } from './price-on-board.ts'
 import { timeOnBoard } from './time-on-board.ts'
 import { type Turning, useTurning } from './use-turning.ts'
@@ -19,37 +19,42 @@ interface Props {
   items: BoardItem[]
   /** How many are open, these or others. */
   openCount: number
-  place: Place
+  context: BoardContext
 }
 
 /** Everything that is open, page after page. */
-export function OpenItems({ items, openCount, place }: Props) {
+export function OpenItems({ items, openCount, context }: Props) {
   const pages = boardPages(items)
   // They come by their ends.
-  const turning = useTurning(pages.length, Date.parse(items[0]?.endTime ?? '') - Number(place.now))
+  const turning = useTurning(pages.length, Date.parse(items[0]?.endTime ?? '') - Number(context.now))
   const shown = pages[turning.page]
   return (
     <>
       {shown?.kind === 'items' && (
-        <ul key={turning.page} className="board-items" aria-label={place.say('items')} data-count={shown.items.length}>
+        <ul
+          key={turning.page}
+          className="board-items"
+          aria-label={context.say('items')}
+          data-count={shown.items.length}
+        >
           {shown.items.map((item) => (
-            <ItemOnBoard key={item.id} item={item} place={place} />
+            <ItemOnBoard key={item.id} item={item} context={context} />
           ))}
         </ul>
       )}
       {shown?.kind === 'no-bids' && (
-        <WithoutBids key={turning.page} items={shown.items} more={shown.more} place={place} />
+        <WithoutBids key={turning.page} items={shown.items} more={shown.more} context={context} />
       )}
-      <PageTurner turning={turning} count={pages.length} say={place.say}>
-        {place.say('open', { count: openCount })}
-        {openCount > items.length && ` · ${place.say('more', { count: openCount - items.length })}`}
+      <PageTurner turning={turning} count={pages.length} say={context.say}>
+        {context.say('open', { count: openCount })}
+        {openCount > items.length && ` · ${context.say('more', { count: openCount - items.length })}`}
       </PageTurner>
     </>
   )
 }
 
 /** What nobody bid on yet, and at what it starts. */
-function WithoutBids({ items, more, place: { say } }: { items: BoardItem[]; more: number; place: Place }) {
+function WithoutBids({ items, more, context: { say } }: { items: BoardItem[]; more: number; context: BoardContext }) {
   return (
     <section className="board-without" aria-labelledby="without-bids">
       <h2 id="without-bids">{say('beFirst')}</h2>
@@ -105,8 +110,8 @@ const CLOSING_SOON_SECONDS = 10 * MINUTE_SECONDS
 const LONG_PRICE = 8
 
 /** One open item: its photo, price, and time left. */
-function ItemOnBoard({ item, place }: { item: BoardItem; place: Place }) {
-  const { say, now } = place
+function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext }) {
+  const { say, now } = context
   const { title, itemNumber, currentBid, startingBid, bidCount, endTime } = item
   const left = timeLeft(now, new Date(endTime))
   const price = priceOnBoard(currentBid ?? startingBid)
@@ -127,7 +132,7 @@ function ItemOnBoard({ item, place }: { item: BoardItem; place: Place }) {
         </p>
         <p className="board-time">
           {isSoon && <strong className="board-soon">{say('closingSoon')}</strong>}{' '}
-          <TimeOnBoard left={left} place={place} />
+          <TimeOnBoard left={left} context={context} />
         </p>
       </div>
     </li>
@@ -145,7 +150,7 @@ function PhotoOnBoard({ item: { imageUrl, title } }: { item: BoardItem }) {
 }
 
 /** How long there is. As a timer it is read out only when somebody asks. */
-function TimeOnBoard({ left, place: { say, language } }: { left: TimeLeft; place: Place }) {
+function TimeOnBoard({ left, context: { say, language } }: { left: TimeLeft; context: BoardContext }) {
   return (
     <span role="timer" aria-label={say('timeLeft', { time: timeLeftInWords(left, language) })}>
       {say('timeLeft', { time: timeOnBoard(left, language) })}

@@ -7,7 +7,7 @@ import { dismissToast } from '../ui/toast/toast-store.ts'
 const MOST_RETRIES = 40
 const RETRY_PAUSE_MS = 1_500
 
-interface Outcome {
+interface RetriedOutcome {
   /** Says in another way what went wrong; whether it did. */
   explain?: (error: Error) => boolean
   failure: Failure
@@ -21,7 +21,7 @@ interface Outcome {
  */
 export function useRetried<Subject, Answer>(
   run: (subject: Subject) => Promise<Answer>,
-  { explain, failure, refresh }: Outcome,
+  { explain, failure, refresh }: RetriedOutcome,
 ) {
   return useMutation({
     mutationFn: run,

@@ -6,7 +6,7 @@ import { $now } from './clock-store.ts'
 import { refresh } from './item-store.ts'
 import { apiPath, type ItemAddress, type LiveItem } from './live-item.ts'
 import { newKey } from './new-key.ts'
-import type { Offer } from './offer.ts'
+import type { SentOffer } from './offer.ts'
 import { type BidOutcome, contactFaults, sendBid } from './send-bid.ts'
 import { $waiting, startWaiting, stopWaiting } from './waiting-bids.ts'
 
@@ -16,7 +16,7 @@ const OUTBID_SHOWN_MS = 8_000
 const ASKED_AFTER_MS = 60 * 60_000
 
 /** An offer on the confirming step. */
-export interface Review extends Offer {
+export interface Review extends SentOffer {
   /** What the server asked about it, if it did. */
   question: string | null
   /** What the server found wrong with the bidder's name or phone number. */
@@ -67,7 +67,7 @@ export const $secondsToWait = computed([$waitUntil, $now], (until, now) =>
 let clearing: ReturnType<typeof setTimeout> | undefined
 
 /** Asks the bidder to confirm a bid. */
-export function review(offer: Pick<Offer, 'email' | 'amount' | 'isMaximum' | 'remindMe'>): void {
+export function review(offer: Pick<SentOffer, 'email' | 'amount' | 'isMaximum' | 'remindMe'>): void {
   const key = keyWaitingFor(offer) ?? newKey()
   $message.set(null)
   $codeStep.set(null)
@@ -81,7 +81,7 @@ function keyWaitingFor({
   email,
   amount,
   isMaximum,
-}: Pick<Offer, 'email' | 'amount' | 'isMaximum'>): string | undefined {
+}: Pick<SentOffer, 'email' | 'amount' | 'isMaximum'>): string | undefined {
   const waiting = $waiting.get()[$message.get()?.waiting || '']
   const isSame = waiting?.email === email && waiting.amount === amount && waiting.isMaximum === isMaximum
   return isSame ? waiting.key : undefined
@@ -118,7 +118,7 @@ export function giveUp(key: string): void {
   show({ tone: 'success', text: spoken().say('givenUp') }, SHOWN_MS)
 }
 
-async function place(item: ItemAddress & { id: string }, offer: Offer): Promise<void> {
+async function place(item: ItemAddress & { id: string }, offer: SentOffer): Promise<void> {
   const hadWaited = offer.key in $waiting.get()
   // Before it is sent: the page may be closed before the answer is here.
   startWaiting(item.id, offer)
@@ -143,7 +143,7 @@ async function place(item: ItemAddress & { id: string }, offer: Offer): Promise<
 }
 
 /** Opens the confirming step, again if it is closed, when the answer asks for something before the bid can count. */
-async function askMore(offer: Offer, outcome: BidOutcome): Promise<boolean> {
+async function askMore(offer: SentOffer, outcome: BidOutcome): Promise<boolean> {
   const code = outcome.kind === 'refused' ? outcome.code : undefined
   const faults = contactFaults(outcome)
   if (code !== 'confirm-amount' && code !== 'confirm-email' && faults.length === 0) return false
@@ -170,7 +170,7 @@ export function confirmed(item: LiveItem, hasNews: boolean): void {
   if (!hasNews) void placeReviewed(item)
 }
 
-function say(outcome: BidOutcome, { key, amount }: Offer, { hadWaited = false, isWaiting = false } = {}) {
+function say(outcome: BidOutcome, { key, amount }: SentOffer, { hadWaited = false, isWaiting = false } = {}) {
   const { kind, message } = outcome
   const isRefusedLate = hadWaited && kind === 'refused'
   const words = { price: formatMoney(amount), reason: message }

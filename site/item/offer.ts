@@ -4,7 +4,7 @@ import type { Cents } from '../../api/contract/values/money/money.ts'
  * A bid that is ready to go. The same `key` is the same bid, however often it is sent. See
  * product.md#repeated-requests.
  */
-export interface Offer {
+export interface SentOffer {
   email: string
   amount: Cents
   /** Whether we are to bid up to `amount`, rather than all of it. */

@@ -5,7 +5,7 @@ import type { Problem } from '../../api/contract/values/problem.ts'
 import { send } from '../api-client/send.ts'
 import { spoken } from '../words/spoken.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
-import type { Offer } from './offer.ts'
+import type { SentOffer } from './offer.ts'
 
 const PATIENCE_MS = 15_000
 
@@ -29,7 +29,7 @@ export function contactFaults(outcome: { kind: string; issues?: Problem['issues'
 /** Sends an offer to the API. Never throws. */
 export async function sendBid(
   address: ItemAddress,
-  { key, amount, isMaximum, contact, ...offer }: Offer,
+  { key, amount, isMaximum, contact, ...offer }: SentOffer,
 ): Promise<BidOutcome> {
   try {
     const answer = await send('POST', `${apiPath(address)}/bid`, {

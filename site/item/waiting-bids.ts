@@ -1,9 +1,9 @@
 import { persistentJSON } from '@nanostores/persistent'
 import './storage.ts'
-import type { Offer } from './offer.ts'
+import type { SentOffer } from './offer.ts'
 
 /** An offer that has no answer yet, on which item, and since when, in milliseconds since 1970. */
-interface Waiting extends Offer {
+interface Waiting extends SentOffer {
   itemId: string
   since: number
 }
@@ -15,7 +15,7 @@ export const $waiting = persistentJSON<Record<string, Waiting>>('bidlark:waiting
  * Keeps an offer until it has its answer, on the device, so that closing its page loses nothing. It replaces an earlier one
  * for the item: who bids less now, or with another email, does not want both.
  */
-export function startWaiting(itemId: string, offer: Offer): void {
+export function startWaiting(itemId: string, offer: SentOffer): void {
   const { [offer.key]: known, ...all } = $waiting.get()
   const others = Object.entries(all).filter(([, waiting]) => waiting.itemId !== itemId)
   const waiting = { ...offer, itemId, since: known?.since ?? Date.now() }

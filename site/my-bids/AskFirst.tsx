@@ -8,21 +8,21 @@ import type { TypedContact } from '../item/offer.ts'
 import { openUntilRemoved } from '../item/open-until-removed.ts'
 import { contactFaults } from '../item/send-bid.ts'
 import { offerFor, withdraw } from './do-deed.ts'
+import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
-import type { Place } from './place.ts'
 import type { Question } from './question.ts'
 
 interface Props {
   question: Question
   item: MyItem
-  place: Place
+  context: MyBidsContext
   /** @param message what became of it; `null` when nothing has to be said, or it was not done */
   onDone: (message: string | null) => void
 }
 
 /** The step before a bid is placed or withdrawn, by amount and item. */
-export function AskFirst({ question, item, place, onDone }: Props) {
-  const { say, orgSlug, email } = place
+export function AskFirst({ question, item, context, onDone }: Props) {
+  const { say, orgSlug, email } = context
   const isBid = question.kind === 'bid'
   const isRaise = isBid && item.standing === 'winning'
   // The same for each try, so that a bid whose answer was lost is not placed twice.

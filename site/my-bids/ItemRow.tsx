@@ -8,14 +8,14 @@ import { $now } from '../item/clock-store.ts'
 import { LAST_MINUTES_SECONDS } from '../item/milestone.ts'
 import { ItemThumbnail } from '../ui/picture/ItemThumbnail.tsx'
 import { stopWatching } from './do-deed.ts'
+import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import { OwnForms } from './OwnForms.tsx'
-import type { Place } from './place.ts'
 import type { Question } from './question.ts'
 
 interface Props {
   item: MyItem
-  place: Place
+  context: MyBidsContext
   renderedAt: string
   onAsk: (question: Question) => void
   onDone: (message: string | null) => void
@@ -32,9 +32,9 @@ const looks: Record<MyItem['standing'], string> = {
 }
 
 /** One item: where its bidder stands, the price, the time, and the next bid. */
-export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
+export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
   const { standing, title, currentBid, startingBid, yourBid, maximum, hasEnded, hasStarted, isWatched } = item
-  const { say, orgSlug } = place
+  const { say, orgSlug } = context
   const href = `/${orgSlug}/${item.slug}`
   const isOpen = hasStarted && !hasEnded
   // What they bid on stays among their bids after the end, watched or not.
@@ -70,42 +70,45 @@ export function ItemRow({ item, place, renderedAt, onAsk, onDone }: Props) {
           {maximum !== null && (
             <p className="text-sm text-ink-soft">{say('yourMaximum', { price: priceInWords(maximum) })}</p>
           )}
-          <Time item={item} place={place} now={now} />
-          <SecondChance item={item} place={place} />
+          <Time item={item} context={context} now={now} />
+          <SecondChance item={item} context={context} />
         </div>
       </div>
       {(isOpen || mayStop) && (
         <div className="mt-4 flex flex-wrap items-start gap-3">
-          {isOpen && <NextBid item={item} place={place} onAsk={onAsk} />}
-          {mayStop && <StopWatching item={item} place={place} onDone={onDone} />}
+          {isOpen && <NextBid item={item} context={context} onAsk={onAsk} />}
+          {mayStop && <StopWatching item={item} context={context} onDone={onDone} />}
         </div>
       )}
-      {!hasEnded && <OwnForms item={item} place={place} now={now} onAsk={onAsk} onDone={onDone} />}
+      {!hasEnded && <OwnForms item={item} context={context} now={now} onAsk={onAsk} onDone={onDone} />}
     </li>
   )
 }
 
 /** Without JavaScript the item's page takes the bid. */
-function NextBid({ item, place, onAsk }: Pick<Props, 'item' | 'place' | 'onAsk'>) {
+function NextBid({ item, context, onAsk }: Pick<Props, 'item' | 'context' | 'onAsk'>) {
   const { id, slug, standing, minimumNextBid } = item
   const isWinning = standing === 'winning'
   return (
     // Whoever is winning is not urged to bid again.
     <a
-      href={`/${place.orgSlug}/${slug}#bid-email`}
+      href={`/${context.orgSlug}/${slug}#bid-email`}
       className={`button min-h-13 grow sm:grow-0 ${isWinning ? '' : 'button-primary'}`}
       onClick={(event) => {
         event.preventDefault()
         onAsk({ kind: 'bid', itemId: id, amount: minimumNextBid })
       }}
     >
-      {place.say(isWinning ? 'raiseTo' : 'bid', { price: priceInWords(minimumNextBid) })}
+      {context.say(isWinning ? 'raiseTo' : 'bid', { price: priceInWords(minimumNextBid) })}
     </a>
   )
 }
 
 /** A page of its own takes the answer. See product.md#second-chances. */
-function SecondChance({ item: { secondChance }, place: { say, timeZone, language } }: Pick<Props, 'item' | 'place'>) {
+function SecondChance({
+  item: { secondChance },
+  context: { say, timeZone, language },
+}: Pick<Props, 'item' | 'context'>) {
   if (!secondChance) return null
   return (
     <a className="button button-primary mt-3" href={secondChance.path}>
@@ -114,9 +117,9 @@ function SecondChance({ item: { secondChance }, place: { say, timeZone, language
   )
 }
 
-function Time({ item, place, now }: { item: MyItem; place: Place; now: Date }) {
+function Time({ item, context, now }: { item: MyItem; context: MyBidsContext; now: Date }) {
   const { startTime, endTime, hasStarted, hasEnded } = item
-  const { say, timeZone, language } = place
+  const { say, timeZone, language } = context
   const at = (time: string) => moment(new Date(time), timeZone, language)
   if (!hasStarted) return <p className="text-sm text-ink-soft">{say('opens', { time: at(startTime) })}</p>
   if (hasEnded) return <p className="text-sm text-ink-soft">{say('closed', { time: at(endTime) })}</p>
@@ -134,13 +137,13 @@ function Time({ item, place, now }: { item: MyItem; place: Place; now: Date }) {
 
 interface StopWatchingProps {
   item: MyItem
-  place: Place
+  context: MyBidsContext
   onDone: (message: string | null) => void
 }
 
 /** A plain form without JavaScript, like the other deeds. */
-function StopWatching({ item, place, onDone }: StopWatchingProps) {
-  const { say, orgSlug, email } = place
+function StopWatching({ item, context, onDone }: StopWatchingProps) {
+  const { say, orgSlug, email } = context
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

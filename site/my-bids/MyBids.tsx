@@ -6,8 +6,8 @@ import { sayFrom } from '../../api/contract/words/say.ts'
 import type { MyBidsEnglish, MyBidsTexts } from '../words/my-bids-texts.ts'
 import { AskFirst } from './AskFirst.tsx'
 import { ItemRow } from './ItemRow.tsx'
+import type { MyBidsContext, SayMyBids } from './my-bids-context.ts'
 import { $isOffline, $myBids, followMyBids } from './my-bids-store.ts'
-import type { Place, SayMyBids } from './place.ts'
 import type { Question } from './question.ts'
 
 interface Props {
@@ -25,10 +25,17 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
   useEffect(() => followMyBids(address.orgSlug, rendered, new Date(renderedAt)), [address, rendered, renderedAt])
   const { items, email } = useStore($myBids, { ssr: () => null }) ?? rendered
   const isOffline = useStore($isOffline, { ssr: () => false })
-  const place: Place = { ...address, language, email, say: sayFrom<MyBidsEnglish>(texts) }
-  const { say } = place
+  const context: MyBidsContext = { ...address, language, email, say: sayFrom<MyBidsEnglish>(texts) }
+  const { say } = context
   const row = (item: MyItem) => (
-    <ItemRow key={item.id} item={item} place={place} renderedAt={renderedAt} onAsk={setQuestion} onDone={setMessage} />
+    <ItemRow
+      key={item.id}
+      item={item}
+      context={context}
+      renderedAt={renderedAt}
+      onAsk={setQuestion}
+      onDone={setMessage}
+    />
   )
   const asked = question && items.find(({ id }) => id === question.itemId)
   return (
@@ -38,7 +45,7 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
         {message ?? (isOffline ? '' : counts(items, say))}
       </p>
       {items.length === 0 && (
-        <a href={`/${place.orgSlug}`} className="button button-primary mt-4">
+        <a href={`/${context.orgSlug}`} className="button button-primary mt-4">
           {say('seeItems')}
         </a>
       )}
@@ -48,7 +55,7 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
         <AskFirst
           question={question}
           item={asked}
-          place={place}
+          context={context}
           onDone={(outcome) => {
             setMessage(outcome)
             setQuestion(null)

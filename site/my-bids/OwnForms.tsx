@@ -3,22 +3,22 @@ import { isInTimeToRemind } from '../../api/contract/auction/bidding/reminder.ts
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
 import { remind, removeMaximum, setMaximum } from './do-deed.ts'
+import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import type { Deed } from './own-forms.ts'
-import type { Place } from './place.ts'
 import type { Question } from './question.ts'
 
 interface Props {
   item: MyItem
-  place: Place
+  context: MyBidsContext
   now: Date
   onAsk: (question: Question) => void
   onDone: (message: string | null) => void
 }
 
 /** What one does with an item besides bidding: folded away, and plain forms without JavaScript. */
-export function OwnForms({ item, place, now, onAsk, onDone }: Props) {
-  const { say, orgSlug, email } = place
+export function OwnForms({ item, context, now, onAsk, onDone }: Props) {
+  const { say, orgSlug, email } = context
   const about = { orgSlug, email, item }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

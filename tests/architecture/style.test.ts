@@ -7,18 +7,7 @@ const banned: Record<string, string> = {
   told: 'what it holds, such as recipients',
 }
 
-/** Where these names are still to be replaced. A file that is done leaves this list. */
-const LEFT = [
-  'api/auction/closing/write-wins.ts',
-  'api/auction/entry/enter-bid.ts',
-  'api/bidders/erasure/',
-  'api/checkout/',
-  'api/email/drafts/',
-  'api/email/messages/read-recipients.ts',
-  'api/email/reminders/judge-winners.ts',
-]
-
-const files = (await sourceFiles()).filter((file) => !LEFT.some((path) => file.startsWith(path)))
+const files = await sourceFiles()
 
 test.each(Object.entries(banned))('nothing is called %s, but after %s', (name) => {
   expect(files.filter((file) => identifiersIn(file).has(name))).toEqual([])

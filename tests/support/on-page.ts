@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import { fireEvent, PointerEventsCheckLevel, screen, userEvent, waitFor, within } from './testing-library.ts'
 
-type Place = Pick<typeof screen, 'getByLabelText'>
+type LabeledPlace = Pick<typeof screen, 'getByLabelText'>
 type Words = string | RegExp
 
 /** Whoever sits before the page of the tab, with mouse and keyboard. */
@@ -12,14 +12,14 @@ export const user = userEvent.setup({
 })
 
 /** Puts a text into a field at once, in place of what is there, as pasting does. @param field itself, or its label */
-export function fill(field: Words | HTMLElement, text: string, place: Place = screen): void {
+export function fill(field: Words | HTMLElement, text: string, place: LabeledPlace = screen): void {
   const input = field instanceof HTMLElement ? field : place.getByLabelText(field)
   input.focus()
   fireEvent.input(input, { target: { value: text } })
 }
 
 /** Puts texts into fields, by their labels. @param place where they are, as `within` gives it */
-export function fillIn(texts: Record<string, string>, place?: Place): void {
+export function fillIn(texts: Record<string, string>, place?: LabeledPlace): void {
   for (const [label, text] of Object.entries(texts)) fill(label, text, place)
 }
 

@@ -4,7 +4,7 @@ import { brokenInvariants } from './invariants.ts'
 import { addSchool, type Item } from './school.ts'
 
 /** What somebody offers: an amount, or all that the form says beside the email. */
-type Offer = string | number | object
+type OfferInput = string | number | object
 
 /** The whole API on a database of its own, and a school whose items are bid on. */
 export async function openBidding() {
@@ -19,7 +19,7 @@ export async function openBidding() {
     async expectOrder() {
       expect(await brokenInvariants(app.database.url)).toEqual([])
     },
-    place(item: Pick<Item, 'slug'>, email: string, offer: Offer, headers: Record<string, string> = {}) {
+    place(item: Pick<Item, 'slug'>, email: string, offer: OfferInput, headers: Record<string, string> = {}) {
       const what = typeof offer === 'object' ? offer : { amount: offer }
       return app.send('POST', `${pathOf(item)}/bid`, { email, ...what }, headers)
     },

@@ -55,9 +55,9 @@ export function tell(beginning: ReferenceItem, events: ReferenceEvent[]) {
   return { item, answers }
 }
 
-type Offer = Extract<ReferenceEvent, { kind: 'offer' }>
+type ReferenceOffer = Extract<ReferenceEvent, { kind: 'offer' }>
 
-function hear(item: ReferenceItem, offer: Offer): ReferenceAnswer {
+function hear(item: ReferenceItem, offer: ReferenceOffer): ReferenceAnswer {
   const top = item.rows.at(-1)
   if (item.blocked.includes(offer.email)) return 'blocked'
   if (offer.at < item.opensAt || offer.at >= item.end) return 'ended'
@@ -76,7 +76,7 @@ function hear(item: ReferenceItem, offer: Offer): ReferenceAnswer {
 }
 
 /** Nobody else has a maximum. */
-function take(item: ReferenceItem, offer: Offer, least: number): ReferenceAnswer {
+function take(item: ReferenceItem, offer: ReferenceOffer, least: number): ReferenceAnswer {
   const isOwn = item.rows.at(-1)?.email === offer.email
   const amount = offer.isMaximum ? least : offer.cap
   const most = isOwn ? (item.secret ?? 0) : offer.cap
@@ -86,7 +86,7 @@ function take(item: ReferenceItem, offer: Offer, least: number): ReferenceAnswer
 }
 
 /** Two who would pay: the one who would pay less, or as much and later, shows all of it. */
-function contest(item: ReferenceItem, offer: Offer, leader: { email: string; cap: number }): ReferenceAnswer {
+function contest(item: ReferenceItem, offer: ReferenceOffer, leader: { email: string; cap: number }): ReferenceAnswer {
   const answer = (amount: number) => item.rows.push({ email: leader.email, amount, isAutomatic: true, at: offer.at })
   if (offer.cap > leader.cap) {
     answer(leader.cap)
@@ -102,7 +102,7 @@ function contest(item: ReferenceItem, offer: Offer, leader: { email: string; cap
   return offer.cap === leader.cap ? 'not-enough' : 'beaten'
 }
 
-function place(item: ReferenceItem, { email, at }: Offer, amount: number) {
+function place(item: ReferenceItem, { email, at }: ReferenceOffer, amount: number) {
   item.rows.push({ email, amount, isAutomatic: false, at })
   item.placedAt[email] = [...(item.placedAt[email] ?? []), at]
   if (item.end - at <= item.extensionMs) {

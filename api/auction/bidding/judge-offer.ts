@@ -1,4 +1,4 @@
-import { type BidRefusal, type KnownBidder, refuseBid, refusePrice } from '../../contract/auction/bidding/bid-rule.ts'
+import { type BidderHistory, type BidRefusal, refuseBid, refusePrice } from '../../contract/auction/bidding/bid-rule.ts'
 import { bidderKey, isSameBidder } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
@@ -30,7 +30,7 @@ export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
   return { kind: 'maximum-set', maximum: offer.cap, bid: state.leader, minimumRaise }
 }
 
-function knownOf({ lastBidAt, blocked }: ItemState, bidder: string): KnownBidder {
+function knownOf({ lastBidAt, blocked }: ItemState, bidder: string): BidderHistory {
   return { lastBidAt: lastBidAt.get(bidder) ?? null, blockedBy: blocked.get(bidder) ?? null }
 }
 

@@ -12,7 +12,7 @@ const LONGEST_LOCK_WAIT_MILLISECONDS = 2_500
 /** What became of a lower maximum. `higher`: it is none, and has to be offered like any other. */
 export type Lowered = 'lowered' | 'unknown' | 'ended' | 'not-winning' | 'higher'
 
-interface Request {
+interface LowerMaximum {
   organizationId: string
   auctionItemId: string
   /** Whose maximum it is: somebody who showed that they read the email of that address. */
@@ -25,7 +25,7 @@ interface Request {
  * Lowers or withdraws the maximum of whoever is winning. It never falls below their bid, which stands. The item's version
  * stays the same, as it is public and a maximum is a secret. See product.md#maximum-bids.
  */
-export function lowerMaximum(orm: Orm, { email, maximum, ...item }: Request, now: Date): Promise<Lowered> {
+export function lowerMaximum(orm: Orm, { email, maximum, ...item }: LowerMaximum, now: Date): Promise<Lowered> {
   return orm.transaction(async (tx) => {
     // Asked first without the lock, which bids wait for: whoever is not winning has nothing to do with it.
     if (!(await isLeader(tx, email, item))) return 'not-winning'
@@ -47,7 +47,11 @@ export function lowerMaximum(orm: Orm, { email, maximum, ...item }: Request, now
 }
 
 /** Whether somebody is winning an item; asked again behind its lock, as another bid may have come meanwhile. */
-async function isLeader(tx: Tx, email: string, { organizationId, auctionItemId }: Omit<Request, 'email' | 'maximum'>) {
+async function isLeader(
+  tx: Tx,
+  email: string,
+  { organizationId, auctionItemId }: Omit<LowerMaximum, 'email' | 'maximum'>,
+) {
   const rows = await tx
     .select({ id: bid.id })
     .from(auctionLock)

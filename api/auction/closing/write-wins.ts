@@ -36,9 +36,9 @@ export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
     wins.map(({ bidderId }) => bidderId),
   )
   const mails = winnerMails(closing.organizationId, wins).map((mail) => ({ ...mail, closingId: closing.id }))
-  const told = await writeFirst(tx, mails)
+  const firstTimeWinners = await writeFirst(tx, mails)
   const sendAfter = new Date(latestEnd(closing).getTime() + CLOSING_DELAY_MS)
-  const others = mails.filter(({ recipient }) => !told.has(recipient))
+  const others = mails.filter(({ recipient }) => !firstTimeWinners.has(recipient))
   await gather(
     tx,
     others.map((mail) => ({ ...mail, isGathered: true, sendAfter })),

@@ -65,10 +65,10 @@ function incomplete(message: string): Entry {
 }
 
 async function findSlug(orm: Orm, organizationId: string, itemId: string): Promise<string | null> {
-  const isMeant = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, itemId))
+  const thisItem = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, itemId))
   const [item] = await orm
     .select({ slug: auctionItem.slug })
     .from(auctionItem)
-    .where(and(isMeant, isNull(auctionItem.deletedAt)))
+    .where(and(thisItem, isNull(auctionItem.deletedAt)))
   return item?.slug ?? null
 }

@@ -1,23 +1,23 @@
 import type { Orm } from '../../../db/clients.ts'
 import { adminView } from './admin-view.ts'
+import type { ItemOutcome } from './item-outcome.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
-import type { Outcome } from './outcome.ts'
 import { updateItem } from './update-item.ts'
 
 /**
  * Takes an item off the public pages; no bid counts any more. Archiving twice is archiving once. See
  * product.md#archiving.
  */
-export function archiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<Outcome> {
+export function archiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<ItemOutcome> {
   return setActive(orm, organizationId, id, false, now)
 }
 
 /** Puts an archived item back on the public pages; what was closed stays closed. See product.md#archiving. */
-export function unarchiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<Outcome> {
+export function unarchiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<ItemOutcome> {
   return setActive(orm, organizationId, id, true, now)
 }
 
-function setActive(orm: Orm, organizationId: string, id: string, isActive: boolean, now: Date): Promise<Outcome> {
+function setActive(orm: Orm, organizationId: string, id: string, isActive: boolean, now: Date): Promise<ItemOutcome> {
   return orm.transaction(async (tx) => {
     const locked = await lockAndReadItem(tx, organizationId, id)
     if (!locked) return { kind: 'unknown' }

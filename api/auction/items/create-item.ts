@@ -8,8 +8,8 @@ import { adminView } from './admin-view.ts'
 import { hasRoom } from './has-room.ts'
 import { insertItems, type NewItem } from './insert-items.ts'
 import { itemInActivity } from './item-in-activity.ts'
+import type { ItemOutcome } from './item-outcome.ts'
 import type { LockedItem } from './lock-and-read-item.ts'
-import type { Outcome } from './outcome.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
 /** Adds an item to an organization; its local times are those of `timeZone`. See product.md#item-form. */
@@ -18,7 +18,7 @@ export async function createItem(
   organization: { id: string; timeZone: string; extensionMinutes: number },
   form: ItemForm,
   now: Date,
-): Promise<Outcome> {
+): Promise<ItemOutcome> {
   const { id: organizationId, timeZone } = organization
   const { donationId, ...values } = form
   const extensionMinutes = form.extensionMinutes ?? organization.extensionMinutes
@@ -26,7 +26,7 @@ export async function createItem(
   const refusal = refuseSchedule(schedule, now)
   if (refusal) return { kind: 'times', message: refusal }
   return refuseTaken(() =>
-    orm.transaction(async (tx): Promise<Outcome> => {
+    orm.transaction(async (tx): Promise<ItemOutcome> => {
       if (!(await hasRoom(tx, organizationId))) return { kind: 'full' }
       // Locked before it is an item, or two members could make two items of it.
       if (donationId && !(await lockNewDonation(tx, organizationId, donationId))) return { kind: 'donation-answered' }

@@ -4,8 +4,8 @@ import { copyOf, copyTitle } from './copy-of.ts'
 import { copySchedule } from './copy-schedule.ts'
 import { hasRoom } from './has-room.ts'
 import { insertCopies } from './insert-copies.ts'
+import type { ItemOutcome } from './item-outcome.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
-import type { Outcome } from './outcome.ts'
 import { readPlannedSchedules } from './read-planned-schedules.ts'
 
 /** Copies an item, all but its bids and flags, to a slug of its own. See product.md#duplicating. */
@@ -14,7 +14,7 @@ export function duplicateItem(
   organization: { id: string; timeZone: string },
   id: string,
   now: Date,
-): Promise<Outcome> {
+): Promise<ItemOutcome> {
   return orm.transaction(async (tx) => {
     const locked = await lockAndReadItem(tx, organization.id, id)
     if (!locked) return { kind: 'unknown' }

@@ -11,8 +11,8 @@ import { kindsIn } from '../../contract/values/kind/activity-kind.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changesTo } from './changes-to.ts'
 import { fieldsInActivity } from './item-in-activity.ts'
+import type { ItemOutcome } from './item-outcome.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
-import type { Outcome } from './outcome.ts'
 import { refuseEdit } from './refuse-edit.ts'
 import { refuseTaken } from './refuse-taken.ts'
 import { updateItem } from './update-item.ts'
@@ -30,7 +30,7 @@ export function editItem(
   id: string,
   edit: ItemEdit,
   now: Date,
-): Promise<Outcome> {
+): Promise<ItemOutcome> {
   return refuseTaken(() => orm.transaction((tx) => editBehindLock(tx, organization, id, edit, now)))
 }
 
@@ -40,7 +40,7 @@ async function editBehindLock(
   id: string,
   edit: ItemEdit,
   now: Date,
-): Promise<Outcome> {
+): Promise<ItemOutcome> {
   const locked = await lockAndReadItem(tx, organization.id, id)
   if (!locked) return { kind: 'unknown' }
   const { item, standing } = locked

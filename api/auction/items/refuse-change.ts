@@ -1,7 +1,7 @@
 import { editedInWords } from '../../contract/auction/items/edited-meanwhile.ts'
 import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import type { Refusal } from './outcome.ts'
+import type { Refusal } from './item-outcome.ts'
 
 /** Why an item is not added to an organization that has as many as it may. */
 export const FULL = `An organization can have up to ${MOST_ITEMS.toLocaleString('en-US')} items. Delete some to add more.`

@@ -2,8 +2,8 @@ import { editNotices } from '../../contract/auction/items/edit-notice.ts'
 import { statusAt } from '../../contract/auction/items/phase.ts'
 import { refuseSchedule } from '../../contract/auction/items/schedule.ts'
 import type { Item } from './admin-view.ts'
+import type { Refusal } from './item-outcome.ts'
 import type { LockedItem } from './lock-and-read-item.ts'
-import type { Refusal } from './outcome.ts'
 
 /** Why `changes` may not be made to an item, or `null`. See product.md#editing-rules. */
 export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): Refusal | null {

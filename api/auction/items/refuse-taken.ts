@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import type { Outcome } from './outcome.ts'
+import type { ItemOutcome } from './item-outcome.ts'
 
 /** Tries a change of an item whose address or number may be another item's. */
-export async function refuseTaken(attempt: () => Promise<Outcome>): Promise<Outcome> {
+export async function refuseTaken(attempt: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
   try {
     return await attempt()
   } catch (error) {

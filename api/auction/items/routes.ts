@@ -18,8 +18,8 @@ import { deleteItem } from './delete-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { editItem } from './edit-item.ts'
 import { findItem } from './find-item.ts'
+import type { ItemOutcome } from './item-outcome.ts'
 import { listItems } from './list-items.ts'
-import type { Outcome } from './outcome.ts'
 import { readHiddenItem } from './read-public-item.ts'
 import { refuseChange } from './refuse-change.ts'
 import { totalRaised } from './total-raised.ts'
@@ -73,7 +73,7 @@ function seeing(context: AppContext) {
 function adding(context: AppContext) {
   const { orm } = context.database
   const limit = createLimit(context, LIMITS.items.added)
-  const counted = async (organizationId: string, set: Answer, attempt: () => Promise<Outcome>) => {
+  const counted = async (organizationId: string, set: Answer, attempt: () => Promise<ItemOutcome>) => {
     const outcome = await countSuccess(limit, organizationId, { attempt, success: 'done' })
     if (outcome.kind === 'too-many') return refuseTooMany(set, outcome.seconds)
     set.status = 201
@@ -131,6 +131,6 @@ function changing(context: AppContext) {
 }
 
 /** The item as it is after a change, or why it was not made. */
-function answerChange(outcome: Outcome) {
+function answerChange(outcome: ItemOutcome) {
   return outcome.kind === 'done' ? { auction: outcome.auction } : refuseChange(outcome)
 }

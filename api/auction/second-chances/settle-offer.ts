@@ -15,7 +15,7 @@ import { writeLateWin } from '../closing/write-wins.ts'
 import { offerNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
 
 /** An offer as stored. */
-export type Offer = typeof secondChance.$inferSelect
+export type SecondChanceOffer = typeof secondChance.$inferSelect
 
 /** How an offer ends. */
 export interface Settlement {
@@ -28,7 +28,10 @@ export interface Settlement {
 }
 
 /** The offer, which only an open one is; read behind the item's lock, so that it ends once. */
-export async function findOpenOffer(tx: Tx, { organizationId, auctionItemId }: Unwon): Promise<Offer | null> {
+export async function findOpenOffer(
+  tx: Tx,
+  { organizationId, auctionItemId }: Unwon,
+): Promise<SecondChanceOffer | null> {
   const { organizationId: organization, auctionItemId: item, outcome } = secondChance
   const [offer] = await tx
     .select()
@@ -41,7 +44,12 @@ export async function findOpenOffer(tx: Tx, { organizationId, auctionItemId }: U
  * Ends an open offer of an item that the transaction has locked: its bidder has won, or leaves the line and the next one
  * is asked. See product.md#second-chances.
  */
-export async function settleOffer(tx: Tx, standing: ItemLock, offer: Offer, settlement: Settlement): Promise<void> {
+export async function settleOffer(
+  tx: Tx,
+  standing: ItemLock,
+  offer: SecondChanceOffer,
+  settlement: Settlement,
+): Promise<void> {
   const { outcome, now, staff = null } = settlement
   const settled = { settledAt: now, settledBy: staff?.id ?? null, settledByName: staff?.name ?? null }
   await tx
@@ -54,7 +62,7 @@ export async function settleOffer(tx: Tx, standing: ItemLock, offer: Offer, sett
 }
 
 /** What was bid above it has left the line by now, so it is the highest. */
-async function giveTo(tx: Tx, standing: ItemLock, { organizationId, auctionItemId, bidId }: Offer) {
+async function giveTo(tx: Tx, standing: ItemLock, { organizationId, auctionItemId, bidId }: SecondChanceOffer) {
   const won = await electHighest(tx, auctionItemId)
   if (won?.id !== bidId) throw new Error(`Bid ${bidId} is not the next in line`)
   const { amount, bidderId } = won
@@ -62,7 +70,7 @@ async function giveTo(tx: Tx, standing: ItemLock, { organizationId, auctionItemI
   await writeLateWin(tx, standing, { bidderId, email: await emailOf(tx, bidderId), auctionItemId, amount })
 }
 
-async function passOver(tx: Tx, offer: Offer, { outcome, now, staff, asksNext = true }: Settlement) {
+async function passOver(tx: Tx, offer: SecondChanceOffer, { outcome, now, staff, asksNext = true }: Settlement) {
   const bids = await bidsOf(tx, offer)
   await removeBids(tx, bids, { by: staff?.id ?? null, now })
   const offered = bids.find(({ id }) => id === offer.bidId)
@@ -74,13 +82,17 @@ async function passOver(tx: Tx, offer: Offer, { outcome, now, staff, asksNext = 
 }
 
 /** Whoever withdrew it for good need not be told. */
-async function tellTeam(tx: Tx, { organizationId, auctionItemId }: Offer) {
+async function tellTeam(tx: Tx, { organizationId, auctionItemId }: SecondChanceOffer) {
   const recipients = await summaryRecipients(tx, organizationId)
   const about = { kind: 'second-chance-over' as const, organizationId, auctionItemId, content: {} }
   await writeMail(tx, ...recipients.map(({ email: recipient }) => ({ ...about, recipient })))
 }
 
-async function record(tx: Tx, { organizationId, auctionItemId, bidId, amount }: Offer, outcome: OfferOutcome) {
+async function record(
+  tx: Tx,
+  { organizationId, auctionItemId, bidId, amount }: SecondChanceOffer,
+  outcome: OfferOutcome,
+) {
   const [item] = await tx
     .select({ title: auctionItem.title })
     .from(auctionItem)

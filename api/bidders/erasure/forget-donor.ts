@@ -24,8 +24,8 @@ export async function forgetDonorAt(tx: Tx, organizationId: string, email: strin
   await tx.update(donation).set(noContact).where(isTheirs)
 }
 
-async function forgetNotes(tx: Tx, isMeant: SQL | undefined) {
-  await tx.update(auctionItem).set({ donorEmail: null, donorNote: null }).where(isMeant)
+async function forgetNotes(tx: Tx, itemFilter: SQL | undefined) {
+  await tx.update(auctionItem).set({ donorEmail: null, donorNote: null }).where(itemFilter)
 }
 
 const noContact = { email: null, phone: null, wantsResult: false }

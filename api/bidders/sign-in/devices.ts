@@ -4,11 +4,11 @@ import { bidderDevice } from '../../../db/schema/bidders.ts'
 import { DEVICE_DAYS } from '../../contract/bidders/my-bids.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
-import type { Bidder } from '../../server/access/known-bidder.ts'
+import type { DeviceBidder } from '../../server/access/known-bidder.ts'
 import { hashToken, newToken } from '../../server/context/token.ts'
 
 /** Makes the device that asks a bidder's own, which also confirms their address. @returns the secret of its cookie */
-export async function openDevice(tx: Tx, { addressId, email }: Bidder, now: Date): Promise<string> {
+export async function openDevice(tx: Tx, { addressId, email }: DeviceBidder, now: Date): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(now.getTime() + DEVICE_DAYS * DAY_MS)
   await confirmAddress(tx, email, now)

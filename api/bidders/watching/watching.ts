@@ -9,11 +9,11 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { isInTimeToRemind, isInTimeToTellOfOpening } from '../../contract/auction/bidding/reminder.ts'
 import { MOST_WATCHED } from '../../contract/bidders/my-bids.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import type { Bidder } from '../../server/access/known-bidder.ts'
+import type { DeviceBidder } from '../../server/access/known-bidder.ts'
 
 interface Choice {
   organizationId: string
-  bidder: Bidder
+  bidder: DeviceBidder
   itemIds: string[]
   wanted: boolean
   /** What they read now. */

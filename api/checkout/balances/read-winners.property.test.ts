@@ -164,8 +164,8 @@ async function take(world: World, one: Step) {
       const item = reference.items[one.index]
       if (!item) return
       item.isDeleted = true
-      const isMeant = eq(auctionItem.id, ids[one.index] ?? '')
-      await orm.update(auctionItem).set({ deletedAt: now }).where(isMeant)
+      const thisItem = eq(auctionItem.id, ids[one.index] ?? '')
+      await orm.update(auctionItem).set({ deletedAt: now }).where(thisItem)
     }
   }
 }

@@ -35,12 +35,12 @@ type Row = Omit<WinnerAccount, keyof Account | 'remindedAt'> &
 
 /**
  * Winners of an organization who won something that is not deleted, or of whom a payment is on record, voided or not, by
- * name and address: those whom `isMeant` picks, about `bidder w`. Every sum is of rows as they are now.
+ * name and address: those whom `winnerFilter` picks, about `bidder w`. Every sum is of rows as they are now.
  */
-export async function readWinners(orm: Orm | Tx, organizationId: string, isMeant: SQL): Promise<WinnerAccount[]> {
+export async function readWinners(orm: Orm | Tx, organizationId: string, winnerFilter: SQL): Promise<WinnerAccount[]> {
   const rows = await orm.execute<Row & Record<string, unknown>>(sql`
     with meant as (
-      select w.* from ${bidder} w where w.organization_id = ${organizationId} and w.code is not null and ${isMeant}
+      select w.* from ${bidder} w where w.organization_id = ${organizationId} and w.code is not null and ${winnerFilter}
     ), won as (
       select w.id, count(*)::int as items, count(h.id)::int as handed, sum(b.amount) as due
       from meant w

@@ -19,11 +19,11 @@ interface Row extends Record<string, unknown> {
   bidCount: number
 }
 
-/** Items of an organization that take bids at `now`, by number and title: those that `isMeant` picks, about `auction_item i`. */
+/** Items of an organization that take bids at `now`, by number and title: those that `itemFilter` picks, about `auction_item i`. */
 export async function readOpenItems(
   orm: Orm,
   organizationId: string,
-  isMeant: SQL,
+  itemFilter: SQL,
   { now, limit }: { now: Date; limit: number },
 ): Promise<CheckoutItem[]> {
   const at = now.toISOString()
@@ -33,7 +33,7 @@ export async function readOpenItems(
            k.bid_count as "bidCount"
     from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id
     where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and k.closed_at is null
-      and i.start_time <= ${at} and i.end_time > ${at} and ${isMeant}
+      and i.start_time <= ${at} and i.end_time > ${at} and ${itemFilter}
     order by i.item_number nulls last, i.title, i.id limit ${limit}`)
   return rows.map(toCheckoutItem)
 }

@@ -19,15 +19,15 @@ export function voidPayment(
   organizationId: string,
   { id, reason, staff, now }: Voiding,
 ): Promise<string | null> {
-  const isMeant = and(eq(payment.organizationId, organizationId), eq(payment.id, id))
+  const thisPayment = and(eq(payment.organizationId, organizationId), eq(payment.id, id))
   return orm.transaction(async (tx) => {
-    const [found] = await tx.select({ winnerId: payment.winnerId }).from(payment).where(isMeant)
+    const [found] = await tx.select({ winnerId: payment.winnerId }).from(payment).where(thisPayment)
     const [owner] = found ? await lockWinners(tx, organizationId, [found.winnerId]) : []
     if (!owner) return null
-    const [row] = await tx.select().from(payment).where(isMeant)
+    const [row] = await tx.select().from(payment).where(thisPayment)
     if (!row || row.voidedAt) return owner.id
     const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
-    await tx.update(payment).set(voided).where(isMeant)
+    await tx.update(payment).set(voided).where(thisPayment)
     tx.addActivity({
       kind: 'payment-voided',
       organizationId,

@@ -68,17 +68,17 @@ export function undoHandover(
   { organizationId, id }: { organizationId: string; id: string },
   { staff, now }: StaffAction,
 ): Promise<'unknown' | 'not-own' | 'too-late' | { winnerId: string }> {
-  const isMeant = and(eq(handover.organizationId, organizationId), eq(handover.id, id))
+  const thisHandover = and(eq(handover.organizationId, organizationId), eq(handover.id, id))
   return orm.transaction(async (tx) => {
-    const [found] = await tx.select({ winnerId: handover.winnerId }).from(handover).where(isMeant)
+    const [found] = await tx.select({ winnerId: handover.winnerId }).from(handover).where(thisHandover)
     if (!found) return 'unknown'
     await lockWinners(tx, organizationId, [found.winnerId])
-    const [row] = await tx.select().from(handover).where(isMeant)
+    const [row] = await tx.select().from(handover).where(thisHandover)
     if (!row) return 'unknown'
     if (!isAllowedToUndo(staff.session, row)) return 'not-own'
     if (row.undoneAt) return found
     if (!isUndoable(row.handedAt, now)) return 'too-late'
-    await tx.update(handover).set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name }).where(isMeant)
+    await tx.update(handover).set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name }).where(thisHandover)
     const { auctionItemId } = row
     const [item] = await tx
       .select({ title: auctionItem.title })

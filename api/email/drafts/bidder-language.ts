@@ -21,12 +21,12 @@ export function languageAt(tx: Tx, organizationId: string, email: string): Promi
   return lastLanguage(tx, email, (table) => eq(table.organizationId, organizationId))
 }
 
-async function lastLanguage(tx: Tx, email: string, isMeant: (table: Table) => SQL): Promise<Language> {
+async function lastLanguage(tx: Tx, email: string, bidFilter: (table: Table) => SQL): Promise<Language> {
   const placedIn = (table: Table) =>
     tx
       .select({ language: table.language, timestamp: table.timestamp })
       .from(table)
-      .where(and(isMeant(table), isOfAddress(table, email), isNull(table.automaticFor)))
+      .where(and(bidFilter(table), isOfAddress(table, email), isNull(table.automaticFor)))
   const [last] = await unionAll(placedIn(bid), placedIn(cancelledBid))
     .orderBy(({ timestamp }) => desc(timestamp))
     .limit(1)

@@ -54,13 +54,13 @@ async function readAudience(orm: Orm | Tx, organizationId: string, { audience, i
     return winners.filter((account) => balanceOf(account).balance > 0)
   }
   if (audience === 'winners') return readWinnersOfOpenItems(orm, organizationId)
-  const isMeant = itemIds ? inArray(auctionItem.id, itemIds) : auctionItem.isActive
+  const itemFilter = itemIds ? inArray(auctionItem.id, itemIds) : auctionItem.isActive
   return orm
     .selectDistinct(meantColumns)
     .from(bid)
     .innerJoin(bidder, isBidderOf(bid))
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), isMeant))
+    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt), itemFilter))
 }
 
 const meantColumns = { id: bidder.id, email: bidder.email, isPaddle: sql<boolean>`${bidder.paddleNumber} is not null` }

@@ -22,7 +22,7 @@ export interface ClaimedMail {
 /** What becomes of the demo's emails. See product.md#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
 
-interface Request {
+interface ClaimOptions {
   draftEmail: DraftEmail
   publicUrl: URL
   /** Whether addresses and organizations have budgets. */
@@ -37,7 +37,7 @@ interface Request {
  */
 export function claimMails(
   orm: Orm,
-  { draftEmail, publicUrl, hasBudgets, now, limit }: Request,
+  { draftEmail, publicUrl, hasBudgets, now, limit }: ClaimOptions,
 ): Promise<{
   claimed: ClaimedMail[]
   isMore: boolean

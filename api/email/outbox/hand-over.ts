@@ -4,7 +4,7 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime } from '../../server/context/unavailable.ts'
 import type { ClaimedMail } from './claim-mails.ts'
 import { envelopeOf } from './envelope.ts'
-import { type Outcome, recordHandover } from './record-handover.ts'
+import { type HandoverOutcome, recordHandover } from './record-handover.ts'
 import { renewClaim } from './renew-claim.ts'
 import type { Handover, Transport } from './transport.ts'
 
@@ -48,7 +48,7 @@ async function tryToHandOver(
   { row, email }: ClaimedMail,
   { transport, from }: Outgoing,
   log: Logger,
-): Promise<Outcome> {
+): Promise<HandoverOutcome> {
   try {
     const envelope = await envelopeOf(email, { id: row.id, to: row.recipient, from })
     return { subject: envelope.subject, handover: await transport.send(envelope) }

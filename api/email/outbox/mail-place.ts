@@ -3,20 +3,20 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailPlace } from '../../../db/schema/mail.ts'
 import type { Config } from '../../server/context/config.ts'
 
-type Place = Pick<Config, 'publicUrl' | 'mail'>
+type EmailPlace = Pick<Config, 'publicUrl' | 'mail'>
 
 /**
  * Whether email waits because this database was copied here: it would send again what the original sent after the
  * copy was made, and what it still sends. See product.md#copied-databases.
  */
-export async function isMailHeld(orm: Orm, config: Place): Promise<boolean> {
+export async function isMailHeld(orm: Orm, config: EmailPlace): Promise<boolean> {
   if (config.mail === null) return false
   const [known] = await orm.select().from(mailPlace)
   return known !== undefined && known.place !== (await placeOf(orm, config))
 }
 
 /** The first process to send email from a database decides where that is. */
-export async function settleMailPlace(orm: Orm, config: Place): Promise<void> {
+export async function settleMailPlace(orm: Orm, config: EmailPlace): Promise<void> {
   await orm
     .insert(mailPlace)
     .values({ place: await placeOf(orm, config) })
@@ -24,7 +24,7 @@ export async function settleMailPlace(orm: Orm, config: Place): Promise<void> {
 }
 
 /** Sends email from here on. */
-export function sendHeldMail(orm: Orm, config: Place): Promise<void> {
+export function sendHeldMail(orm: Orm, config: EmailPlace): Promise<void> {
   return orm.transaction(async (tx) => {
     const place = await placeOf(tx, config)
     await tx.insert(mailPlace).values({ place }).onConflictDoUpdate({ target: mailPlace.isOnly, set: { place } })
@@ -34,7 +34,7 @@ export function sendHeldMail(orm: Orm, config: Place): Promise<void> {
 }
 
 /** A restored dump is another database, if not on another server; a copied server has, one hopes, another address. */
-async function placeOf(orm: Orm | Tx, { publicUrl }: Place): Promise<string> {
+async function placeOf(orm: Orm | Tx, { publicUrl }: EmailPlace): Promise<string> {
   const [server] = await orm.execute<{ database: string }>(sql`
     select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as database
     from pg_control_system()`)

@@ -15,7 +15,7 @@ const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR
 const JITTER = 0.2
 
 /** What is recorded of a handover; the subject is `null` if the email could not be rendered. */
-export interface Outcome {
+export interface HandoverOutcome {
   subject: string | null
   handover: Handover
 }
@@ -24,7 +24,7 @@ export interface Outcome {
  * Records the outcome of a handover, unless another process has taken the email over. Accepted always means sent:
  * otherwise an email that was taken for lost would be repeated. Recording it twice changes nothing.
  */
-export async function recordHandover(orm: Orm, row: OutboxRow, claim: Claim, outcome: Outcome, now: Date) {
+export async function recordHandover(orm: Orm, row: OutboxRow, claim: Claim, outcome: HandoverOutcome, now: Date) {
   const { subject, handover } = outcome
   if (handover.kind === 'accepted') return recordSent(orm, row, claim, { subject, ...sent(row, handover, now) })
   await orm

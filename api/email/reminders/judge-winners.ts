@@ -22,8 +22,8 @@ export async function judgeWinners(
   ids: string[] | null,
   now: Date,
 ): Promise<Judged[]> {
-  const isMeant = ids === null ? sql`true` : ids.length === 0 ? sql`false` : inArray(sql`w.id`, ids)
-  const accounts = await readWinners(orm, organizationId, isMeant)
+  const winnerFilter = ids === null ? sql`true` : ids.length === 0 ? sql`false` : inArray(sql`w.id`, ids)
+  const accounts = await readWinners(orm, organizationId, winnerFilter)
   const meant = ids === null ? accounts.filter((account) => balanceOf(account).balance > 0) : accounts
   const refusing = await findRefusing(orm, organizationId, meant)
   return meant.map((account) => ({ account, refusal: refuseReminder(account, refusing, now) }))

@@ -1,5 +1,5 @@
 import type { Limit } from '../http/rate-limit.ts'
-import type { Bidder } from './known-bidder.ts'
+import type { DeviceBidder } from './known-bidder.ts'
 
 /**
  * Counts an attempt of a network, and past its limit that of a device that is a bidder's apart: others in the network must
@@ -8,7 +8,7 @@ import type { Bidder } from './known-bidder.ts'
 export async function countSparingDevices(
   limits: Record<'network' | 'device', Limit>,
   network: string,
-  findDevice: () => Promise<Bidder | null>,
+  findDevice: () => Promise<DeviceBidder | null>,
 ): Promise<number | null> {
   const wait = await limits.network.count(network)
   const bidder = wait === null ? null : await findDevice()

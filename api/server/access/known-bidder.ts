@@ -11,13 +11,13 @@ import { refuse } from '../http/refuse.ts'
 import { ownCookies } from './own-cookies.ts'
 
 /** A bidder whom a device belongs to: they showed that they read the email of that address. */
-export interface Bidder {
+export interface DeviceBidder {
   addressId: string
   email: string
 }
 
 /** A bidder's address as the database has it, with what its owner wants to be emailed. */
-export interface KnownBidder extends Bidder {
+export interface KnownBidder extends DeviceBidder {
   unsubscribedAt: Date | null
   complainedAt: Date | null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openPlaces, type Place } from './places.ts'
+import { openPlaces, type UploadPlace } from './places.ts'
 
 /** Places at a time that the test sets, and uploads that keep theirs until they give way. */
 function open() {
@@ -12,8 +12,8 @@ function open() {
       time = seconds * 1_000
     },
     /** @returns its place, or `null` when there is none */
-    send(name: string, network: string): Place | null {
-      let mine: Place | null = null
+    send(name: string, network: string): UploadPlace | null {
+      let mine: UploadPlace | null = null
       void inPlace(network, (place) => {
         mine = place
         return new Promise((resolve) => {

@@ -1,10 +1,10 @@
 /** A place for an upload: counts what arrives of it, and says when it has to give way to others. */
-export interface Place {
+export interface UploadPlace {
   count: (bytes: number) => void
   givesWay: AbortSignal
 }
 
-interface Taken extends Place {
+interface Taken extends UploadPlace {
   owner: string
   abort: () => void
   /** Milliseconds by which it is ahead of an upload that keeps its place; negative when it is too slow. */
@@ -32,7 +32,7 @@ export function openPlaces({ places, ofOne }: Record<'places' | 'ofOne', number>
   }
 
   /** Does `work` in a place of its own; `null` when there is none. */
-  return async <Result>(owner: string, work: (place: Place) => Promise<Result>): Promise<Result | null> => {
+  return async <Result>(owner: string, work: (place: UploadPlace) => Promise<Result>): Promise<Result | null> => {
     const ownersPlaces = [...taken].filter((place) => place.owner === owner)
     if (!makeRoom(ownersPlaces, ofOne) || !makeRoom([...taken], places)) return null
     const place = takePlace(owner, now())

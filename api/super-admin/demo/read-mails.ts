@@ -32,13 +32,13 @@ export async function readDemoMails(orm: Orm, own: OwnDemoBid, occasion: Occasio
   return rows && Promise.all(rows.filter((row) => row.email !== null).map(show))
 }
 
-interface Bidder {
+interface DemoBidder {
   organizationId: string
   email: string
 }
 
 /** One whose bid was taken back is told so too. */
-async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<Bidder | null> {
+async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<DemoBidder | null> {
   for (const table of [bid, cancelledBid]) {
     const { id, organizationId, idempotencyKey } = table
     const [found] = await tx
@@ -52,7 +52,7 @@ async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<Bidd
   return null
 }
 
-function findMails(tx: Tx, { organizationId, email }: Bidder): Promise<OutboxRow[]> {
+function findMails(tx: Tx, { organizationId, email }: DemoBidder): Promise<OutboxRow[]> {
   return tx
     .select()
     .from(outbox)

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { showToast, type Toast } from '../toast/toast-store.ts'
 import { type Failure, showFailure } from './show-failure.ts'
 
-interface Outcome<Subject, Answer> {
+interface ActionOutcome<Subject, Answer> {
   /** The toast of a success; without one, nothing is said. */
   done?: ((subject: Subject, answer: Answer) => Toast) | undefined
   /** Called after a success, before anything is read again. */
@@ -18,7 +18,7 @@ interface Outcome<Subject, Answer> {
  */
 export function useAction<Subject, Answer>(
   run: (subject: Subject) => Promise<Answer>,
-  { done, onDone, failure, refresh }: Outcome<Subject, Answer>,
+  { done, onDone, failure, refresh }: ActionOutcome<Subject, Answer>,
 ) {
   return useMutation({
     mutationFn: run,

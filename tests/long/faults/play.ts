@@ -2,11 +2,11 @@ import type { Scenario } from './fault.ts'
 import { addItems, endEarlier } from './items.ts'
 import { whenReady } from './processes.ts'
 import type { Stage } from './stage.ts'
-import { bidStorm, type Offer, type Storm, type StormItem } from './storm.ts'
+import { bidStorm, type Storm, type StormItem, type StormOffer } from './storm.ts'
 import { judge } from './verdict.ts'
 
 /** What became of a scenario. */
-export interface Outcome {
+export interface PlayOutcome {
   /** What did not hold, in words. */
   broken: string[]
   accepted: number
@@ -27,7 +27,7 @@ interface Times {
  * Plays a scenario on its stage, from an empty database until nobody bids any more.
  * @returns what became of it, once the last email has left and the stage is closed
  */
-export async function play(stage: Stage, scenario: Scenario, times: Times): Promise<{ outcome: Promise<Outcome> }> {
+export async function play(stage: Stage, scenario: Scenario, times: Times): Promise<{ outcome: Promise<PlayOutcome> }> {
   try {
     const played = await playStorm(stage, scenario, times)
     return { outcome: conclude(stage, played).finally(stage.close) }
@@ -40,7 +40,7 @@ export async function play(stage: Stage, scenario: Scenario, times: Times): Prom
 /** A minute, so that a loaded machine is told from one on which bidding never goes on. */
 const LONGEST_RECOVERY_MS = 60_000
 
-const isAccepted = ({ status }: Offer) => status === 200
+const isAccepted = ({ status }: StormOffer) => status === 200
 
 interface Played {
   items: StormItem[]
@@ -63,7 +63,7 @@ async function playStorm(stage: Stage, scenario: Scenario, { before, after }: Ti
   const urls = stage.proxy ? [stage.proxy.url] : direct
   const last = items.slice(2)
   const isOver = () => last.every(({ endTime }) => Date.now() > endTime + 500)
-  const offers: Offer[] = []
+  const offers: StormOffer[] = []
   const storming = bidStorm({ items, urls, clients, pause, isOver }, offers)
   await Bun.sleep(before)
   const mendedAt = await breakAndMend(stage, scenario)
@@ -74,7 +74,7 @@ async function playStorm(stage: Stage, scenario: Scenario, { before, after }: Ti
   return { items, storm: await storming, mendedAt }
 }
 
-async function conclude(stage: Stage, { items, storm, mendedAt }: Played): Promise<Outcome> {
+async function conclude(stage: Stage, { items, storm, mendedAt }: Played): Promise<PlayOutcome> {
   const measured = measure(storm, mendedAt)
   const seen = stage.proxy && storm.errors ? [`errors that a bidder saw (${storm.errors})`] : []
   const lost = measured.recoveryMs === null ? ['no bid was accepted after the mending'] : []
@@ -89,7 +89,7 @@ async function breakAndMend(stage: Stage, { fault, seconds }: Scenario): Promise
   return Date.now()
 }
 
-function measure({ offers, outages }: Storm, mendedAt: number): Omit<Outcome, 'broken'> {
+function measure({ offers, outages }: Storm, mendedAt: number): Omit<PlayOutcome, 'broken'> {
   const accepted = offers.filter(isAccepted)
   const after = accepted.map(({ answeredAt }) => answeredAt - mendedAt).filter((ms) => ms >= 0)
   return {

@@ -1,4 +1,4 @@
-import { type Outcome, play } from './play.ts'
+import { type PlayOutcome, play } from './play.ts'
 import { scenarios } from './scenarios.ts'
 import { openStage } from './stage.ts'
 
@@ -41,7 +41,7 @@ async function open(turn: number) {
   return planned && openStage(planned.scenario)
 }
 
-function report(called: string, { broken, recoveryMs, longestOutageMs, ...bids }: Outcome) {
+function report(called: string, { broken, recoveryMs, longestOutageMs, ...bids }: PlayOutcome) {
   accepted += bids.accepted
   if (recoveryMs !== null) recoveries.push(recoveryMs)
   console.log(

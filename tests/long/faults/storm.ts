@@ -8,7 +8,7 @@ export interface StormItem {
 }
 
 /** One offer, and what its bidder was told in the end. */
-export interface Offer {
+export interface StormOffer {
   key: string
   email: string
   item: StormItem
@@ -35,7 +35,7 @@ interface Plan {
 }
 
 /** Bids by many at once, each asking again with the same key until it has an answer that settles the offer. @param offers grows with each */
-export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, offers: Offer[] = []) {
+export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, offers: StormOffer[] = []) {
   const outages: number[] = []
   const faults: string[] = []
   let errors = 0
@@ -49,15 +49,15 @@ export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, of
     }
   }
 
-  function offerFor(item: StormItem): Offer {
+  function offerFor(item: StormItem): StormOffer {
     const key = crypto.randomUUID()
     const offer = { key, email: `${key}@example.org`, item, amount: item.next, sentAt: Date.now() }
-    const waiting: Offer = { ...offer, status: 0, code: null, answeredAt: 0 }
+    const waiting: StormOffer = { ...offer, status: 0, code: null, answeredAt: 0 }
     offers.push(waiting)
     return waiting
   }
 
-  async function settle(offer: Offer) {
+  async function settle(offer: StormOffer) {
     while (Date.now() < offer.sentAt + PATIENCE_MS) {
       await send(offer, urls[turn++ % urls.length] ?? '')
       if (offer.status && offer.status !== 503) return
@@ -65,7 +65,7 @@ export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, of
     }
   }
 
-  async function send(offer: Offer, url: string) {
+  async function send(offer: StormOffer, url: string) {
     const startedAt = Date.now()
     const response = await place(offer, url).catch(() => null)
     const answer = await response?.json().catch(() => null)
@@ -84,7 +84,7 @@ export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, of
 export type Storm = Awaited<ReturnType<typeof bidStorm>>
 
 /** Sends an offer once. */
-function place({ key, email, item, amount }: Offer, url: string) {
+function place({ key, email, item, amount }: StormOffer, url: string) {
   return fetch(`${url}${item.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },

@@ -2,7 +2,7 @@ import type postgres from 'postgres'
 import { brokenInvariants } from '../../support/invariants.ts'
 import { ask } from './cluster.ts'
 import type { Stage } from './stage.ts'
-import type { Offer, Storm, StormItem } from './storm.ts'
+import type { Storm, StormItem, StormOffer } from './storm.ts'
 
 /** From the last end, or the fault's, whichever is later. Sending may take as long as a claim takes to lapse. */
 const SETTLED_WITHIN_MS = 150_000
@@ -71,7 +71,7 @@ function readBids(url: string): Promise<Row[]> {
 }
 
 /** Accepted means stored once as it was offered; refused means not stored; asked for long enough means answered. */
-function judgeOffers(offers: Offer[], rows: Row[]): string[] {
+function judgeOffers(offers: StormOffer[], rows: Row[]): string[] {
   const stored = Map.groupBy(rows, ({ key }) => key)
   const broken = offers.flatMap((offer) => {
     const found = stored.get(offer.key) ?? []
@@ -83,12 +83,12 @@ function judgeOffers(offers: Offer[], rows: Row[]): string[] {
   return [...unique(broken), ...(offers.some(({ status }) => status === 200) ? [] : ['nothing was accepted'])]
 }
 
-function isStoredAs(offer: Offer, row: Row | undefined): boolean {
+function isStoredAs(offer: StormOffer, row: Row | undefined): boolean {
   return row?.email === offer.email && row.item === offer.item.id && row.dollars === offer.amount
 }
 
 /** Nobody is told before the end that it is over. */
-function judgeEnds(offers: Offer[], items: StormItem[]): string[] {
+function judgeEnds(offers: StormOffer[], items: StormItem[]): string[] {
   const ends = new Map(items.map(({ id, endTime }) => [id, endTime]))
   const early = offers.filter(({ code, answeredAt, item }) => code === 'ended' && answeredAt < (ends.get(item.id) ?? 0))
   return early.length ? [`told before the end that bidding has ended (${early.length})`] : []

@@ -11,14 +11,14 @@ export function revokeLink(
   { organizationId, id }: { organizationId: string; id: string },
   now: Date,
 ): Promise<boolean> {
-  const isMeant = and(eq(checkoutLink.organizationId, organizationId), eq(checkoutLink.id, id))
+  const thisLink = and(eq(checkoutLink.organizationId, organizationId), eq(checkoutLink.id, id))
   return orm.transaction(async (tx) => {
     const [revoked] = await tx
       .update(checkoutLink)
       .set({ revokedAt: now })
-      .where(and(isMeant, isNull(checkoutLink.revokedAt)))
+      .where(and(thisLink, isNull(checkoutLink.revokedAt)))
       .returning({ id: checkoutLink.id })
     if (revoked) tx.addActivity({ kind: 'checkout-link-revoked', organizationId, subjectId: id })
-    return revoked !== undefined || (await tx.$count(checkoutLink, isMeant)) > 0
+    return revoked !== undefined || (await tx.$count(checkoutLink, thisLink)) > 0
   })
 }

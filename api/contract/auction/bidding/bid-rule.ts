@@ -38,7 +38,7 @@ export type Offer = Bidder & {
 }
 
 /** What is known of who makes an offer, read behind the item's lock. */
-export interface KnownBidder {
+export interface BidderHistory {
   /** When their last accepted bid on the item arrived, automatic ones apart, or `null`. */
   lastBidAt: Date | null
   /** The contact email of the organization, if it has blocked them, else `null`. See product.md#blocked-addresses. */
@@ -62,7 +62,11 @@ export function minimumNextBid(terms: Pick<Standing, 'currentBid' | 'startingBid
 }
 
 /** Why `offer` does not count against `standing`, or `null` when it does. See product.md#judging-a-bid. */
-export function refuseBid(offer: Offer, standing: Standing, { lastBidAt, blockedBy }: KnownBidder): BidRefusal | null {
+export function refuseBid(
+  offer: Offer,
+  standing: Standing,
+  { lastBidAt, blockedBy }: BidderHistory,
+): BidRefusal | null {
   const outright = refuseOutright(offer, standing, blockedBy)
   // The leader's maximum places no bid. Whatever it is, it gets the same answer: anybody may type the leader's address.
   if (outright || (offer.isMaximum && bidderKey(offer) === standing.leader)) return outright

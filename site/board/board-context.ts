@@ -2,7 +2,7 @@ import type { Language } from '../../api/contract/values/text/language.ts'
 import type { SayBoard } from '../words/board-texts.ts'
 
 /** What every part of the board needs to say what it says. */
-export interface Place {
+export interface BoardContext {
   say: SayBoard
   language: Language
   timeZone: string

@@ -2,7 +2,7 @@ import type { EditedProblem } from '../../contract/auction/items/edited-meanwhil
 import type { AdminItem } from '../../contract/auction/items/item-view.ts'
 
 /** What became of a change: the item as it is now, or why not. */
-export type Outcome = { kind: 'done'; auction: AdminItem } | Refusal
+export type ItemOutcome = { kind: 'done'; auction: AdminItem } | Refusal
 
 /**
  * `times`, `taken`, and `number-taken` are about the fields endTime, slug, and itemNumber; `fixed` is about what the item is by now, `full` about the

@@ -6,7 +6,7 @@ import type { MyBidsEnglish } from '../words/my-bids-texts.ts'
 export type SayMyBids = Say<MyBidsEnglish>
 
 /** Where the page is: whose, and on which clocks. */
-export interface Place {
+export interface MyBidsContext {
   orgSlug: string
   timeZone: string
   language: Language

@@ -53,22 +53,12 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope,
   const [opens, opensInUtc] = bothTimes(item.startTime, timeZone)
   const [closes, closesInUtc] = bothTimes(item.endTime, timeZone)
   const fields: Record<keyof typeof itemColumns, string | number | null> = {
-    itemNumber: item.itemNumber,
-    title: item.title,
-    description: item.description,
-    category: item.category,
+    ...item,
     startingBid: toPrice(item.startingBid),
     minimumRaise: toPrice(item.minimumRaise),
     estimatedValue: toOptionalPrice(item.estimatedValue),
     startTime: opens,
     endTime: closes,
-    extensionMinutes: item.extensionMinutes,
-    donatedBy: item.donatedBy,
-    donorUrl: item.donorUrl,
-    donorEmail: item.donorEmail,
-    donorNote: item.donorNote,
-    customRules: item.customRules,
-    customDisclaimers: item.customDisclaimers,
   }
   const names = Object.keys(itemColumns) as (keyof typeof itemColumns)[]
   const price = toOptionalPrice(currentAmount)

@@ -8,34 +8,18 @@ export type Item = typeof auctionItem.$inferSelect
 
 /** An item as its team sees it at `now`. See product.md#views. */
 export function adminView(item: Item, { currentAmount, bidCount }: ItemLock, now: Date): AdminItem {
+  const { organizationId, winnerNotificationSent, scheduledEndTime, code, createdAt, deletedAt, ...fields } = item
   const { hasStarted, hasEnded } = phaseFlags(phaseAt(now, item))
   return {
-    id: item.id,
-    slug: item.slug,
-    title: item.title,
-    description: item.description,
-    imageUrl: item.imageUrl,
-    photos: item.photos,
+    ...fields,
     startingBid: toPrice(item.startingBid),
     minimumRaise: toPrice(item.minimumRaise),
+    estimatedValue: toOptionalPrice(item.estimatedValue),
     currentAmount: toOptionalPrice(currentAmount),
     hasBids: bidCount > 0,
     bidCount,
     startTime: item.startTime.toISOString(),
     endTime: item.endTime.toISOString(),
-    donatedBy: item.donatedBy,
-    donorUrl: item.donorUrl,
-    donorEmail: item.donorEmail,
-    donorNote: item.donorNote,
-    estimatedValue: toOptionalPrice(item.estimatedValue),
-    itemNumber: item.itemNumber,
-    category: item.category,
-    customRules: item.customRules,
-    customDisclaimers: item.customDisclaimers,
-    extensionMinutes: item.extensionMinutes,
-    hidesUntilOpen: item.hidesUntilOpen,
-    isActive: item.isActive,
-    revision: item.revision,
     status: statusAt(now, item),
     hasStarted,
     hasEnded,

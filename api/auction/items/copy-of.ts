@@ -4,20 +4,12 @@ import type { Item } from './admin-view.ts'
 const ENDING = ' (Copy)'
 
 /**
- * What a copy of an item has of it, apart from its times: not its bids and flags. Nobody finds it before it opens, or its team
- * wants it so. See product.md#duplicating.
+ * What a copy of an item has of it, apart from its times: not its bids, its number, and its flags. Nobody finds it before it
+ * opens, or its team wants it so. See product.md#duplicating.
  */
-export function copyOf({ slug, title, description, imageUrl, photos, startingBid, minimumRaise, ...item }: Item) {
-  const { category, customRules, customDisclaimers, estimatedValue } = item
-  const donor = {
-    donatedBy: item.donatedBy,
-    donorUrl: item.donorUrl,
-    donorEmail: item.donorEmail,
-    donorNote: item.donorNote,
-  }
-  const texts = { slug, title, description, category, customRules, customDisclaimers }
-  const times = { extensionMinutes: item.extensionMinutes, hidesUntilOpen: true }
-  return { ...texts, ...donor, ...times, imageUrl, photos, startingBid, minimumRaise, estimatedValue }
+export function copyOf({ id, code, itemNumber, revision, createdAt, deletedAt, ...item }: Item) {
+  const { organizationId, isActive, winnerNotificationSent, startTime, endTime, scheduledEndTime, ...copied } = item
+  return { ...copied, hidesUntilOpen: true }
 }
 
 /** What a copy beside its original is called. */

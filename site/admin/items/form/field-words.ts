@@ -1,3 +1,4 @@
+import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
 import { isPriceField } from '../../../../api/contract/auction/items/price-fields.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
@@ -6,25 +7,13 @@ import type { DraftField, DraftValue } from './compare-drafts.ts'
 
 /** What each field of the form is called where it stands alone. */
 export const fieldLabels: Record<DraftField, string> = {
+  ...itemColumns,
   title: 'Auction Title',
   slug: 'Auction URL',
-  description: 'Description',
   photos: 'Photos',
-  startingBid: 'Starting Bid',
-  minimumRaise: 'Minimum Raise',
   startTime: 'Start Time',
   endTime: 'End Time',
-  extensionMinutes: 'Bids in the Last Minutes',
-  donatedBy: 'Donated By',
-  donorUrl: 'Donor’s Website',
-  donorEmail: 'Donor’s Email',
-  donorNote: 'Notes for Thanks',
-  estimatedValue: 'Estimated Value',
-  itemNumber: 'Item Number',
   hidesUntilOpen: 'Before It Opens',
-  category: 'Category',
-  customRules: 'Custom Rules',
-  customDisclaimers: 'Custom Disclaimers',
 }
 
 /** What a field holds but photos, to be read: prices with their dollar sign, times as lists show them; `null` when it is empty. */

@@ -6,12 +6,23 @@ import { closing } from './schema/closings.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
 import { organization } from './schema/organizations.ts'
 
-/*
- * The order in which a transaction takes several locks: bulk edits, category labels, invitations, reminders, watched items, lock rows
- * of items by id, closings, bidders by id, the organization, donations. One that has a later lock
- * never takes an earlier one. Accounts, teams, email addresses, and outbox rows are locked by transactions that take none of
- * these afterwards. Should two block each other all the same, Postgres ends one of them, and its caller is asked to try again.
+/**
+ * The order in which a transaction locks several rows; lock rows of items and bidders by id. One that has a later lock never
+ * takes an earlier one. Accounts, teams, email addresses, and outbox rows are locked by transactions that take none of these
+ * afterwards. Should two block each other all the same, Postgres ends one of them, and its caller is asked to try again.
  */
+export const LOCK_ORDER = [
+  'bulk edits',
+  'category labels',
+  'invitations',
+  'reminders',
+  'watched items',
+  'lock rows of items',
+  'closings',
+  'bidders',
+  'the organization',
+  'donations',
+] as const
 
 /** Keys of the advisory locks: any numbers, each for what one process at a time may do. */
 export const advisoryKeys = {

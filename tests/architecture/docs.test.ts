@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { LOCK_ORDER } from '../../db/locks.ts'
 import { headingsOf, withoutCode } from './headings.ts'
 import { ROOT, read } from './source.ts'
 
@@ -25,6 +26,11 @@ test.each(pages)('every link of %s that is called like a file leads to that file
 
 test('the README stays under 100 lines', async () => {
   expect((await read('README.md')).split('\n').length).toBeLessThan(100)
+})
+
+test('the order of locks is the same in the code and in the docs', async () => {
+  const locks = /in this order, so there are no deadlocks: ([^.]+)\./.exec(await read('docs/architecture.md'))?.[1]
+  expect(locks?.replaceAll('\n', ' ').split(', ')).toEqual([...LOCK_ORDER])
 })
 
 async function leadsSomewhere(page: string, link: string): Promise<boolean> {

@@ -46,6 +46,6 @@ export function contactIn(joined: Record<'name' | 'phone', string | null> | null
 
 /** The address of a bidder; `null` for a paddle, and once it is erased. */
 export async function emailOf(tx: Tx, bidderId: string): Promise<string | null> {
-  const [found] = await tx.select({ email: bidder.email }).from(bidder).where(eq(bidder.id, bidderId))
-  return found?.email ?? null
+  const [row] = await tx.select({ email: bidder.email }).from(bidder).where(eq(bidder.id, bidderId))
+  return row?.email ?? null
 }

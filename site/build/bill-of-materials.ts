@@ -23,15 +23,15 @@ export function billOfMaterials(lockText: string): string {
 
 /** Where in the lock file they stand: what the project needs, and what that needs in turn. */
 function placesOfShipped({ workspaces, packages }: Lock): Set<string> {
-  const found = new Set<string>()
+  const places = new Set<string>()
   const waiting = namesIn(workspaces['']).map((name) => ({ name, from: '' }))
   for (const { name, from } of waiting) {
     const place = placeOf(name, from, packages)
-    if (place === null || found.has(place)) continue
-    found.add(place)
+    if (place === null || places.has(place)) continue
+    places.add(place)
     waiting.push(...namesIn(packages[place]?.[2]).map((needed) => ({ name: needed, from: place })))
   }
-  return found
+  return places
 }
 
 function namesIn(needed: z.output<typeof needs> | undefined): string[] {

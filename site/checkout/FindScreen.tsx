@@ -31,8 +31,8 @@ export function FindScreen({ children }: { children: ReactNode }) {
     dismissToast()
     setSeeking(true)
     try {
-      const found = await checkoutClient.fetchQuery({ ...findOf(slug, words), staleTime: 0, gcTime: 0 })
-      const only = onlyMatch(found)
+      const matches = await checkoutClient.fetchQuery({ ...findOf(slug, words), staleTime: 0, gcTime: 0 })
+      const only = onlyMatch(matches)
       setSearch(only ? '' : words)
       open(only ?? '/')
       if (field.current && only) field.current.value = ''
@@ -80,7 +80,7 @@ function FoundList({ slug, search }: { slug: string; search: string }) {
   if (search === '') return usesPaddles && <PaddleLink />
   return (
     <Loaded query={query} failure="The search didn’t work.">
-      {(found) => <Matches found={found} search={search} />}
+      {(matches) => <Matches matches={matches} search={search} />}
     </Loaded>
   )
 }
@@ -110,7 +110,7 @@ function onlyMatch({ winners, items }: CheckoutMatches): string | null {
 const LINE = 'flex min-h-14 items-center justify-between gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken'
 
 /** Everybody and everything that the words may mean. */
-function Matches({ found: { winners, items, hasMore }, search }: { found: CheckoutMatches; search: string }) {
+function Matches({ matches: { winners, items, hasMore }, search }: { matches: CheckoutMatches; search: string }) {
   if (winners.length + items.length === 0) {
     return (
       <p role="status" className="py-10 text-center text-ink-soft wrap-anywhere">

@@ -10,9 +10,9 @@ export function useLinkSecret(isInside: boolean): string | null {
   const [secret, setSecret] = useState(() => secretIn(location.hash))
   useEffect(() => {
     function look() {
-      const found = secretIn(location.hash)
-      if (found === null) return
-      setSecret(found)
+      const newSecret = secretIn(location.hash)
+      if (newSecret === null) return
+      setSecret(newSecret)
       if (isInside) navigate('/', { replace: true })
     }
     look()

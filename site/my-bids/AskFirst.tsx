@@ -41,8 +41,8 @@ export function AskFirst({ question, item, context, onDone }: Props) {
       : await withdraw(about)
     await refreshMyBids(orgSlug)
     setBusy(false)
-    const found = contactFaults(outcome)
-    if (found.length > 0) return askFor(found).catch(() => setProblem(say('contactUnloaded')))
+    const newFaults = contactFaults(outcome)
+    if (newFaults.length > 0) return askFor(newFaults).catch(() => setProblem(say('contactUnloaded')))
     if (isBid && outcome.kind === 'accepted') rememberContact(email, contact)
     if (outcome.kind === 'unknown') return setProblem(outcome.message)
     onDone(outcome.kind === 'done' ? null : (outcome.message ?? say('failed')))
@@ -97,12 +97,12 @@ function useContact() {
   const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>([])
   const [fields, setFields] = useState<(typeof import('../item/ContactFields.tsx') & { asks: Asks }) | null>(null)
 
-  async function askFor(found: typeof faults) {
+  async function askFor(newFaults: typeof faults) {
     const asking = (field: keyof Asks) =>
-      field in contact || found.some(({ path }) => path === field) ? 'required' : 'off'
+      field in contact || newFaults.some(({ path }) => path === field) ? 'required' : 'off'
     const asks = { name: asking('name'), phone: asking('phone') } as const
     setFields({ ...(await import('../item/ContactFields.tsx')), asks })
-    setFaults(found)
+    setFaults(newFaults)
   }
 
   function type(typed: TypedContact, left: typeof faults) {

@@ -4,6 +4,7 @@ import { identifiersIn, read, sourceFiles } from './source.ts'
 /** Names that make a reader ask, and a better one. See docs/style.md. */
 const banned: Record<string, string> = {
   isMeant: 'the row that it picks, such as thisDonation',
+  found: 'the row, or the rows, that were looked for',
   told: 'what it holds, such as recipients',
 }
 

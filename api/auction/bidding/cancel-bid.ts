@@ -41,14 +41,14 @@ export async function cancelBehindLock(
   request: CancelRequest,
   now: Date,
 ): Promise<Cancellation> {
-  const [found] = await tx.select().from(bid).where(isBid(bid, request))
-  if (!found) return (await wasCancelled(tx, request)) ? 'cancelled-before' : 'unknown'
-  if (standing.winningBidId !== found.id) return 'not-highest'
+  const [thisBid] = await tx.select().from(bid).where(isBid(bid, request))
+  if (!thisBid) return (await wasCancelled(tx, request)) ? 'cancelled-before' : 'unknown'
+  if (standing.winningBidId !== thisBid.id) return 'not-highest'
   const canceller = standing.closedAt !== null && request.by.kind === 'team' ? request.by : null
   const isWin = canceller !== null
-  if (isWin && (await wasHandedOver(tx, found))) return 'handed-over'
-  if (canceller) await recordCancelledWin(tx, found, canceller, now)
-  const removed = await findRemoved(tx, found, { isWin, by: request.by })
+  if (isWin && (await wasHandedOver(tx, thisBid))) return 'handed-over'
+  if (canceller) await recordCancelledWin(tx, thisBid, canceller, now)
+  const removed = await findRemoved(tx, thisBid, { isWin, by: request.by })
   await removeBids(tx, removed, { by: request.by.kind === 'team' ? request.by.userId : null, now })
   const leader = request.next === 'offer' ? null : await electHighest(tx, standing.auctionItemId)
   await recordItemChanges(tx, standing.organizationId, [standing.auctionItemId], {
@@ -61,17 +61,17 @@ export async function cancelBehindLock(
   const [item] = await tx
     .select({ title: auctionItem.title })
     .from(auctionItem)
-    .where(eq(auctionItem.id, found.auctionItemId))
+    .where(eq(auctionItem.id, thisBid.auctionItemId))
   tx.addActivity({
     kind: isWin ? 'win-cancelled' : request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
     organizationId: standing.organizationId,
     auctionItemId: standing.auctionItemId,
-    subjectId: found.id,
+    subjectId: thisBid.id,
     about: item?.title ?? null,
-    changes: { price: [toPrice(found.amount), leader && toPrice(leader.amount)] },
+    changes: { price: [toPrice(thisBid.amount), leader && toPrice(leader.amount)] },
   })
-  const email = await emailOf(tx, found.bidderId)
-  if (email !== null) await writeMail(tx, cancelledMail(found, email, request.by.kind))
+  const email = await emailOf(tx, thisBid.bidderId)
+  if (email !== null) await writeMail(tx, cancelledMail(thisBid, email, request.by.kind))
   if (leader) await tellLeader(tx, standing, leader)
   return 'cancelled'
 }
@@ -90,18 +90,18 @@ async function wasCancelled(tx: Tx, request: CancelRequest): Promise<boolean> {
 }
 
 /** Who gives up a win, or loses it, is not the next in line with their lower bid. */
-function findRemoved(tx: Tx, found: Bid, { isWin, by }: { isWin: boolean; by: CancelRequest['by'] }): Promise<Bid[]> {
-  if (isWin) return bidsOf(tx, found)
-  return by.kind === 'bidder' ? findRest(tx, found) : Promise.resolve([found])
+function findRemoved(tx: Tx, thisBid: Bid, { isWin, by }: { isWin: boolean; by: CancelRequest['by'] }): Promise<Bid[]> {
+  if (isWin) return bidsOf(tx, thisBid)
+  return by.kind === 'bidder' ? findRest(tx, thisBid) : Promise.resolve([thisBid])
 }
 
 /**
  * The bids right below an automatic one that go with it when its bidder withdraws: those of the same maximum, and the one
  * that they placed. Nobody else's lies between where an offer was just what the maximum was.
  */
-async function findRest(tx: Tx, found: Bid): Promise<Bid[]> {
-  const { id, auctionItemId, automaticFor } = found
-  if (automaticFor === null) return [found]
+async function findRest(tx: Tx, thisBid: Bid): Promise<Bid[]> {
+  const { id, auctionItemId, automaticFor } = thisBid
+  if (automaticFor === null) return [thisBid]
   const ofItem = eq(bid.auctionItemId, auctionItemId)
   const placed = sql`coalesce(${bid.automaticFor}, ${bid.id})`
   const [rival] = await tx
@@ -114,7 +114,7 @@ async function findRest(tx: Tx, found: Bid): Promise<Bid[]> {
     .select()
     .from(bid)
     .where(and(ofItem, ne(bid.id, id), eq(placed, automaticFor), gt(bid.amount, rival?.amount ?? 0)))
-  return [found, ...rest]
+  return [thisBid, ...rest]
 }
 
 /** Tells whoever's bid does not count any more. */

@@ -51,9 +51,9 @@ function withKnown(sent: BidderContact, known: BidderContact | null): BidderCont
 
 /** What somebody else typed with their address is not theirs, and a bid of theirs must not make it so. */
 async function readConfirmed(orm: Orm, organizationId: string, email: string): Promise<BidderContact | null> {
-  const [found] = await orm
+  const [confirmed] = await orm
     .select({ name: bidder.name, phone: bidder.phone })
     .from(bidder)
     .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email), bidder.isConfirmed))
-  return found ?? null
+  return confirmed ?? null
 }

@@ -78,21 +78,21 @@ function placing(context: BiddingContext) {
       const startedAt = performance.now()
       const network = networkOf(clientIp(request, server, context.config))
       const language = answerLanguage(request)
-      const found = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
+      const item = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
       let lookUp: Promise<boolean> | undefined
       // Looked up when it is first asked for, and once: most organizations never ask.
       const isOwn = () => {
         lookUp ??= isOwnDevice(context, ownCookies.read('bidder'), body.email)
         return lookUp
       }
-      if (!found) {
+      if (!item) {
         const wait = await limits.countUnknown(network)
         if (wait !== null) return refuseTooMany(set, wait, language)
         return refuse(404, bidWords(language)('notFound'), { code: 'not-found' })
       }
       const { wait, giveBack } = await limits.countBid({ email: body.email, network, isOwn })
       if (wait !== null) return refuseTooMany(set, wait, language)
-      const { organizationId, auctionItemId, asks, confirmsBidders } = found
+      const { organizationId, auctionItemId, asks, confirmsBidders } = item
       const judged = await judgeContact(context, { ...body, organizationId, asks, language, isOwn })
       if (judged.issues) {
         await giveBack()

@@ -23,11 +23,11 @@ export async function saveContacts(tx: BidTx, offers: ItemOffer[], ids: BidderId
 }
 
 function lastOfEach(offers: ItemOffer[], ids: BidderIds): Map<string, SentContact> {
-  const found = new Map<string, SentContact>()
+  const contacts = new Map<string, SentContact>()
   for (const offer of offers) {
     const { contact } = offer
     const id = bidderIdOf(ids, offer)
-    if (contact && (contact.isConfirmed || !found.get(id)?.isConfirmed)) found.set(id, contact)
+    if (contact && (contact.isConfirmed || !contacts.get(id)?.isConfirmed)) contacts.set(id, contact)
   }
-  return found
+  return contacts
 }

@@ -34,9 +34,9 @@ export async function enterBid(
   { form, checkout: { organization, staff }, key, arrivedAt, startedAt }: Entering,
 ): Promise<Entry> {
   const slug = await findSlug(database.orm, organization.id, form.itemId)
-  const found = slug === null ? null : await views.itemIds.get(`${organization.slug}/${slug}`)
-  if (!found) return { kind: 'unknown' }
-  const { organizationId, auctionItemId, asks } = found
+  const item = slug === null ? null : await views.itemIds.get(`${organization.slug}/${slug}`)
+  if (!item) return { kind: 'unknown' }
+  const { organizationId, auctionItemId, asks } = item
   const { email = '', paddle, amount, confirmAmount, name, phone } = form
   const isOffered = { organizationId, auctionItemId, arrivedAt, key }
   const entry = { byName: staff.name, language: form.language }

@@ -29,11 +29,11 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
 
   async function readOrganization(orgSlug: string, query: ItemQuery, turns = inTurn) {
     if (!SLUG.test(orgSlug)) return null
-    const found = await turns(orgSlug, async () => ({
+    const answer = await turns(orgSlug, async () => ({
       organization: await readPublicOrganization(sql, orgSlug, query, clock.now()),
     }))
-    if (!found) throw new Unavailable(`too many reads of ${orgSlug}`)
-    return found.organization
+    if (!answer) throw new Unavailable(`too many reads of ${orgSlug}`)
+    return answer.organization
   }
 
   const pages = createReadCache((key) => {
@@ -46,8 +46,8 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
     async get(orgSlug: string, query: ItemQuery = FIRST_PAGE): Promise<Cached<CacheableOrganization> | null> {
       if (!isFiltered(query) && query.page <= MOST_PAGES)
         return pages.get(`${orgSlug} ${query.page} ${query.sort ?? ''}`)
-      const found = await inTime(readOrganization(orgSlug, query, searchInTurn), PATIENCE_MILLISECONDS)
-      return found && toCached(found)
+      const page = await inTime(readOrganization(orgSlug, query, searchInTurn), PATIENCE_MILLISECONDS)
+      return page && toCached(page)
     },
   }
 
@@ -68,9 +68,9 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
 
   const boards = createReadCache<CacheableBoard>(async (orgSlug) => {
     if (!SLUG.test(orgSlug)) return null
-    const found = await inTurn(orgSlug, async () => ({ board: await readBoard(sql, orgSlug, clock.now()) }))
-    if (!found) throw new Unavailable(`too many reads of ${orgSlug}`)
-    return found.board
+    const answer = await inTurn(orgSlug, async () => ({ board: await readBoard(sql, orgSlug, clock.now()) }))
+    if (!answer) throw new Unavailable(`too many reads of ${orgSlug}`)
+    return answer.board
   }, sources)
 
   /** Which item an address means, for placing bids: without the price, so that bids do not invalidate it. */

@@ -31,17 +31,17 @@ export async function readPublicCards(
     from auction_item i join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
     where i.organization_id = ${organizationId} and i.is_active and i.deleted_at is null`
   const shown = sql`not ${hiddenIn(sql, now)}`
-  const found = meets(sql, query, now)
-  const [all] = await sql<{ items: number; found: number; changes_at: Date | null }[]>`
-    select count(*) filter (where ${shown})::int as items, count(*) filter (where ${shown} ${found})::int as found,
+  const condition = meets(sql, query, now)
+  const [all] = await sql<{ items: number; matching: number; changes_at: Date | null }[]>`
+    select count(*) filter (where ${shown})::int as items, count(*) filter (where ${shown} ${condition})::int as matching,
            min(case when i.start_time > ${now} then i.start_time when i.end_time > ${now} then i.end_time end) as changes_at
     ${publicItems}`
-  const pagination = paginate(query.page, all?.found ?? 0, ITEMS_A_PAGE)
+  const pagination = paginate(query.page, all?.matching ?? 0, ITEMS_A_PAGE)
   const cards = await sql<ItemCardRow[]>`
     select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
            i.starting_bid, i.minimum_raise, i.extension_minutes, i.estimated_value,
            case when o.shows_item_numbers then i.item_number end as item_number, k.current_amount, k.bid_count
-    ${publicItems} and ${shown} ${found}
+    ${publicItems} and ${shown} ${condition}
     order by case when i.end_time <= ${now} then 2 when i.start_time > ${now} then 1 else 0 end,
              ${orders[query.sort ?? 'end'](sql)}
              case when i.end_time <= ${now} then null when i.start_time > ${now} then i.start_time else i.end_time end,

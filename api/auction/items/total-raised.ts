@@ -10,7 +10,7 @@ import { isLive } from './is-live.ts'
  */
 export async function totalRaised(orm: Orm, organizationId: string, now: Date): Promise<MoneyRaised> {
   const { currentAmount } = auctionLock
-  const [found] = await orm
+  const [sums] = await orm
     .select({
       totalRaised: sum(currentAmount),
       stillOpen: sql<string | null>`sum(${currentAmount}) filter (where ${isLive(now)})`,
@@ -18,5 +18,5 @@ export async function totalRaised(orm: Orm, organizationId: string, now: Date): 
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt)))
-  return { totalRaised: found?.totalRaised ?? '0.00', stillOpen: found?.stillOpen ?? '0.00' }
+  return { totalRaised: sums?.totalRaised ?? '0.00', stillOpen: sums?.stillOpen ?? '0.00' }
 }

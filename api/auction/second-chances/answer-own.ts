@@ -20,9 +20,9 @@ import { settleOffer } from './settle-offer.ts'
 
 /** What is offered to whoever reads the email; `null` when the link is not one of ours. */
 export async function readOwnOffer(orm: Orm, form: SecondChanceForm, now: Date): Promise<SecondChanceView | null> {
-  const found = await findOwn(orm, form)
-  if (!found) return null
-  const { offer, item, place, email } = found
+  const chance = await findOwn(orm, form)
+  if (!chance) return null
+  const { offer, item, place, email } = chance
   return {
     item: { title: item.title, path: `/${place.slug}/${item.slug}` },
     organization: { name: place.name, contactEmail: place.contactEmail, timeZone: place.timeZone },
@@ -48,12 +48,12 @@ export async function answerOwnOffer(
   return orm.transaction(async (tx) => {
     const standing = await lockItem(tx, organizationId, auctionItemId)
     // Read again behind the lock: it may have expired meanwhile, or the bidder been erased.
-    const found = standing && (await findOwn(tx, form))
-    if (!found) return null
-    await confirmAddress(tx, found.email, now)
-    if (offerState(found.offer, now) !== 'open') return offerState(found.offer, now)
+    const chance = standing && (await findOwn(tx, form))
+    if (!chance) return null
+    await confirmAddress(tx, chance.email, now)
+    if (offerState(chance.offer, now) !== 'open') return offerState(chance.offer, now)
     const outcome = answer === 'accept' ? 'accepted' : 'declined'
-    await settleOffer(tx, standing, found.offer, { outcome, now })
+    await settleOffer(tx, standing, chance.offer, { outcome, now })
     return outcome
   })
 }
@@ -63,7 +63,7 @@ async function findOwn(orm: Orm | Tx, { offer: offerId, ...reader }: SecondChanc
   if (!address) return null
   const { name, slug, contactEmail, timeZone } = organization
   const isTheirs = and(eq(secondChance.id, offerId), isOfAddress(secondChance, address.email))
-  const [found] = await orm
+  const [chance] = await orm
     .select({
       offer: secondChance,
       item: { title: auctionItem.title, slug: auctionItem.slug },
@@ -73,5 +73,5 @@ async function findOwn(orm: Orm | Tx, { offer: offerId, ...reader }: SecondChanc
     .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
     .innerJoin(organization, eq(organization.id, secondChance.organizationId))
     .where(and(isTheirs, isNull(auctionItem.deletedAt), organization.isActive))
-  return found ? { ...found, email: address.email } : null
+  return chance ? { ...chance, email: address.email } : null
 }

@@ -34,8 +34,8 @@ export async function searchCheckout(
   now: Date,
 ): Promise<CheckoutMatches> {
   for (const reading of await whatMayFind(orm, organizationId, readingsOf(search.trim()))) {
-    const found = await findAs(orm, organizationId, reading, now)
-    if (found.winners.length + found.items.length > 0) return found
+    const matches = await findAs(orm, organizationId, reading, now)
+    if (matches.winners.length + matches.items.length > 0) return matches
   }
   return { winners: [], items: [], hasMore: false }
 }

@@ -8,10 +8,10 @@ import { lockPaddle, type OwnPaddle } from './lock-paddle.ts'
 export function changeHolder(orm: Orm, own: OwnPaddle, { name, phone }: HolderForm): Promise<boolean> {
   const { organizationId, id } = own
   return orm.transaction(async (tx) => {
-    const found = await lockPaddle(tx, own)
-    if (!found) return false
+    const paddle = await lockPaddle(tx, own)
+    if (!paddle) return false
     await tx.update(bidder).set({ name, phone, isConfirmed: true }).where(eq(bidder.id, id))
-    tx.addActivity({ kind: 'paddle-changed', organizationId, subjectId: id, about: String(found.paddleNumber) })
+    tx.addActivity({ kind: 'paddle-changed', organizationId, subjectId: id, about: String(paddle.paddleNumber) })
     return true
   })
 }

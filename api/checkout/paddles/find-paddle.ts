@@ -5,9 +5,9 @@ import { isOut } from './is-out.ts'
 
 /** Who holds the paddle with a number, to bid with it; `null` when nobody does. */
 export async function findPaddle(orm: Orm, organizationId: string, number: number): Promise<string | null> {
-  const [found] = await orm
+  const [holder] = await orm
     .select({ id: bidder.id })
     .from(bidder)
     .where(and(isOut(organizationId), eq(bidder.paddleNumber, number)))
-  return found?.id ?? null
+  return holder?.id ?? null
 }

@@ -11,10 +11,10 @@ export interface OwnPaddle {
 
 /** Locks a paddle that is out, so that no bid of it comes meanwhile; `null` when that organization has none such. */
 export async function lockPaddle(tx: Tx, { organizationId, id }: OwnPaddle) {
-  const [found] = await tx
+  const [paddle] = await tx
     .select()
     .from(bidder)
     .where(and(isOut(organizationId), eq(bidder.id, id)))
     .for('update')
-  return found ?? null
+  return paddle ?? null
 }

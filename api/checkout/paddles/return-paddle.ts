@@ -11,12 +11,12 @@ import { lockPaddle, type OwnPaddle } from './lock-paddle.ts'
  */
 export function returnPaddle(orm: Orm, own: OwnPaddle, now: Date): Promise<'returned' | 'unknown' | 'winning'> {
   return orm.transaction(async (tx) => {
-    const found = await lockPaddle(tx, own)
-    if (!found) return 'unknown'
+    const paddle = await lockPaddle(tx, own)
+    if (!paddle) return 'unknown'
     if (await isWinning(tx, own)) return 'winning'
     await tx.update(bidder).set({ paddleReturnedAt: now }).where(eq(bidder.id, own.id))
     const { organizationId, id } = own
-    tx.addActivity({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(found.paddleNumber) })
+    tx.addActivity({ kind: 'paddle-returned', organizationId, subjectId: id, about: String(paddle.paddleNumber) })
     return 'returned'
   })
 }

@@ -70,13 +70,13 @@ export function undoHandover(
 ): Promise<'unknown' | 'not-own' | 'too-late' | { winnerId: string }> {
   const thisHandover = and(eq(handover.organizationId, organizationId), eq(handover.id, id))
   return orm.transaction(async (tx) => {
-    const [found] = await tx.select({ winnerId: handover.winnerId }).from(handover).where(thisHandover)
-    if (!found) return 'unknown'
-    await lockWinners(tx, organizationId, [found.winnerId])
+    const [beforeLock] = await tx.select({ winnerId: handover.winnerId }).from(handover).where(thisHandover)
+    if (!beforeLock) return 'unknown'
+    await lockWinners(tx, organizationId, [beforeLock.winnerId])
     const [row] = await tx.select().from(handover).where(thisHandover)
     if (!row) return 'unknown'
     if (!isAllowedToUndo(staff.session, row)) return 'not-own'
-    if (row.undoneAt) return found
+    if (row.undoneAt) return beforeLock
     if (!isUndoable(row.handedAt, now)) return 'too-late'
     await tx.update(handover).set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name }).where(thisHandover)
     const { auctionItemId } = row
@@ -85,7 +85,7 @@ export function undoHandover(
       .from(auctionItem)
       .where(eq(auctionItem.id, auctionItemId))
     const about = item?.title ?? null
-    tx.addActivity({ kind: 'handover-undone', organizationId, auctionItemId, subjectId: found.winnerId, about })
-    return found
+    tx.addActivity({ kind: 'handover-undone', organizationId, auctionItemId, subjectId: beforeLock.winnerId, about })
+    return beforeLock
   })
 }

@@ -28,14 +28,14 @@ export async function listWinners(
   seesAddresses = true,
 ): Promise<WinnerList> {
   const all = await readWinners(orm, organizationId, sql`true`)
-  const found =
+  const winners =
     search === '' ? all : await readWinners(orm, organizationId, matches(organizationId, search, seesAddresses))
-  const listed = found.filter((one) => passes(one, filter))
+  const listed = winners.filter((one) => passes(one, filter))
   const pagination = paginate(page, listed.length, limit)
   const from = (pagination.page - 1) * limit
   return {
     winners: listed.slice(from, from + limit).map(rowOf),
-    counts: countsOf(found),
+    counts: countsOf(winners),
     totals: totalsOf(all),
     paidBy: await sumPayments(orm, organizationId),
     pagination,

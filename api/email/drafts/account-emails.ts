@@ -77,9 +77,9 @@ function protectUrl({ publicUrl }: DraftContext, token: string): string {
 }
 
 async function isGood({ tx, now }: DraftContext, token: string): Promise<boolean> {
-  const found = await tx
+  const links = await tx
     .select({ userId: accountLink.userId })
     .from(accountLink)
     .where(and(eq(accountLink.tokenHash, hashToken(token)), gt(accountLink.expiresAt, now)))
-  return found.length > 0
+  return links.length > 0
 }

@@ -13,8 +13,8 @@ type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
 export async function draftCatchUp(draft: DraftContext, { items }: MailContent['catch-up']): Promise<Draft> {
   const { tx, row, recipient, publicUrl, now } = draft
   const bidOn = await stillBidOn(draft, items)
-  const found = await Promise.all(bidOn.map((id) => readItemFacts(tx, id, publicUrl, now)))
-  const open = found.filter((facts): facts is ItemFacts => facts?.isOpen === true)
+  const itemFacts = await Promise.all(bidOn.map((id) => readItemFacts(tx, id, publicUrl, now)))
+  const open = itemFacts.filter((facts): facts is ItemFacts => facts?.isOpen === true)
   const [first] = open
   if (!first) return needless('Bidding has ended.')
   const lines = open.map(({ item: { title, url }, leader, currentBid, minimumNextBid }) => {

@@ -55,9 +55,9 @@ export async function draftDonationResult(
   const own = await findOrganization(tx, row.organizationId)
   const [offered] = await tx.select().from(donation).where(eq(donation.id, donationId))
   const auctionItemId = offered?.auctionItemId ?? ''
-  const found = auctionItemId ? (await readItems(tx, [{ auctionItemId }])).get(auctionItemId) : null
-  if (!own || !offered || !found) return needless('The item was deleted.')
-  const { item, standing } = found
+  const itemRow = auctionItemId ? (await readItems(tx, [{ auctionItemId }])).get(auctionItemId) : null
+  if (!own || !offered || !itemRow) return needless('The item was deleted.')
+  const { item, standing } = itemRow
   const wasCancelled = (await readCancelledWins(tx, own.id)).has(item.id)
   if (standing.currentAmount === null && wasCancelled) return withoutWinner(tx, item.id, now)
   const about = {

@@ -11,16 +11,16 @@ export async function draftInvitation(
   { tx, recipient, publicUrl, now }: DraftContext,
   { role, inviterName, token, expiresAt }: MailContent['invitation'],
 ): Promise<Draft> {
-  const [found] = await tx
+  const [invited] = await tx
     .select({ organization })
     .from(invitation)
     .innerJoin(organization, eq(organization.id, invitation.organizationId))
     .where(
       and(eq(invitation.tokenHash, hashToken(token)), eq(invitation.status, 'pending'), gt(invitation.expiresAt, now)),
     )
-  if (!found) return needless('This invitation was revoked, replaced, or accepted.')
+  if (!invited) return needless('This invitation was revoked, replaced, or accepted.')
   const acceptUrl = new URL(`/invite?token=${token}`, publicUrl).href
-  const about = { organization: senderOf(found.organization, publicUrl), role, inviterName, acceptUrl, expiresAt }
+  const about = { organization: senderOf(invited.organization, publicUrl), role, inviterName, acceptUrl, expiresAt }
   return {
     kind: 'email',
     email: { kind: 'invitation', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },

@@ -53,6 +53,6 @@ async function draftWatched(draft: DraftContext, ids: string[], language: Langua
 }
 
 async function readAll({ tx, publicUrl, now }: DraftContext, ids: string[]): Promise<ItemFacts[]> {
-  const found = await Promise.all(ids.map((id) => readItemFacts(tx, id, publicUrl, now)))
-  return found.filter((facts) => facts !== null)
+  const items = await Promise.all(ids.map((id) => readItemFacts(tx, id, publicUrl, now)))
+  return items.filter((facts) => facts !== null)
 }

@@ -86,7 +86,7 @@ async function judgeAddresses(orm: Orm | Tx, organizationId: string, emails: str
     .from(mailAddress)
     .leftJoin(refusedSender, isOfOrganization)
     .where(sql`${mailAddress.email} in (select jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb))`)
-  const emailsOf = (found: typeof rows) => new Set(found.map(({ address }) => address.email))
+  const emailsOf = (addressRows: typeof rows) => new Set(addressRows.map(({ address }) => address.email))
   return {
     refusing: emailsOf(rows.filter(({ address, refusedAt }) => refusedAt || refuseAddress('message', address))),
     confirmed: emailsOf(rows.filter(({ address }) => address.confirmedAt)),

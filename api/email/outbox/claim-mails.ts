@@ -89,8 +89,8 @@ async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Re
     .insert(mailAddress)
     .values(emails.map((email) => ({ email })))
     .onConflictDoNothing()
-  const found = await tx.select().from(mailAddress).where(inArray(mailAddress.email, emails))
-  return new Map(found.map((address) => [address.email, address]))
+  const addresses = await tx.select().from(mailAddress).where(inArray(mailAddress.email, emails))
+  return new Map(addresses.map((address) => [address.email, address]))
 }
 
 async function draftOnce(draftEmail: DraftEmail, context: DraftContext): Promise<Draft> {

@@ -39,10 +39,10 @@ export async function createOrganization(
 
 /** Locked, so that nobody deletes the person before they are admin. */
 async function isActiveUser(tx: Tx, userId: string): Promise<boolean> {
-  const [found] = await tx
+  const [activeUser] = await tx
     .select({ id: user.id })
     .from(user)
     .where(and(eq(user.id, userId), eq(user.isActive, true)))
     .for('key share')
-  return found !== undefined
+  return activeUser !== undefined
 }

@@ -41,13 +41,13 @@ interface DemoBidder {
 async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<DemoBidder | null> {
   for (const table of [bid, cancelledBid]) {
     const { id, organizationId, idempotencyKey } = table
-    const [found] = await tx
+    const [ownBid] = await tx
       .select({ email: bidder.email, organizationId })
       .from(table)
       .innerJoin(bidder, isBidderOf(table))
       .innerJoin(organization, eq(organization.id, organizationId))
       .where(and(eq(id, bidId), eq(idempotencyKey, key), eq(organization.isDemo, true)))
-    if (found?.email) return { ...found, email: found.email }
+    if (ownBid?.email) return { ...ownBid, email: ownBid.email }
   }
   return null
 }

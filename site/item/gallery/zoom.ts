@@ -55,8 +55,8 @@ function isLarger() {
 }
 
 function find<Kind extends HTMLElement>(selector: string, kind: new () => Kind): Kind {
-  const found = document.querySelector(selector)
-  if (found instanceof kind) return found
+  const element = document.querySelector(selector)
+  if (element instanceof kind) return element
   throw new Error(`No ${selector}`)
 }
 

@@ -77,15 +77,15 @@ function AdminPicker({ admin, onChoose }: Props) {
 function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   const [search, setSearch] = useState('')
   const { data, error } = useUserSearch(search)
-  const found = search === '' ? [] : (data?.users ?? [])
+  const users = search === '' ? [] : (data?.users ?? [])
   return (
     <>
       <SearchBox label="Search users" placeholder="Search by email or name" search={search} onSearch={setSearch} />
       <p role="status" className="text-sm text-ink-soft">
-        {error ? error.message : hint(search, found.length, data?.pagination.totalCount)}
+        {error ? error.message : hint(search, users.length, data?.pagination.totalCount)}
       </p>
       <ul aria-label="Users found" className="divide-y divide-line rounded-soft border border-line empty:hidden">
-        {found.map((user) => (
+        {users.map((user) => (
           <li key={user.id}>
             <button
               type="button"

@@ -41,9 +41,9 @@ function showAtFields<Typed extends FieldValues, Checked>(
   const names = Object.keys(form.getValues())
   const isField = (path: string): path is FieldPath<Typed> => names.includes(path)
   const issues = (error instanceof CallError && error.problem?.issues) || []
-  const found = issues.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []))
-  for (const [index, { path, message }] of found.entries()) {
+  const fieldIssues = issues.flatMap(({ path, message }) => (isField(path) ? [{ path, message }] : []))
+  for (const [index, { path, message }] of fieldIssues.entries()) {
     form.setError(path, { type: 'server', message }, { shouldFocus: index === 0 })
   }
-  return found.length > 0
+  return fieldIssues.length > 0
 }

@@ -27,13 +27,13 @@ interface Wanted {
   change: BulkChange
 }
 
-interface Found extends Wanted {
-  found: Map<string, LockedItem>
+interface ItemsToPlan extends Wanted {
+  lockedItems: Map<string, LockedItem>
 }
 
 /** What a bulk change would do by what is stored now; nothing is locked. See product.md#bulk-edits. */
 export async function planByNow(orm: Orm, owner: Owner, wanted: Wanted, now: Date): Promise<Plan[]> {
-  return plan(orm, owner, { ...wanted, found: await readItems(orm, owner.id, wanted.itemIds) }, now)
+  return plan(orm, owner, { ...wanted, lockedItems: await readItems(orm, owner.id, wanted.itemIds) }, now)
 }
 
 /**
@@ -43,30 +43,35 @@ export async function planByNow(orm: Orm, owner: Owner, wanted: Wanted, now: Dat
 export async function planBehindLocks(tx: Tx, owner: Owner, wanted: Wanted, now: Date): Promise<Plan[]> {
   const { itemIds, change } = wanted
   if (!isCopying(change)) {
-    return plan(tx, owner, { ...wanted, found: present(await lockAndReadItems(tx, owner.id, itemIds)) }, now)
+    return plan(tx, owner, { ...wanted, lockedItems: present(await lockAndReadItems(tx, owner.id, itemIds)) }, now)
   }
   await lockOrganization(tx, owner.id)
   // A copy changes nothing of its original, so bids on that need not wait.
-  return plan(tx, owner, { ...wanted, found: await readItems(tx, owner.id, itemIds) }, now)
+  return plan(tx, owner, { ...wanted, lockedItems: await readItems(tx, owner.id, itemIds) }, now)
 }
 
-async function plan(orm: Orm | Tx, owner: Owner, { itemIds, change, found }: Found, now: Date): Promise<Plan[]> {
-  if (!isCopying(change)) return planEdits(found, { itemIds, change }, owner.timeZone, now)
-  const items = [...found.values()].map(({ item }) => item)
+async function plan(
+  orm: Orm | Tx,
+  owner: Owner,
+  { itemIds, change, lockedItems }: ItemsToPlan,
+  now: Date,
+): Promise<Plan[]> {
+  if (!isCopying(change)) return planEdits(lockedItems, { itemIds, change }, owner.timeZone, now)
+  const items = [...lockedItems.values()].map(({ item }) => item)
   const schedules = await readPlannedSchedules(orm, items)
   const room = await countRoom(orm, owner.id)
-  return planCopies({ found, schedules, room }, { itemIds, change }, owner.timeZone, now)
+  return planCopies({ lockedItems, schedules, room }, { itemIds, change }, owner.timeZone, now)
 }
 
 /** What a bulk change makes of each item that was found, or why it leaves it as it is; in the order of `itemIds`. */
 function planEdits(
-  found: Map<string, LockedItem>,
+  lockedItems: Map<string, LockedItem>,
   { itemIds, change }: { itemIds: string[]; change: EditingChange },
   timeZone: string,
   now: Date,
 ): Plan[] {
   return itemIds.map((id, index): Plan => {
-    const locked = found.get(id)
+    const locked = lockedItems.get(id)
     if (!locked) return { kind: 'refused', refused: { id, title: null, reason: reasonOf({ kind: 'unknown' }) } }
     const { item } = locked
     switch (change.kind) {

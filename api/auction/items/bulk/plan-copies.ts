@@ -15,7 +15,7 @@ import { leave, type Plan } from './plan.ts'
 type CopyingChange = Copying<BulkChange>
 
 interface Originals {
-  found: Map<string, LockedItem>
+  lockedItems: Map<string, LockedItem>
   /** When each was planned to run. */
   schedules: Map<string, Schedule>
   /** How many more items the organization may have. */
@@ -24,7 +24,7 @@ interface Originals {
 
 /** Which copies a bulk change makes of the items that were found, or why none; in the order of `itemIds`. */
 export function planCopies(
-  { found, schedules, room }: Originals,
+  { lockedItems, schedules, room }: Originals,
   { itemIds, change }: { itemIds: string[]; change: CopyingChange },
   timeZone: string,
   now: Date,
@@ -37,7 +37,7 @@ export function planCopies(
   }
 
   return itemIds.map((id): Plan => {
-    const locked = found.get(id)
+    const locked = lockedItems.get(id)
     if (!locked) return { kind: 'refused', refused: { id, title: null, reason: reasonOf({ kind: 'unknown' }) } }
     const { item } = locked
     const times = timesOf(schedules.get(id) ?? item)

@@ -41,6 +41,6 @@ async function read(orm: Orm | Tx, condition: SQL | undefined): Promise<Map<stri
 }
 
 /** Those of them that are not deleted. */
-export function present(found: Map<string, LockedItem>): Map<string, LockedItem> {
-  return new Map([...found].filter(([, { item }]) => item.deletedAt === null))
+export function present(lockedItems: Map<string, LockedItem>): Map<string, LockedItem> {
+  return new Map([...lockedItems].filter(([, { item }]) => item.deletedAt === null))
 }

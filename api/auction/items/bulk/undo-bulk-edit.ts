@@ -63,7 +63,7 @@ async function restore(
   { kind, edited }: Pick<typeof bulkEdit.$inferSelect, 'kind' | 'edited'>,
   now: Date,
 ): Promise<BulkRefused[]> {
-  const found = await lockAndReadItems(
+  const lockedItems = await lockAndReadItems(
     tx,
     organizationId,
     edited.map(({ id }) => id),
@@ -72,7 +72,7 @@ async function restore(
   const refused: BulkRefused[] = []
   const restored: ItemChange[] = []
   for (const made of edited) {
-    const locked = found.get(made.id)
+    const locked = lockedItems.get(made.id)
     const changes = isCopying({ kind }) ? { deletedAt: now } : restoreFields(made.before)
     const reason = refuseUndo(locked, made, { kind, changes }, now) ?? (locked ? refuseReturn(locked.item) : null)
     if (locked && reason === null) restored.push({ item: locked.item, changes })

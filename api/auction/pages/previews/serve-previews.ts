@@ -65,11 +65,11 @@ async function subjectOf(path: string, views: PublicViews): Promise<Preview | nu
 }
 
 async function organizationPreview(slug: string, views: PublicViews): Promise<Preview | null> {
-  const found = await views.organizations.get(slug)
-  return found && { title: found.view.name, by: 'Silent auction', imageUrl: null }
+  const organization = await views.organizations.get(slug)
+  return organization && { title: organization.view.name, by: 'Silent auction', imageUrl: null }
 }
 
 async function itemPreview(address: string, views: PublicViews): Promise<Preview | null> {
-  const found = await views.items.get(address)
-  return found && { title: found.view.title, by: found.view.organization.name, imageUrl: found.view.imageUrl }
+  const item = await views.items.get(address)
+  return item && { title: item.view.title, by: item.view.organization.name, imageUrl: item.view.imageUrl }
 }

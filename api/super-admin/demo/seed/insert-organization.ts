@@ -76,7 +76,7 @@ function photosOf({ picture, morePictures = [] }: DemoItem, pictures: Stock['pic
 }
 
 function entry(map: ReadonlyMap<string | null, string>, name: string): string {
-  const found = map.get(name)
-  if (found === undefined) throw new Error(`The demo data lacks ${name}`)
-  return found
+  const value = map.get(name)
+  if (value === undefined) throw new Error(`The demo data lacks ${name}`)
+  return value
 }

@@ -29,9 +29,9 @@ export function BulkForm({ action, startedCount, isPending, onPreview }: Props) 
   function submit(event: SubmitEvent) {
     event.preventDefault()
     const change = changeOf(action, draft)
-    const found = errorsOf(change)
-    setErrors(found)
-    const [first] = Object.keys(found)
+    const newErrors = errorsOf(change)
+    setErrors(newErrors)
+    const [first] = Object.keys(newErrors)
     if (first === undefined) onPreview(draft, change)
     else form.current?.querySelector<HTMLElement>(`[name="${first}"], input:not([type=radio])`)?.focus()
   }

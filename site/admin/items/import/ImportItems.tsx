@@ -32,8 +32,8 @@ export function ImportItems() {
   const { sheet, rows, photos } = spreadsheet
   const checked = usePreview(slug, rows, defaults)
   const run = useRun(slug)
-  const add = (found: ChosenPhotos) =>
-    setChosen(({ photos: before }) => ({ ...found, photos: new Map([...before, ...found.photos]) }))
+  const add = (added: ChosenPhotos) =>
+    setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
   useUnsaved(sheet !== null && run.state.kind !== 'done')
 
   if (run.state.kind === 'done')

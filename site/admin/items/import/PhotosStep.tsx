@@ -10,7 +10,7 @@ interface Props {
   /** The names that the rows say. */
   names: string[]
   chosen: ChosenPhotos
-  onAdd: (found: ChosenPhotos) => void
+  onAdd: (added: ChosenPhotos) => void
 }
 
 const CHOOSE = 'Choose Photos or a ZIP File'
@@ -20,7 +20,7 @@ const MOST_NAMED = 8
 /** The photos that rows name: from a ZIP file, a folder, or files. */
 export function PhotosStep({ names, chosen, onAdd }: Props) {
   const [isReading, setReading] = useState(false)
-  const { named, found } = countPhotos(names, chosen.photos)
+  const { named, present } = countPhotos(names, chosen.photos)
   const missing = missingPhotos(names, chosen.photos)
 
   async function choose(files: Promise<File[]>) {
@@ -46,7 +46,7 @@ export function PhotosStep({ names, chosen, onAdd }: Props) {
           {CHOOSE}
         </FileButton>
         <p role="status" className="text-sm text-ink-soft">
-          {isReading ? 'Looking for photos…' : `${found} of ${named} found. You can also drop a folder here.`}
+          {isReading ? 'Looking for photos…' : `${present} of ${named} found. You can also drop a folder here.`}
         </p>
       </DropArea>
       {chosen.photos.size > 0 && missing.length > 0 && (

@@ -10,13 +10,13 @@ export async function droppedFiles({ items, files }: DataTransfer): Promise<File
 }
 
 async function collect(entries: FileSystemEntry[]): Promise<File[]> {
-  const found: File[] = []
+  const files: File[] = []
   const waiting = [...entries]
-  for (let entry = waiting.shift(); entry && found.length < MOST_FILES; entry = waiting.shift()) {
-    if (isFile(entry)) found.push(await fileOf(entry))
+  for (let entry = waiting.shift(); entry && files.length < MOST_FILES; entry = waiting.shift()) {
+    if (isFile(entry)) files.push(await fileOf(entry))
     else if (isFolder(entry)) waiting.push(...(await entriesOf(entry)))
   }
-  return found
+  return files
 }
 
 function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {

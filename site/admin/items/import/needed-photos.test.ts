@@ -6,7 +6,7 @@ const photos = new Map([['quilt.jpg', quilt]])
 
 test('a photo that several rows name is missing once, and found in each of them', () => {
   const names = ['lake.jpg', 'lake.jpg', '', 'QUILT.jpg', 'quilt.jpg']
-  expect(countPhotos(names, photos)).toEqual({ named: 4, found: 2 })
+  expect(countPhotos(names, photos)).toEqual({ named: 4, present: 2 })
   expect(missingPhotos(names, photos)).toEqual(['lake.jpg'])
 })
 

@@ -5,7 +5,7 @@ import type { SheetPreview } from './use-preview.ts'
 /** How many rows name a photo, and how many of those one that was chosen. */
 export function countPhotos(names: readonly string[], photos: ReadonlyMap<string, PhotoFile>) {
   const named = names.filter((name) => name !== '')
-  return { named: named.length, found: named.filter((name) => photos.has(photoKey(name))).length }
+  return { named: named.length, present: named.filter((name) => photos.has(photoKey(name))).length }
 }
 
 /** The names that rows say of photos nobody chose, each once. */

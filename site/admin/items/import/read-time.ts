@@ -36,13 +36,13 @@ export function readTime(written: string, order: DateOrder | null, clock: string
  * dots. `null` when some begin with days and some with months.
  */
 export function dateOrderOf(dates: readonly string[]): DateOrder | null {
-  const found = dates.map((written) => NUMBERS.exec(withoutWeekday(written))?.slice(1) ?? [])
+  const numbers = dates.map((written) => NUMBERS.exec(withoutWeekday(written))?.slice(1) ?? [])
   const dotted = ordersIn(
-    found.filter(([, mark]) => mark === '.'),
+    numbers.filter(([, mark]) => mark === '.'),
     'day first',
   )
   const others = ordersIn(
-    found.filter(([, mark = '.']) => mark !== '.'),
+    numbers.filter(([, mark = '.']) => mark !== '.'),
     'month first',
   )
   const [order = 'month first', another] = [...new Set([...dotted, ...others])]
@@ -71,16 +71,16 @@ function withoutWeekday(written: string): string {
 }
 
 function readDate(text: string, order: DateOrder | null): { day: string; length: number } | null {
-  const found =
+  const date =
     partsOf(YEAR_FIRST, text, ([year = '', month = '', day = '']) => [year, month, day]) ??
     partsOf(NUMBERS, text, ([first = '', , second = '', year = '']) =>
       (orderShownBy(first, second) ?? order) === 'day first' ? [year, second, first] : [year, first, second],
     ) ??
     partsOf(MONTH_WORD, text, ([word = '', day = '', year = '']) => [year, monthOf(word), day]) ??
     partsOf(DAY_THEN_WORD, text, ([day = '', word = '', year = '']) => [year, monthOf(word), day])
-  if (!found) return null
-  const [year, month, day] = found.parts.map((part) => part.padStart(2, '0'))
-  return { day: `${year?.length === 2 ? `20${year}` : year}-${month}-${day}`, length: found.length }
+  if (!date) return null
+  const [year, month, day] = date.parts.map((part) => part.padStart(2, '0'))
+  return { day: `${year?.length === 2 ? `20${year}` : year}-${month}-${day}`, length: date.length }
 }
 
 type Parts = [year: string, month: string, day: string]

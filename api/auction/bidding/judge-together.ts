@@ -1,10 +1,10 @@
 import type { Database } from '../../../db/clients.ts'
 import type { LockMode } from '../../../db/locks.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { BIDDER_ADDED } from './bidder-rows.ts'
 import type { ItemOffer } from './item-state.ts'
 import { type Judgement, judgeOffer } from './judge-offer.ts'
 import { readItemStates } from './read-item-states.ts'
-import { BIDDER_ADDED } from './save-bidders.ts'
 import { writeItemStates } from './write-item-states.ts'
 
 /**

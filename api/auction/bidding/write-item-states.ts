@@ -2,9 +2,8 @@ import type { BidTx } from '../../../db/clients.ts'
 import { isInTimeToRemind } from '../../contract/auction/bidding/reminder.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { Mail } from '../../email/outbox/write-mail.ts'
-import { type ItemOffer, type ItemState, type PlacedBid, placedId } from './item-state.ts'
-import { type BidderIds, bidderIdOf, saveBidders } from './save-bidders.ts'
-import { saveContacts } from './save-contacts.ts'
+import { type BidderIds, bidderIdOf, saveBidders } from './bidder-rows.ts'
+import { type ItemOffer, type ItemState, type PlacedBid, placedId, type SentContact } from './item-state.ts'
 
 /**
  * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
@@ -155,4 +154,34 @@ async function extendEnds(tx: BidTx, states: ItemState[]) {
       ${extended.map((state) => state.standing.endTime.toISOString())}::text[]::timestamptz[]
     ) as now (item, ends)
     where i.id = now.item`
+}
+
+/**
+ * Stores what bidders said of themselves: the last counts, but what came from a bidder's own device is only replaced from
+ * one. See product.md#names-and-phone-numbers.
+ */
+async function saveContacts(tx: BidTx, offers: ItemOffer[], ids: BidderIds): Promise<void> {
+  const contacts = [...lastOfEach(offers, ids)]
+  if (contacts.length === 0) return
+  const bidders = contacts.map(([id]) => id)
+  // In one order for all transactions, or two of them could wait for each other.
+  await tx`select from bidder where id = any(${bidders}::uuid[]) order by id for no key update`
+  await tx`
+    update bidder as known set name = sent.name, phone = sent.phone, is_confirmed = sent.is_confirmed
+    from unnest(
+      ${bidders}::uuid[], ${contacts.map(([, { name }]) => name)}::text[], ${contacts.map(([, { phone }]) => phone)}::text[],
+      ${contacts.map(([, { isConfirmed }]) => String(isConfirmed))}::text[]::boolean[]
+    ) as sent (id, name, phone, is_confirmed)
+    where known.id = sent.id and (sent.is_confirmed or not known.is_confirmed)
+      and (sent.name, sent.phone, sent.is_confirmed) is distinct from (known.name, known.phone, known.is_confirmed)`
+}
+
+function lastOfEach(offers: ItemOffer[], ids: BidderIds): Map<string, SentContact> {
+  const contacts = new Map<string, SentContact>()
+  for (const offer of offers) {
+    const { contact } = offer
+    const id = bidderIdOf(ids, offer)
+    if (contact && (contact.isConfirmed || !contacts.get(id)?.isConfirmed)) contacts.set(id, contact)
+  }
+  return contacts
 }

@@ -5,9 +5,9 @@ import { type ActivityEntry, openActivity } from './activity.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
 import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'
-import { socketOf } from './driver-sockets.ts'
-import { openBackendEnder } from './end-backends.ts'
-import { openSockets } from './watched-sockets.ts'
+import { socketOf } from './connections/driver-sockets.ts'
+import { openBackendEnder } from './connections/end-backends.ts'
+import { openSockets } from './connections/watched-sockets.ts'
 
 /**
  * One database, three pools: a blocked bid must not hold up a page, and drizzle rewrites the parsers of the client it

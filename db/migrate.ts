@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations } from 'graphile-worker'
 import postgres from 'postgres'
-import { readAddress } from './address.ts'
-import { socketOf } from './driver-sockets.ts'
+import { readAddress } from './connections/address.ts'
+import { socketOf } from './connections/driver-sockets.ts'
+import { type Open, openSocket } from './connections/open-socket.ts'
+import { openPgPool } from './connections/pg-pool.ts'
 import { advisoryKeys } from './locks.ts'
-import { type Open, openSocket } from './open-socket.ts'
-import { openPgPool } from './pg-pool.ts'
 
 /** When the last of 48 migrations was made whose sum is the first one now, 0000_start. */
 const BASELINE = 1_795_487_252_191

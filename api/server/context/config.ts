@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readAddress } from '../../../db/address.ts'
+import { readAddress } from '../../../db/connections/address.ts'
 import { newPassword } from '../../contract/accounts/account.ts'
 import { email } from '../../contract/values/address/email.ts'
 import { isThisMachine } from './is-this-machine.ts'
@@ -51,7 +51,7 @@ const environment = variables
     publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     /** Absolute; the embedded database and the uploads live below it. */
     dataDir: resolve(env.DATA_DIR),
-    /** With `sslmode`, if it asks for TLS (db/address.ts). `null`: run the embedded PostgreSQL in `dataDir`. */
+    /** With `sslmode`, if it asks for TLS (db/connections/address.ts). `null`: run the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
     /** The peers whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import { type Change, merged, subjectOf } from '../../../db/after-commit.ts'
-import { socketOf } from '../../../db/driver-sockets.ts'
-import { openSockets } from '../../../db/watched-sockets.ts'
+import { socketOf } from '../../../db/connections/driver-sockets.ts'
+import { openSockets } from '../../../db/connections/watched-sockets.ts'
 
 /** The other processes on this database, which have caches and open pages of their own. */
 export interface OtherProcesses {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
-import { freshDatabase } from '../tests/support/database.ts'
-import { startSecurePostgres } from '../tests/support/secure-postgres.ts'
-import { openDatabase } from './clients.ts'
+import { freshDatabase } from '../../tests/support/database.ts'
+import { startSecurePostgres } from '../../tests/support/secure-postgres.ts'
+import { openDatabase } from '../clients.ts'
 
 const server = await startSecurePostgres()
 afterAll(() => server.stop())

@@ -4,10 +4,10 @@ import { twoStep } from '../db/schema/accounts.ts'
 import { activity } from '../db/schema/activity.ts'
 import { activityOf } from '../tests/support/activity.ts'
 import { addCheckoutSession, addLink } from '../tests/support/checkout-link.ts'
+import { addReader, carriedBy, HOME } from '../tests/support/email-reader.ts'
 import { freshApp } from '../tests/support/fresh-app.ts'
 import { tokenMailedTo } from '../tests/support/invitation.ts'
-import { addMail } from '../tests/support/mail.ts'
-import { addReader, carriedBy, HOME } from '../tests/support/mail-reader.ts'
+import { addEmail } from '../tests/support/mail.ts'
 import { aBrowser, addPerson } from '../tests/support/person.ts'
 import { addItem, addSchool } from '../tests/support/school.ts'
 import { addOffer, claimOf } from '../tests/support/second-chance.ts'
@@ -178,7 +178,7 @@ const withActivity: Record<string, Call> = {
   }),
   'POST /api/mail/own-data/erase': leaves('bidder-erased', async () => {
     const reader = await addReader(orm)
-    await addMail(orm, await addSchool(orm), { recipient: reader.email })
+    await addEmail(orm, await addSchool(orm), { recipient: reader.email })
     return { body: carriedBy(ownDataUrl(HOME, reader)) }
   }),
 }

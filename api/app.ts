@@ -23,7 +23,7 @@ import { paddleRoutes } from './checkout/paddles/routes.ts'
 import { winnerRoutes } from './checkout/routes.ts'
 import { problemIn } from './contract/words/problem-in.ts'
 import { messageRoutes } from './email/messages/routes.ts'
-import { mailRoutes } from './email/outbox/routes.ts'
+import { emailRoutes } from './email/outbox/routes.ts'
 import { subscriptionRoutes } from './email/preferences/routes.ts'
 import { paymentReminderRoutes } from './email/reminders/routes.ts'
 import { organizationRoutes } from './organizations/settings/routes.ts'
@@ -102,7 +102,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       .use(bidderRoutes(parts))
       .use(questionRoutes(parts))
       .use(donationRoutes(parts))
-      .use(mailRoutes(parts))
+      .use(emailRoutes(parts))
       .use(subscriptionRoutes(parts))
       .use(activityRoutes(parts))
       .use(privacyRoutes(parts))

@@ -11,7 +11,7 @@ import { dropOldDonations } from './bidders/erasure/drop-old-donations.ts'
 import { dropUnusedBidders } from './bidders/erasure/drop-unused-bidders.ts'
 import { forgetOldBlocked } from './bidders/erasure/forget-blocked.ts'
 import { knowsKeys } from './email/outbox/open-transport.ts'
-import { reclaimMails } from './email/outbox/reclaim-mails.ts'
+import { reclaimEmails } from './email/outbox/reclaim-emails.ts'
 import { dueReminders } from './email/reminders/due-reminders.ts'
 import { remindWinners } from './email/reminders/remind-winners.ts'
 import type { AppContext } from './server/context/app-context.ts'
@@ -20,7 +20,7 @@ import { dropUnusedPictures } from './server/uploads/drop-unused-pictures.ts'
 import { uploadsFolder } from './server/uploads/uploads-folder.ts'
 
 const steps: SweepStep[] = [
-  ({ database, config }, now) => reclaimMails(database.orm, now, { knowsKeys: knowsKeys(config) }),
+  ({ database, config }, now) => reclaimEmails(database.orm, now, { knowsKeys: knowsKeys(config) }),
   closeDue,
   ({ database }, now) => expireOffers(database.orm, now),
   ({ database }, now) => remindBidders(database.orm, now),

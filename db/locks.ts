@@ -27,7 +27,7 @@ export const LOCK_ORDER = [
 /** Keys of the advisory locks: any numbers, each for what one process at a time may do. */
 export const advisoryKeys = {
   migrate: 7_201_964,
-  claimMails: 7_201_965,
+  claimEmails: 7_201_965,
   setUpDemo: 7_201_966,
   tellWatchers: 7_201_967,
 } as const
@@ -101,7 +101,7 @@ export type OpenClosing = typeof closing.$inferSelect
 
 /**
  * Locks what is not over of an organization's closings, the first one first. What was settled during the wait is left
- * out. Mails that name a closing can still be written meanwhile.
+ * out. Emails that name a closing can still be written meanwhile.
  */
 export function lockOpenClosings(tx: Tx, organizationId: string): Promise<OpenClosing[]> {
   return tx

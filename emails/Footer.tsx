@@ -1,5 +1,5 @@
 import type { Sender } from '../api/contract/email/email.ts'
-import type { EmailKind } from '../api/contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../api/contract/values/kind/email-kind.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { mailWords } from '../api/contract/words/catalogues.ts'

@@ -1,4 +1,4 @@
-import { drawMailViewer, type ViewerMail } from './mail-viewer.tsx'
+import { drawEmailViewer, type ViewerEmail } from './email-viewer.tsx'
 import { renderEmail } from './render.tsx'
 import { samples } from './samples.ts'
 import { samplesInSpanish } from './samples-in-spanish.ts'
@@ -6,7 +6,7 @@ import { samplesInSpanish } from './samples-in-spanish.ts'
 // `bun run emails`: every sample as its readers see it, for whoever works on the templates.
 
 const mails = Object.entries({ ...samples, ...samplesInSpanish }).map(
-  ([name, email]): ViewerMail => ({ id: name, name, read: () => renderEmail(email) }),
+  ([name, email]): ViewerEmail => ({ id: name, name, read: () => renderEmail(email) }),
 )
 
 const server = Bun.serve({
@@ -14,7 +14,7 @@ const server = Bun.serve({
   port: process.env.PORT ?? 4330,
   routes: {
     '/': async (request) => {
-      const page = await drawMailViewer(request.url, 'Sample emails', mails)
+      const page = await drawEmailViewer(request.url, 'Sample emails', mails)
       return new Response(page, { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
     },
   },

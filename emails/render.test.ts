@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Email } from '../api/contract/email/email.ts'
-import { emailKinds, isOptional } from '../api/contract/values/kind/mail-kind.ts'
+import { emailKinds, isOptional } from '../api/contract/values/kind/email-kind.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { inYear } from '../tests/support/in-year.ts'
 import { emailLanguage } from './email-language.ts'
@@ -24,14 +24,14 @@ const mails = await Promise.all(
     mail: await renderEmail(email),
   })),
 )
-const shortMails = mails.filter(({ name }) => !LONG_LISTS.includes(name))
+const shortEmails = mails.filter(({ name }) => !LONG_LISTS.includes(name))
 const textOf = async (email: Email) => (await renderEmail(email)).text.replaceAll('\u00a0', ' ')
 
 test('there is a sample of every kind', () => {
   expect(new Set(mails.map(({ email }) => email.kind))).toEqual(new Set(emailKinds))
 })
 
-test.each(shortMails)('$name: every link and every fact is in the HTML and in the text', ({ email, mail }) => {
+test.each(shortEmails)('$name: every link and every fact is in the HTML and in the text', ({ email, mail }) => {
   const links = strings(email).filter(([, value]) => value.startsWith('https://'))
   for (const [, link] of links) {
     expect(mail.html).toContain(`href="${Bun.escapeHTML(link)}`)

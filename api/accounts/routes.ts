@@ -24,7 +24,7 @@ import { LIMITS } from '../server/http/limits.ts'
 import { createLimit, createLimits } from '../server/http/rate-limit.ts'
 import { refuse, refuseAt } from '../server/http/refuse.ts'
 import { limited, refuseTooMany } from '../server/http/too-many.ts'
-import { countLinkMail } from './links/count-link-mail.ts'
+import { countLinkEmail } from './links/count-link-email.ts'
 import { askToConfirm } from './profile/ask-to-confirm.ts'
 import { changePassword } from './profile/change-password.ts'
 import { updateProfile } from './profile/update-profile.ts'
@@ -120,7 +120,7 @@ function ownProfile(context: AppContext) {
         if (refusal) return refusal
         // Each of them also tells the present address.
         const wait = isMove
-          ? ((await limits.person.count(person.id)) ?? (await countLinkMail(limits, body.email, ip)))
+          ? ((await limits.person.count(person.id)) ?? (await countLinkEmail(limits, body.email, ip)))
           : null
         if (wait !== null) return refuseTooMany(set, wait)
         return updateProfile(context.database.orm, person.id, body, context.clock.now())
@@ -138,7 +138,7 @@ function ownAddress(context: AppContext) {
   return new Elysia().use(signedIn(context)).post(
     '/user/confirm-email',
     async ({ person, request, server, set }) => {
-      const wait = await countLinkMail(limits, person.email, clientIp(request, server, context.config))
+      const wait = await countLinkEmail(limits, person.email, clientIp(request, server, context.config))
       if (wait !== null) return refuseTooMany(set, wait)
       await askToConfirm(context.database.orm, person)
       return { message: 'We emailed you a link.' }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { emailKinds, mailStates } from '../../api/contract/values/kind/mail-kind.ts'
+import { emailKinds, emailStates } from '../../api/contract/values/kind/email-kind.ts'
 import { id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
 import { organization } from './organizations.ts'
@@ -25,7 +25,7 @@ export const outbox = pg.pgTable(
     content: pg.jsonb('content').notNull(),
     /** What it said once it was sent, see `Email`; not stored for emails with a secret link. */
     email: pg.jsonb('letter'),
-    state: pg.varchar('state', { length: 20, enum: mailStates }).notNull().default('queued'),
+    state: pg.varchar('state', { length: 20, enum: emailStates }).notNull().default('queued'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Not to be tried before. */
     sendAfter: instant('send_after').notNull().defaultNow(),
@@ -43,7 +43,7 @@ export const outbox = pg.pgTable(
     providerId: pg.varchar('provider_id', { length: 200 }),
   },
   (table) => [
-    // What is due, in two parts, see `dueMails`.
+    // What is due, in two parts, see `dueEmails`.
     pg
       .index('outbox_due_first')
       .on(table.sendAfter)
@@ -129,7 +129,7 @@ export const refusedSender = pg.pgTable(
   ],
 )
 
-/** Where email was last sent from: one row, see `isMailHeld`. */
+/** Where email was last sent from: one row, see `isEmailHeld`. */
 export const mailPlace = pg.pgTable(
   'mail_place',
   {

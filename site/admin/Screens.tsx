@@ -11,7 +11,7 @@ const CheckoutLinks = lazy(async () => ({
 }))
 const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
 const ImportItems = lazy(async () => ({ default: (await import('./items/import/ImportItems.tsx')).ImportItems }))
-const Mails = lazy(async () => ({ default: (await import('./emails/Mails.tsx')).Mails }))
+const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
 const MessageScreens = lazy(async () => ({ default: (await import('./messages/Messages.tsx')).MessageScreens }))
 const WinnerScreens = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).WinnerScreens }))
 const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.tsx')).Paddles }))
@@ -40,7 +40,7 @@ export function Screens() {
         <Route path="/paddles" component={Paddles} />
         <Route path="/checkout-links" component={CheckoutLinks} />
         <Route path="/reports" component={Reports} />
-        <Route path="/mails" component={Mails} />
+        <Route path="/mails" component={Emails} />
         <Route path="/messages">
           <MessageScreens />
         </Route>

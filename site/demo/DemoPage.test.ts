@@ -5,7 +5,7 @@ import { fill, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
-import { followMails } from './mails-store.ts'
+import { followEmails } from './emails-store.ts'
 
 const mails = () => screen.getByRole('region', { name: 'Your demo emails' })
 
@@ -14,7 +14,7 @@ async function openDemo(path = '/demo') {
   const tab = await openTab()
   await tab.network.fetch('/api/demo')
   await openItemPage(tab, path)
-  followMails(document.querySelector<HTMLElement>('[data-demo-items]')?.dataset.demoItems?.split(' ') ?? [])
+  followEmails(document.querySelector<HTMLElement>('[data-demo-items]')?.dataset.demoItems?.split(' ') ?? [])
   return tab
 }
 

@@ -1,6 +1,6 @@
-import type { MailReader } from '../../api/contract/email/mail-reader.ts'
+import type { EmailReader } from '../../api/contract/email/email-reader.ts'
 
 /** What a link in an email carries, as the API wants it; empty where it was cut short. */
-export function readerOf({ searchParams }: URL): MailReader {
+export function readerOf({ searchParams }: URL): EmailReader {
   return { address: searchParams.get('address') ?? '', proof: searchParams.get('proof') ?? '' }
 }

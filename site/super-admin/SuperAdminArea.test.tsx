@@ -4,7 +4,7 @@ import { openBuiltSite, sharedSite } from '../../tests/support/built-site.ts'
 import { freshDatabase } from '../../tests/support/database.ts'
 import { ORIGIN } from '../../tests/support/dom.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
-import { addMail } from '../../tests/support/mail.ts'
+import { addEmail } from '../../tests/support/mail.ts'
 import { inHours } from '../../tests/support/moments.ts'
 import { fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
@@ -85,7 +85,7 @@ test('whether email gets through is to be seen, an email of any organization to 
   const { addWorld, openScreen, orm, user } = await openSuperAdmin()
   const { school } = await addWorld()
   const problem = '550 5.1.1 No such user'
-  const { recipient } = await addMail(orm, school, { kind: 'won', content: {}, state: 'failed', problem })
+  const { recipient } = await addEmail(orm, school, { kind: 'won', content: {}, state: 'failed', problem })
   await openScreen('', 'Dashboard')
   await user.click(screen.getByRole('link', { name: 'Emails' }))
   await waitFor(() => expect(document.title).toBe('Emails | Bidlark'))

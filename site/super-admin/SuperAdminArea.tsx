@@ -58,7 +58,7 @@ function Layout({ person, children }: { person: Person; children: ReactNode }) {
 
 const Organization = lazy(async () => ({ default: (await import('./organization/Organization.tsx')).Organization }))
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
-const Mails = lazy(async () => ({ default: (await import('./emails/Mails.tsx')).Mails }))
+const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
 
 /** Which screen is at which address; the page answers 404 at any other. See product.md#super-admin-area. */
 function Screens({ person }: { person: Person }) {
@@ -71,7 +71,7 @@ function Screens({ person }: { person: Person }) {
         <Route path="/users">
           <Users person={person} />
         </Route>
-        <Route path="/mails" component={Mails} />
+        <Route path="/mails" component={Emails} />
         <Route path="/activity" component={Activity} />
       </Switch>
     </Suspense>

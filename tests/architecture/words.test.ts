@@ -59,8 +59,8 @@ test.each(LANGUAGES)('what the guide in %p quotes of emails is what they say', a
 
 const OF_BIDDERS = [
   'site/{item,board,organization,my-bids,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
-  'site/demo/{DemoMails,DemoNotice,DemoStrip}.astro',
-  'site/demo/MailPanel.tsx',
+  'site/demo/{DemoEmails,DemoNotice,DemoStrip}.astro',
+  'site/demo/EmailPanel.tsx',
   'site/help/TopicList.astro',
   'site/pages/{404,500,unsubscribe,not-me,second-chance,confirm-address,what-we-store}.astro',
   'site/pages/help/{index,bidders}.astro',

@@ -24,8 +24,8 @@ import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { addBlocked } from '../support/blocked.ts'
 import { addCheckoutSession } from '../support/checkout-link.ts'
 import { addDonation } from '../support/donation.ts'
-import { addMail } from '../support/mail.ts'
-import { addReader, carriedBy, HOME } from '../support/mail-reader.ts'
+import { addReader, carriedBy, HOME } from '../support/email-reader.ts'
+import { addEmail } from '../support/mail.ts'
 import { inHours } from '../support/moments.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
@@ -70,7 +70,7 @@ export async function addTeam(orm: Orm, send: Send) {
     .insert(invitation)
     .values({ organizationId, email, invitedBy: owner.id, tokenHash: hashToken(token), expiresAt: inHours(24) })
     .returning()
-  const mail = await addMail(orm, school, { recipient: reader.email })
+  const mail = await addEmail(orm, school, { recipient: reader.email })
   const blocked = await addBlocked(orm, school)
   const bulkEditId = crypto.randomUUID()
   const edited = [{ id: live.id, before: { category: 'Art' }, revision: 0, lockVersion: 1 }]

@@ -3,8 +3,8 @@ import { ownDataUrl } from '../../api/email/preferences/links.ts'
 import { cardOf, choose, expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { addBlocked } from '../support/blocked.ts'
-import { addMail } from '../support/mail.ts'
-import { addReader, HOME } from '../support/mail-reader.ts'
+import { addReader, HOME } from '../support/email-reader.ts'
+import { addEmail } from '../support/mail.ts'
 import { inHours } from '../support/moments.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { pictureFile } from '../support/picture-file.ts'
@@ -164,7 +164,7 @@ test('axe finds nothing on the settings, and on the screens beside the dashboard
   await page.keyboard.press('Enter')
   await look(page, 'Somebody holds paddle 12.')
   for (const state of ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const)
-    await addMail(orm, school, { state, problem: state === 'sent' ? null : 'What went wrong' })
+    await addEmail(orm, school, { state, problem: state === 'sent' ? null : 'What went wrong' })
   await openScreen(page, `${school.admin}/mails`, 'Emails')
   await look(page, 'What went wrong', { inDark: true })
   await page.goto(`${school.admin}/no-such-screen`)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { printKinds } from '../../api/contract/auction/items/printed.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
-import { addMail } from '../support/mail.ts'
+import { addEmail } from '../support/mail.ts'
 import { pictureFile } from '../support/picture-file.ts'
 import { addWins } from '../support/won.ts'
 
@@ -24,7 +24,7 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
   const { id } = await school.addItem('Wilhelmina Longfellow-Featherstonehaugh’s quilt', { donatedBy: 'x'.repeat(50) })
   await page.request.post(`${school.api}/category-labels`, { data: { label: 'y'.repeat(50) } })
   await page.request.post(`${school.api}/invite`, { data: { email: `${'z'.repeat(60)}@example.org`, role: 'owner' } })
-  await addMail(orm, school, { recipient: `${'m'.repeat(60)}@example.org` })
+  await addEmail(orm, school, { recipient: `${'m'.repeat(60)}@example.org` })
   const winner = await addWins(orm, school, `${crypto.randomUUID()}-${'w'.repeat(25)}@example.org`, 120, 30)
   for (const [path, title, words] of [
     [``, 'Dashboard', /^Wilhelmina/],

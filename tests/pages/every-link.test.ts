@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
-import { type EmailKind, emailKinds } from '../../api/contract/values/kind/mail-kind.ts'
+import { type EmailKind, emailKinds } from '../../api/contract/values/kind/email-kind.ts'
 import { draftEmail } from '../../api/email/drafts/draft-email.ts'
-import { writeMail } from '../../api/email/outbox/write-mail.ts'
+import { writeEmail } from '../../api/email/outbox/write-email.ts'
 import { invite } from '../../api/organizations/invitations/invite.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Database } from '../../db/clients.ts'
@@ -15,8 +15,8 @@ import { message } from '../../db/schema/messages.ts'
 import { renderEmail } from '../../emails/render.tsx'
 import { sharedDatabase } from '../support/database.ts'
 import { addDonation } from '../support/donation.ts'
+import { HOME } from '../support/email-reader.ts'
 import { setItem } from '../support/item-rows.ts'
-import { HOME } from '../support/mail-reader.ts'
 import { addItem, addSchool, type Item, type School } from '../support/school.ts'
 import { addOffer } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'
@@ -56,7 +56,7 @@ test('every link in every kind of email opens its page', async () => {
     const answer = await network.fetch(`/api/${school.slug}/auction/${item.slug}/bid`, about)
     expect(answer.status).toBe(200)
   }
-  const people = await causeEveryMail(database, school, place)
+  const people = await causeEveryEmail(database, school, place)
   const emails = await draftAll(database, people, HOME)
   expect([...new Set(emails.map(({ kind }) => kind))].sort()).toEqual([...emailKinds].sort())
   const links = new Set(emails.flatMap(({ links }) => links.map((link) => link.replace(/#.*/, ''))))
@@ -71,7 +71,7 @@ test('every link in every kind of email opens its page', async () => {
 }, 60_000)
 
 /** @returns whom mails were caused for */
-async function causeEveryMail(
+async function causeEveryEmail(
   { orm }: Database,
   school: School,
   place: (item: Item, email: string, amount: number) => Promise<void>,
@@ -126,7 +126,7 @@ async function causeEveryMail(
   const asked = { form: crypto.randomUUID(), askerEmail: address(), text: 'May it be washed?' }
   const changed = { ...link, newEmail, token: protection }
   await orm.transaction((tx) =>
-    writeMail(
+    writeEmail(
       tx,
       { kind: 'closing-soon', ...at(contested), ...toCas, content: {} },
       { kind: 'opening-soon', ...at(upcoming), ...toCas, content: opening },

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { startItemPage } from '../../site/item/start-item-page.ts'
 import { findCard, openAdmin } from '../support/admin-tab.ts'
-import { addMail } from '../support/mail.ts'
+import { addEmail } from '../support/mail.ts'
 import { inHours } from '../support/moments.ts'
 import { press, shows } from '../support/on-page.ts'
 import { screen, waitFor, within } from '../support/testing-library.ts'
@@ -57,7 +57,7 @@ test('the list of emails leads to the preview of a hidden item, and to the page 
   const { addItem, openScreen, orm, school } = await openAdmin()
   const canoe = await addItem('Moonlit canoe', { ...upcoming(), hidesUntilOpen: true })
   const quilt = await addItem('Quilt')
-  for (const { id } of [canoe, quilt]) await addMail(orm, school, { auctionItemId: id })
+  for (const { id } of [canoe, quilt]) await addEmail(orm, school, { auctionItemId: id })
   await openScreen('/mails', 'Emails')
   const linkTo = (title: string) => screen.findByRole('link', { name: new RegExp(`^View Item ?: ${title}`) })
   const hrefOf = async (title: string) => (await linkTo(title)).getAttribute('href')
@@ -78,7 +78,7 @@ test('the dashboard says how many questions were sent', async () => {
   const { addItem, openScreen, orm, school } = await openAdmin()
   const quilt = await addItem('A quilt')
   const about = { kind: 'question', auctionItemId: quilt.id } as const
-  for (const form of ['1', '2']) await addMail(orm, school, { ...about, content: { form: `${quilt.id}-${form}` } })
+  for (const form of ['1', '2']) await addEmail(orm, school, { ...about, content: { form: `${quilt.id}-${form}` } })
   await openScreen('', 'Dashboard')
   expect(await findCard('A quilt')).toHaveTextContent('No bids yet · 2 questions')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
+import { addReader, HOME } from '../support/email-reader.ts'
 import { openItem, said } from '../support/item-tab.ts'
-import { addReader, HOME } from '../support/mail-reader.ts'
 import { newBidder } from '../support/new-bidder.ts'
 import { closed, fill, shows } from '../support/on-page.ts'
 import { addItem, addSchool } from '../support/school.ts'

@@ -13,7 +13,7 @@ import { categoryLabel, invitation, userOrganization } from '../../db/schema/org
 import { cancelledWin, secondChance } from '../../db/schema/second-chances.ts'
 import { addTeam } from '../attack/world.ts'
 import type { Names } from './admin-calls.ts'
-import { addMail } from './mail.ts'
+import { addEmail } from './mail.ts'
 import { rowsOf } from './rows.ts'
 import type { Send } from './send.ts'
 import { addMember } from './team.ts'
@@ -23,7 +23,7 @@ export async function addWorld(orm: Orm, send: Send) {
   const team = await addTeam(orm, send)
   const { school, live, checkout } = team
   // Who never bid can be erased at once.
-  await addMail(orm, school, { recipient: 'paul@example.org' })
+  await addEmail(orm, school, { recipient: 'paul@example.org' })
   const names: Names = {
     api: school.slug,
     auctions: live.id,

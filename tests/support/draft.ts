@@ -3,7 +3,7 @@ import { draftEmail } from '../../api/email/drafts/draft-email.ts'
 import type { OutboxRow } from '../../api/email/outbox/draft.ts'
 import type { Orm } from '../../db/clients.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
-import { HOME } from './mail-reader.ts'
+import { HOME } from './email-reader.ts'
 
 /** What an email of the outbox would say if it left at `now`. */
 export async function draftOf(orm: Orm, row: OutboxRow | undefined, now = new Date()) {

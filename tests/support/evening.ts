@@ -2,12 +2,12 @@ import { afterEach, expect } from 'bun:test'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import type { Email } from '../../api/contract/email/email.ts'
-import type { EmailKind } from '../../api/contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../api/contract/values/kind/email-kind.ts'
 import type { Orm } from '../../db/clients.ts'
 import { openTestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
 import { brokenInvariants } from './invariants.ts'
-import { lockOf, mailsOf } from './item-rows.ts'
+import { emailRowsOf, lockOf } from './item-rows.ts'
 import { claimDue } from './mail.ts'
 import { addItem, addSchool, type Item } from './school.ts'
 import type { Send } from './send.ts'
@@ -76,7 +76,7 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
     },
 
     /** All that the outbox holds of a kind, in order. */
-    mails: (kind: EmailKind) => mailsOf(orm, school, kind),
+    mails: (kind: EmailKind) => emailRowsOf(orm, school, kind),
   }
 }
 

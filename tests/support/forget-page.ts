@@ -9,7 +9,7 @@ import { $moved } from '../../site/admin/messages/moved-store.ts'
 import { $passwordQuestion } from '../../site/api-client/password-question.ts'
 import { $board, $isLive } from '../../site/board/board-store.ts'
 import { checkoutClient } from '../../site/checkout/checkout-client.ts'
-import { $mails } from '../../site/demo/mails-store.ts'
+import { $mails } from '../../site/demo/emails-store.ts'
 import {
   $codeStep,
   $contactFields,

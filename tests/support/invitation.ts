@@ -1,4 +1,4 @@
-import type { EmailKind } from '../../api/contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../api/contract/values/kind/email-kind.ts'
 import type { Database } from '../../db/clients.ts'
 
 /** The token of the last link of its kind that was mailed to `email`. */

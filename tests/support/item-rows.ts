@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
-import type { EmailKind } from '../../api/contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../api/contract/values/kind/email-kind.ts'
 import { isBidderOf } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
@@ -27,21 +27,21 @@ export async function lockOf(orm: Orm, { id }: Row) {
 }
 
 /** The emails about an item, the first one first; those of a kind, if one is given. */
-export function mailsAbout(orm: Orm, { id }: Row, kind?: EmailKind) {
-  return mailsWhere(orm, eq(outbox.auctionItemId, id), kind)
+export function emailRowsAbout(orm: Orm, { id }: Row, kind?: EmailKind) {
+  return emailRowsWhere(orm, eq(outbox.auctionItemId, id), kind)
 }
 
 /** The emails of an organization, the first one first; those of a kind, if one is given. */
-export function mailsOf(orm: Orm, { id }: Row, kind?: EmailKind) {
-  return mailsWhere(orm, eq(outbox.organizationId, id), kind)
+export function emailRowsOf(orm: Orm, { id }: Row, kind?: EmailKind) {
+  return emailRowsWhere(orm, eq(outbox.organizationId, id), kind)
 }
 
 /** The emails to an address, the first one first; those of a kind, if one is given. */
-export function mailsTo(orm: Orm, recipient: string, kind?: EmailKind) {
-  return mailsWhere(orm, eq(outbox.recipient, recipient), kind)
+export function emailRowsTo(orm: Orm, recipient: string, kind?: EmailKind) {
+  return emailRowsWhere(orm, eq(outbox.recipient, recipient), kind)
 }
 
-function mailsWhere(orm: Orm, isWanted: SQL, kind?: EmailKind) {
+function emailRowsWhere(orm: Orm, isWanted: SQL, kind?: EmailKind) {
   const isOfKind = kind && eq(outbox.kind, kind)
   return orm.select().from(outbox).where(and(isWanted, isOfKind)).orderBy(outbox.id)
 }

@@ -1,6 +1,6 @@
 import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import type { Orm } from '../../db/clients.ts'
-import { addReader, carriedBy, HOME } from './mail-reader.ts'
+import { addReader, carriedBy, HOME } from './email-reader.ts'
 import type { School } from './school.ts'
 import type { Send } from './send.ts'
 

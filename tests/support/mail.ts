@@ -1,6 +1,6 @@
 import { issueLink } from '../../api/accounts/links/account-link.ts'
 import { draftEmail } from '../../api/email/drafts/draft-email.ts'
-import { claimMails } from '../../api/email/outbox/claim-mails.ts'
+import { claimEmails } from '../../api/email/outbox/claim-emails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { addPerson } from './person.ts'
@@ -8,7 +8,7 @@ import { addPerson } from './person.ts'
 const HOUR = 3_600_000
 
 /** Adds a mail of an organization's, or of none: a receipt that was sent an hour ago. */
-export async function addMail(
+export async function addEmail(
   orm: Orm,
   school: { id: string } | null,
   { createdAt = new Date(Date.now() - HOUR), ...more }: Partial<typeof outbox.$inferInsert> = {},
@@ -38,12 +38,12 @@ export async function addNotice(orm: Orm) {
     issueLink(tx, id, { purpose: 'protect-email', newEmail: email }, new Date()),
   )
   const content = { name, newEmail: 'ann@example.org', ...link }
-  return addMail(orm, null, { kind: 'email-changed', recipient: email, content, state: 'queued' })
+  return addEmail(orm, null, { kind: 'email-changed', recipient: email, content, state: 'queued' })
 }
 
 /** Claims the emails that are due at `now`, as the delivery does, without budgets: each with what it says. */
 export async function claimDue(orm: Orm, now = new Date()) {
   const publicUrl = new URL('http://localhost:4321')
-  const { claimed } = await claimMails(orm, { draftEmail, publicUrl, hasBudgets: false, now, limit: 1_000 })
+  const { claimed } = await claimEmails(orm, { draftEmail, publicUrl, hasBudgets: false, now, limit: 1_000 })
   return claimed
 }

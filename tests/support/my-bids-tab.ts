@@ -1,7 +1,7 @@
 import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import type { organization } from '../../db/schema/organizations.ts'
+import { addReader, HOME } from './email-reader.ts'
 import { ageBids } from './item-rows.ts'
-import { addReader, HOME } from './mail-reader.ts'
 import { addItem, addSchool, type Item } from './school.ts'
 import { openTab } from './tab.ts'
 import { screen } from './testing-library.ts'

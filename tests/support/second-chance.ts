@@ -9,8 +9,8 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { secondChance } from '../../db/schema/second-chances.ts'
+import { carriedBy, HOME } from './email-reader.ts'
 import { setItem } from './item-rows.ts'
-import { carriedBy, HOME } from './mail-reader.ts'
 import { addItem, type Item, type School } from './school.ts'
 
 /** Adds an item that these bid on, each five dollars more than the one before, from $125, and closes it: the last has won. */

@@ -4,7 +4,7 @@ import { accountLink, session, user } from '../../../db/schema/accounts.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
-import { mailsTo } from '../../../tests/support/item-rows.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -45,21 +45,21 @@ describe('asking for another e-mail', () => {
     const answer = await ask(token, ` ${newEmail.toUpperCase()}`, 'Bea')
     const bea = { id, name: 'Bea', email, isSuperAdmin: false }
     expect([answer.status, answer.body]).toEqual([200, { user: bea, pendingEmail: newEmail }])
-    const [mail, ...others] = await mailsTo(orm, newEmail)
+    const [mail, ...others] = await emailRowsTo(orm, newEmail)
     const { token: link, expiresAt, ...rest } = Object(mail?.content)
     expect([mail?.kind, rest, others]).toEqual(['confirm-email', { name: 'Bea', newEmail }, []])
     expect(Math.round((Date.parse(expiresAt) - before) / HOUR)).toBe(24)
     const tokenHash = hashToken(link)
     const [row] = await orm.select().from(accountLink).where(eq(accountLink.tokenHash, tokenHash))
     expect(row).toMatchObject({ userId: id, purpose: 'confirm-email', newEmail, expiresAt: new Date(expiresAt) })
-    expect((await mailsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
+    expect((await emailRowsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
   })
 
   test('is answered alike when somebody has an account with it, who hears nothing of it', async () => {
     const [{ token }, other] = [await addPerson(orm), await addPerson(orm)]
     const answer = await ask(token, other.email)
     expect([answer.status, answer.body.pendingEmail]).toEqual([200, other.email])
-    expect(await mailsTo(orm, other.email)).toEqual([])
+    expect(await emailRowsTo(orm, other.email)).toEqual([])
   })
 
   test('again makes the link before it useless, which may have gone to a stranger', async () => {
@@ -90,7 +90,7 @@ describe('asking for another e-mail', () => {
     const sixth = await askFrom('203.0.113.9')
     expect(sixth.status).toBe(429)
     expect(await orm.$count(user, and(eq(user.id, sixth.id), eq(user.name, 'Mallory')))).toBe(0)
-    expect(await mailsTo(orm, victim)).toHaveLength(5)
+    expect(await emailRowsTo(orm, victim)).toHaveLength(5)
   })
 
   test('a changed name alone is never too much', async () => {
@@ -111,7 +111,7 @@ describe('a link that confirms an e-mail', () => {
     expect([answer.status, answer.body]).toEqual([200, { message: 'Your email was changed.' }])
     expect(await emailOf(id)).toBe(newEmail)
     const notice = { name, newEmail, token: expect.any(String), expiresAt: expect.any(String) }
-    expect(await mailsTo(orm, email)).toContainEqual(
+    expect(await emailRowsTo(orm, email)).toContainEqual(
       expect.objectContaining({ kind: 'email-changed', content: notice }),
     )
     const signIn = (address: string) => send('POST', '/api/auth/login', { email: address, password: PASSWORD })
@@ -155,7 +155,7 @@ describe('a link that confirms an e-mail', () => {
       return begun
     })
     expect((await Promise.all(attempts)).map((answer) => answer.status).sort()).toEqual([200, 404])
-    expect((await mailsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked', 'email-changed'])
+    expect((await emailRowsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked', 'email-changed'])
   })
 
   test('comes too late when somebody else has made an account with it, and changes nothing', async () => {
@@ -165,7 +165,7 @@ describe('a link that confirms an e-mail', () => {
     expect([answer.status, answer.refusal]).toEqual([409, { message: 'An account with this email already exists.' }])
     expect(await emailOf(id)).toBe(email)
     expect((await visitor(sendAnything, token)('GET', '/api/auth/me')).status).toBe(200)
-    expect((await mailsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
+    expect((await emailRowsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
   })
 
   test('of two people who asked for the same e-mail gives it to the first', async () => {

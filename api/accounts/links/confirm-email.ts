@@ -4,7 +4,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { ConfirmEmailForm } from '../../contract/accounts/account-links.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import {
   type AuthenticatedPerson,
   authenticate,
@@ -68,6 +68,6 @@ async function changeEmail(
   await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
   const link = await issueLink(tx, person.id, { purpose: 'protect-email', newEmail: person.email }, now)
   const content = { name: person.name, newEmail, ...link }
-  await writeMail(tx, { kind: 'email-changed', recipient: person.email, content })
+  await writeEmail(tx, { kind: 'email-changed', recipient: person.email, content })
   return 'confirmed'
 }

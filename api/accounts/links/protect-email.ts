@@ -5,7 +5,7 @@ import { twoStep, user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { ProtectedEmail } from '../../contract/accounts/account-links.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { endSessions } from '../../server/access/session.ts'
 import { newToken } from '../../server/context/token.ts'
@@ -69,5 +69,5 @@ async function takeBack(
   const isSuspect = or(isNull(twoStep.confirmedAt), gte(twoStep.confirmedAt, since))
   await tx.delete(twoStep).where(and(eq(twoStep.userId, person.id), isSuspect))
   const link = await issueLink(tx, person.id, { purpose: 'password', newEmail: null }, now)
-  await writeMail(tx, { kind: 'forgotten-password', recipient: email, content: { name: person.name, ...link } })
+  await writeEmail(tx, { kind: 'forgotten-password', recipient: email, content: { name: person.name, ...link } })
 }

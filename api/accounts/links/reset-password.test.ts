@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { accountLink, session, user } from '../../../db/schema/accounts.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
-import { mailsTo } from '../../../tests/support/item-rows.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -51,7 +51,7 @@ describe('asking for a new password', () => {
     const before = Date.now()
     const answer = await forget(` ${email.toUpperCase()}`)
     expect([answer.status, answer.body]).toEqual(SAID)
-    const [mail, ...others] = await mailsTo(orm, email)
+    const [mail, ...others] = await emailRowsTo(orm, email)
     expect([mail?.kind, mail?.state, others]).toEqual(['forgotten-password', 'queued', []])
     const { token, expiresAt, ...rest } = Object(mail?.content)
     expect(rest).toEqual({ name })
@@ -67,7 +67,7 @@ describe('asking for a new password', () => {
     for (const address of [email, nobody()]) {
       const answer = await forget(address)
       expect([answer.status, answer.body]).toEqual(SAID)
-      expect(await mailsTo(orm, address)).toEqual([])
+      expect(await emailRowsTo(orm, address)).toEqual([])
     }
   })
 
@@ -97,7 +97,7 @@ describe('mails that anybody can have sent', () => {
       const statuses = await Promise.all(sixTimes.map((ip) => askFrom(ip, address)))
       expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429])
     }
-    expect(await mailsTo(orm, email)).toHaveLength(5)
+    expect(await emailRowsTo(orm, email)).toHaveLength(5)
   })
 
   test('are asked for thirty times an hour from one network, and no more there', async () => {

@@ -22,8 +22,8 @@ import { limitedGuesses, refuseTooMany } from '../../server/http/too-many.ts'
 import { EMAIL_TAKEN } from '../sign-in/sign-up.ts'
 import { findLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
-import { countLinkMail } from './count-link-mail.ts'
-import { mailPasswordLink } from './mail-password-link.ts'
+import { countLinkEmail } from './count-link-email.ts'
+import { emailPasswordLink } from './email-password-link.ts'
 import { findProtectedEmail, protectEmail } from './protect-email.ts'
 import { resetPassword } from './reset-password.ts'
 
@@ -43,9 +43,9 @@ function forgettingPassword(context: AppContext) {
   return new Elysia().post(
     '/forgot-password',
     async ({ body: { email }, request, server, set }) => {
-      const wait = await countLinkMail(limits, email, clientIp(request, server, context.config))
+      const wait = await countLinkEmail(limits, email, clientIp(request, server, context.config))
       if (wait !== null) return refuseTooMany(set, wait)
-      await mailPasswordLink(context.database.orm, email, context.clock.now())
+      await emailPasswordLink(context.database.orm, email, context.clock.now())
       return { message: 'If that email has an account, we sent it a link. It works for one hour.' }
     },
     {

@@ -3,7 +3,7 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { accountLink, user } from '../../../db/schema/accounts.ts'
 import type { Person, ProfileAnswer, ProfileForm } from '../../contract/accounts/account.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
 import { issueLink } from '../links/account-link.ts'
 
@@ -34,9 +34,9 @@ export function updateProfile(
 async function askToConfirm(tx: Tx, { id, name, email }: Person, newEmail: string, now: Date) {
   await tx.delete(accountLink).where(and(eq(accountLink.userId, id), eq(accountLink.purpose, 'confirm-email')))
   const stop = await issueLink(tx, id, { purpose: 'protect-email', newEmail: email }, now)
-  await writeMail(tx, { kind: 'email-change-asked', recipient: email, content: { name, newEmail, ...stop } })
+  await writeEmail(tx, { kind: 'email-change-asked', recipient: email, content: { name, newEmail, ...stop } })
   const link = await issueLink(tx, id, { purpose: 'confirm-email', newEmail }, now)
   // Whoever has an account with it gets no email, and nobody is told that there is one.
   if ((await tx.$count(user, eq(user.email, newEmail))) > 0) return
-  await writeMail(tx, { kind: 'confirm-email', recipient: newEmail, content: { name, newEmail, ...link } })
+  await writeEmail(tx, { kind: 'confirm-email', recipient: newEmail, content: { name, newEmail, ...link } })
 }

@@ -5,7 +5,7 @@ import { organization, userOrganization } from '../../../db/schema/organizations
 import { openTestApp } from '../../../tests/support/app.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
-import { mailsOf } from '../../../tests/support/item-rows.ts'
+import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -127,7 +127,7 @@ describe('an act that could cost somebody their account or organization', async 
     const asChanger = visitor(sendAnything, changer.token)
     for (const paymentLink of ['https://pay.example.org', 'https://pay.example.org'])
       expect((await asChanger('PATCH', `/api/${own.slug}/admin/organization`, { paymentLink })).status).toBe(200)
-    const told = await mailsOf(orm, own, 'payment-changed')
+    const told = await emailRowsOf(orm, own, 'payment-changed')
     expect(told.map(({ recipient }) => recipient).sort()).toEqual([changer.email, owner.email].sort())
     const draft = await draftOf(orm, told[0])
     expect(draft).toMatchObject({

@@ -6,7 +6,7 @@ import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
+import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
 import { bidsOf, electHighest, removeBids } from './remove-bids.ts'
 import { wasHandedOver } from './was-handed-over.ts'
@@ -71,7 +71,7 @@ export async function cancelBehindLock(
     changes: { price: [toPrice(thisBid.amount), leader && toPrice(leader.amount)] },
   })
   const email = await emailOf(tx, thisBid.bidderId)
-  if (email !== null) await writeMail(tx, cancelledMail(thisBid, email, request.by.kind))
+  if (email !== null) await writeEmail(tx, cancelledEmail(thisBid, email, request.by.kind))
   if (leader) await tellLeader(tx, standing, leader)
   return 'cancelled'
 }
@@ -118,11 +118,11 @@ async function findRest(tx: Tx, thisBid: Bid): Promise<Bid[]> {
 }
 
 /** Tells whoever's bid does not count any more. */
-export function cancelledMail(
+export function cancelledEmail(
   { id, organizationId, auctionItemId, amount }: Bid,
   recipient: string,
   by: CancelRequest['by']['kind'],
-): Mail {
+): NewEmail {
   const content = { bidId: id, yourBid: toPrice(amount), by }
   return { kind: 'bid-cancelled', organizationId, auctionItemId, recipient, content }
 }
@@ -134,5 +134,5 @@ async function tellLeader(tx: Tx, standing: ItemLock, leader: Bid): Promise<void
   if (standing.closedAt) return writeLateWin(tx, standing, { bidderId, email, auctionItemId, amount })
   if (email === null) return
   const content = { bidId: id, yourBid: toPrice(amount) }
-  return writeMail(tx, { kind: 'leading-again', organizationId, auctionItemId, recipient: email, content })
+  return writeEmail(tx, { kind: 'leading-again', organizationId, auctionItemId, recipient: email, content })
 }

@@ -4,7 +4,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
-import { bidsOf, endItem, mailsTo } from '../../../tests/support/item-rows.ts'
+import { bidsOf, emailRowsTo, endItem } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -207,7 +207,7 @@ describe('an organization whose bidders confirm their email', () => {
     for (const cookie of [known.cookie, 'bidder=made-up'])
       expect((await place(school, item, { email }, { cookie })).status).toBe(403)
     expect(await bidsOf(orm, item)).toEqual([])
-    expect(await mailsTo(orm, email)).toEqual([])
+    expect(await emailRowsTo(orm, email)).toEqual([])
   })
 
   test('takes it once the mailed code was typed, under the same key, at the price of then', async () => {
@@ -218,7 +218,7 @@ describe('an organization whose bidders confirm their email', () => {
     const key = { 'idempotency-key': crypto.randomUUID() }
     expect((await browser('POST', path, { email, amount: '125' }, key)).status).toBe(403)
     const { challenge } = (await browser('POST', `/api/${school.slug}/my-bids/code`, { email })).body
-    const [mail] = await mailsTo(orm, email)
+    const [mail] = await emailRowsTo(orm, email)
     const { token: code } = (mail?.content ?? {}) as { token: string }
     expect((await browser('POST', `/api/${school.slug}/my-bids/open`, { email, challenge, code })).status).toBe(200)
     await place(school, item, { email: known.email }, { cookie: known.cookie })

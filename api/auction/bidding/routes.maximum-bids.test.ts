@@ -2,8 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { emailOfBidder } from '../../../db/bidder-of.ts'
 import { maximumOffer, reminder } from '../../../db/schema/bids.ts'
-import { bidsOf, lockOf, mailsAbout, setItem } from '../../../tests/support/item-rows.ts'
-import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
+import { bidsOf, emailRowsAbout, lockOf, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -150,7 +150,7 @@ test('emails go to whoever loses the lead, not to a maximum that holds; the publ
   const item = await addFrom100()
   const first = await offer(item, 'A', 'maximum', 200)
   await offer(item, 'B', 'amount', 120)
-  expect(await mailsAbout(orm, item, 'outbid')).toEqual([])
+  expect(await emailRowsAbout(orm, item, 'outbid')).toEqual([])
   await offer(item, 'C', 'amount', 210)
   const { body } = await send('GET', `${pathOf(item)}/bids`)
   expect(body.map(({ amount, automaticFor }) => [amount, automaticFor])).toEqual([
@@ -161,9 +161,9 @@ test('emails go to whoever loses the lead, not to a maximum that holds; the publ
     ['100.00', null],
   ])
   const told = { recipient: addressOf('A', item), content: { yourBid: '200.00', wasMaximum: true } }
-  expect(await mailsAbout(orm, item, 'outbid')).toMatchObject([told])
+  expect(await emailRowsAbout(orm, item, 'outbid')).toMatchObject([told])
   const bidId = expect.any(String)
-  expect((await mailsAbout(orm, item, 'bid-receipt')).map(({ content }) => content)).toEqual([
+  expect((await emailRowsAbout(orm, item, 'bid-receipt')).map(({ content }) => content)).toEqual([
     { bidId, yourBid: '100.00', hasMaximum: true },
     { bidId, yourBid: '120.00', beatenAt: '125.00' },
     { bidId, yourBid: '210.00' },
@@ -190,7 +190,7 @@ test('whoever reads the emails of an address takes back what its maximum bids, t
   expect((await send('POST', '/api/bids/take-back', second)).status).toBe(200)
   expect(await rowsOf(other)).toEqual(['B 110 wins'])
   expect(await lockOf(orm, other)).toMatchObject({ bidCount: 1, currentAmount: 11_000, leaderMaximum: null })
-  expect(await mailsAbout(orm, other, 'bid-cancelled')).toHaveLength(1)
+  expect(await emailRowsAbout(orm, other, 'bid-cancelled')).toHaveLength(1)
 })
 
 test('the address of a maximum gets a receipt of it, also while it is winning, and the reminder it asked for', async () => {
@@ -201,7 +201,7 @@ test('the address of a maximum gets a receipt of it, also while it is winning, a
   await offer(item, 'D', 'amount', 150)
   const email = addressOf('C', item)
   const again = await place(item, email, { maximum: '150', remindMe: true })
-  const receipts = (await mailsAbout(orm, item, 'bid-receipt')).filter(({ recipient }) => recipient === email)
+  const receipts = (await emailRowsAbout(orm, item, 'bid-receipt')).filter(({ recipient }) => recipient === email)
   const bidId = again.body.bid.automaticFor ?? ''
   expect(receipts.map(({ content }) => content)).toEqual([
     { bidId, yourBid: '125.00', hasMaximum: true },

@@ -4,7 +4,7 @@ import { emailOfBidder } from '../../../db/bidder-of.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
-import { ageBids, bidsOf, mailsAbout, setItem } from '../../../tests/support/item-rows.ts'
+import { ageBids, bidsOf, emailRowsAbout, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { bidLimits } from './bid-limit.ts'
@@ -13,7 +13,7 @@ const { database, orm, send, school, pathOf, place, expectOrder } = await openBi
 const [jane, bob] = ['jane@example.org', 'bob@example.org']
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 const contentsOf = async (item: Item, kind: 'outbid' | 'bid-receipt') =>
-  (await mailsAbout(orm, item, kind)).map(({ recipient, content }) => ({ recipient, content }))
+  (await emailRowsAbout(orm, item, kind)).map(({ recipient, content }) => ({ recipient, content }))
 const keyed = (key: string) => ({ 'idempotency-key': key })
 
 test('a first bid is accepted, and everybody reads the new price with the bidder masked', async () => {

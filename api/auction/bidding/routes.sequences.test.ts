@@ -3,9 +3,9 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
-import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
 import { startProcess } from '../../../tests/support/process.ts'
 import {
   type ReferenceAnswer,

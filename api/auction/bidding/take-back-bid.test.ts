@@ -6,13 +6,13 @@ import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
-import { ageBids, bidsOf, mailsAbout, mailsTo, setItem } from '../../../tests/support/item-rows.ts'
-import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
+import { ageBids, bidsOf, emailRowsAbout, emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { draftEmail } from '../../email/drafts/draft-email.ts'
-import { claimMails } from '../../email/outbox/claim-mails.ts'
+import { claimEmails } from '../../email/outbox/claim-emails.ts'
 import { notMeUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
 import { cancelBid } from './cancel-bid.ts'
 
@@ -25,8 +25,8 @@ const CANCELLED = 'This bid was already withdrawn or cancelled. It no longer cou
 const nobody = () => `${crypto.randomUUID()}@example.org`
 const read = (claim: object) => send('GET', `/api/bids/take-back?${new URLSearchParams({ ...claim })}`)
 const takeBack = (claim: object) => send('POST', '/api/bids/take-back', claim)
-const mailsOf = async (item: Item) =>
-  (await mailsAbout(orm, item))
+const emailRowsOf = async (item: Item) =>
+  (await emailRowsAbout(orm, item))
     .map(({ kind, recipient, content }) => ({ kind, recipient, content }))
     .filter(({ kind }) => kind !== 'outbid' && kind !== 'bid-receipt')
 
@@ -77,7 +77,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     const [kept] = await orm.select().from(cancelledBid).where(eq(cancelledBid.id, id))
     const bidderId = await bidderFor(orm, school.id, jane.email)
     expect(kept).toMatchObject({ bidderId, amount: 13000, cancelledBy: null })
-    expect((await mailsOf(item)).sort((one, next) => one.kind.localeCompare(next.kind))).toEqual([
+    expect((await emailRowsOf(item)).sort((one, next) => one.kind.localeCompare(next.kind))).toEqual([
       { kind: 'bid-cancelled', recipient: jane.email, content: { bidId: id, yourBid: '130.00', by: 'bidder' } },
       { kind: 'leading-again', recipient: bob, content: { bidId: expect.any(String), yourBid: '125.00' } },
     ])
@@ -89,7 +89,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     const { item, claim } = await addClaimed()
     const answers = await behindLock(database, item, [() => takeBack(claim), () => takeBack(claim)])
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409])
-    expect(await mailsOf(item)).toHaveLength(2)
+    expect(await emailRowsOf(item)).toHaveLength(2)
   })
 
   test.each<[string, (claimed: Claimed) => Promise<unknown>, string, string]>([
@@ -117,7 +117,7 @@ describe('whoever reads the mail of a bid’s address', () => {
   ])('does not take it back %s, which is said before', async (_, change, code, message) => {
     const claimed = await addClaimed()
     await change(claimed)
-    const standing = async () => [await bidsOf(orm, claimed.item), await mailsOf(claimed.item)]
+    const standing = async () => [await bidsOf(orm, claimed.item), await emailRowsOf(claimed.item)]
     const before = await standing()
     expect((await read(claimed.claim)).body.refusal).toMatchObject({ code, message })
     const answer = await takeBack(claimed.claim)
@@ -189,8 +189,8 @@ describe('emails from an organization', () => {
   /** What becomes of the emails to an address that are due now. */
   async function statesTo(email: string) {
     const { publicUrl } = context.config
-    await claimMails(orm, { draftEmail, publicUrl, hasBudgets: false, now: new Date(), limit: 1_000 })
-    return (await mailsTo(orm, email)).map(({ kind, state, problem }) => [kind, state, problem])
+    await claimEmails(orm, { draftEmail, publicUrl, hasBudgets: false, now: new Date(), limit: 1_000 })
+    return (await emailRowsTo(orm, email)).map(({ kind, state, problem }) => [kind, state, problem])
   }
 
   test('are stopped by the owner of an address, those of no other with them, and allowed again', async () => {
@@ -239,7 +239,7 @@ test.each(['team', 'bidder'] as const)(
     expect(await bidsOf(orm, item)).toEqual([])
     await aMinuteLater(item)
     expect((await place(item, jane.email, '125')).status).toBe(200)
-    expect(await mailsAbout(orm, item, 'bid-receipt')).toHaveLength(1)
+    expect(await emailRowsAbout(orm, item, 'bid-receipt')).toHaveLength(1)
   },
 )
 

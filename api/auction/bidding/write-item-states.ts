@@ -1,7 +1,7 @@
 import type { BidTx } from '../../../db/clients.ts'
 import { isInTimeToRemind } from '../../contract/auction/bidding/reminder.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
-import type { Mail } from '../../email/outbox/write-mail.ts'
+import type { NewEmail } from '../../email/outbox/write-email.ts'
 import { type BidderIds, bidderIdOf, saveBidders } from './bidder-rows.ts'
 import { type ItemOffer, type ItemState, type PlacedBid, placedId, type SentContact } from './item-state.ts'
 
@@ -91,7 +91,7 @@ function replacedLeaderOf({ accepted, formerLeaderId }: ItemState): string[] {
 }
 
 /** An email that an offer causes. */
-type Notice = Pick<Mail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'content'> & {
+type Notice = Pick<NewEmail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'content'> & {
   about: Pick<ItemOffer, 'organizationId' | 'auctionItemId'>
 }
 

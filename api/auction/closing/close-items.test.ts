@@ -6,10 +6,10 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
+import { addReader } from '../../../tests/support/email-reader.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
-import { lockOf, mailsOf, setItem } from '../../../tests/support/item-rows.ts'
+import { emailRowsOf, lockOf, setItem } from '../../../tests/support/item-rows.ts'
 import { claimDue } from '../../../tests/support/mail.ts'
-import { addReader } from '../../../tests/support/mail-reader.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -54,7 +54,7 @@ describe('an item that has ended', () => {
     const answer = await place(school, item, cas, 135)
     expect([answer.status, answer.refusal?.message]).toEqual([409, 'Bidding has ended.'])
     const wins = [{ auctionItemId: item.id, amount: '130.00' }]
-    const told = (await mailsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
+    const told = (await emailRowsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
     expect(told).toEqual([[bob, { wins }]])
     expect(await isClaimed(item)).toBeTrue()
   })
@@ -63,13 +63,13 @@ describe('an item that has ended', () => {
     const { school, item } = await addWithBids()
     await addMember(orm, school, 'owner')
     expect(await closeItems(orm, school.id, after(item, 2))).toEqual([item.id])
-    expect(await mailsOf(orm, school)).toEqual([])
+    expect(await emailRowsOf(orm, school)).toEqual([])
     expect(await isClaimed(item)).toBeFalse()
     const deleted = await addItem(orm, school)
     await place(school, deleted, ann, 125)
     await deleteItem(orm, school.id, deleted.id, new Date())
     expect(await closeItems(orm, school.id, after(deleted, 2))).toEqual([])
-    expect(await mailsOf(orm, school, 'won')).toEqual([])
+    expect(await emailRowsOf(orm, school, 'won')).toEqual([])
   })
 })
 
@@ -86,9 +86,9 @@ test('items that end together make one mail for each winner, and one summary for
     { auctionItemId: apple.id, amount: '125.00' },
     { auctionItemId: bread.id, amount: '200.00' },
   ]
-  const told = (await mailsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
+  const told = (await emailRowsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
   expect(told).toEqual([[ann, { wins }]])
-  const summaries = await mailsOf(orm, school, 'closing-summary')
+  const summaries = await emailRowsOf(orm, school, 'closing-summary')
   expect(summaries.map(({ recipient }) => recipient).sort()).toEqual([admin.email, owner.email].sort())
   expect(summaries[0]?.content).toEqual({
     closedAt: closingTime.toISOString(),
@@ -104,7 +104,7 @@ test('what is archived, or of an inactive organization, at its end waits, and is
   const { school, item } = await addWithBids(ann)
   await archiveItem(orm, school.id, item.id, new Date())
   expect(await closeItems(orm, school.id, after(item, 2))).toEqual([])
-  expect(await mailsOf(orm, school, 'won')).toEqual([])
+  expect(await emailRowsOf(orm, school, 'won')).toEqual([])
   await unarchiveItem(orm, school.id, item.id, new Date())
   const setActive = (isActive: boolean) =>
     orm.update(organization).set({ isActive }).where(eq(organization.id, school.id))
@@ -113,7 +113,7 @@ test('what is archived, or of an inactive organization, at its end waits, and is
   await setActive(true)
   expect(await dueOrganizations(orm, after(item, 60))).toContain(school.id)
   expect(await closeItems(orm, school.id, after(item, 90))).toEqual([item.id])
-  expect(await mailsOf(orm, school, 'won')).toHaveLength(1)
+  expect(await emailRowsOf(orm, school, 'won')).toHaveLength(1)
 })
 
 const untilWhen = new Date(endTime.getTime() + 48 * 3600 * SECOND).toISOString()
@@ -141,7 +141,7 @@ test('the summary names no bidder to an owner who has left since', async () => {
   await closeItems(orm, school.id, after(item, 2))
   await orm.delete(userOrganization).where(eq(userOrganization.userId, leaving.id))
   await emailsOf(school)
-  const states = (await mailsOf(orm, school, 'closing-summary')).map(({ recipient, state }) => [recipient, state])
+  const states = (await emailRowsOf(orm, school, 'closing-summary')).map(({ recipient, state }) => [recipient, state])
   expect(Object.fromEntries(states)).toEqual({ [leaving.email]: 'suppressed', [staying.email]: 'sending' })
 })
 
@@ -164,7 +164,7 @@ test('a winning bid that is cancelled before its mail leaves: only who has won n
   }
   const won = (await emailsOf(school)).filter((email) => email.kind === 'won')
   expect(won.map(({ items }) => items.map(({ title }) => title))).toEqual([['Cached'], ['Lost']])
-  expect((await mailsOf(orm, school, 'won')).map(({ recipient, state }) => [recipient, state])).toEqual([
+  expect((await emailRowsOf(orm, school, 'won')).map(({ recipient, state }) => [recipient, state])).toEqual([
     [cas, 'suppressed'],
     [bob, 'sending'],
     [ann, 'sending'],
@@ -207,7 +207,7 @@ test('a donor who asked is told once, after the closing, what it raised, and tha
   }
   const offer = { email: 'bidder@example.org', amount: '145.00' }
   await send('POST', `/api/${school.slug}/auction/${sold?.slug}/bid`, offer)
-  const told = () => mailsOf(orm, school, 'donation-result')
+  const told = () => emailRowsOf(orm, school, 'donation-result')
   const endTime = new Date(Date.now() - 5_000)
   await orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.organizationId, school.id))
   const awaited = await addItem(orm, school, { endTime: new Date(Date.now() + 240_000) })

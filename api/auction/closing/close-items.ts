@@ -61,7 +61,7 @@ async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<str
   const locked = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isDue(now)), mode)
   const items = await readDue(tx, locked, now)
   if (items.length === 0) return []
-  await claimWinnerMails(tx, items)
+  await claimWinnerEmails(tx, items)
   await eraseMaxima(tx, idsOf(items))
   for (const closing of await joinClosings(tx, organizationId, items)) {
     await recordItemChanges(tx, organizationId, idsOf(closing.items), { closedAt: now, closingId: closing.id })
@@ -78,7 +78,7 @@ async function readDue(tx: Tx, locked: string[], now: Date): Promise<ClosingItem
   return rows.map((row) => ({ id: row.item.id, endTime: row.item.endTime, winner: highestOf(row) }))
 }
 
-async function claimWinnerMails(tx: Tx, items: ClosingItem[]) {
+async function claimWinnerEmails(tx: Tx, items: ClosingItem[]) {
   const won = items.filter(({ winner }) => winner && winner.email !== null)
   await tx
     .update(auctionItem)

@@ -4,7 +4,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { REMINDER_MS } from '../../contract/auction/bidding/reminder.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 
 const GROUP = 500
 
@@ -12,7 +12,7 @@ const GROUP = 500
 export function remindBidders(orm: Orm, now: Date): Promise<void> {
   return orm.transaction(async (tx) => {
     const due = await takeDue(tx, now)
-    await writeMail(
+    await writeEmail(
       tx,
       ...due.flatMap(({ organizationId, auctionItemId, email: recipient }) =>
         recipient === null

@@ -3,8 +3,8 @@ import { isOfAddress } from '../../../db/bidder-of.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
-import { mailsAbout, mailsTo, setItem } from '../../../tests/support/item-rows.ts'
-import { addMail, claimDue } from '../../../tests/support/mail.ts'
+import { emailRowsAbout, emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
+import { addEmail, claimDue } from '../../../tests/support/mail.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { remindBidders } from './remind-bidders.ts'
@@ -23,7 +23,7 @@ async function watch(email: string, ...items: Item[]) {
     await orm.insert(watchedItem).values({ ...(await followedBy(orm, school, item, email)), openingSettledAt })
   }
 }
-const kindsTo = async (email: string) => (await mailsTo(orm, email)).map(({ kind }) => kind)
+const kindsTo = async (email: string) => (await emailRowsTo(orm, email)).map(({ kind }) => kind)
 const emailsTo = async (email: string, now: Date) =>
   (await claimDue(orm, now)).filter(({ row }) => row.recipient === email).map(({ email }) => email)
 const upcoming = () => addItem(orm, school, { startTime: START, endTime: END })
@@ -69,7 +69,7 @@ test.each([
   await setItem(orm, item, { ...change, startTime: START })
   await tellWatchers(orm, before(START, 1))
   expect(await emailsTo(jane, now)).toEqual([])
-  expect(await mailsTo(orm, jane)).toMatchObject([{ state: 'suppressed', problem }])
+  expect(await emailRowsTo(orm, jane)).toMatchObject([{ state: 'suppressed', problem }])
 })
 
 test('two hours before the end whoever has not bid reads the price, once', async () => {
@@ -109,7 +109,7 @@ test('who was outbid on what they watch reads their bid; who is winning, or aske
   await tellWatchers(orm, before(END, 2))
   const emails = (await emailsTo(jane, before(END, 2))).filter(({ kind }) => kind === 'closing-soon')
   expect(emails).toMatchObject([{ yourBid: '125.00', currentBid: '130.00' }])
-  const toBob = (await mailsTo(orm, bob)).filter(({ kind }) => kind === 'closing-soon')
+  const toBob = (await emailRowsTo(orm, bob)).filter(({ kind }) => kind === 'closing-soon')
   expect(toBob).toMatchObject([{ state: 'suppressed', problem: 'Bidding has ended, or they’re winning.' }])
   // The form's reminder says it already.
   expect(await kindsTo(asked)).toEqual([])
@@ -120,7 +120,7 @@ test('who asked is reminded once, two hours before the end, and who leads then i
   const item = await addItem(orm, school, { endTime: START })
   await place(item, 'ann@example.org', { amount: 125, remindMe: true })
   await place(item, 'bob@example.org', { amount: 130, remindMe: true })
-  const reminders = () => mailsAbout(orm, item, 'closing-soon')
+  const reminders = () => emailRowsAbout(orm, item, 'closing-soon')
   await remindBidders(orm, before(START, 2.01))
   expect(await reminders()).toEqual([])
   await Promise.all([1, 2, 3].map(() => remindBidders(orm, before(START, 2))))
@@ -149,9 +149,9 @@ test('news of being outbid that comes within five minutes waits for them to pass
   }
   expect(await outbidsAt(0)).toHaveLength(1)
   const again = { kind: 'outbid', recipient, auctionItemId: item.id, state: 'queued', createdAt: new Date() } as const
-  const { id } = await addMail(orm, school, again)
+  const { id } = await addEmail(orm, school, again)
   expect(await outbidsAt(1)).toEqual([])
   const sendAfter = new Date(told.getTime() + 5 * 60_000)
-  expect((await mailsTo(orm, recipient)).at(-1)).toMatchObject({ id, state: 'queued', sendAfter })
+  expect((await emailRowsTo(orm, recipient)).at(-1)).toMatchObject({ id, state: 'queued', sendAfter })
   expect(await outbidsAt(5)).toEqual([id])
 })

@@ -7,7 +7,7 @@ import { watchedItem } from '../../../db/schema/bidders.ts'
 import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { OPENING_MS, REMINDER_MS } from '../../contract/auction/bidding/reminder.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 
 const GROUP = 500
 
@@ -26,7 +26,7 @@ async function tell(tx: Tx, kind: Kind, now: Date) {
   // A reminder that they asked for says the same.
   const wanted = kind === 'closing-soon' ? due.filter(({ hasReminder }) => !hasReminder) : due
   const groups = Map.groupBy(wanted, ({ bidderId }) => bidderId)
-  await writeMail(
+  await writeEmail(
     tx,
     ...[...groups.values()].flatMap((group) => {
       const [first] = group

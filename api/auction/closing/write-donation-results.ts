@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 
 /** To each donor who asked what an item raised at a closing: once, whatever happens to the item later. */
 export async function writeDonationResults(tx: Tx, organizationId: string, closingId: string, now: Date) {
@@ -31,5 +31,5 @@ export async function writeDonationResults(tx: Tx, organizationId: string, closi
     recipient: email ?? '',
     content: { donationId: id },
   }))
-  await writeMail(tx, ...mails)
+  await writeEmail(tx, ...mails)
 }

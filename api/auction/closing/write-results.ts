@@ -5,19 +5,19 @@ import type { Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
+import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
 
 /** One statement takes only so many parameters. */
 const GROUP = 500
 
 /** To each bidder who lost something at a closing: one mail about all they lost. See product.md#closing. */
 export async function writeResults(tx: Tx, organizationId: string, closingId: string) {
-  const mails = (await readLosses(tx, closingId)).map(({ email, lost }): Mail => {
+  const mails = (await readLosses(tx, closingId)).map(({ email, lost }): NewEmail => {
     // Told apart in the list of mails by its item, if it is about only one.
     const auctionItemId = lost.length === 1 ? lost[0] : null
     return { kind: 'closing-results', organizationId, auctionItemId, closingId, recipient: email, content: { lost } }
   })
-  for (let first = 0; first < mails.length; first += GROUP) await writeMail(tx, ...mails.slice(first, first + GROUP))
+  for (let first = 0; first < mails.length; first += GROUP) await writeEmail(tx, ...mails.slice(first, first + GROUP))
 }
 
 /** Whose address lost what: the items they bid on and somebody else won. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { highestBidOf, selectItems } from '../../../db/select-items.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
+import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
 import { summaryRecipients } from '../../email/preferences/summary-recipients.ts'
 
 /** A summary of a closing to each of the team who gets one, if anything was won. See product.md#closing. */
@@ -12,9 +12,9 @@ export async function writeSummary(tx: Tx, organizationId: string, closingId: st
   if (items.every(({ winner }) => winner === null)) return
   const content = { closedAt: (await readClosedAt(tx, closingId)).toISOString(), items }
   const recipients = await summaryRecipients(tx, organizationId)
-  await writeMail(
+  await writeEmail(
     tx,
-    ...recipients.map(({ email }): Mail => {
+    ...recipients.map(({ email }): NewEmail => {
       return { kind: 'closing-summary', organizationId, closingId, recipient: email, content }
     }),
   )

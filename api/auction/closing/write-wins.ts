@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { lockOpenClosings } from '../../../db/locks.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
-import { type Mail, writeMail } from '../../email/outbox/write-mail.ts'
+import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
 
 import { latestEnd } from './neighbours.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
@@ -35,7 +35,7 @@ export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
     closing.organizationId,
     wins.map(({ bidderId }) => bidderId),
   )
-  const mails = winnerMails(closing.organizationId, wins).map((mail) => ({ ...mail, closingId: closing.id }))
+  const mails = winnerEmails(closing.organizationId, wins).map((mail) => ({ ...mail, closingId: closing.id }))
   const firstTimeWinners = await writeFirst(tx, mails)
   const sendAfter = new Date(latestEnd(closing).getTime() + CLOSING_DELAY_MS)
   const others = mails.filter(({ recipient }) => !firstTimeWinners.has(recipient))
@@ -58,11 +58,11 @@ export async function writeLateWin(
   const open = (await lockOpenClosings(tx, organizationId)).find(({ id }) => id === closingId)
   if (open) return writeWins(tx, open, [win])
   await addWinners(tx, organizationId, [win.bidderId])
-  await writeMail(tx, ...winnerMails(organizationId, [win]))
+  await writeEmail(tx, ...winnerEmails(organizationId, [win]))
 }
 
 /** @returns whom the closing had not told of a win before */
-async function writeFirst(tx: Tx, mails: Mail<'won'>[]): Promise<Set<string>> {
+async function writeFirst(tx: Tx, mails: NewEmail<'won'>[]): Promise<Set<string>> {
   if (mails.length === 0) return new Set()
   const written = await tx
     .insert(outbox)
@@ -74,7 +74,7 @@ async function writeFirst(tx: Tx, mails: Mail<'won'>[]): Promise<Set<string>> {
 }
 
 /** A mail that is not sent yet takes the wins in; it is then about several items. */
-async function gather(tx: Tx, mails: Mail<'won'>[]) {
+async function gather(tx: Tx, mails: NewEmail<'won'>[]) {
   if (mails.length === 0) return
   const wins = sql`(${outbox.content} -> 'wins') || (excluded.content -> 'wins')`
   await tx
@@ -92,7 +92,7 @@ const ofClosing = {
 }
 
 /** Who won with a paddle is told at the table. */
-function winnerMails(organizationId: string, wins: Win[]): Mail<'won'>[] {
+function winnerEmails(organizationId: string, wins: Win[]): NewEmail<'won'>[] {
   const mailed = wins.flatMap(({ email, ...win }) => (email === null ? [] : [{ ...win, email }]))
   return [...Map.groupBy(mailed, ({ email }) => email)].map(([recipient, own]) => ({
     kind: 'won',

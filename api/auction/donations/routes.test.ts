@@ -10,7 +10,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
-import { mailsOf } from '../../../tests/support/item-rows.ts'
+import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
@@ -240,22 +240,22 @@ test('a donor is thanked once a day by an organization, and by another one too',
   for (const minutes of [0, 10, 23 * 60]) await save(school, email, inMinutes(minutes))
   await save(school, email.replace('@', '+roses@'), inMinutes(5))
   await save(other, email, inMinutes(0))
-  expect(await mailsOf(orm, school, 'donation-received')).toMatchObject([{ recipient: email }])
-  expect(await mailsOf(orm, other, 'donation-received')).toHaveLength(1)
+  expect(await emailRowsOf(orm, school, 'donation-received')).toMatchObject([{ recipient: email }])
+  expect(await emailRowsOf(orm, other, 'donation-received')).toHaveLength(1)
   await save(school, email, inMinutes(48 * 60))
-  expect(await mailsOf(orm, school, 'donation-received')).toHaveLength(2)
+  expect(await emailRowsOf(orm, school, 'donation-received')).toHaveLength(2)
 })
 
 test('a team is told at once, and of what follows within a quarter of an hour in one email to the contact of then', async () => {
   const school = await addSchool(orm, { contactEmail: nobody() })
   const now = inMinutes(0)
   await save(school, nobody(), now)
-  const [first] = await mailsOf(orm, school, 'donation-offered')
+  const [first] = await emailRowsOf(orm, school, 'donation-offered')
   expect(first).toMatchObject({ recipient: school.contactEmail, content: { donations: [expect.any(String)] } })
   expect(Number(first?.sendAfter)).toBeLessThanOrEqual(Date.now())
   await orm.update(outbox).set({ state: 'sent' }).where(eq(outbox.organizationId, school.id))
   await Promise.all([1, 2, 3].map(() => save(school, nobody(), now)))
-  const [, second, ...more] = await mailsOf(orm, school, 'donation-offered')
+  const [, second, ...more] = await emailRowsOf(orm, school, 'donation-offered')
   expect(more).toEqual([])
   expect(second?.content).toEqual({ donations: Array.from({ length: 3 }, () => expect.any(String)) })
   expect(second?.sendAfter).toEqual(new Date((first?.createdAt.getTime() ?? 0) + 15 * MINUTE))
@@ -263,7 +263,7 @@ test('a team is told at once, and of what follows within a quarter of an hour in
   const contactEmail = nobody()
   await orm.update(organization).set({ contactEmail }).where(eq(organization.id, school.id))
   await save(school, nobody(), inMinutes(1))
-  const told = (await mailsOf(orm, school, 'donation-offered')).slice(1)
+  const told = (await emailRowsOf(orm, school, 'donation-offered')).slice(1)
   expect(told.map(({ recipient, content }) => [recipient, content])).toEqual([
     [school.contactEmail, second?.content],
     [contactEmail, { donations: [expect.any(String)] }],

@@ -5,7 +5,7 @@ import { donation } from '../../../db/schema/donations.ts'
 import type { DonationForm } from '../../contract/auction/donations/donation-form.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { hashToken } from '../../server/context/token.ts'
-import { writeDonationMails } from './write-donation-mails.ts'
+import { writeDonationEmails } from './write-donation-emails.ts'
 
 /** The most donations that wait for a team's answer. See product.md#bounds. */
 const MOST_NEW = 200
@@ -29,7 +29,7 @@ export function saveDonation(orm: Orm, { token, ...offered }: OfferedDonation, n
       .values({ ...offered, form, createdAt: now })
       .onConflictDoNothing({ target: donation.form })
       .returning()
-    if (saved) await writeDonationMails(tx, saved, now)
+    if (saved) await writeDonationEmails(tx, saved, now)
     return 'saved'
   })
 }

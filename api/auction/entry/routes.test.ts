@@ -6,7 +6,7 @@ import { openTestApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
-import { bidsOf, mailsOf } from '../../../tests/support/item-rows.ts'
+import { bidsOf, emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import type { SendAnything } from '../../../tests/support/send.ts'
@@ -53,7 +53,7 @@ test('a bid that a helper enters counts like any other, with its emails, and nam
   expect([status, body]).toMatchObject([200, { isWinning: true, currentBid: '150.00', minimumNextBid: '155.00' }])
   const row = { email: jane, amount: 15_000, isWinning: true, enteredByName: 'Ann Reed (helper)', language: 'es' }
   expect((await bidsOf(orm, item)).at(-1)).toMatchObject(row)
-  const sent = (await mailsOf(orm, school)).map(({ kind, recipient }) => `${kind} ${recipient}`).sort()
+  const sent = (await emailRowsOf(orm, school)).map(({ kind, recipient }) => `${kind} ${recipient}`).sort()
   expect(sent).toEqual([`bid-receipt ${jane}`, `bid-receipt ${john}`, `outbid ${john}`].sort())
   await place(zoe, '155')
   const { token } = await addMember(orm, school, 'manager')
@@ -117,7 +117,7 @@ test('a bid is entered for whoever holds a paddle, by its number', async () => {
     const { body } = await call('GET', `${path}/find?search=${typed}`)
     expect(body).toMatchObject({ winners: [{ name: 'Ann', maskedEmail: 'Paddle 12', due: '150.00' }] })
   }
-  const mails = await mailsOf(orm, school)
+  const mails = await emailRowsOf(orm, school)
   expect(mails.filter(({ kind }) => kind !== 'closing-summary')).toEqual([])
 })
 

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'bun:test'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
-import { addMail } from '../../../tests/support/mail.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import type { MailState } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailState } from '../../contract/values/kind/email-kind.ts'
 
 const { orm, sendAnything } = await sharedApp()
 const day = (count: number) => new Date(Date.UTC(2026, 0, count))
@@ -169,10 +169,10 @@ test('the total raised is the sum of the leading bids of items not deleted, and 
 test('the team’s list says how many questions were sent about an item, those that wait or failed aside', async () => {
   const school = await addSchool(orm)
   const [item, other] = [await addItem(orm, school), await addItem(orm, school)]
-  const states: MailState[] = ['sent', 'queued', 'sent', 'failed', 'suppressed']
+  const states: EmailState[] = ['sent', 'queued', 'sent', 'failed', 'suppressed']
   for (const state of states)
-    await addMail(orm, school, { kind: 'question', auctionItemId: item.id, content: {}, state })
-  await addMail(orm, school, { auctionItemId: other.id })
+    await addEmail(orm, school, { kind: 'question', auctionItemId: item.id, content: {}, state })
+  await addEmail(orm, school, { auctionItemId: other.id })
   const { auctions } = await (await teamOf(school)).list()
   const questions = new Map(auctions.map((listed) => [listed.id, listed.questions]))
   expect([item, other].map(({ id }) => questions.get(id))).toEqual([2, 0])

@@ -3,7 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { QuestionForm } from '../../contract/auction/questions/question-form.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import { refuseAddress } from '../../email/preferences/refuse-address.ts'
 import { isRefusedSender } from '../../email/preferences/refused-senders.ts'
 import { hashToken } from '../../server/context/token.ts'
@@ -26,7 +26,7 @@ export async function askQuestion(orm: Orm, question: Question): Promise<'asked'
     // Pressed twice it is one question; written anew on the same form it is another.
     const form = hashToken(`${token} ${email} ${text}`)
     const content = { form, askerEmail: email, text }
-    await writeMail(tx, { kind: 'question', organizationId, auctionItemId, recipient: contactEmail, content })
+    await writeEmail(tx, { kind: 'question', organizationId, auctionItemId, recipient: contactEmail, content })
     return 'asked'
   })
   return asking.catch((problem: unknown) => {

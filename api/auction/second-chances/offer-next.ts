@@ -10,7 +10,7 @@ import { secondChance } from '../../../db/schema/second-chances.ts'
 import { OFFER_HOURS } from '../../contract/auction/second-chances/second-chance.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import { bidsOf, findHighest, removeBids } from '../bidding/remove-bids.ts'
 
 /** An offer ends this long after its time, so that an answer which arrived by then counts. */
@@ -54,7 +54,7 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
   const email = await emailOf(tx, next.bidderId)
   if (email !== null) {
     const mail = { organizationId, auctionItemId, recipient: email }
-    await writeMail(tx, { kind: 'second-chance', ...mail, content: { offerId: offer.id } })
+    await writeEmail(tx, { kind: 'second-chance', ...mail, content: { offerId: offer.id } })
   }
   const runAt = new Date(expiresAt.getTime() + EXPIRY_DELAY_MS)
   await addJob(tx, { task: 'expire-offers', runAt, key: `offer ${offer.id}` })

@@ -8,7 +8,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
-import { mailsAbout, setItem } from '../../../tests/support/item-rows.ts'
+import { emailRowsAbout, setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import type { Item } from '../../../tests/support/school.ts'
 import {
@@ -58,8 +58,8 @@ async function addTeam() {
 const read = (claim: Record<string, string>) => send('GET', `/api/bids/second-chance?${new URLSearchParams(claim)}`)
 const answer = (claim: Record<string, string>, how: 'accept' | 'decline') =>
   send('POST', '/api/bids/second-chance', { ...claim, answer: how })
-const mailsOf = async (item: Item) =>
-  (await mailsAbout(orm, item))
+const emailRowsOf = async (item: Item) =>
+  (await emailRowsAbout(orm, item))
     .filter(({ kind }) => kind !== 'closing-results')
     .map(({ kind, recipient }) => ({ kind, recipient }))
 
@@ -86,7 +86,7 @@ describe('a cancelled win', () => {
     expect((await winOf(item)).history).toMatchObject([{ kind: 'cancelled', email: ann, reason: 'Did not pay' }])
     expect(await winners()).toMatchObject([{ email: bob, due: '130.00' }])
     expect(await orm.$count(cancelledBid, eq(cancelledBid.auctionItemId, item.id))).toBe(3)
-    expect(await mailsOf(item)).toMatchObject([
+    expect(await emailRowsOf(item)).toMatchObject([
       { kind: 'won', recipient: ann },
       { kind: 'bid-cancelled', recipient: ann },
       { kind: 'won', recipient: bob },
@@ -103,7 +103,7 @@ describe('a cancelled win', () => {
     expect(offer.expiresAt.getTime() - offer.offeredAt.getTime()).toBe(48 * HOUR_MS)
     expect(await winners()).toEqual([])
     expect(await list()).toMatchObject([{ id: item.id, offer: { email: bob, amount: '130.00' } }])
-    expect((await mailsOf(item)).slice(1)).toEqual([
+    expect((await emailRowsOf(item)).slice(1)).toEqual([
       { kind: 'bid-cancelled', recipient: cas },
       { kind: 'second-chance', recipient: bob },
     ])
@@ -124,7 +124,7 @@ describe('a cancelled win', () => {
     expect(await list()).toMatchObject([{ id: item.id, offer: null }])
     const history = [{ kind: 'cancelled', email: ann, reason }]
     expect(await winOf(item)).toMatchObject({ win: null, next: null, offer: null, history })
-    expect((await mailsOf(item)).map(({ kind }) => kind)).toEqual(['won', 'bid-cancelled'])
+    expect((await emailRowsOf(item)).map(({ kind }) => kind)).toEqual(['won', 'bid-cancelled'])
   })
 
   test('cancelled twice, or by somebody who saw another win, cancels nothing more', async () => {
@@ -206,7 +206,7 @@ describe('an offer', () => {
     expect(entries).toMatchObject([{ kind: 'second-chance-accepted', actorId: null, changes }])
     expect(await winners()).toMatchObject([{ email: bob, due: '130.00' }])
     expect(await list()).toEqual([])
-    expect((await mailsOf(item)).at(-1)).toEqual({ kind: 'won', recipient: bob })
+    expect((await emailRowsOf(item)).at(-1)).toEqual({ kind: 'won', recipient: bob })
     const [address] = await orm.select().from(mailAddress).where(eq(mailAddress.email, bob))
     expect(address?.confirmedAt).not.toBeNull()
     expect((await answer(claim, 'decline')).body).toEqual({ state: 'accepted' })
@@ -219,7 +219,7 @@ describe('an offer', () => {
     const second = await openOfferOf(orm, item)
     expect(second).toMatchObject({ email: ann, amount: 12_500 })
     await answer(await claimOf(orm, second), 'decline')
-    expect((await mailsOf(item)).at(-1)).toEqual({ kind: 'second-chance-over', recipient: person.email })
+    expect((await emailRowsOf(item)).at(-1)).toEqual({ kind: 'second-chance-over', recipient: person.email })
     const { win, offer: open, history } = await winOf(item)
     expect([win, open]).toEqual([null, null])
     expect(history).toMatchObject([{ kind: 'cancelled' }, { outcome: 'declined' }, { outcome: 'declined' }])
@@ -252,10 +252,10 @@ describe('an offer', () => {
     expect((await read(await claimOf(orm, offer))).status).toBe(404)
     await setActive(true)
     await setItem(orm, item, { deletedAt: new Date() })
-    const mails = await mailsOf(item)
+    const mails = await emailRowsOf(item)
     expect((await answer(await claimOf(orm, offer), 'accept')).status).toBe(404)
     expect((await answerFor(offer.id, 'accept')).status).toBe(404)
-    expect(await mailsOf(item)).toEqual(mails)
+    expect(await emailRowsOf(item)).toEqual(mails)
     await expireOffers(orm, new Date())
     expect(await orm.$count(secondChance, eq(secondChance.auctionItemId, item.id))).toBe(1)
   })
@@ -265,7 +265,7 @@ describe('an offer', () => {
     const first = await add()
     expect((await answerFor(first.offer.id, 'withdraw', { next: 'offer' })).status).toBe(200)
     expect((await openOfferOf(orm, first.item)).email).toBe(ann)
-    expect((await mailsOf(first.item)).slice(-2)).toEqual([
+    expect((await emailRowsOf(first.item)).slice(-2)).toEqual([
       { kind: 'bid-cancelled', recipient: bob },
       { kind: 'second-chance', recipient: ann },
     ])

@@ -5,7 +5,7 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
-import { lockOf, mailsAbout } from '../../../tests/support/item-rows.ts'
+import { emailRowsAbout, lockOf } from '../../../tests/support/item-rows.ts'
 import { addSchool, type Item } from '../../../tests/support/school.ts'
 import {
   addClosedItem,
@@ -39,7 +39,7 @@ const standingOf = async (item: Item) => {
     first: offers.toSorted((one, other) => Number(one.offeredAt) - Number(other.offeredAt))[0]?.outcome,
     open: offers.filter(({ outcome }) => outcome === null).length,
     hasWinner: (await lockOf(orm, item)).winningBidId !== null,
-    wins: (await mailsAbout(orm, item, 'won')).length,
+    wins: (await emailRowsAbout(orm, item, 'won')).length,
   }
 }
 

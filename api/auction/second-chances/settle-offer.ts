@@ -6,10 +6,10 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import type { OfferOutcome } from '../../contract/values/kind/offer-outcome.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import { summaryRecipients } from '../../email/preferences/summary-recipients.ts'
 import type { Staff } from '../../server/access/staff.ts'
-import { cancelledMail } from '../bidding/cancel-bid.ts'
+import { cancelledEmail } from '../bidding/cancel-bid.ts'
 import { bidsOf, electHighest, removeBids } from '../bidding/remove-bids.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
 import { offerNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
@@ -75,7 +75,7 @@ async function passOver(tx: Tx, offer: SecondChanceOffer, { outcome, now, staff,
   await removeBids(tx, bids, { by: staff?.id ?? null, now })
   const offered = bids.find(({ id }) => id === offer.bidId)
   const email = offered && outcome === 'withdrawn' ? await emailOf(tx, offered.bidderId) : null
-  if (offered && email) await writeMail(tx, cancelledMail(offered, email, 'team'))
+  if (offered && email) await writeEmail(tx, cancelledEmail(offered, email, 'team'))
   if (asksNext && (await offerNext(tx, offer, now))) return
   await recordWithoutWinner(tx, offer)
   if (asksNext) await tellTeam(tx, offer)
@@ -85,7 +85,7 @@ async function passOver(tx: Tx, offer: SecondChanceOffer, { outcome, now, staff,
 async function tellTeam(tx: Tx, { organizationId, auctionItemId }: SecondChanceOffer) {
   const recipients = await summaryRecipients(tx, organizationId)
   const about = { kind: 'second-chance-over' as const, organizationId, auctionItemId, content: {} }
-  await writeMail(tx, ...recipients.map(({ email: recipient }) => ({ ...about, recipient })))
+  await writeEmail(tx, ...recipients.map(({ email: recipient }) => ({ ...about, recipient })))
 }
 
 async function record(

@@ -15,7 +15,7 @@ import { followedBy } from '../../../tests/support/followed.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf } from '../../../tests/support/item-rows.ts'
-import { addMail } from '../../../tests/support/mail.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -50,10 +50,10 @@ async function addClosed(retentionMonths = 24) {
   const followed = await followedBy(orm, school, won, jane)
   await orm.insert(reminder).values(followed)
   await orm.insert(watchedItem).values(followed)
-  await addMail(orm, school, { kind: 'opening-soon', recipient: jane, content: { items: [lost.id] } })
+  await addEmail(orm, school, { kind: 'opening-soon', recipient: jane, content: { items: [lost.id] } })
   await closeItems(orm, school.id, new Date(end.getTime() + 10_000))
   await settleClosings(orm, school.id, new Date(end.getTime() + DAY))
-  await addMail(orm, school, { kind: 'catch-up', recipient: jane, content: { items: [lost.id] } })
+  await addEmail(orm, school, { kind: 'catch-up', recipient: jane, content: { items: [lost.id] } })
   const traces = async () =>
     JSON.stringify([
       await orm.select().from(bidder).where(eq(bidder.organizationId, school.id)),
@@ -104,8 +104,8 @@ test('who gave what was sold is forgotten with it, and so is whom we thanked and
   const given = { email, phone: '555 123 4567', state: 'accepted' as const, auctionItemId: id }
   const { id: donationId } = await addDonation(orm, school, given)
   const mail = { recipient: email, content: { donationId } }
-  await addMail(orm, school, { kind: 'donation-received', ...mail })
-  await addMail(orm, school, { kind: 'donation-result', ...mail, auctionItemId: id })
+  await addEmail(orm, school, { kind: 'donation-received', ...mail })
+  await addEmail(orm, school, { kind: 'donation-result', ...mail, auctionItemId: id })
   const known = async () =>
     JSON.stringify([
       await orm.select().from(donation).where(eq(donation.id, donationId)),

@@ -9,7 +9,7 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
-import { addMail } from '../../../tests/support/mail.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { ERASED } from '../../contract/values/address/erased.ts'
@@ -23,7 +23,7 @@ const nobody = () => `${crypto.randomUUID()}@example.org`
 
 test('an address is forgotten once no record has it, unless its owner asked for no more email', async () => {
   const [used, unused, unsubscribed] = [nobody(), nobody(), nobody()]
-  await addMail(orm, await addSchool(orm), { recipient: used })
+  await addEmail(orm, await addSchool(orm), { recipient: used })
   await orm
     .insert(mailAddress)
     .values([{ email: used }, { email: unused }, { email: unsubscribed, unsubscribedAt: new Date() }])
@@ -55,11 +55,11 @@ test('what has outlived its time is deleted, and the rest stays', async () => {
   ])
   const about = { kind: 'email-changed', content: {} } as const
   const [old, young] = [
-    await addMail(orm, null, { ...about, createdAt: days(-91) }),
-    await addMail(orm, null, { ...about, createdAt: days(-89) }),
+    await addEmail(orm, null, { ...about, createdAt: days(-91) }),
+    await addEmail(orm, null, { ...about, createdAt: days(-89) }),
   ]
   const school = await addSchool(orm)
-  const record = await addMail(orm, school, { createdAt: days(-91) })
+  const record = await addEmail(orm, school, { createdAt: days(-91) })
   const [oldEdit, newEdit] = [crypto.randomUUID(), crypto.randomUUID()]
   const kind = 'archive' as const
   const bulk = { organizationId: school.id, kind, edited: [], refused: [] }
@@ -107,7 +107,7 @@ test('the email that thanked for it forgets its donor too; that of what is offer
   const offered = await addDonation(orm, school, { createdAt: new Date() })
   const later = await addDonation(orm, school, { createdAt: new Date(Date.now() + 90 * DAY) })
   for (const { id, email } of [offered, later])
-    await addMail(orm, school, { kind: 'donation-received', recipient: email ?? '', content: { donationId: id } })
+    await addEmail(orm, school, { kind: 'donation-received', recipient: email ?? '', content: { donationId: id } })
   await dropOldDonations(orm, new Date(Date.now() + 190 * DAY))
   const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)).orderBy(outbox.id)
   expect(left.map(({ recipient }) => recipient === ERASED)).toEqual([true, false])

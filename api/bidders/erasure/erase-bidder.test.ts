@@ -8,12 +8,12 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf as bidsOn } from '../../../tests/support/item-rows.ts'
-import { addMail } from '../../../tests/support/mail.ts'
-import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -64,7 +64,7 @@ describe('a team that erases a bidder', () => {
     const { school, token, item, jane, bob } = await addEvening()
     const about = { 'catch-up': { items: [item.id] }, 'closing-results': { lost: [item.id] } }
     for (const [kind, content] of Object.entries(about) as ['catch-up' | 'closing-results', object][])
-      await addMail(orm, school, { kind, recipient: jane.email, content })
+      await addEmail(orm, school, { kind, recipient: jane.email, content })
     expect((await erase(token, school, jane.email)).status).toBe(200)
     const [first, second] = await bidsOf(item)
     expect([first?.amount, second?.email]).toEqual([12500, bob])
@@ -215,7 +215,7 @@ describe('a bidder with a mailed link', () => {
   test('erases what they ask and is not sent yet, which says who they are', async () => {
     const [{ school, item }, ann] = [await addEvening(), await addReader(orm)]
     const content = { form: crypto.randomUUID(), askerEmail: ann.email, text: `Write to ${ann.email}.` }
-    const asked = await addMail(orm, school, { kind: 'question', auctionItemId: item.id, content, state: 'queued' })
+    const asked = await addEmail(orm, school, { kind: 'question', auctionItemId: item.id, content, state: 'queued' })
     expect((await eraseOwn(link(ann))).status).toBe(200)
     const [left] = await orm.select().from(outbox).where(eq(outbox.id, asked.id))
     expect(left).toMatchObject({ state: 'suppressed', content: {}, email: null, recipient: asked.recipient })

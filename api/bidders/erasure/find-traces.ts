@@ -6,7 +6,7 @@ import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { bidderKinds } from '../../contract/values/kind/mail-kind.ts'
+import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 
 /** The organizations where an address bid, asked for a reminder, watches an item, was written to as a bidder, is blocked, asks, or gave or offered an item; by id. */
 export async function organizationsOf(orm: Orm | Tx, email: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { bidderForm, knownOfBidder } from '../../contract/bidders/known-of-bidder.ts'
-import { mailReader } from '../../contract/email/mail-reader.ts'
+import { emailReader } from '../../contract/email/email-reader.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { findReader } from '../../email/preferences/find-reader.ts'
 import { teamMember } from '../../server/access/guards.ts'
@@ -55,7 +55,7 @@ function forBidder(context: AppContext) {
         return reader ? readOwnData(orm, reader.email) : refuseLink(request)
       },
       {
-        query: mailReader,
+        query: emailReader,
         response: { 200: knownOfBidder, 400: problem, 404: problem, 429: problem },
         detail: { summary: 'What is known of whoever reads the email of an address' },
       },
@@ -73,7 +73,7 @@ function forBidder(context: AppContext) {
         return { message: 'Your data was erased.' }
       },
       {
-        body: mailReader,
+        body: emailReader,
         response: { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem },
         detail: { summary: 'Erase it; bids stay as figures' },
       },

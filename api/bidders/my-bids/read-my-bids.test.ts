@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
-import { addReader } from '../../../tests/support/mail-reader.ts'
+import { addReader } from '../../../tests/support/email-reader.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addOffer, ageOffer, linkOf } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'

@@ -5,7 +5,7 @@ import { bidderCode } from '../../../db/schema/bidders.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { codeExpiry } from '../../contract/bidders/my-bids.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits, type RateLimitContext } from '../../server/http/rate-limit.ts'
 import { openDevice } from './devices.ts'
@@ -17,10 +17,10 @@ interface CodeRequest {
 }
 
 /**
- * Mails a code to an address, whether it ever bid or not. Codes mailed before go on working: a stranger who
+ * Emails a code to an address, whether it ever bid or not. Codes mailed before go on working: a stranger who
  * types somebody's address must not end the code of its owner. @returns the challenge that the code answers
  */
-export function mailCode(orm: Orm, { email, organization, language }: CodeRequest, now: Date): Promise<string> {
+export function emailCode(orm: Orm, { email, organization, language }: CodeRequest, now: Date): Promise<string> {
   return orm.transaction(async (tx) => {
     const { id: addressId, key } = await findAddress(tx, email)
     const [code, expiresAt] = [newCode(), codeExpiry(now)]
@@ -31,7 +31,7 @@ export function mailCode(orm: Orm, { email, organization, language }: CodeReques
     if (!made) throw new Error('No code was stored')
     const content = { token: code, organizationName: organization.name, language, expiresAt: expiresAt.toISOString() }
     const about = { organizationId: organization.id, auctionItemId: null, recipient: email }
-    await writeMail(tx, { kind: 'bidder-code', ...about, content })
+    await writeEmail(tx, { kind: 'bidder-code', ...about, content })
     return made.challenge
   })
 }

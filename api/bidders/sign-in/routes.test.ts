@@ -6,9 +6,9 @@ import { renderEmail } from '../../../emails/render.tsx'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
-import { mailsTo } from '../../../tests/support/item-rows.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
-import { addReader, carriedBy, HOME } from '../../../tests/support/mail-reader.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { myBidsUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
@@ -34,7 +34,7 @@ async function confirmedAt(id: string) {
   return address?.confirmedAt ?? null
 }
 const codeOf = async (email: string) =>
-  (await mailsTo(orm, email, 'bidder-code')).at(-1)?.content as { token: string; organizationName: string }
+  (await emailRowsTo(orm, email, 'bidder-code')).at(-1)?.content as { token: string; organizationName: string }
 
 /** Asks for a code. @returns what it is typed with */
 async function askFor(email: string) {
@@ -174,7 +174,7 @@ describe('a code', () => {
   ])('that was asked for with %j is emailed as "%s"', async (headers, subject) => {
     const email = nobody()
     await send('POST', `${base}/code`, { email }, headers)
-    const [row] = await mailsTo(orm, email)
+    const [row] = await emailRowsTo(orm, email)
     const draft = await draftOf(orm, row)
     if (draft.kind !== 'email') throw new Error('No email')
     expect((await renderEmail(draft.email)).subject).toBe(subject)

@@ -24,7 +24,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import { refuseLink } from '../../server/http/refuse-link.ts'
 import { limited, limitedGuesses, refuseTooMany } from '../../server/http/too-many.ts'
 import { atOrganization } from './at-organization.ts'
-import { codeLimits, mailCode, openByCode } from './codes.ts'
+import { codeLimits, emailCode, openByCode } from './codes.ts'
 import { forgetDevice } from './devices.ts'
 import { findLinkOwner, openByLink } from './open-by-link.ts'
 
@@ -49,7 +49,7 @@ function askingForCode(context: AppContext) {
       if (host.isDemo) return refuse(403, say('notInDemo'))
       const wait = await limits.count(networkOf(clientIp(request, server, config)), email)
       if (wait !== null) return refuseTooMany(set, wait, language)
-      const challenge = await mailCode(database.orm, { email, organization: host, language }, clock.now())
+      const challenge = await emailCode(database.orm, { email, organization: host, language }, clock.now())
       return { message: say('codeSent', { email, minutes: CODE_MINUTES }), challenge }
     },
     {

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
-import { lockOf, mailsOf } from '../../../tests/support/item-rows.ts'
+import { emailRowsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { winningBidOf } from '../../../tests/support/second-chance.ts'
@@ -59,7 +59,7 @@ async function addTeam() {
     add: () => addItem(orm, school, { startingBid: 10_000, minimumRaise: 500 }),
     winners: async (query = '') => winnerList.parse((await call('GET', `${path}/winners${query}`)).body).winners,
     /** The emails of the school, to bidders alone. */
-    mails: async () => (await mailsOf(orm, school)).filter(({ kind }) => kind !== 'closing-summary'),
+    mails: async () => (await emailRowsOf(orm, school)).filter(({ kind }) => kind !== 'closing-summary'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bidAmount } from '../auction/bidding/bid-form.ts'
 import { publicItem } from '../auction/items/item-view.ts'
-import { mailReader } from '../email/mail-reader.ts'
+import { emailReader } from '../email/email-reader.ts'
 import { email } from '../values/address/email.ts'
 import { MINUTE_MS } from '../values/time/time.ts'
 import { myBids as en } from '../words/en/my-bids.ts'
@@ -32,7 +32,7 @@ export const codeForm = z.object({
 })
 
 /** What the link in an email carries; `until`: the last day it works. */
-export const bidderLink = mailReader.extend({ until: z.iso.date() })
+export const bidderLink = emailReader.extend({ until: z.iso.date() })
 export type BidderLink = z.output<typeof bidderLink>
 
 /** Whose link it is. `isYours`: of whom the device is already. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BROKEN_LINK, mailReader } from '../email/mail-reader.ts'
+import { BROKEN_LINK, emailReader } from '../email/email-reader.ts'
 import type { OfferOutcome } from '../values/kind/offer-outcome.ts'
 
 /** What a link in the email about a second chance carries. */
-export const secondChanceForm = mailReader.extend({ offer: z.uuid(BROKEN_LINK) })
+export const secondChanceForm = emailReader.extend({ offer: z.uuid(BROKEN_LINK) })
 export type SecondChanceForm = z.output<typeof secondChanceForm>
 
 /** Whether they take the item. */

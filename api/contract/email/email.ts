@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EmailKind } from '../values/kind/mail-kind.ts'
+import type { EmailKind } from '../values/kind/email-kind.ts'
 import { roles } from '../values/kind/role.ts'
 import { signInChanges } from '../values/kind/sign-in-change.ts'
 import { donationEmails } from './donation-emails.ts'

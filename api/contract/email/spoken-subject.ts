@@ -1,4 +1,4 @@
-import type { EmailKind } from '../values/kind/mail-kind.ts'
+import type { EmailKind } from '../values/kind/email-kind.ts'
 
 const names: Record<EmailKind, string> = {
   invitation: 'Team invitation',

@@ -2,13 +2,13 @@ import { and, eq, gt } from 'drizzle-orm'
 import { accountLink } from '../../../db/schema/accounts.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { confirmUrl } from '../preferences/links.ts'
 
 /** To somebody who forgot their password: the link to a new one. See product.md#forgotten-passwords. */
 export async function draftNewPassword(
   draft: DraftContext,
-  { name, token, expiresAt }: MailContent['forgotten-password'],
+  { name, token, expiresAt }: EmailContent['forgotten-password'],
 ): Promise<Draft> {
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const resetUrl = new URL(`/auth/reset-password?token=${token}`, draft.publicUrl).href
@@ -21,7 +21,7 @@ export async function draftNewPassword(
 /** To a new address, which becomes the account's once its owner says so. */
 export async function draftConfirmation(
   draft: DraftContext,
-  { name, newEmail, token, expiresAt }: MailContent['confirm-email'],
+  { name, newEmail, token, expiresAt }: EmailContent['confirm-email'],
 ): Promise<Draft> {
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const confirmUrl = new URL(`/auth/confirm-email?token=${token}`, draft.publicUrl).href
@@ -34,7 +34,7 @@ export async function draftConfirmation(
 /** To the address that an account has, while somebody asks for another one. */
 export async function draftAskedChange(
   draft: DraftContext,
-  { name, newEmail, token }: MailContent['email-change-asked'],
+  { name, newEmail, token }: EmailContent['email-change-asked'],
 ): Promise<Draft> {
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   return {
@@ -46,7 +46,7 @@ export async function draftAskedChange(
 /** To somebody with an account: the link by which they show that its email is theirs. */
 export async function draftAddressConfirmation(
   { recipient, publicUrl }: DraftContext,
-  { name }: MailContent['confirm-address'],
+  { name }: EmailContent['confirm-address'],
 ): Promise<Draft> {
   if (recipient.confirmedAt) return needless('They confirmed it already.')
   return { kind: 'email', email: { kind: 'confirm-address', name, confirmUrl: confirmUrl(publicUrl, recipient) } }
@@ -55,7 +55,7 @@ export async function draftAddressConfirmation(
 /** To the address that an account had before. */
 export async function draftNotice(
   draft: DraftContext,
-  { name, newEmail, token, expiresAt }: MailContent['email-changed'],
+  { name, newEmail, token, expiresAt }: EmailContent['email-changed'],
 ): Promise<Draft> {
   if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
   const times = { expiresAt, sentAt: draft.now.toISOString() }
@@ -66,7 +66,7 @@ export async function draftNotice(
 /** To whom an account belongs: how one signs in to it was changed. */
 export async function draftSignInChange(
   { publicUrl }: DraftContext,
-  { name, change }: MailContent['sign-in-changed'],
+  { name, change }: EmailContent['sign-in-changed'],
 ): Promise<Draft> {
   const newPasswordUrl = new URL('/auth/forgot-password', publicUrl).href
   return { kind: 'email', email: { kind: 'sign-in-changed', name, change, newPasswordUrl } }

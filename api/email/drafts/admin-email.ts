@@ -3,14 +3,14 @@ import type { Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { findOrganization } from './closing-facts.ts'
 import { senderOf } from './item-facts.ts'
 
 /** To who is the admin of an organization now, and to who was. */
 export async function draftAdminChanged(
   { tx, row, publicUrl }: DraftContext,
-  names: MailContent['admin-changed'],
+  names: EmailContent['admin-changed'],
 ): Promise<Draft> {
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')
@@ -24,7 +24,7 @@ export async function draftAdminChanged(
 /** To an owner: how winners pay was changed, and by whom. See product.md#payments. */
 export async function draftPaymentChanged(
   { tx, row, publicUrl }: DraftContext,
-  { byName }: MailContent['payment-changed'],
+  { byName }: EmailContent['payment-changed'],
 ): Promise<Draft> {
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')

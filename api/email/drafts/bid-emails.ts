@@ -4,7 +4,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless, type OutboxRow } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { readItemFacts } from './item-facts.ts'
@@ -15,7 +15,7 @@ const RECEIPT_HOURS = 24
 /** To whoever bid: what they bid, and a way out if it was somebody else. */
 export async function draftReceipt(
   draft: DraftContext,
-  { bidId, yourBid, hasMaximum = false, beatenAt }: MailContent['bid-receipt'],
+  { bidId, yourBid, hasMaximum = false, beatenAt }: EmailContent['bid-receipt'],
 ): Promise<Draft> {
   const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
@@ -65,7 +65,7 @@ async function hasReceipt(tx: Tx, { id, recipient, organizationId }: OutboxRow, 
 /** To whoever's highest bid was taken back. */
 export async function draftCancelled(
   draft: DraftContext,
-  { yourBid, by }: MailContent['bid-cancelled'],
+  { yourBid, by }: EmailContent['bid-cancelled'],
 ): Promise<Draft> {
   const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
@@ -81,7 +81,7 @@ export async function draftCancelled(
 /** To whoever leads because the bid above theirs was taken back. */
 export async function draftLeadingAgain(
   draft: DraftContext,
-  { yourBid }: MailContent['leading-again'],
+  { yourBid }: EmailContent['leading-again'],
 ): Promise<Draft> {
   const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { readItemFacts } from './item-facts.ts'
@@ -10,7 +10,7 @@ import { readItemFacts } from './item-facts.ts'
 type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
 
 /** To a bidder for whom one email each would have been too many: what stands now on what they bid on. */
-export async function draftCatchUp(draft: DraftContext, { items }: MailContent['catch-up']): Promise<Draft> {
+export async function draftCatchUp(draft: DraftContext, { items }: EmailContent['catch-up']): Promise<Draft> {
   const { tx, row, recipient, publicUrl, now } = draft
   const bidOn = await stillBidOn(draft, items)
   const itemFacts = await Promise.all(bidOn.map((id) => readItemFacts(tx, id, publicUrl, now)))

@@ -8,7 +8,7 @@ import { highestBidOf } from '../../../db/select-items.ts'
 import { reachOf } from '../../contract/values/address/reach.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
@@ -18,7 +18,7 @@ import { itemUrl, senderOf } from './item-facts.ts'
 /** To the team: what was sold, for how much, and to whom. */
 export async function draftSummary(
   draft: DraftContext,
-  { closedAt, items }: MailContent['closing-summary'],
+  { closedAt, items }: EmailContent['closing-summary'],
 ): Promise<Draft> {
   const { tx, row, publicUrl } = draft
   const own = await findOrganization(tx, row.organizationId)
@@ -66,7 +66,7 @@ async function readLines(
 }
 
 /** To a bidder who lost something at a closing: what it went for, and never to whom. */
-export async function draftResults(draft: DraftContext, content: MailContent['closing-results']): Promise<Draft> {
+export async function draftResults(draft: DraftContext, content: EmailContent['closing-results']): Promise<Draft> {
   const { tx, row, recipient, publicUrl } = draft
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')

@@ -5,7 +5,7 @@ import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { findOrganization, readItems } from './closing-facts.ts'
 import { itemUrl, senderOf } from './item-facts.ts'
@@ -13,7 +13,7 @@ import { itemUrl, senderOf } from './item-facts.ts'
 /** To somebody who offered an item: thanks, and what becomes of it. See product.md#donations. */
 export async function draftDonationReceived(
   { tx, row, recipient, publicUrl }: DraftContext,
-  { donationId }: MailContent['donation-received'],
+  { donationId }: EmailContent['donation-received'],
 ): Promise<Draft> {
   const own = await findOrganization(tx, row.organizationId)
   const [offered] = await tx.select().from(donation).where(eq(donation.id, donationId))
@@ -28,7 +28,7 @@ export async function draftDonationReceived(
 /** To an organization: what was offered to it and has no answer yet. */
 export async function draftDonationOffered(
   { tx, row, recipient, publicUrl }: DraftContext,
-  { donations: ids }: MailContent['donation-offered'],
+  { donations: ids }: EmailContent['donation-offered'],
 ): Promise<Draft> {
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')
@@ -50,7 +50,7 @@ export async function draftDonationOffered(
 /** To a donor who asked: what their item raised, as of now. A win may have been cancelled since the closing. */
 export async function draftDonationResult(
   { tx, row, recipient, publicUrl, now }: DraftContext,
-  { donationId }: MailContent['donation-result'],
+  { donationId }: EmailContent['donation-result'],
 ): Promise<Draft> {
   const own = await findOrganization(tx, row.organizationId)
   const [offered] = await tx.select().from(donation).where(eq(donation.id, donationId))

@@ -9,16 +9,16 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
-import { addMail } from '../../../tests/support/mail.ts'
-import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
+import { addReader, HOME } from '../../../tests/support/email-reader.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addOffer, ageOffer, linkOf } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { settleOffer } from '../../auction/second-chances/settle-offer.ts'
-import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
-import { writeMail } from '../outbox/write-mail.ts'
+import { writeEmail } from '../outbox/write-email.ts'
 import { remindWinners } from '../reminders/remind-winners.ts'
 
 const { orm } = await sharedDatabase()
@@ -42,7 +42,7 @@ type Wins = Awaited<ReturnType<typeof openWins>>
 
 const written = ({ school, won }: Wins, more: Partial<typeof outbox.$inferInsert> = {}) => {
   const mail = { kind: 'payment-reminder', recipient: won.email, content: { winnerId: won.id } } as const
-  return addMail(orm, school, { ...mail, state: 'queued', createdAt: now, ...more })
+  return addEmail(orm, school, { ...mail, state: 'queued', createdAt: now, ...more })
 }
 
 async function pay({ school, won }: Wins, amount: number) {
@@ -199,7 +199,7 @@ test('a closing summary says until when an item is offered, and never that nobod
   const { email } = await addMember(orm, school, 'owner')
   const content = { closedAt: new Date().toISOString(), items: [{ auctionItemId: item.id, winner: null }] }
   await orm.transaction((tx) =>
-    writeMail(tx, { kind: 'closing-summary', organizationId: school.id, recipient: email, content }),
+    writeEmail(tx, { kind: 'closing-summary', organizationId: school.id, recipient: email, content }),
   )
   expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
     email: { raised: '0.00', items: [{ winner: null, hasBids: true, offeredUntil: offer.expiresAt.toISOString() }] },
@@ -216,7 +216,9 @@ test('a donor hears what their item raised once that is certain, and nothing whe
   const given = await addDonation(orm, school, { email: someone('dee'), state: 'accepted', auctionItemId: item.id })
   const email = given.email ?? ''
   const about = { organizationId: school.id, auctionItemId: item.id, recipient: email }
-  await orm.transaction((tx) => writeMail(tx, { kind: 'donation-result', ...about, content: { donationId: given.id } }))
+  await orm.transaction((tx) =>
+    writeEmail(tx, { kind: 'donation-result', ...about, content: { donationId: given.id } }),
+  )
   const waiting = await draftLast(school, 'donation-result', email)
   expect(waiting.kind).toBe('wait')
   expect(waiting.kind === 'wait' && waiting.until.getTime()).toBeGreaterThan(offer.expiresAt.getTime())

@@ -10,8 +10,8 @@ import { renderEmail } from '../../../emails/render.tsx'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
-import { addMail } from '../../../tests/support/mail.ts'
-import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
+import { addReader, HOME } from '../../../tests/support/email-reader.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { winningBidOf } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -20,7 +20,7 @@ import { cancelBid } from '../../auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { cancelWin } from '../../auction/second-chances/cancel-win.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
-import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import { outbidWait } from './outbid-wait.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
@@ -43,7 +43,7 @@ async function openMessage(audience: 'bidders' | 'winners' | 'unpaid') {
   await orm.insert(message).values({ ...about, ...sent })
   const content = { messageId: sent.id }
   const mail = { kind: 'message', recipient: reader.email, content, state: 'queued', createdAt: now } as const
-  return { school, reader, won, draft: async () => draftOf(orm, await addMail(orm, school, mail), now) }
+  return { school, reader, won, draft: async () => draftOf(orm, await addEmail(orm, school, mail), now) }
 }
 
 test('a message says why its reader gets it, and how to get no more', async () => {
@@ -60,7 +60,7 @@ test('whose address nobody confirmed is told that there is one, in none of its w
   await orm.update(mailAddress).set({ confirmedAt: null }).where(eq(mailAddress.id, reader.id))
   const email = { subject: '', text: '', organization: { name: school.name, contactInfo: null, hasOwnWords: false } }
   expect(await draft()).toMatchObject({ kind: 'email', email })
-  await addMail(orm, school, { kind: 'message', recipient: reader.email, state: 'sent', claimedAt: now })
+  await addEmail(orm, school, { kind: 'message', recipient: reader.email, state: 'sent', claimedAt: now })
   expect(await draft()).toEqual({ kind: 'needless', reason: 'One notice a day until they confirm their email.' })
 })
 

@@ -1,6 +1,6 @@
-import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import { type MailContent, parseContent } from '../outbox/mail-content.ts'
+import { type EmailContent, parseContent } from '../outbox/email-content.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
 import { isRefusedSender } from '../preferences/refused-senders.ts'
 import {
@@ -29,7 +29,7 @@ import { draftWin } from './win-email.ts'
 
 const NONE_FROM_THEM = 'The recipient wants no email from this organization.'
 
-const drafts: { [Kind in EmailKind]: (draft: DraftContext, content: MailContent[Kind]) => Promise<Draft> } = {
+const drafts: { [Kind in EmailKind]: (draft: DraftContext, content: EmailContent[Kind]) => Promise<Draft> } = {
   invitation: draftInvitation,
   'bid-receipt': draftReceipt,
   outbid: draftOutbid,

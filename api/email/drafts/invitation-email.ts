@@ -2,14 +2,14 @@ import { and, eq, gt } from 'drizzle-orm'
 import { invitation, organization } from '../../../db/schema/organizations.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { senderOf } from './item-facts.ts'
 
 /** To somebody who is invited to a team, if the link is still the one that works. */
 export async function draftInvitation(
   { tx, recipient, publicUrl, now }: DraftContext,
-  { role, inviterName, token, expiresAt }: MailContent['invitation'],
+  { role, inviterName, token, expiresAt }: EmailContent['invitation'],
 ): Promise<Draft> {
   const [invited] = await tx
     .select({ organization })

@@ -8,14 +8,14 @@ import type { EmailOf } from '../../contract/email/email.ts'
 import type { MessageDraft } from '../../contract/email/message-form.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { languageAt } from './bidder-language.ts'
 import { findOrganization } from './closing-facts.ts'
 import { senderOf } from './item-facts.ts'
 
 /** To a bidder: what a team wrote to them and others. */
-export async function draftMessage(draft: DraftContext, { messageId }: MailContent['message']): Promise<Draft> {
+export async function draftMessage(draft: DraftContext, { messageId }: EmailContent['message']): Promise<Draft> {
   const { tx, row } = draft
   const own = await findOrganization(tx, row.organizationId)
   if (!own?.isActive) return needless('The organization is inactive, or was deleted.')

@@ -1,11 +1,11 @@
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { myBidsUrl } from '../preferences/links.ts'
 
 /** To somebody who wants to open My bids: six digits to type. See product.md#my-bids. */
 export async function draftBidderCode(
   { now }: DraftContext,
-  { token: code, organizationName, language, expiresAt }: MailContent['bidder-code'],
+  { token: code, organizationName, language, expiresAt }: EmailContent['bidder-code'],
 ): Promise<Draft> {
   if (new Date(expiresAt) <= now) return needless('The code is no longer good.')
   const email = {

@@ -5,7 +5,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { readItemFacts } from './item-facts.ts'
@@ -14,7 +14,7 @@ import { MINUTES_BETWEEN_OUTBID_MAILS, outbidWait } from './outbid-wait.ts'
 /** To whoever was displaced and still is: the price now, and what it takes to lead again. */
 export async function draftOutbid(
   draft: DraftContext,
-  { yourBid, wasMaximum = false }: MailContent['outbid'],
+  { yourBid, wasMaximum = false }: EmailContent['outbid'],
 ): Promise<Draft> {
   const standing = await readStanding(draft)
   if (standing.kind === 'needless') return standing

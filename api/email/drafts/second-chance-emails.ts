@@ -3,7 +3,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { secondChanceUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
@@ -13,7 +13,7 @@ import { readItemFacts } from './item-facts.ts'
 /** To the next bidder: what is offered to them, and until when. See product.md#second-chances. */
 export async function draftSecondChance(
   draft: DraftContext,
-  { offerId }: MailContent['second-chance'],
+  { offerId }: EmailContent['second-chance'],
 ): Promise<Draft> {
   const { tx, row, recipient, publicUrl, now } = draft
   const [offer] = await tx

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values/text/language.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { readItemFacts } from './item-facts.ts'
 import { highestBidOn, readStanding } from './outbid-emails.ts'
@@ -8,7 +8,7 @@ import { highestBidOn, readStanding } from './outbid-emails.ts'
 type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
 
 /** To whoever watches items that open soon, all of them in one email. See product.md#watching. */
-export async function draftOpeningSoon(draft: DraftContext, content: MailContent['opening-soon']): Promise<Draft> {
+export async function draftOpeningSoon(draft: DraftContext, content: EmailContent['opening-soon']): Promise<Draft> {
   const { recipient, publicUrl, now } = draft
   const watched = await readAll(draft, content.items)
   const upcoming = watched.filter(({ isUpcoming }) => isUpcoming)
@@ -26,7 +26,7 @@ export async function draftOpeningSoon(draft: DraftContext, content: MailContent
 /** Before the end, to whoever asked to be reminded or watches it, and is not winning. See product.md#reminders. */
 export async function draftClosingSoon(
   draft: DraftContext,
-  { items, language = 'en' }: MailContent['closing-soon'],
+  { items, language = 'en' }: EmailContent['closing-soon'],
 ): Promise<Draft> {
   if (items) return draftWatched(draft, items, language)
   const standing = await readStanding(draft)

@@ -5,7 +5,7 @@ import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organization
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { MailContent } from '../outbox/mail-content.ts'
+import type { EmailContent } from '../outbox/email-content.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { findOrganization, readItems, totalOf } from './closing-facts.ts'
 import { itemUrl } from './item-facts.ts'
@@ -14,7 +14,7 @@ import { paymentFacts } from './payment-facts.ts'
 type Item = ItemRow['item']
 
 /** To a winner: what they won at one closing, as far as it is still theirs, and what to do now. */
-export async function draftWin(draft: DraftContext, content: MailContent['won']): Promise<Draft> {
+export async function draftWin(draft: DraftContext, content: EmailContent['won']): Promise<Draft> {
   const { tx, row, publicUrl, now } = draft
   // The closing releases it with its last item, which may be late.
   if (await isGathering(draft)) return { kind: 'wait', until: new Date(now.getTime() + MINUTE_MS) }
@@ -55,7 +55,7 @@ async function isGathering({ tx, row }: DraftContext): Promise<boolean> {
  * A winning bid may have been cancelled since: the next bidder has won, and is told so. See
  * product.md#cancelled-after-the-closing.
  */
-async function stillWon({ tx, row: { recipient } }: DraftContext, wins: MailContent['won']['wins']) {
+async function stillWon({ tx, row: { recipient } }: DraftContext, wins: EmailContent['won']['wins']) {
   const rows = await readItems(tx, wins)
   return wins.flatMap(({ auctionItemId, amount }) => {
     const row = rows.get(auctionItemId)

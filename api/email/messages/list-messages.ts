@@ -5,7 +5,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import type { MessageView, messageList } from '../../contract/email/message-view.ts'
-import type { MailState } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailState } from '../../contract/values/kind/email-kind.ts'
 import type { ListQuery } from '../../contract/values/list/list-query.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 
@@ -50,12 +50,12 @@ export async function listMessages(
 }
 
 interface Counted {
-  state: MailState
+  state: EmailState
   emails: number
 }
 
 function inGroups(counted: Counted[]): Pick<MessageView, 'sent' | 'bounced' | 'waiting' | 'suppressed'> {
-  const sum = (...states: MailState[]) =>
+  const sum = (...states: EmailState[]) =>
     counted.filter(({ state }) => states.includes(state)).reduce((total, { emails }) => total + emails, 0)
   return {
     sent: sum('sent'),

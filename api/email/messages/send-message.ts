@@ -6,7 +6,7 @@ import { message } from '../../../db/schema/messages.ts'
 import type { MessageForm } from '../../contract/email/message-form.ts'
 import type { MessageRefusal } from '../../contract/email/message-view.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { writeMail } from '../outbox/write-mail.ts'
+import { writeEmail } from '../outbox/write-email.ts'
 import { readRecipients } from './read-recipients.ts'
 import { refuseMessage } from './refuse-message.ts'
 
@@ -67,7 +67,7 @@ async function write(tx: Tx, form: MessageForm, emails: string[], { organization
     content: { messageId: form.id },
     sendAfter: new Date(now.getTime() + Math.floor(index / EMAILS_A_MINUTE) * MINUTE_MS),
   }))
-  for (let from = 0; from < mails.length; from += ROWS) await writeMail(tx, ...mails.slice(from, from + ROWS))
+  for (let from = 0; from < mails.length; from += ROWS) await writeEmail(tx, ...mails.slice(from, from + ROWS))
   tx.addActivity({ kind: 'message-sent', organizationId, subjectId: form.id, about: form.subject })
   return 'sent' as const
 }

@@ -9,7 +9,7 @@ import { startSmtp } from '../../../tests/support/smtp.ts'
 import { until } from '../../../tests/support/until.ts'
 import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
-import { reclaimMails } from './reclaim-mails.ts'
+import { reclaimEmails } from './reclaim-emails.ts'
 import { openSmtp } from './smtp.ts'
 
 const database = await freshDatabase()
@@ -75,7 +75,7 @@ test('an email that is being handed over for minutes is not taken for lost by an
   await server.taken
   const claimedAt = (await row())?.claimedAt ?? new Date()
   await until(async () => ((await row())?.claimedAt ?? 0) > claimedAt)
-  await reclaimMails(orm, new Date(claimedAt.getTime() + 60_001), { knowsKeys: false })
+  await reclaimEmails(orm, new Date(claimedAt.getTime() + 60_001), { knowsKeys: false })
   expect(await row()).toMatchObject({ state: 'sending' })
   server.confirm()
   await delivered
@@ -115,11 +115,11 @@ test('an email whose process died twice is given up, unless the provider knows i
   await until(async () => (await stateOf(known)) === 'sending')
   for (let death = 1; death <= 2; death++) {
     await orm.update(outbox).set({ state: 'sending' }).where(eq(outbox.state, 'queued'))
-    await reclaimMails(orm, later(61), { knowsKeys: true })
+    await reclaimEmails(orm, later(61), { knowsKeys: true })
   }
   expect(await stateOf(known)).toBe('queued')
   await orm.update(outbox).set({ state: 'sending' }).where(eq(outbox.state, 'queued'))
-  await reclaimMails(orm, later(61), { knowsKeys: false })
+  await reclaimEmails(orm, later(61), { knowsKeys: false })
   expect(await stateOf(mail)).toBe('failed')
   expect((await mail.row())?.problem).toBe('Sending was interrupted twice; it may have arrived.')
   server.confirm()
@@ -131,7 +131,7 @@ test('an email that two processes hand over, one of which was taken for dead, sa
   const first = delayConfirmation()
   const slow = openProcess().run()
   await first.taken
-  await reclaimMails(orm, later(61), { knowsKeys: false })
+  await reclaimEmails(orm, later(61), { knowsKeys: false })
   const second = delayConfirmation()
   const other = openProcess().run()
   await second.taken
@@ -173,7 +173,7 @@ test('emails that were handed over while the database was away are recorded when
   server.confirm()
   await delivered
   await orm.execute(sql`alter table outbox drop constraint away`)
-  await reclaimMails(orm, later(61), { knowsKeys: false })
+  await reclaimEmails(orm, later(61), { knowsKeys: false })
   await openProcess().run()
   for (const { row, copies } of mails) {
     expect(await row()).toMatchObject({ state: 'sent', problem: null })
@@ -202,7 +202,7 @@ test('an email is not taken for lost because the clock of the machine that sends
   const delivered = openProcess().run()
   await server.taken
   setSystemTime()
-  await reclaimMails(orm, later(1), { knowsKeys: false })
+  await reclaimEmails(orm, later(1), { knowsKeys: false })
   expect(await row()).toMatchObject({ state: 'sending' })
   server.confirm()
   await delivered

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import pino from 'pino'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { ageBids, mailsTo } from '../../../tests/support/item-rows.ts'
+import { ageBids, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
@@ -9,7 +9,7 @@ import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
 import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { openSmtp } from './smtp.ts'
-import { writeMail } from './write-mail.ts'
+import { writeEmail } from './write-email.ts'
 
 const { context, orm, send, school, place } = await openBidding()
 let verdict: (recipient: string) => Verdict = () => null
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const somebody = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
 const arrivedAt = (email: string) => smtp.mails.filter((mail) => mail.to?.[0]?.address === email)
-const statesTo = async (email: string) => (await mailsTo(orm, email)).map(({ kind, state }) => `${kind} ${state}`)
-const lastTo = async (email: string) => (await mailsTo(orm, email)).at(-1)
+const statesTo = async (email: string) => (await emailRowsTo(orm, email)).map(({ kind, state }) => `${kind} ${state}`)
+const lastTo = async (email: string) => (await emailRowsTo(orm, email)).at(-1)
 
 /** An item on which these bid, five dollars more each time; whoever bids again waits a minute before. */
 async function addBids(...emails: string[]): Promise<Item> {
@@ -113,7 +113,7 @@ test('a question reaches the organization, its answer whoever asked, and both ar
   const [item, office, jane] = [await addItem(orm, school), somebody(), somebody()]
   const content = { form: 'form-1', askerEmail: jane, text: 'May it be washed?' }
   const about = { organizationId: school.id, auctionItemId: item.id }
-  await orm.transaction((tx) => writeMail(tx, { kind: 'question', ...about, recipient: office, content }))
+  await orm.transaction((tx) => writeEmail(tx, { kind: 'question', ...about, recipient: office, content }))
   await delivery.run()
   const [mail] = arrivedAt(office)
   expect(mail?.replyTo).toMatchObject([{ address: jane }])
@@ -138,7 +138,7 @@ describe('a server that does not take a mail', () => {
     await orm.insert(mailAddress).values({ email: bob.email, bouncedAt: new Date() })
     for (const { email } of [ann, bob]) await send('POST', '/api/auth/forgot-password', { email })
     await delivery.run()
-    const rows = [...(await mailsTo(orm, ann.email)), ...(await mailsTo(orm, bob.email))]
+    const rows = [...(await emailRowsTo(orm, ann.email)), ...(await emailRowsTo(orm, bob.email))]
     expect(rows.map(({ state }) => state)).toEqual(['failed', 'suppressed'])
     for (const { content } of rows) expect(Object.keys(Object(content)).toSorted()).toEqual(['expiresAt', 'name'])
   })
@@ -161,7 +161,7 @@ describe('a server that does not take a mail', () => {
     await addBids(ann, bob)
     await delivery.run()
     expect(await statesTo(bob)).toEqual(['bid-receipt sent'])
-    const [row] = await mailsTo(orm, ann)
+    const [row] = await emailRowsTo(orm, ann)
     expect(row).toMatchObject({ state: 'queued', attempts: 1 })
     expect((row?.sendAfter.getTime() ?? 0) - Date.now()).toBeWithin(50_000, 75_000)
   })

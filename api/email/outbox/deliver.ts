@@ -1,10 +1,10 @@
 import { addJob } from '../../../db/jobs.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { redact } from '../../server/context/redact.ts'
-import { claimMails } from './claim-mails.ts'
+import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'
 import { type DeliveryTimes, handOver, type Outgoing } from './hand-over.ts'
-import { isMailHeld, settleMailPlace } from './mail-place.ts'
+import { isEmailHeld, settleMailPlace } from './mail-place.ts'
 import { openProviderBackOff, type ProviderBackOff } from './provider-back-off.ts'
 import { isProviderDown } from './transport.ts'
 
@@ -42,7 +42,7 @@ export function openDelivery(
   async function empty(leaving?: AbortSignal) {
     if (!isPlaceSettled) await settleMailPlace(context.database.orm, context.config)
     isPlaceSettled = true
-    if (await isMailHeld(context.database.orm, context.config)) {
+    if (await isEmailHeld(context.database.orm, context.config)) {
       if (!isHeldLogged)
         context.log.warn('email is held, because this database was copied or moved: see /super-admin/mails')
       isHeldLogged = true
@@ -92,7 +92,7 @@ async function deliverGroup(
 ): Promise<boolean> {
   // A provider that took nothing is tried with one email first.
   const limit = backOff.isProbing() ? 1 : GROUP
-  const { claimed, isMore } = await claimMails(orm, {
+  const { claimed, isMore } = await claimEmails(orm, {
     draftEmail,
     publicUrl: config.publicUrl,
     hasBudgets: config.rateLimits,

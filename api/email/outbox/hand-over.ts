@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Orm } from '../../../db/clients.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime } from '../../server/context/unavailable.ts'
-import type { ClaimedMail } from './claim-mails.ts'
+import type { ClaimedEmail } from './claim-emails.ts'
 import { envelopeOf } from './envelope.ts'
 import { type HandoverOutcome, recordHandover } from './record-handover.ts'
 import { renewClaim } from './renew-claim.ts'
@@ -32,7 +32,7 @@ export interface Outgoing {
 /** Renders a claimed email, gives it to the transport, and records the outcome. */
 export async function handOver(
   orm: Orm,
-  mail: ClaimedMail,
+  mail: ClaimedEmail,
   outgoing: Outgoing,
   { log, clock, times }: Pick<AppContext, 'log' | 'clock'> & { times: DeliveryTimes },
 ): Promise<Handover> {
@@ -45,7 +45,7 @@ export async function handOver(
 }
 
 async function tryToHandOver(
-  { row, email }: ClaimedMail,
+  { row, email }: ClaimedEmail,
   { transport, from }: Outgoing,
   log: Logger,
 ): Promise<HandoverOutcome> {

@@ -1,10 +1,10 @@
 import { and, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import type { EmailKind } from '../../contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
+import { budgetFor, budgetWait, type Excess, isCountedByAddress, isLinkDue, shareBudget } from './email-budget.ts'
 import { inboxOf } from './inbox-of.ts'
-import { budgetFor, budgetWait, type Excess, isCountedByAddress, isLinkDue, shareBudget } from './mail-budget.ts'
 import { wasSentLately } from './sent-lately.ts'
 
 interface Sent {

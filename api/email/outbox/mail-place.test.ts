@@ -5,7 +5,7 @@ import type { Database } from '../../../db/clients.ts'
 import { mailPlace, outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { mailsTo } from '../../../tests/support/item-rows.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
@@ -38,7 +38,7 @@ async function openInstallation(database: Database, publicUrl = 'https://bids.ex
       const email = `${crypto.randomUUID().slice(0, 8)}@example.org`
       await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: 125 })
       await delivery.run()
-      return (await mailsTo(orm, email))[0]?.state
+      return (await emailRowsTo(orm, email))[0]?.state
     },
     deliver: () => delivery.run(),
     isHeld: async () => (await send('GET', '/api/super-admin/mail-health', undefined, asSuperAdmin)).body.isHeld,

@@ -9,7 +9,7 @@ type EmailPlace = Pick<Config, 'publicUrl' | 'mail'>
  * Whether email waits because this database was copied here: it would send again what the original sent after the
  * copy was made, and what it still sends. See product.md#copied-databases.
  */
-export async function isMailHeld(orm: Orm, config: EmailPlace): Promise<boolean> {
+export async function isEmailHeld(orm: Orm, config: EmailPlace): Promise<boolean> {
   if (config.mail === null) return false
   const [known] = await orm.select().from(mailPlace)
   return known !== undefined && known.place !== (await placeOf(orm, config))
@@ -24,7 +24,7 @@ export async function settleMailPlace(orm: Orm, config: EmailPlace): Promise<voi
 }
 
 /** Sends email from here on. */
-export function sendHeldMail(orm: Orm, config: EmailPlace): Promise<void> {
+export function sendHeldEmail(orm: Orm, config: EmailPlace): Promise<void> {
   return orm.transaction(async (tx) => {
     const place = await placeOf(tx, config)
     await tx.insert(mailPlace).values({ place }).onConflictDoUpdate({ target: mailPlace.isOnly, set: { place } })

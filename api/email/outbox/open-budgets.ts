@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/clients.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
+import type { Excess } from './email-budget.ts'
 import { openInboxBudgets } from './inbox-budgets.ts'
-import type { Excess } from './mail-budget.ts'
 import { openOrganizationBudgets } from './organization-budgets.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { canSendMail } from '../../server/context/can-send-mail.ts'
+import { canSendEmail } from '../../server/context/can-send-email.ts'
 import type { Config } from '../../server/context/config.ts'
 import type { Outgoing } from './hand-over.ts'
 import { openMailbox } from './mailbox.ts'
@@ -18,12 +18,12 @@ export function knowsKeys({ mail }: Pick<Config, 'mail'>): boolean {
 
 /**
  * How email is sent: through Resend, else an SMTP server, else, in development, to a folder. `null` with none of them,
- * see `canSendMail`.
+ * see `canSendEmail`.
  */
 export function openTransport(config: Config): Outgoing | null {
   const { mail } = config
   if (mail?.kind === 'resend') return { transport: openResend(mail.apiKey), from: mail.from }
   if (mail?.kind === 'smtp') return { transport: openSmtp(mail.url), from: mail.from }
-  if (!canSendMail(config)) return null
+  if (!canSendEmail(config)) return null
   return { transport: openMailbox(mailboxFolder(config)), from: 'bidlark@localhost' }
 }

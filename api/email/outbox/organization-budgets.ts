@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
-import { budgetWait, type Excess, organizationBudget, TO_UNCONFIRMED } from './mail-budget.ts'
+import { budgetWait, type Excess, organizationBudget, TO_UNCONFIRMED } from './email-budget.ts'
 import { wasClaimedLately, wasSentLately } from './sent-lately.ts'
 
 /**

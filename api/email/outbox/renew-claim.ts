@@ -14,7 +14,7 @@ export interface Claim {
 
 /**
  * Renews the claim of an email every `milliseconds` until it is released, however long its handover takes, so that
- * `reclaimMails` takes none for lost that somebody works on.
+ * `reclaimEmails` takes none for lost that somebody works on.
  */
 export function renewClaim(
   orm: Orm,

@@ -8,7 +8,7 @@ import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
 import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
-import { reclaimMails } from './reclaim-mails.ts'
+import { reclaimEmails } from './reclaim-emails.ts'
 import { openResend } from './resend.ts'
 
 const resend = startResend()
@@ -140,7 +140,7 @@ test('a mail that the provider breaks down over each time holds up no other', as
 test('a mail whose handover took so long that it was given up for lost is not sent once more', async () => {
   const { email, row } = await receipt()
   resend.answer = async (mail) => {
-    await reclaimMails(orm, new Date(Date.now() + 61_000), { knowsKeys: true })
+    await reclaimEmails(orm, new Date(Date.now() + 61_000), { knowsKeys: true })
     return accept(mail)
   }
   await delivery.run()

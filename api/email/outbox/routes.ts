@@ -1,21 +1,21 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { type MailQuery, mailHealth, mailList, mailQuery } from '../../contract/email/mail-view.ts'
+import { type EmailQuery, emailHealth, emailList, emailQuery } from '../../contract/email/email-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { canSendMail } from '../../server/context/can-send-mail.ts'
+import { canSendEmail } from '../../server/context/can-send-email.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'
-import { listMails } from './list-mails.ts'
-import { readMailHealth } from './mail-health.ts'
-import { isMailHeld, sendHeldMail } from './mail-place.ts'
+import { readEmailHealth } from './email-health.ts'
+import { listEmails } from './list-emails.ts'
+import { isEmailHeld, sendHeldEmail } from './mail-place.ts'
 import { sendAgain } from './send-again.ts'
 import { verifyDeliveryEvent } from './verify-delivery-event.ts'
 
-/** Mail: what the team and super admins see of it, and the provider's reports. */
-export function mailRoutes(context: AppContext) {
+/** Email: what the team and super admins see of it, and the provider's reports. */
+export function emailRoutes(context: AppContext) {
   return new Elysia({ tags: ['Email'] }).use(reporting(context)).use(seeing(context)).use(overseeing(context))
 }
 
@@ -50,8 +50,8 @@ function seeing(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin/mails' })
     .use(teamMember(context, 'manage organization'))
     .get('', ({ team: { organization }, query }) => list(context, organization.id, query), {
-      query: mailQuery,
-      response: { 200: mailList },
+      query: emailQuery,
+      response: { 200: emailList },
       detail: { summary: "A page of the organization's emails, newest first" },
     })
     .use(uuidParam('id', UNKNOWN))
@@ -77,29 +77,29 @@ function overseeing(context: AppContext) {
   return new Elysia({ prefix: '/super-admin' })
     .use(superAdmin(context))
     .get('/mails', ({ query }) => list(context, null, query), {
-      query: mailQuery,
-      response: { 200: mailList },
+      query: emailQuery,
+      response: { 200: emailList },
       detail: { summary: 'A page of all emails, newest first' },
     })
     .get(
       '/mail-health',
       async () => ({
-        ...(await readMailHealth(orm, context.clock.now())),
-        sending: canSendMail(context.config),
-        isHeld: await isMailHeld(orm, context.config),
+        ...(await readEmailHealth(orm, context.clock.now())),
+        sending: canSendEmail(context.config),
+        isHeld: await isEmailHeld(orm, context.config),
       }),
-      { response: { 200: mailHealth }, detail: { summary: 'How emails fare' } },
+      { response: { 200: emailHealth }, detail: { summary: 'How emails fare' } },
     )
     .post(
       '/mails/send-held',
       async () => {
-        await sendHeldMail(orm, context.config)
+        await sendHeldEmail(orm, context.config)
         return { message: 'Held emails are being sent' }
       },
       { response: { 200: problem }, detail: { summary: 'Send emails from a database that was copied or moved' } },
     )
 }
 
-async function list({ config, database, clock }: AppContext, organizationId: string | null, query: MailQuery) {
-  return { ...(await listMails(database.orm, organizationId, query, clock.now())), sending: canSendMail(config) }
+async function list({ config, database, clock }: AppContext, organizationId: string | null, query: EmailQuery) {
+  return { ...(await listEmails(database.orm, organizationId, query, clock.now())), sending: canSendEmail(config) }
 }

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { mailsTo } from '../../../tests/support/item-rows.ts'
-import { addMail } from '../../../tests/support/mail.ts'
-import { addReader } from '../../../tests/support/mail-reader.ts'
+import { addReader } from '../../../tests/support/email-reader.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -25,7 +25,7 @@ const delivery = openDelivery(context, { transport: openMailbox(folder), from: '
 
 const MINUTE = 60_000
 const again = ({ id }: { id: string }) => owner('POST', `/api/${school.slug}/admin/mails/${id}/send-again`)
-const statesTo = async (email: string) => (await mailsTo(orm, email)).map(({ state }) => state)
+const statesTo = async (email: string) => (await emailRowsTo(orm, email)).map(({ state }) => state)
 const somebody = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
 
 /** An item on which somebody bid an hour ago, and was told so. */
@@ -33,7 +33,7 @@ async function addBid() {
   const item = await addItem(orm, school)
   const bidder = somebody()
   await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: bidder, amount: 125 })
-  const [receipt] = await mailsTo(orm, bidder)
+  const [receipt] = await emailRowsTo(orm, bidder)
   if (!receipt) throw new Error('No receipt was written')
   const createdAt = new Date(Date.now() - 60 * MINUTE)
   const aged = { id: Bun.randomUUIDv7('hex', createdAt), createdAt, sendAfter: createdAt }
@@ -51,13 +51,13 @@ describe('a mail sent again', () => {
     await delivery.run()
     const mails = (await readMailbox(folder)).filter(({ to }) => to === bidder)
     expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Your bid on A week at the lake: $125.00'))
-    const [first, second] = await mailsTo(orm, bidder)
+    const [first, second] = await emailRowsTo(orm, bidder)
     expect(second).toMatchObject({ kind: 'bid-receipt', content: first?.content, auctionItemId: first?.auctionItemId })
   })
 
   test('says what is true by then, or why there is nothing to say', async () => {
     const { item, bidder } = await addBid()
-    const outbid = await addMail(orm, school, {
+    const outbid = await addEmail(orm, school, {
       kind: 'outbid',
       recipient: bidder,
       auctionItemId: item.id,
@@ -66,7 +66,7 @@ describe('a mail sent again', () => {
     })
     expect((await again(outbid)).status).toBe(201)
     await delivery.run()
-    const [, , last] = await mailsTo(orm, bidder)
+    const [, , last] = await emailRowsTo(orm, bidder)
     expect(last).toMatchObject({ kind: 'outbid', state: 'suppressed', problem: 'They’re winning again.' })
   })
 
@@ -76,7 +76,7 @@ describe('a mail sent again', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     expect((await again(receipt)).refusal).toEqual({ message: 'The same email was sent less than a minute ago.' })
     await delivery.run()
-    const [, second] = await mailsTo(orm, bidder)
+    const [, second] = await emailRowsTo(orm, bidder)
     expect((await again({ id: second?.id ?? '' })).status).toBe(409)
     const soon = new Date(Date.now() + MINUTE + 1000)
     expect(await sendAgain(orm, school.id, receipt.id, soon)).toEqual({ kind: 'written' })
@@ -86,21 +86,21 @@ describe('a mail sent again', () => {
     const item = await addItem(orm, school)
     const more = { kind: 'closing-soon', recipient: somebody(), content: {} } as const
     for (const { id } of [item, await addItem(orm, school)])
-      expect((await again(await addMail(orm, school, { ...more, auctionItemId: id }))).status).toBe(201)
+      expect((await again(await addEmail(orm, school, { ...more, auctionItemId: id }))).status).toBe(201)
   })
 })
 
 describe('an address', () => {
-  const addMailTo = async (reach: Partial<typeof mailAddress.$inferInsert>, kind: 'outbid' | 'won') => {
+  const addEmailTo = async (reach: Partial<typeof mailAddress.$inferInsert>, kind: 'outbid' | 'won') => {
     const { email } = await addReader(orm)
     await orm.update(mailAddress).set(reach).where(eq(mailAddress.email, email))
-    return addMail(orm, school, { kind, recipient: email, state: 'bounced' })
+    return addEmail(orm, school, { kind, recipient: email, state: 'bounced' })
   }
   const reachOf = async ({ recipient }: { recipient: string }) =>
     (await orm.select().from(mailAddress).where(eq(mailAddress.email, recipient)))[0]
 
   test('that bounced is tried once more', async () => {
-    const mail = await addMailTo({ bouncedAt: new Date() }, 'won')
+    const mail = await addEmailTo({ bouncedAt: new Date() }, 'won')
     expect((await again(mail)).status).toBe(201)
     expect(await reachOf(mail)).toMatchObject({ bouncedAt: null })
   })
@@ -109,7 +109,7 @@ describe('an address', () => {
     ['unsubscribed', { unsubscribedAt: new Date() }, 'The recipient unsubscribed.'],
     ['called our mail spam', { complainedAt: new Date() }, 'The recipient marked our email as spam.'],
   ])('whose owner %s is left alone', async (_what, reach, message) => {
-    const mail = await addMailTo({ ...reach, bouncedAt: new Date() }, 'outbid')
+    const mail = await addEmailTo({ ...reach, bouncedAt: new Date() }, 'outbid')
     const answer = await again(mail)
     expect([answer.status, answer.refusal]).toEqual([409, { message }])
     expect(await reachOf(mail)).toMatchObject({ ...reach, bouncedAt: expect.any(Date) })
@@ -117,7 +117,7 @@ describe('an address', () => {
   })
 
   test('whose owner unsubscribed still gets what they won', async () => {
-    expect((await again(await addMailTo({ unsubscribedAt: new Date() }, 'won'))).status).toBe(201)
+    expect((await again(await addEmailTo({ unsubscribedAt: new Date() }, 'won'))).status).toBe(201)
   })
 })
 
@@ -128,14 +128,14 @@ describe('a mail is not sent again', () => {
     ['while it is being sent', { state: 'sending' }, 'This email is still being sent.'],
     ['when it is an invitation: those are resent with a new link', { kind: 'invitation' }, PRIVATE],
   ] as const)('%s', async (_, more, message) => {
-    const mail = await addMail(orm, school, more)
+    const mail = await addEmail(orm, school, more)
     const answer = await again(mail)
     expect([answer.status, answer.refusal]).toEqual([409, { message }])
-    expect(await mailsTo(orm, mail.recipient)).toMatchObject([{ state: mail.state }])
+    expect(await emailRowsTo(orm, mail.recipient)).toMatchObject([{ state: mail.state }])
   })
 
   test('when it is about an account, or there is none of that id', async () => {
-    const mail = await addMail(orm, null, { kind: 'email-changed' })
+    const mail = await addEmail(orm, null, { kind: 'email-changed' })
     for (const id of [mail.id, crypto.randomUUID(), 'nonsense'])
       expect((await again({ id })).refusal).toEqual({ message: 'Email not found' })
   })

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import { groupOf } from '../../contract/email/mail-groups.ts'
-import { isSecret } from '../../contract/values/kind/mail-kind.ts'
+import { groupOf } from '../../contract/email/email-groups.ts'
+import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
 import type { OutboxRow } from './draft.ts'
@@ -22,7 +22,7 @@ export type Repeat =
  */
 export function sendAgain(orm: Orm, organizationId: string, id: string, now: Date): Promise<Repeat> {
   return orm.transaction(async (tx) => {
-    const mail = await findMail(tx, organizationId, id)
+    const mail = await findEmail(tx, organizationId, id)
     if (!mail) return { kind: 'unknown' }
     if (isSecret(mail.kind)) return { kind: 'secret' }
     if (groupOf(mail.state) === 'waiting') return { kind: 'under-way' }
@@ -30,14 +30,14 @@ export function sendAgain(orm: Orm, organizationId: string, id: string, now: Dat
     if (reason) return { kind: 'unwanted', reason }
     if (await isRecent(tx, organizationId, mail, now)) return { kind: 'too-soon' }
     await forgetBounce(tx, mail)
-    await copyMail(tx, mail)
+    await copyEmail(tx, mail)
     const { auctionItemId, kind: about } = mail
     tx.addActivity({ kind: 'email-resent', organizationId, auctionItemId, subjectId: id, about })
     return { kind: 'written' }
   })
 }
 
-async function findMail(tx: Tx, organizationId: string, id: string): Promise<OutboxRow | null> {
+async function findEmail(tx: Tx, organizationId: string, id: string): Promise<OutboxRow | null> {
   const [mail] = await tx
     .select()
     .from(outbox)
@@ -71,7 +71,7 @@ async function isRecent(tx: Tx, organizationId: string, mail: OutboxRow, now: Da
 }
 
 /** With its content to the email, by which `isRecent` knows it; whether that can be sent is judged when it is drafted. */
-async function copyMail(tx: Tx, { kind, recipient, content, organizationId, auctionItemId }: OutboxRow) {
+async function copyEmail(tx: Tx, { kind, recipient, content, organizationId, auctionItemId }: OutboxRow) {
   const id = Bun.randomUUIDv7()
   await tx.insert(outbox).values({ id, kind, recipient, content, organizationId, auctionItemId })
   tx.afterCommit.requestDelivery()

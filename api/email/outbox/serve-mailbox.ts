@@ -1,4 +1,4 @@
-import { drawMailViewer, type ViewerMail } from '../../../emails/mail-viewer.tsx'
+import { drawEmailViewer, type ViewerEmail } from '../../../emails/email-viewer.tsx'
 import { readMailbox } from './mailbox.ts'
 import type { Envelope } from './transport.ts'
 
@@ -8,12 +8,12 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src http: htt
 /** The emails in `folder` as a page, the newest open. For development only: it shows secret links. */
 export async function serveMailbox({ url }: Request, folder: string): Promise<Response> {
   const envelopes = await readMailbox(folder)
-  return new Response(await drawMailViewer(url, 'Mailbox', envelopes.map(onDesk)), {
+  return new Response(await drawEmailViewer(url, 'Mailbox', envelopes.map(onDesk)), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
   })
 }
 
-function onDesk({ id, from, to, replyTo, subject, html, text, headers }: Envelope): ViewerMail {
+function onDesk({ id, from, to, replyTo, subject, html, text, headers }: Envelope): ViewerEmail {
   return {
     id,
     name: `${subject} (${to})`,

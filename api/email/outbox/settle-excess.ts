@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, needless, type OutboxRow } from './draft.ts'
-import { type Excess, overBudget } from './mail-budget.ts'
-import { parseContent } from './mail-content.ts'
-import { writeMail } from './write-mail.ts'
+import { type Excess, overBudget } from './email-budget.ts'
+import { parseContent } from './email-content.ts'
+import { writeEmail } from './write-email.ts'
 
 /** More that would be too many can join it meanwhile. */
 const MILLISECONDS_BEFORE_CATCHING_UP = 5 * MINUTE_MS
@@ -45,7 +45,7 @@ async function catchUpLater(tx: Tx, { recipient, organizationId }: OutboxRow, au
     )
   if (!waiting) {
     const sendAfter = new Date(now.getTime() + MILLISECONDS_BEFORE_CATCHING_UP)
-    return writeMail(tx, {
+    return writeEmail(tx, {
       kind: 'catch-up',
       recipient,
       organizationId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
 import { samples } from '../../../emails/samples.ts'
 import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
-import { isOptional } from '../../contract/values/kind/mail-kind.ts'
+import { isOptional } from '../../contract/values/kind/email-kind.ts'
 import { envelopeOf } from './envelope.ts'
 import { openSmtp } from './smtp.ts'
 import type { Handover } from './transport.ts'
@@ -36,8 +36,8 @@ test.each(Object.entries(samples))('%s arrives over SMTP as it was written', asy
   expect(mail?.replyTo?.[0]?.address ?? null).toBe(envelope.replyTo)
   expect(withoutBreaks(mail?.html)).toBe(withoutBreaks(envelope.html))
   expect(withoutBreaks(mail?.text)).toBe(withoutBreaks(envelope.text))
-  const canSendMail = mail?.headers.some(({ key }) => key === 'list-unsubscribe')
-  expect(canSendMail).toBe(isOptional(email.kind))
+  const canSendEmail = mail?.headers.some(({ key }) => key === 'list-unsubscribe')
+  expect(canSendEmail).toBe(isOptional(email.kind))
 })
 
 /** As every address that is not loopback: one of another host, as far as the transport can tell. */

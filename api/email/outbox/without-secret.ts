@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
-import { isSecret } from '../../contract/values/kind/mail-kind.ts'
+import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import type { OutboxRow } from './draft.ts'
 
 /** What an email's content is without its secrets. */

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import type { MailReader, mailPreferences } from '../../contract/email/mail-reader.ts'
+import type { EmailReader, emailPreferences } from '../../contract/email/email-reader.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { findReader } from './find-reader.ts'
 
-type Preferences = z.output<typeof mailPreferences>
+type Preferences = z.output<typeof emailPreferences>
 
 /** Whether somebody wants optional emails; `null` when their link is not one of ours. */
-export async function readPreferences(orm: Orm, reader: MailReader): Promise<Preferences | null> {
+export async function readPreferences(orm: Orm, reader: EmailReader): Promise<Preferences | null> {
   const owner = await findReader(orm, reader, 'unsubscribe')
   if (!owner) return null
   const { email, unsubscribedAt, complainedAt } = owner
@@ -28,7 +28,7 @@ export function wantsEmail({
 /** Stops those emails, or allows them again, which also clears a complaint; `null` as above. RFC 8058. */
 export async function changePreferences(
   orm: Orm,
-  reader: MailReader,
+  reader: EmailReader,
   wanted: boolean,
   now: Date,
 ): Promise<Preferences | null> {

@@ -1,4 +1,4 @@
-import { type EmailKind, isOptional } from '../../contract/values/kind/mail-kind.ts'
+import { type EmailKind, isOptional } from '../../contract/values/kind/email-kind.ts'
 
 /** Whether mail to an address is wanted, and arrives. */
 export interface Reach {

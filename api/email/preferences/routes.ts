@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import {
   addressConfirmation,
-  mailPreferences,
-  mailPreferencesForm,
-  mailReader,
-} from '../../contract/email/mail-reader.ts'
+  emailPreferences,
+  emailPreferencesForm,
+  emailReader,
+} from '../../contract/email/email-reader.ts'
 import { problem } from '../../contract/values/problem.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
@@ -24,8 +24,8 @@ function choosing(context: AppContext) {
   return new Elysia({ prefix: '/mail/preferences', tags: ['Email'] })
     .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get('', async ({ query, request }) => (await readPreferences(orm, query)) ?? refuseLink(request), {
-      query: mailReader,
-      response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
+      query: emailReader,
+      response: { 200: emailPreferences, 400: problem, 404: problem, 429: problem },
       detail: { summary: 'Whether somebody wants emails that are not receipts or wins' },
     })
     .post(
@@ -33,8 +33,8 @@ function choosing(context: AppContext) {
       async ({ body: { wanted, ...reader }, request }) =>
         (await changePreferences(orm, reader, wanted, context.clock.now())) ?? refuseLink(request),
       {
-        body: mailPreferencesForm,
-        response: { 200: mailPreferences, 400: problem, 404: problem, 429: problem },
+        body: emailPreferencesForm,
+        response: { 200: emailPreferences, 400: problem, 404: problem, 429: problem },
         detail: { summary: 'Stop those emails, or want them again' },
       },
     )
@@ -46,7 +46,7 @@ function confirming(context: AppContext) {
   return new Elysia({ prefix: '/mail/confirmation', tags: ['Email'] })
     .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get('', async ({ query, request }) => (await readConfirmation(orm, query)) ?? refuseLink(request), {
-      query: mailReader,
+      query: emailReader,
       response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
       detail: { summary: 'Whether an address is known to be its reader’s' },
     })
@@ -54,7 +54,7 @@ function confirming(context: AppContext) {
       '',
       async ({ body, request }) => (await confirmByLink(orm, body, context.clock.now())) ?? refuseLink(request),
       {
-        body: mailReader,
+        body: emailReader,
         response: { 200: addressConfirmation, 400: problem, 404: problem, 429: problem },
         detail: { summary: 'Say that it is' },
       },

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
-import { writeMail } from '../outbox/write-mail.ts'
+import { writeEmail } from '../outbox/write-email.ts'
 import { judgeWinners } from './judge-winners.ts'
 
 /**
@@ -38,7 +38,7 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
         due.map(({ id }) => id),
       ),
     )
-  await writeMail(
+  await writeEmail(
     tx,
     ...due.flatMap(({ id, email }) =>
       email === null

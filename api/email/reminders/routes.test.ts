@@ -8,8 +8,8 @@ import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
-import { bidsOf, mailsOf, mailsTo } from '../../../tests/support/item-rows.ts'
-import { addReader } from '../../../tests/support/mail-reader.ts'
+import { addReader } from '../../../tests/support/email-reader.ts'
+import { bidsOf, emailRowsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addWins } from '../../../tests/support/won.ts'
@@ -35,7 +35,7 @@ async function openTeam() {
 }
 
 const remindersOf = async (school: School) =>
-  (await mailsOf(orm, school, 'payment-reminder')).map(({ recipient }) => recipient).sort()
+  (await emailRowsOf(orm, school, 'payment-reminder')).map(({ recipient }) => recipient).sort()
 
 test('all who have not paid are reminded, each once a day, however often somebody asks, and the activity tells it by their codes', async () => {
   const { school, call, admin, remind, pay } = await openTeam()
@@ -214,5 +214,5 @@ test('the database refuses a second reminder within 24 hours, and to forget one'
   for (const at of [after(24.9), after(0), null])
     expect((await set(at).catch((error) => error)).cause?.message).toContain('was reminded less than 24 hours ago')
   await set(after(25))
-  expect(await mailsTo(orm, won.email, 'payment-reminder')).toHaveLength(1)
+  expect(await emailRowsTo(orm, won.email, 'payment-reminder')).toHaveLength(1)
 })

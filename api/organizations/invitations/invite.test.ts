@@ -5,7 +5,7 @@ import { invitation } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
-import { mailsTo } from '../../../tests/support/item-rows.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -64,7 +64,7 @@ describe('inviting', () => {
     expect(Uint8Array.fromBase64(token, { alphabet: 'base64url' })).toHaveLength(32)
     expect(row).toMatchObject({ tokenHash: hashToken(token), invitedBy: owner.id })
     expect(JSON.stringify(row)).not.toContain(token)
-    const mails = await mailsTo(orm, email)
+    const mails = await emailRowsTo(orm, email)
     expect(mails).toMatchObject([{ kind: 'invitation', organizationId: school.id, state: 'queued' }])
     const expiresAt = row?.expiresAt.toISOString()
     expect(mails[0]?.content).toEqual({ role: 'manager', inviterName: owner.name, token, expiresAt })
@@ -81,7 +81,7 @@ describe('inviting', () => {
   ])('%j is refused: %s', async (body, message) => {
     const answer = await asOwner('POST', `${admin}/invite`, body)
     expect([answer.status, answer.refusal?.message]).toEqual([400, message])
-    expect(await mailsTo(orm, 'ann@example.org')).toEqual([])
+    expect(await emailRowsTo(orm, 'ann@example.org')).toEqual([])
   })
 
   test('somebody twice is refused, also at once, and mails once', async () => {
@@ -91,7 +91,7 @@ describe('inviting', () => {
     expect((await invite(email)).refusal).toEqual({
       message: 'This person already has a pending invitation. Resend or cancel that one.',
     })
-    expect(await mailsTo(orm, email)).toHaveLength(1)
+    expect(await emailRowsTo(orm, email)).toHaveLength(1)
   })
 
   test('the same person to two organizations is two invitations', async () => {
@@ -160,7 +160,7 @@ describe('resending', () => {
       expect(answer.status).toBe(200)
       expect(answer.body.invitation).toMatchObject({ id, email, status: 'pending', isExpired: false })
       expect(Date.parse(answer.body.invitation.expiresAt)).toBeGreaterThan(Date.now() + WEEK - 60_000)
-      expect(await mailsTo(orm, email)).toHaveLength(2)
+      expect(await emailRowsTo(orm, email)).toHaveLength(2)
       const next = await tokenMailedTo(database, email)
       expect((await lookUp(token)).status).toBe(404)
       expect((await lookUp(next)).status).toBe(200)
@@ -171,14 +171,14 @@ describe('resending', () => {
     const { id, email } = await made.accepted()
     const answer = await change(id, 'resend')
     expect([answer.status, answer.refusal]).toEqual([409, { message: 'This invitation has already been accepted.' }])
-    expect(await mailsTo(orm, email)).toHaveLength(1)
+    expect(await emailRowsTo(orm, email)).toHaveLength(1)
   })
 
   test('a revoked invitation is refused once the same person has another', async () => {
     const { id, email } = await made.revoked()
     expect((await invite(email)).status).toBe(201)
     expect((await change(id, 'resend')).status).toBe(409)
-    expect(await mailsTo(orm, email)).toHaveLength(2)
+    expect(await emailRowsTo(orm, email)).toHaveLength(2)
   })
 
   test('to somebody who has become a member is refused', async () => {
@@ -244,7 +244,7 @@ test('one inbox is sent three invitations an hour, whoever invites, and who asks
   expect(await statusesOf(1, resend)).toEqual([200])
   expect(await statusesOf(3, inviteToo)).toEqual([201, 429, 429])
   expect((await resend()).refusal).toEqual({ message: 'Too many attempts. Please try again in 1 hour.' })
-  expect([...(await mailsTo(orm, email)), ...(await mailsTo(orm, sorted))]).toHaveLength(3)
+  expect([...(await emailRowsTo(orm, email)), ...(await emailRowsTo(orm, sorted))]).toHaveLength(3)
 })
 
 async function statusesOf(times: number, call: () => Promise<{ status: number }>) {

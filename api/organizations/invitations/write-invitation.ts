@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/clients.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import { hashToken, newToken } from '../../server/context/token.ts'
 import type { Invitation } from './list-invitations.ts'
 
@@ -29,5 +29,5 @@ export function writeInvitation(
   token: string,
 ) {
   const content = { role, inviterName: person.name, token, expiresAt: expiresAt.toISOString() }
-  return writeMail(tx, { kind: 'invitation', organizationId: organization.id, recipient: email, content })
+  return writeEmail(tx, { kind: 'invitation', organizationId: organization.id, recipient: email, content })
 }

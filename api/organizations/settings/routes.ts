@@ -16,7 +16,7 @@ import { signedIn, teamMember } from '../../server/access/guards.ts'
 import { askForPassword, wasConfirmedLately } from '../../server/access/recent-password.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { canSendMail } from '../../server/context/can-send-mail.ts'
+import { canSendEmail } from '../../server/context/can-send-email.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, createLimits } from '../../server/http/rate-limit.ts'
@@ -127,7 +127,7 @@ function settingsSeen(context: AppContext) {
         isEmailLimited:
           role === 'admin' &&
           !person.isSuperAdmin &&
-          canSendMail(config) &&
+          canSendEmail(config) &&
           (await findUnconfirmed(orm, [organization.id])).length > 0,
         newDonations: await countDonations(orm, settings),
       }

@@ -4,7 +4,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
 import type { TeamChange } from './change-team.ts'
 import { type LockedMember, lockTeam } from './lock-team.ts'
@@ -56,7 +56,7 @@ async function tell(tx: Tx, organizationId: string, newId: string, formerIds: st
   const former = people.filter(({ id }) => id !== newId)
   const content = { newName: newAdmin.name, formerName: former[0]?.name ?? null }
   for (const { email } of people) {
-    await writeMail(tx, { kind: 'admin-changed', organizationId, recipient: email, content })
+    await writeEmail(tx, { kind: 'admin-changed', organizationId, recipient: email, content })
   }
   const changes = changesOf({ admin: content.formerName }, { admin: newAdmin.name })
   tx.addActivity({ kind: 'admin-changed', organizationId, subjectId: newId, about: newAdmin.name, changes })

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import type { AdminOrganization } from '../../contract/organizations/organization-settings.ts'
-import { writeMail } from '../../email/outbox/write-mail.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
 
 type Payment = Pick<AdminOrganization, 'paymentLink' | 'paymentInstructions'>
 
@@ -31,5 +31,5 @@ export async function tellOfPaymentChange(tx: Tx, organizationId: string, byName
     .innerJoin(user, eq(user.id, userOrganization.userId))
     .where(and(isOwner, userOrganization.isActive, user.isActive))
   const about = { kind: 'payment-changed' as const, organizationId, content: { byName } }
-  if (owners.length > 0) await writeMail(tx, ...owners.map(({ recipient }) => ({ ...about, recipient })))
+  if (owners.length > 0) await writeEmail(tx, ...owners.map(({ recipient }) => ({ ...about, recipient })))
 }

@@ -195,7 +195,7 @@ describe('the last who can lead', () => {
 })
 
 describe('handing over', () => {
-  const mailsOf = ({ id }: School) => orm.select().from(outbox).where(eq(outbox.organizationId, id))
+  const emailRowsOf = ({ id }: School) => orm.select().from(outbox).where(eq(outbox.organizationId, id))
 
   test.each(['owner', 'manager'] as const)('makes an %s the admin, the admin an owner, and tells both', async (who) => {
     const team = await addTeam()
@@ -205,7 +205,7 @@ describe('handing over', () => {
     const other = who === 'owner' ? team.manager : team.owner
     const rest = who === 'owner' ? ('manager' as const) : ('owner' as const)
     expect(await rolesIn(school)).toEqual({ [founder.id]: 'owner', [team[who].id]: 'admin', [other.id]: rest })
-    const mails = await mailsOf(school)
+    const mails = await emailRowsOf(school)
     expect(mails.map(({ kind, recipient }) => [kind, recipient]).sort()).toEqual(
       [founder, team[who]].map(({ email }) => ['admin-changed', email]).sort(),
     )
@@ -218,7 +218,7 @@ describe('handing over', () => {
     await orm.update(userOrganization).set({ isActive: false }).where(eq(userOrganization.userId, founder.id))
     expect((await handOver(school, superAdmin, owner)).status).toBe(200)
     expect(await rolesIn(school)).toEqual({ [owner.id]: 'admin', [manager.id]: 'manager' })
-    const told = (await mailsOf(school)).map(({ recipient, content }) => [recipient, content])
+    const told = (await emailRowsOf(school)).map(({ recipient, content }) => [recipient, content])
     expect(told).toEqual([[owner.email, { newName: 'Jo Finch', formerName: null }]])
   })
 

@@ -6,9 +6,9 @@ import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { emailSchema } from '../../contract/email/email.ts'
-import type { DemoMail, OwnDemoBid } from '../../contract/super-admin/demo-mail.ts'
+import type { DemoEmail, OwnDemoBid } from '../../contract/super-admin/demo-email.ts'
 import { draftEmail } from '../../email/drafts/draft-email.ts'
-import { SHOWN_NOT_SENT } from '../../email/outbox/claim-mails.ts'
+import { SHOWN_NOT_SENT } from '../../email/outbox/claim-emails.ts'
 import type { OutboxRow } from '../../email/outbox/draft.ts'
 import { madeUpRecipient, showEmail } from '../../email/outbox/show-email.ts'
 
@@ -22,11 +22,11 @@ interface Occasion {
 /**
  * The emails the bidder of a bid in the sandbox would have received, newest first; `null` when the bid is not theirs.
  */
-export async function readDemoMails(orm: Orm, own: OwnDemoBid, occasion: Occasion): Promise<DemoMail[] | null> {
+export async function readDemoEmails(orm: Orm, own: OwnDemoBid, occasion: Occasion): Promise<DemoEmail[] | null> {
   const rows = await orm.transaction(async (tx) => {
     const visitor = await findBidder(tx, own)
     if (!visitor) return null
-    const written = await findMails(tx, visitor)
+    const written = await findEmails(tx, visitor)
     return Promise.all(written.map((row) => writeOnce(tx, row, occasion)))
   })
   return rows && Promise.all(rows.filter((row) => row.email !== null).map(show))
@@ -52,7 +52,7 @@ async function findBidder(tx: Tx, { bid: bidId, key }: OwnDemoBid): Promise<Demo
   return null
 }
 
-function findMails(tx: Tx, { organizationId, email }: DemoBidder): Promise<OutboxRow[]> {
+function findEmails(tx: Tx, { organizationId, email }: DemoBidder): Promise<OutboxRow[]> {
   return tx
     .select()
     .from(outbox)
@@ -76,6 +76,6 @@ async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): 
   return { ...row, ...settled }
 }
 
-async function show({ id, createdAt, email: stored }: OutboxRow): Promise<DemoMail> {
+async function show({ id, createdAt, email: stored }: OutboxRow): Promise<DemoEmail> {
   return { id, writtenAt: createdAt.toISOString(), ...(await showEmail(emailSchema.parse(stored), 'lead the page')) }
 }

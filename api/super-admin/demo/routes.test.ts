@@ -7,7 +7,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { openDemo } from '../../../tests/support/demo.ts'
-import { bidsOf, mailsTo } from '../../../tests/support/item-rows.ts'
+import { bidsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { claimDue } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
@@ -41,7 +41,7 @@ const leaderOf = async (item: { id: string }) => {
   const leader = (await bidsOf(orm, item)).find(({ isWinning }) => isWinning)
   return leader && { email: leader.email, amount: leader.amount }
 }
-const mailsOf = ({ id, key }: { id: string; key: string }) =>
+const emailRowsOf = ({ id, key }: { id: string; key: string }) =>
   send('GET', `/api/demo/mails?${new URLSearchParams({ bid: id, key })}`)
 
 test('the sandbox is made when it is first asked for, not before', async () => {
@@ -72,7 +72,7 @@ describe('the sandbox', () => {
 
     await resetDemo(context, nextReset(new Date()))
     expect(await orm.$count(bidder, eq(bidder.email, JANE))).toBe(0)
-    expect(await mailsTo(orm, JANE)).toEqual([])
+    expect(await emailRowsTo(orm, JANE)).toEqual([])
     expect(await orm.$count(auctionItem, eq(auctionItem.id, item.id))).toBe(0)
     expect(await readItems()).toHaveLength(11)
     expect(await orm.$count(organization, eq(organization.slug, DEMO_SLUG))).toBe(1)
@@ -117,19 +117,19 @@ describe('an email in the sandbox', () => {
   test('is shown to the bidder, and to nobody who only knows the public id of the bid', async () => {
     const item = await anItem()
     const own = await placeBid(item, JANE)
-    const [mail] = (await mailsOf(own)).body.mails
+    const [mail] = (await emailRowsOf(own)).body.mails
     expect(mail?.subject).toContain('bid')
     expect(mail?.text).toContain('Your bid: $40.00')
     for (const wrong of [
       { ...own, key: 'another-key' },
       { ...own, id: crypto.randomUUID() },
     ]) {
-      expect(await mailsOf(wrong)).toMatchObject({ status: 404, body: { message: 'Bid not found' } })
+      expect(await emailRowsOf(wrong)).toMatchObject({ status: 404, body: { message: 'Bid not found' } })
     }
     expect((await send('GET', `/api/demo/mails?bid=${own.id}`)).status).toBe(400)
     const key = `form-${'0'.repeat(32)}`
     const guessed = await placeBid(item, 'no.script@school.example.com', { cents: 5_000, key })
-    expect((await mailsOf(guessed)).status).toBe(400)
+    expect((await emailRowsOf(guessed)).status).toBe(400)
   })
 
   test('tells of the rival, still says so once its reader leads again, and is not shown to somebody else', async () => {
@@ -137,12 +137,13 @@ describe('an email in the sandbox', () => {
     const own = await placeBid(item, 'lee@school.example.com')
     await outbidIn(20)
     const other = await placeBid(item, 'kim@school.example.com', { cents: 6_000 })
-    const subjectsOf = async (bidder: typeof own) => (await mailsOf(bidder)).body.mails.map(({ subject }) => subject)
+    const subjectsOf = async (bidder: typeof own) =>
+      (await emailRowsOf(bidder)).body.mails.map(({ subject }) => subject)
     const before = await subjectsOf(own)
     expect(before).toHaveLength(2)
-    const theirs = (await mailsOf(other)).body.mails.map(({ id }) => id)
+    const theirs = (await emailRowsOf(other)).body.mails.map(({ id }) => id)
     expect(theirs).toHaveLength(1)
-    expect((await mailsOf(own)).body.mails.map(({ id }) => id)).not.toContain(theirs[0])
+    expect((await emailRowsOf(own)).body.mails.map(({ id }) => id)).not.toContain(theirs[0])
     await placeBid(item, 'lee@school.example.com', { cents: 8_000, later: 60 })
     expect(await subjectsOf(own)).toEqual(expect.arrayContaining(before))
   })
@@ -151,12 +152,12 @@ describe('an email in the sandbox', () => {
     const own = await placeBid(await anItem(), 'max@school.example.com')
     const claimed = await claimDue(orm, inSeconds(1))
     expect(claimed.map(({ row }) => row.recipient)).not.toContain('max@school.example.com')
-    expect((await mailsOf(own)).body.mails).toHaveLength(1)
+    expect((await emailRowsOf(own)).body.mails).toHaveLength(1)
   })
 
   test('has no link that could stop the real mails of an address that somebody typed', async () => {
     const own = await placeBid(await anItem(), 'victim@school.example.com')
-    const [mail] = (await mailsOf(own)).body.mails
+    const [mail] = (await emailRowsOf(own)).body.mails
     if (!mail) throw new Error('The bidder got no email')
     const { html, text } = mail
     expect(html).not.toContain('proof=')
@@ -168,7 +169,7 @@ describe('an email in the sandbox', () => {
   })
 
   test('of a real organization is not shown here', async () => {
-    expect((await mailsOf(await addElsewhere())).status).toBe(404)
+    expect((await emailRowsOf(await addElsewhere())).status).toBe(404)
   })
 })
 

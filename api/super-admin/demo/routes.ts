@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { demoMails, ownDemoBid } from '../../contract/super-admin/demo-mail.ts'
+import { demoEmails, ownDemoBid } from '../../contract/super-admin/demo-email.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'
@@ -9,7 +9,7 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { limited } from '../../server/http/too-many.ts'
 import { enterDemo } from './enter-demo.ts'
-import { readDemoMails } from './read-mails.ts'
+import { readDemoEmails } from './read-mails.ts'
 import { openDemo } from './set-up-demo.ts'
 
 /** The sandbox school: made when first asked for, and shows the emails it would have sent. See product.md#demo. */
@@ -37,12 +37,12 @@ function mails(context: AppContext) {
     '/mails',
     async ({ query, set }) => {
       set.headers['cache-control'] = 'private, no-store'
-      const mails = await readDemoMails(database.orm, query, { publicUrl: config.publicUrl, now: context.clock.now() })
+      const mails = await readDemoEmails(database.orm, query, { publicUrl: config.publicUrl, now: context.clock.now() })
       return mails ? { mails } : refuse(404, 'Bid not found')
     },
     {
       query: ownDemoBid,
-      response: { 200: demoMails, 400: problem, 404: problem, 429: problem },
+      response: { 200: demoEmails, 400: problem, 404: problem, 429: problem },
       detail: { summary: 'The emails that a bidder of the sandbox would have had' },
     },
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { ownDataUrl } from '../../../api/email/preferences/links.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { addReader, HOME } from '../../../tests/support/mail-reader.ts'
+import { addReader, HOME } from '../../../tests/support/email-reader.ts'
 import { answer, fill, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 

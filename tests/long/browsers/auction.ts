@@ -2,7 +2,7 @@ import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.t
 import { myBidsUrl } from '../../../api/email/preferences/links.ts'
 import type { Database } from '../../../db/clients.ts'
 import { addLink } from '../../support/checkout-link.ts'
-import { addReader } from '../../support/mail-reader.ts'
+import { addReader } from '../../support/email-reader.ts'
 import { newBidder } from '../../support/new-bidder.ts'
 import { addItem, addSchool } from '../../support/school.ts'
 import { addOffer, linkOf } from '../../support/second-chance.ts'

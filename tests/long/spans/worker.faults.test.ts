@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'bun:test'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
-import type { EmailKind } from '../../../api/contract/values/kind/mail-kind.ts'
+import type { EmailKind } from '../../../api/contract/values/kind/email-kind.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 /** The mail server goes away, and what it took is kept. */
-async function stopMail() {
+async function stopEmail() {
   await smtp.stop()
   delivered.push(...smtp.mails)
 }
@@ -66,7 +66,7 @@ test('with the mail server away and a process killed after the closing, every ma
       place(turn % 2 ? doomed.url : survivor.url, item, `bidder${index}-${turn}@example.org`, 125 + 5 * turn),
     ),
   )
-  await stopMail()
+  await stopEmail()
   await Promise.all(bidding)
   await until(areAllClosed)
   await doomed.kill('SIGKILL')
@@ -87,13 +87,13 @@ test('a process killed while it hands a mail over sends it again under the same 
   await doomed.kill()
   await survivor.kill()
   const handing = Promise.withResolvers<void>()
-  await stopMail()
+  await stopEmail()
   smtp = await startSmtp({ port: smtp.port, onTaken: () => handing.resolve(), isSilent: true })
   const victim = await startProcess(database.url, mail)
   await place(victim.url, item, 'ann@example.org', 125)
   await handing.promise
   await victim.kill('SIGKILL')
-  await stopMail()
+  await stopEmail()
   await letMinutePass(and(eq(outbox.state, 'sending'), eq(outbox.recipient, 'ann@example.org')))
   smtp = await startSmtp({ port: smtp.port })
   ;[doomed, survivor] = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
@@ -112,7 +112,7 @@ test('with a process killed while a closing is open, its winner gets two emails 
     await place(doomed.url, item, 'won@example.org', 130)
   }
   await until(async () => !(await isUnsettled()))
-  await stopMail()
+  await stopEmail()
   await until(async () => (await rowsTo('won@example.org', 'won')).length > 0)
   await doomed.kill('SIGKILL')
   await letMinutePass(eq(outbox.state, 'sending'))

@@ -3,7 +3,7 @@ import { myBidsUrl, unsubscribeUrl } from '../../../api/email/preferences/links.
 import { expect, test } from '../../support/admin.ts'
 import { accessibilityFaults } from '../../support/axe.ts'
 import { openAlive } from '../../support/bidding.ts'
-import { addReader, HOME } from '../../support/mail-reader.ts'
+import { addReader, HOME } from '../../support/email-reader.ts'
 import { newBidder } from '../../support/new-bidder.ts'
 
 const PAGES = ['', '/sunday-picnic-for-six', '/lakeside-cabin-weekend', '/six-piano-lessons', '/no-such-item']

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BROKEN_LINK, mailReader } from '../../email/mail-reader.ts'
+import { BROKEN_LINK, emailReader } from '../../email/email-reader.ts'
 import type { Language } from '../../values/text/language.ts'
 import { MINUTE_MS } from '../../values/time/time.ts'
 import { linkRefusalWords } from '../../words/catalogues.ts'
@@ -47,7 +47,7 @@ export function refuseTakeBack(bid: ClaimedBid, now: Date, language: Language): 
 }
 
 /** A request to take back a bid that somebody else placed with one's address. */
-export const takeBackForm = mailReader.extend({ bid: z.uuid(BROKEN_LINK) })
+export const takeBackForm = emailReader.extend({ bid: z.uuid(BROKEN_LINK) })
 export type TakeBackForm = z.output<typeof takeBackForm>
 
 /** Whether the owner of that address wants email from the organization of the bid. */

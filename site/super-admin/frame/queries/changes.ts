@@ -1,4 +1,4 @@
-import type { MailView } from '../../../../api/contract/email/mail-view.ts'
+import type { EmailView } from '../../../../api/contract/email/email-view.ts'
 import type { GivenRole } from '../../../../api/contract/values/kind/role.ts'
 import { call } from '../../../api-client/call.ts'
 import { FAILED, superAdminCall } from '../../../api-client/super-admin-call.ts'
@@ -60,13 +60,13 @@ export function useHandover(orgSlug: string) {
 /** Sends an organization's email once more, as its owner would. */
 export function useSendAgain() {
   return useChange(
-    ({ organization, id }: MailView) => call('POST', `/api/${organization?.slug}/admin/mails/${id}/send-again`),
+    ({ organization, id }: EmailView) => call('POST', `/api/${organization?.slug}/admin/mails/${id}/send-again`),
     { done: () => 'Email resent', failed: 'Failed to resend email' },
   )
 }
 
 /** Sends what waits because the database was copied or moved. */
-export function useHeldMails() {
+export function useHeldEmails() {
   return useChange(() => superAdminCall('POST', '/api/super-admin/mails/send-held'), {
     done: () => 'Held emails are being sent',
     failed: 'Failed to send held emails',

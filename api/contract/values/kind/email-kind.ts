@@ -1,0 +1,111 @@
+/** Every kind of email there is. */
+export const emailKinds = [
+  'invitation',
+  'bid-receipt',
+  'outbid',
+  'bid-cancelled',
+  'leading-again',
+  'catch-up',
+  'opening-soon',
+  'closing-soon',
+  'won',
+  'payment-reminder',
+  'closing-summary',
+  'closing-results',
+  'message',
+  'bidder-code',
+  'forgotten-password',
+  'confirm-email',
+  'email-change-asked',
+  'confirm-address',
+  'email-changed',
+  'sign-in-changed',
+  'admin-changed',
+  'payment-changed',
+  'question',
+  'donation-received',
+  'donation-offered',
+  'donation-result',
+  'second-chance',
+  'second-chance-over',
+] as const
+export type EmailKind = (typeof emailKinds)[number]
+
+/** The states of an email. Bounced: a provider accepted it and could not deliver it. */
+export const emailStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const
+export type EmailState = (typeof emailStates)[number]
+
+/** What reaches people who unsubscribed: receipts, wins, what is owed for them, a team's own summary, and what they asked for a minute ago. */
+const essential: readonly EmailKind[] = [
+  'bid-receipt',
+  'won',
+  'payment-reminder',
+  'second-chance',
+  'second-chance-over',
+  'closing-summary',
+  'bidder-code',
+  'forgotten-password',
+  'confirm-email',
+  'email-change-asked',
+  'confirm-address',
+  'email-changed',
+  'sign-in-changed',
+  'admin-changed',
+  'payment-changed',
+]
+
+/** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */
+export function isOptional(kind: EmailKind): boolean {
+  return !essential.includes(kind)
+}
+
+/** Kinds whose mail holds a secret link or code, or a stranger's words, which are erased once it is sent. */
+const secret: readonly EmailKind[] = [
+  'invitation',
+  'bidder-code',
+  'forgotten-password',
+  'confirm-email',
+  'email-change-asked',
+  'email-changed',
+  'question',
+]
+
+/** Whether nobody but the recipient may ever read the email, so that it can neither be shown nor sent again. */
+export function isSecret(kind: EmailKind): boolean {
+  return secret.includes(kind)
+}
+
+/** As whom somebody gets each kind of email. */
+const readers: Record<EmailKind, 'bidder' | 'team' | 'account'> = {
+  'bid-receipt': 'bidder',
+  outbid: 'bidder',
+  'bid-cancelled': 'bidder',
+  'leading-again': 'bidder',
+  'catch-up': 'bidder',
+  'opening-soon': 'bidder',
+  'closing-soon': 'bidder',
+  won: 'bidder',
+  'payment-reminder': 'bidder',
+  'second-chance': 'bidder',
+  'closing-results': 'bidder',
+  message: 'bidder',
+  'bidder-code': 'bidder',
+  'donation-received': 'bidder',
+  'donation-result': 'bidder',
+  invitation: 'team',
+  'closing-summary': 'team',
+  'admin-changed': 'team',
+  'payment-changed': 'team',
+  question: 'team',
+  'donation-offered': 'team',
+  'second-chance-over': 'team',
+  'forgotten-password': 'account',
+  'confirm-email': 'account',
+  'email-change-asked': 'account',
+  'confirm-address': 'account',
+  'email-changed': 'account',
+  'sign-in-changed': 'account',
+}
+
+/** Emails that go to bidders: what a team gets is not a bidder's, though the same person may be both. */
+export const bidderKinds = emailKinds.filter((kind) => readers[kind] === 'bidder')

@@ -1,0 +1,23 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { outbox } from '../../../db/schema/mail.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addEmail, addNotice, claimDue } from '../../../tests/support/mail.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
+
+const { orm } = await freshDatabase()
+const school = await addSchool(orm)
+
+// About nothing but their item.
+const aboutItems: EmailKind[] = ['closing-soon', 'second-chance-over']
+test.each(emailKinds.filter((kind) => !aboutItems.includes(kind)))(
+  'an email (%s) whose row does not say what caused it fails, says so, and holds up no other',
+  async (kind) => {
+    const broken = await addEmail(orm, school, { kind, content: { wins: 'all' }, state: 'queued' })
+    const other = await addNotice(orm)
+    expect((await claimDue(orm)).map(({ row }) => row.id)).toEqual([other.id])
+    const [row] = await orm.select().from(outbox).where(eq(outbox.id, broken.id))
+    expect(row).toMatchObject({ state: 'failed', problem: 'The email couldn’t be written.' })
+  },
+)

@@ -1,0 +1,97 @@
+import { expect, test } from 'bun:test'
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addEmail, addNotice } from '../../../tests/support/mail.ts'
+import { addSchool, type School } from '../../../tests/support/school.ts'
+import { dueEmails } from './due-emails.ts'
+
+const now = new Date()
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+/** An outbox of its own, and who is served when `limit` at a time are claimed. */
+async function openOutbox() {
+  const { orm } = await freshDatabase()
+  const add = (school: School | null, minutes: number, more: Partial<typeof outbox.$inferInsert> = {}) =>
+    addEmail(orm, school, { state: 'queued', createdAt: ago(minutes), ...more })
+  const claim = (limit: number, at = now) =>
+    orm.transaction(async (tx) => {
+      const rows = await dueEmails(tx, at, limit)
+      for (const { id } of rows) await tx.update(outbox).set({ state: 'sent', claimedAt: at }).where(eq(outbox.id, id))
+      return rows
+    })
+  return { orm, add, claim }
+}
+
+test('links of accounts and invitations leave before the results of any closing', async () => {
+  const { orm, add, claim } = await openOutbox()
+  const school = await addSchool(orm)
+  for (let minutes = 30; minutes > 10; minutes--) await add(school, minutes)
+  const invitation = await add(school, 2, { kind: 'invitation' })
+  const link = await add(null, 1, { kind: 'forgotten-password' })
+  const rows = await claim(4)
+  expect(rows.slice(0, 2).map(({ id }) => id)).toEqual([invitation.id, link.id])
+  expect(rows.slice(2).map(({ sendAfter }) => sendAfter)).toEqual([ago(30), ago(29)])
+})
+
+test('an organization with one email does not wait for all of another', async () => {
+  const { orm, add, claim } = await openOutbox()
+  const [large, small] = [await addSchool(orm), await addSchool(orm)]
+  for (let minutes = 60; minutes > 20; minutes--) await add(large, minutes)
+  const only = await add(small, 1)
+  const rows = await claim(10)
+  expect(rows.length).toBe(10)
+  expect(rows.map(({ id }) => id)).toContain(only.id)
+  expect((await claim(100)).length).toBe(31)
+})
+
+test('of more organizations than are served at once each has its turn', async () => {
+  const { orm, add, claim } = await openOutbox()
+  const schools = await Promise.all(Array.from({ length: 6 }, () => addSchool(orm)))
+  for (const [index, school] of schools.entries()) {
+    for (let count = 0; count < 4; count++) await add(school, 50 - index)
+  }
+  const rounds = []
+  for (let round = 1; round <= 12; round++) {
+    const rows = await claim(2, new Date(now.getTime() + round))
+    rounds.push(...rows.map(({ organizationId }) => organizationId))
+  }
+  for (let turn = 0; turn < 24; turn += 6) expect(new Set(rounds.slice(turn, turn + 6)).size).toBe(6)
+})
+
+test('what waits for later is left, and an email that was just tried lets others go first', async () => {
+  const { orm, add, claim } = await openOutbox()
+  const school = await addSchool(orm)
+  await add(school, -5)
+  await add(null, -5, { kind: 'forgotten-password' })
+  const tried = await add(null, 2, { kind: 'confirm-address', claimedAt: ago(0.5) })
+  const other = await add(school, 1)
+  expect((await claim(1)).map(({ id }) => id)).toEqual([other.id])
+  expect((await claim(10)).map(({ id }) => id)).toEqual([tried.id])
+  expect(await claim(10)).toEqual([])
+})
+
+test('a claim reads no more of a full outbox than it takes', async () => {
+  const { orm } = await openOutbox()
+  const schools = await Promise.all(Array.from({ length: 20 }, () => addSchool(orm)))
+  for (const { id } of schools) {
+    await orm.execute(sql`
+      insert into outbox (organization_id, kind, recipient, content, send_after)
+      select ${id}, 'closing-results', n || '@example.org', '{}', now() - interval '1 hour'
+      from generate_series(1, 1000) as n`)
+  }
+  await addNotice(orm)
+  await orm.transaction(async (tx) => {
+    const before = await readRows(tx)
+    expect((await dueEmails(tx, new Date(Date.now() + 1_000), 10)).length).toBe(10)
+    expect((await readRows(tx)) - before).toBeLessThan(300)
+  })
+})
+
+/** How many rows of the outbox this connection has read. */
+async function readRows(tx: Tx): Promise<number> {
+  const [read] = await tx.execute<{ rows: string }>(sql`
+    select seq_tup_read + idx_tup_fetch as rows from pg_stat_xact_user_tables where relname = 'outbox'`)
+  return Number(read?.rows)
+}

@@ -1,0 +1,140 @@
+import { UNCONFIRMED_EMAILS_A_DAY } from '../../contract/email/unconfirmed.ts'
+import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
+import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
+
+/** How many emails of a class an address gets at most, over all organizations. */
+interface Budget {
+  hour: number
+  day: number
+}
+
+const auctionBudgets = { confirmed: { hour: 40, day: 200 }, unconfirmed: { hour: 12, day: 40 } }
+/** Anybody can ask, and an organization may name any address as its own. */
+const questionBudgets = { confirmed: { hour: 60, day: 200 }, unconfirmed: { hour: 6, day: 30 } }
+/** What ordinary news leaves for the email that catches up on the rest. */
+const KEPT_FOR_CATCHING_UP = { hour: 1, day: 4 }
+
+const budgets = {
+  win: { hour: 10, day: 30 },
+  account: { hour: 5, day: 20 },
+  // Apart from links: whoever changes a password over and over could use up those for a new one.
+  notice: { hour: 3, day: 10 },
+  invitation: { hour: 3, day: 10 },
+  // Apart from account links: anybody can ask for codes to any address.
+  code: { hour: 10, day: 30 },
+} satisfies Record<string, Budget>
+
+/** One is good for an hour. See product.md#forgotten-passwords. */
+const PASSWORD_LINKS: Budget = { hour: 1, day: 24 }
+
+/** Of an organization whose admin has not shown yet that their address is theirs. */
+const UNCONFIRMED_ORGANIZATION: Budget = { hour: UNCONFIRMED_EMAILS_A_DAY, day: UNCONFIRMED_EMAILS_A_DAY }
+/** Of any other, to people who may never have asked for its emails: anybody can bid with their addresses. */
+export const TO_UNCONFIRMED: Budget = { hour: 10_000, day: 10_000 }
+
+/** Whose budget an email is over, and when it no longer is. */
+export interface Excess {
+  of: 'recipient' | 'organization' | 'unconfirmed-organization'
+  until: Date
+}
+
+type EmailClass = keyof typeof budgets | 'auction' | 'question'
+
+/** What becomes of an email that is over budget: said in a later one, sent later, or not sent. */
+export type OverBudget = 'merge' | 'wait' | 'drop'
+
+const rules: Record<EmailKind, { of: EmailClass; over: OverBudget }> = {
+  'bid-receipt': { of: 'auction', over: 'drop' },
+  outbid: { of: 'auction', over: 'merge' },
+  'bid-cancelled': { of: 'auction', over: 'merge' },
+  'leading-again': { of: 'auction', over: 'merge' },
+  // The email that catches up is about bids.
+  'opening-soon': { of: 'auction', over: 'drop' },
+  'closing-soon': { of: 'auction', over: 'merge' },
+  'catch-up': { of: 'auction', over: 'wait' },
+  'closing-summary': { of: 'auction', over: 'wait' },
+  'closing-results': { of: 'auction', over: 'wait' },
+  message: { of: 'auction', over: 'wait' },
+  won: { of: 'win', over: 'wait' },
+  'payment-reminder': { of: 'win', over: 'wait' },
+  'second-chance': { of: 'win', over: 'wait' },
+  'second-chance-over': { of: 'auction', over: 'wait' },
+  'email-change-asked': { of: 'account', over: 'wait' },
+  'admin-changed': { of: 'account', over: 'wait' },
+  'payment-changed': { of: 'account', over: 'wait' },
+  'email-changed': { of: 'account', over: 'wait' },
+  'sign-in-changed': { of: 'notice', over: 'wait' },
+  'bidder-code': { of: 'code', over: 'drop' },
+  'forgotten-password': { of: 'account', over: 'drop' },
+  'confirm-email': { of: 'account', over: 'drop' },
+  'confirm-address': { of: 'account', over: 'drop' },
+  invitation: { of: 'invitation', over: 'drop' },
+  question: { of: 'question', over: 'wait' },
+  // Anybody can offer something with any address.
+  'donation-received': { of: 'auction', over: 'drop' },
+  'donation-offered': { of: 'question', over: 'wait' },
+  'donation-result': { of: 'auction', over: 'wait' },
+}
+
+/** What becomes of an email of this kind that is over budget. */
+export function overBudget(kind: EmailKind): OverBudget {
+  return rules[kind].over
+}
+
+/** Whether both count against the same budget. */
+export function shareBudget(one: EmailKind, other: EmailKind): boolean {
+  return rules[one].of === rules[other].of
+}
+
+/**
+ * Whether only what went to exactly that address counts, once it is confirmed: anybody can open an account for another
+ * address of the same inbox, and would use up the links and warnings of its owner.
+ */
+export function isCountedByAddress(kind: EmailKind): boolean {
+  return ['account', 'notice'].includes(rules[kind].of)
+}
+
+/** Whether the next of such links may go: whoever asks for many must not keep somebody from the one that works. */
+export function isLinkDue(now: Date, kind: EmailKind, linksSentAt: Date[]): boolean {
+  return kind === 'forgotten-password' && budgetWait(now, linksSentAt, PASSWORD_LINKS) === null
+}
+
+/** How many emails an address may have got of that class for one more of this kind, that one included. */
+export function budgetFor(kind: EmailKind, isConfirmed: boolean): Budget {
+  const own = rules[kind].of
+  const trust = isConfirmed ? 'confirmed' : 'unconfirmed'
+  if (own === 'question') return questionBudgets[trust]
+  if (own !== 'auction') return budgets[own]
+  const all = auctionBudgets[trust]
+  if (kind === 'catch-up') return all
+  return { hour: all.hour - KEPT_FOR_CATCHING_UP.hour, day: all.day - KEPT_FOR_CATCHING_UP.day }
+}
+
+/** Who has shown that their address is theirs: the admin of the organization, and the recipient. */
+interface Confirmed {
+  organization: boolean
+  recipient: boolean
+}
+
+/** How many such emails an organization may send; `null` where they do not count. */
+export function organizationBudget({ organization, recipient }: Confirmed): Budget | null {
+  if (!organization) return UNCONFIRMED_ORGANIZATION
+  return recipient ? null : TO_UNCONFIRMED
+}
+
+/**
+ * Until when one more email has to wait, or `null` when it may go now.
+ * @param sentAt when those that count were sent, in any order
+ */
+export function budgetWait(now: Date, sentAt: Date[], { hour, day }: Budget): Date | null {
+  const until = Math.max(freeAt(now, sentAt, hour, HOUR_MS), freeAt(now, sentAt, day, DAY_MS))
+  return until > now.getTime() ? new Date(until) : null
+}
+
+/** When fewer than `most` of them are younger than `window`, both in milliseconds. */
+function freeAt(now: Date, sentAt: Date[], most: number, window: number): number {
+  const young = sentAt.map((at) => at.getTime()).filter((at) => at > now.getTime() - window)
+  if (young.length < most) return 0
+  const last = young.toSorted((one, other) => other - one)[most - 1]
+  return last === undefined ? 0 : last + window
+}

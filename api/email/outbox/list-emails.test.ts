@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'bun:test'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { createApp } from '../../app.ts'
+import type { EmailView } from '../../contract/email/email-view.ts'
+import { emailStates } from '../../contract/values/kind/email-kind.ts'
+import { readConfig } from '../../server/context/config.ts'
+
+const database = await freshDatabase()
+const { orm } = database
+const { context, sendAnything } = openTestApp(database)
+
+const MINUTE = 60_000
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+
+async function openSchool(name = 'Maple Street School') {
+  const school = await addSchool(orm, { name })
+  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+  return { school, list: async (query = '') => (await owner('GET', `/api/${school.slug}/admin/mails?${query}`)).body }
+}
+const addTo = (school: School, ...recipients: string[]) =>
+  Promise.all(recipients.map((recipient) => addEmail(orm, school, { recipient })))
+const recipients = ({ mails }: { mails: EmailView[] }) => mails.map(({ recipient }) => recipient)
+
+describe('an owner', () => {
+  test('sees to whom, about what and when a mail went, and none of what it says', async () => {
+    const { school, list } = await openSchool()
+    const item = await addItem(orm, school, { title: 'A week at the lake' })
+    const subject = 'Your bid on A week at the lake: $125.00'
+    const more = { auctionItemId: item.id, recipient: 'ann@example.org', subject, sentAt: minutesAgo(59) }
+    const { id, createdAt } = await addEmail(orm, school, more)
+    expect((await list()).mails).toEqual([
+      {
+        id,
+        recipient: 'ann@example.org',
+        kind: 'bid-receipt',
+        subject,
+        state: 'sent',
+        attempts: 0,
+        organization: { name: 'Maple Street School', slug: school.slug },
+        item: { title: 'A week at the lake', slug: item.slug },
+        createdAt: createdAt.toISOString(),
+        sentAt: more.sentAt.toISOString(),
+        sendAfter: null,
+        problem: null,
+        canSendAgain: true,
+      },
+    ])
+  })
+
+  test('reads in plain words what a mail is about that has no subject yet, and is led only to public pages', async () => {
+    const { school, list } = await openSchool()
+    const item = await addItem(orm, school)
+    const gone = await addItem(orm, school, { title: 'A quilt', deletedAt: new Date() })
+    const archived = await addItem(orm, school, { title: 'A lamp', isActive: false })
+    await addEmail(orm, school, { kind: 'bid-cancelled', auctionItemId: archived.id, createdAt: minutesAgo(4) })
+    await addEmail(orm, school, { kind: 'outbid', auctionItemId: item.id, createdAt: minutesAgo(3) })
+    await addEmail(orm, school, { kind: 'won', createdAt: minutesAgo(2) })
+    await addEmail(orm, school, { kind: 'closing-soon', auctionItemId: gone.id, createdAt: minutesAgo(1) })
+    const { mails } = await list()
+    expect(mails.map(({ subject, item }) => [subject, item?.title ?? null])).toEqual([
+      ['Closing soon: A quilt', null],
+      ['Won', null],
+      ['Outbid: A week at the lake', 'A week at the lake'],
+      ['Bid cancelled: A lamp', null],
+    ])
+  })
+
+  test('sees until when a mail is put off, and why', async () => {
+    const { school, list } = await openSchool()
+    const sendAfter = new Date(Date.now() + 5 * MINUTE)
+    const problem = '450 Mailbox busy'
+    await addEmail(orm, school, { state: 'queued', sendAfter, attempts: 2, problem })
+    expect((await list()).mails).toMatchObject([
+      { state: 'queued', sendAfter: sendAfter.toISOString(), attempts: 2, problem },
+    ])
+  })
+
+  test('sees the newest first, fifty on a page, and past the last page the last', async () => {
+    const { school, list } = await openSchool()
+    for (let each = 1; each <= 52; each++)
+      await addEmail(orm, school, { recipient: `b${each}@example.org`, createdAt: minutesAgo(100 - each) })
+    const first = await list()
+    expect(recipients(first)).toHaveLength(50)
+    expect(first.mails[0]?.recipient).toBe('b52@example.org')
+    expect(first.pagination).toEqual({
+      page: 1,
+      totalPages: 2,
+      totalCount: 52,
+      hasPreviousPage: false,
+      hasNextPage: true,
+    })
+    const last = await list('page=9')
+    expect(recipients(last)).toEqual(['b2@example.org', 'b1@example.org'])
+    expect(last.pagination.page).toBe(2)
+  })
+
+  test('finds recipients by any part of their address, where % and _ mean themselves', async () => {
+    const { school, list } = await openSchool()
+    await addTo(school, 'ann_lee@example.org', 'annelee@example.org', '100%@example.org', 'bob\\o@example.org')
+    const found = async (search: string) => recipients(await list(`search=${encodeURIComponent(search)}`)).sort()
+    expect(await found('ANN')).toEqual(['ann_lee@example.org', 'annelee@example.org'])
+    expect(await found('n_l')).toEqual(['ann_lee@example.org'])
+    expect(await found('%')).toEqual(['100%@example.org'])
+    expect(await found('\\')).toEqual(['bob\\o@example.org'])
+    expect(await found("' or true --")).toEqual([])
+  })
+
+  test('sees how many there are of each kind, only those asked for, and which may be sent again', async () => {
+    const { school, list } = await openSchool()
+    for (const state of emailStates) await addEmail(orm, school, { state, recipient: `${state}@example.org` })
+    const counts = { all: 6, waiting: 2, sent: 1, failed: 2, suppressed: 1 }
+    const shown = async (query: string) => recipients(await list(query)).map((recipient) => recipient.split('@')[0])
+    expect((await list()).counts).toEqual(counts)
+    expect(await shown('state=waiting')).toEqual(['sending', 'queued'])
+    expect(await shown('state=failed')).toEqual(['bounced', 'failed'])
+    expect(await shown('state=suppressed')).toEqual(['suppressed'])
+    expect(await shown('state=sent')).toEqual(['sent'])
+    expect(await shown('state=nonsense')).toHaveLength(6)
+    expect((await list('state=failed')).pagination.totalCount).toBe(2)
+    expect((await list('search=queued')).counts).toEqual({ all: 1, waiting: 1, sent: 0, failed: 0, suppressed: 0 })
+    await addEmail(orm, school, { kind: 'invitation', recipient: 'invited@example.org' })
+    const fixed = (await list()).mails.filter((mail) => !mail.canSendAgain)
+    expect(recipients({ mails: fixed }).sort()).toEqual(
+      ['invited', 'queued', 'sending'].map((name) => `${name}@example.org`),
+    )
+  })
+
+  test('sees no mail of another organization', async () => {
+    const [maple, oak] = [await openSchool(), await openSchool('Oak Hill School')]
+    await addTo(maple.school, 'ann@example.org')
+    expect(await oak.list()).toMatchObject({ mails: [], counts: { all: 0 } })
+  })
+})
+
+test('a super admin sees the mails of every organization, those about accounts, and none of the demo', async () => {
+  const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
+  const schools = [await addSchool(orm), await addSchool(orm, { name: 'Oak Hill School' })]
+  for (const school of [...schools, await addSchool(orm, { isDemo: true })]) await addTo(school, 'platform@example.org')
+  await addEmail(orm, null, { kind: 'email-changed', recipient: 'platform@example.org', content: {} })
+  const { mails, counts } = (await superAdmin('GET', '/api/super-admin/mails?search=platform@')).body
+  const seen = mails.map(({ organization, canSendAgain }) => `${organization?.name ?? null} ${canSendAgain}`)
+  expect(seen.sort()).toEqual(['Maple Street School true', 'Oak Hill School true', 'null false'])
+  expect(counts.all).toBe(3)
+})
+
+test.each([
+  [false, 'without a transport', {}],
+  [true, 'with one', { SMTP_URL: 'smtp://localhost:2525', EMAIL_FROM: 'bids@example.org' }],
+  [true, 'in development, where emails are written to files', { NODE_ENV: 'development' }],
+] as [boolean, string, Record<string, string>][])('whether mail is sent at all is reported: %p %s', async (...row) => {
+  const [sending, , env] = row
+  const school = await addSchool(orm)
+  const { token } = await addMember(orm, school, 'owner')
+  const app = createApp({ ...context, config: readConfig(env) })
+  const path = `http://localhost/api/${school.slug}/admin/mails`
+  const answer = await app.handle(new Request(path, { headers: { cookie: `session=${token}` } }))
+  expect((await answer.json()).sending).toBe(sending)
+})

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../db/clients.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
+import type { EmailContent } from './email-content.ts'
+
+/** An email to be sent: to whom, of which kind, what caused it, and at which closing. */
+export type NewEmail<Kind extends EmailKind = EmailKind> = {
+  [Own in Kind]: Row & { kind: Own; content: EmailContent[Own] }
+}[Kind]
+type Row = Pick<
+  typeof outbox.$inferInsert,
+  'recipient' | 'organizationId' | 'auctionItemId' | 'closingId' | 'isGathered' | 'sendAfter'
+>
+
+/** Puts emails in the outbox, to be sent once the transaction commits. */
+export async function writeEmail(tx: Tx, ...mails: NewEmail[]): Promise<void> {
+  if (mails.length === 0) return
+  await tx.insert(outbox).values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))
+  tx.afterCommit.requestDelivery()
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import type { DemoEmail } from '../../api/contract/super-admin/demo-email.ts'
+import { clockTime } from '../../api/contract/values/time/moment.ts'
+import { spoken } from '../words/spoken.ts'
+import { $mails } from './emails-store.ts'
+
+/** As the server draws it. */
+const NONE: DemoEmail[] = []
+
+/** The emails that would have arrived, to be opened one by one. */
+export function EmailPanel() {
+  const { say } = spoken()
+  const mails = useStore($mails, { ssr: () => NONE })
+  return (
+    <>
+      <p aria-live="polite" className="mt-1 text-ink-soft">
+        {mails.length === 0 ? say('demoNoEmails') : say('demoEmails', { count: mails.length })}
+      </p>
+      {mails.length > 0 && (
+        <ul className="mt-3 divide-y divide-line border-y border-line">
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <EmailEntry mail={mail} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function EmailEntry({ mail: { subject, html, text, writtenAt } }: { mail: DemoEmail }) {
+  const { language, say } = spoken()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-3">
+        <span className="font-semibold">{subject}</span>{' '}
+        <time dateTime={writtenAt} className="text-sm whitespace-nowrap text-ink-soft">
+          {clockTime(new Date(writtenAt), undefined, language)}
+        </time>
+      </summary>
+      {isOpen && (
+        <div className="grid gap-2 pb-4">
+          <iframe
+            title={subject}
+            srcDoc={html}
+            sandbox="allow-top-navigation-by-user-activation"
+            className="h-120 w-full rounded-small border border-line bg-sheet scheme-light"
+          />
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5 text-sm text-ink-soft">{say('demoPlainText')}</summary>
+            <pre className="rounded-small bg-sunken p-3 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+          </details>
+        </div>
+      )}
+    </details>
+  )
+}

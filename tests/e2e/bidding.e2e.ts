@@ -203,9 +203,7 @@ test('on a device a day ahead, seconds pass, messages end in time, and the page 
   await page.clock.fastForward(1_600)
   await expect(outbid).toBeHidden()
   await sandbox.bid(item, '150')
-  await page.clock.fastForward(18_000)
-  await expectPrice(page, '$135.00')
-  await page.clock.fastForward(5_000)
+  await page.clock.fastForward(23_000)
   await expectPrice(page, '$150.00')
 })
 

@@ -81,7 +81,7 @@ function answeringForBidders(context: AppContext) {
   const answer = openAnswers(context)
   return new Elysia({ prefix: '/:orgSlug/admin/second-chances', tags: ['Checkout'] })
     .use(teamMember(context, 'cancel wins'))
-    .use(uuidParam('id', 'SecondChanceOffer not found'))
+    .use(uuidParam('id', 'Offer not found'))
     .patch('/:id/accept', ({ team, params: { id } }) => answer(team, id, { outcome: 'accepted' }), {
       response: ANSWERS,
       detail: { summary: 'Accept an offer for its bidder' },
@@ -101,7 +101,7 @@ function openAnswers(context: AppContext) {
   ) => {
     const meant = { organizationId: organization.id, id }
     const outcome = await answerForTeam(context.database.orm, meant, answer, staffActionOf(context, person))
-    if (outcome === 'unknown') return refuse(404, 'SecondChanceOffer not found')
+    if (outcome === 'unknown') return refuse(404, 'Offer not found')
     if (outcome === 'over') return refuse(409, 'This offer is over. Please look again.')
     return winOf(context, organization.id, outcome.auctionItemId)
   }

@@ -10,12 +10,12 @@ export function isBidderOf(row: Record<'organizationId' | 'bidderId', AnyPgColum
 }
 
 /** The id of the bidder with an address, within a statement; null for who is not known there. */
-export function bidderWith(organizationId: string | AnyPgColumn, email: string): SQL<string> {
+export function bidderWith(organizationId: string | AnyPgColumn, email: string | SQL): SQL<string> {
   return sql`(select b.id from ${bidder} b where b.email = ${email} and b.organization_id = ${organizationId})`
 }
 
 /** Whether a row of a bidder, such as a bid, is of who has this address. */
-export function isOfAddress(row: Record<'organizationId' | 'bidderId', AnyPgColumn>, email: string): SQL {
+export function isOfAddress(row: Record<'organizationId' | 'bidderId', AnyPgColumn>, email: string | SQL): SQL {
   return eq(row.bidderId, bidderWith(row.organizationId, email))
 }
 

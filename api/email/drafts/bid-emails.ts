@@ -1,5 +1,5 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import type { Tx } from '../../../db/clients.ts'
+import { inArray, sql } from 'drizzle-orm'
+import { readTogether } from '../../../db/read-together.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
@@ -20,9 +20,9 @@ export async function draftReceipt(
   const { tx, row, recipient, publicUrl, now } = draft
   const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
   if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
-  const [standing] = await tx.select({ enteredByName: bid.enteredByName }).from(bid).where(eq(bid.id, bidId))
+  const standing = await readBid(tx, bidId)
   if (!facts || !standing) return needless('The bid was cancelled.')
-  if (!recipient.confirmedAt && (await hasReceipt(tx, row, bidId)))
+  if (!recipient.confirmedAt && (await hasReceipt(tx, { row, bidId })))
     return needless('One receipt until they confirm their email.')
   const { organization, item } = facts
   const language = await languageOf(draft)
@@ -43,24 +43,33 @@ export async function draftReceipt(
   return { kind: 'email', email: { kind: 'bid-receipt', ...about, ...links } }
 }
 
+const readBid = readTogether(async (orm, ids: readonly string[]) => {
+  const bids = await orm
+    .select({ id: bid.id, enteredByName: bid.enteredByName })
+    .from(bid)
+    .where(inArray(bid.id, [...ids]))
+  const byId = new Map(bids.map((bid) => [bid.id, bid]))
+  return ids.map((id) => byId.get(id) ?? null)
+})
+
 /** Whether that address got a receipt for another bid at the organization before, or gets one that was written earlier. */
-async function hasReceipt(tx: Tx, { id, recipient, organizationId }: OutboxRow, bidId: string): Promise<boolean> {
-  const earlier = await tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.recipient, recipient),
-        eq(outbox.organizationId, organizationId ?? ''),
-        eq(outbox.kind, 'bid-receipt'),
-        // A team may send one again.
-        sql`${outbox.content}->>'bidId' <> ${bidId}`,
-        or(inArray(outbox.state, ['sending', 'sent']), and(eq(outbox.state, 'queued'), lt(outbox.id, id))),
-      ),
-    )
-    .limit(1)
-  return earlier.length > 0
-}
+const hasReceipt = readTogether(async (orm, receipts: readonly { row: OutboxRow; bidId: string }[]) => {
+  const rows = await orm.execute<{ earlier: boolean }>(sql`
+    select exists (
+      select from ${outbox}
+      where ${outbox.recipient} = key.recipient and ${outbox.organizationId} = key.organization
+        and ${outbox.kind} = 'bid-receipt'
+        -- A team may send one again.
+        and ${outbox.content} ->> 'bidId' <> key.bid
+        and (${inArray(outbox.state, ['sending', 'sent'])} or (${outbox.state} = 'queued' and ${outbox.id} < key.id))
+    ) as earlier
+    from unnest(
+      ${sql.param(receipts.map(({ row }) => row.id))}::uuid[], ${sql.param(receipts.map(({ row }) => row.recipient))}::text[],
+      ${sql.param(receipts.map(({ row }) => row.organizationId))}::uuid[], ${sql.param(receipts.map(({ bidId }) => bidId))}::text[]
+    ) with ordinality as key (id, recipient, organization, bid, place)
+    order by place`)
+  return rows.map(({ earlier }) => earlier)
+})
 
 /** To whoever's highest bid was taken back. */
 export async function draftCancelled(

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
@@ -11,9 +12,15 @@ import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
 export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
   if (!auctionItemId) return null
-  const [row] = await selectItems(tx).where(eq(auctionItem.id, auctionItemId))
-  return row ? factsOf(row, publicUrl, now) : null
+  const row = await readItem(tx, auctionItemId)
+  return row && factsOf(row, publicUrl, now)
 }
+
+const readItem = readTogether(async (orm, ids: readonly string[]): Promise<(ItemRow | null)[]> => {
+  const rows = await selectItems(orm).where(inArray(auctionItem.id, [...new Set(ids)]))
+  const byId = new Map(rows.map((row) => [row.item.id, row]))
+  return ids.map((id) => byId.get(id) ?? null)
+})
 
 function factsOf({ item, organization: own, standing, leader }: ItemRow, publicUrl: URL, now: Date) {
   const currentBid = standing.currentAmount

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { gt, inArray, sql } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { EmailContent } from '../outbox/email-content.ts'
@@ -18,9 +18,10 @@ export async function draftOutbid(
 ): Promise<Draft> {
   const standing = await readStanding(draft)
   if (standing.kind === 'needless') return standing
-  const wait = outbidWait(draft.now, { lastTold: await lastTold(draft), endTime: standing.endTime })
+  const { lastTold, hasNewer } = await readOtherNews(draft.tx, draft)
+  const wait = outbidWait(draft.now, { lastTold, endTime: standing.endTime })
   if (wait) return { kind: 'wait', until: wait }
-  if (await hasNewer(draft)) return needless('A later email says the same.')
+  if (hasNewer) return needless('A later email says the same.')
   // They may have bid since, and been outbid again.
   const isStill = wasMaximum && standing.about.yourBid === yourBid
   return { kind: 'email', email: { kind: 'outbid', ...standing.about, wasMaximum: isStill } }
@@ -42,38 +43,48 @@ export async function readStanding(draft: DraftContext) {
 }
 
 /** What the reader of an email bid on an item, a decimal string; `null` without a bid that counts. */
-export async function highestBidOn({ tx, row }: DraftContext, auctionItemId: string): Promise<string | null> {
-  const [own] = await tx
-    .select({ amount: bid.amount })
-    .from(bid)
-    .where(and(eq(bid.auctionItemId, auctionItemId), isOfAddress(bid, row.recipient)))
-    .orderBy(desc(bid.amount))
-    .limit(1)
-  return own ? toPrice(own.amount) : null
+export function highestBidOn({ tx, row: { recipient } }: DraftContext, item: string): Promise<string | null> {
+  return readHighestBid(tx, { item, recipient })
 }
 
-const ofThisBidder = ({ row }: DraftContext) =>
-  and(
-    eq(outbox.auctionItemId, row.auctionItemId ?? ''),
-    eq(outbox.recipient, row.recipient),
-    eq(outbox.kind, 'outbid'),
-    ne(outbox.id, row.id),
-  )
+const readHighestBid = readTogether(async (orm, keys: readonly { item: string; recipient: string }[]) => {
+  const rows = await orm.execute<{ amount: string | null }>(sql`
+    select (
+      select max(${bid.amount})::text from ${bid}
+      where ${bid.auctionItemId} = key.item and ${isOfAddress(bid, sql`key.recipient`)}
+    ) as amount
+    from unnest(
+      ${sql.param(keys.map(({ item }) => item))}::uuid[], ${sql.param(keys.map(({ recipient }) => recipient))}::text[]
+    ) with ordinality as key (item, recipient, place)
+    order by place`)
+  return rows.map(({ amount }) => amount)
+})
 
-async function lastTold(draft: DraftContext): Promise<Date | null> {
-  const since = new Date(draft.now.getTime() - MINUTES_BETWEEN_OUTBID_MAILS * MINUTE_MS)
-  const [last] = await draft.tx
-    .select({ at: sql<string | null>`max(${outbox.claimedAt})` })
-    .from(outbox)
-    .where(and(ofThisBidder(draft), inArray(outbox.state, ['sending', 'sent']), gt(outbox.claimedAt, since)))
-  return last?.at ? new Date(last.at) : null
+interface OtherNews {
+  /** When they were last told within `MINUTES_BETWEEN_OUTBID_MAILS`. */
+  lastTold: Date | null
+  /** Whether a later email of this kind is queued. */
+  hasNewer: boolean
 }
 
-async function hasNewer(draft: DraftContext): Promise<boolean> {
-  const newer = await draft.tx
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(ofThisBidder(draft), eq(outbox.state, 'queued'), gt(outbox.id, draft.row.id)))
-    .limit(1)
-  return newer.length > 0
-}
+/** What else a bidder is told of being outbid on the same item. */
+const readOtherNews = readTogether(async (orm, drafts: readonly DraftContext[]): Promise<OtherNews[]> => {
+  const [{ now } = { now: new Date() }] = drafts
+  const since = new Date(now.getTime() - MINUTES_BETWEEN_OUTBID_MAILS * MINUTE_MS)
+  const ofSameBidder = sql`
+    ${outbox.auctionItemId} = key.item and ${outbox.recipient} = key.recipient and ${outbox.kind} = 'outbid'`
+  const rows = await orm.execute<{ last: string | null; newer: boolean }>(sql`
+    select (
+      select max(${outbox.claimedAt}) from ${outbox}
+      where ${ofSameBidder} and ${outbox.id} <> key.id and ${inArray(outbox.state, ['sending', 'sent'])}
+        and ${gt(outbox.claimedAt, since)}
+    ) as last, exists (
+      select from ${outbox} where ${ofSameBidder} and ${outbox.id} > key.id and ${outbox.state} = 'queued'
+    ) as newer
+    from unnest(
+      ${sql.param(drafts.map(({ row }) => row.id))}::uuid[], ${sql.param(drafts.map(({ row }) => row.auctionItemId))}::uuid[],
+      ${sql.param(drafts.map(({ row }) => row.recipient))}::text[]
+    ) with ordinality as key (id, item, recipient, place)
+    order by place`)
+  return rows.map(({ last, newer }) => ({ lastTold: last === null ? null : new Date(last), hasNewer: newer }))
+})

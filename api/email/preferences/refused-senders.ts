@@ -1,11 +1,27 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import { refusedSender } from '../../../db/schema/mail.ts'
 
 /** Whether the owner of an address wants no email from an organization. */
-export async function isRefusedSender(orm: Orm | Tx, addressId: string, organizationId: string): Promise<boolean> {
-  return (await orm.$count(refusedSender, isPair(addressId, organizationId))) > 0
+export function isRefusedSender(orm: Orm | Tx, addressId: string, organizationId: string): Promise<boolean> {
+  return readRefusal(orm, { addressId, organizationId })
 }
+
+const readRefusal = readTogether(async (orm, pairs: readonly { addressId: string; organizationId: string }[]) => {
+  const refused = await orm
+    .select()
+    .from(refusedSender)
+    .where(
+      inArray(
+        refusedSender.addressId,
+        pairs.map(({ addressId }) => addressId),
+      ),
+    )
+  return pairs.map((pair) =>
+    refused.some((row) => row.addressId === pair.addressId && row.organizationId === pair.organizationId),
+  )
+})
 
 /** Stops all email from an organization to an address, wins and receipts too, or allows it again. */
 export async function refuseSender(tx: Tx, addressId: string, organizationId: string, wanted: boolean, now: Date) {

@@ -1,24 +1,13 @@
-interface Element {
-  name?: string
-  attribs?: { href?: string }
-  children?: Element[]
-}
+import { compile, type DomNode, type FormatCallback } from 'html-to-text'
 
-/** What html-to-text hands to a format, as far as it is used here. */
-interface Builder {
-  openBlock(options: { leadingLineBreaks: number }): void
-  closeBlock(options: { trailingLineBreaks: number }): void
-  addInline(text: string): void
-  addLineBreak(): void
-}
-type Walk = (elements: Element[], builder: Builder) => void
-
-/**
- * How the HTML of an email becomes plain text: every address on a line of its own, below what it is for.
- */
-export const emailText = {
+// Compiled once: that takes longer than an email.
+const convert = compile({
+  wordwrap: false,
   formatters: { link, row },
   selectors: [
+    { selector: 'img', format: 'skip' },
+    // What only the inbox shows.
+    { selector: '[data-skip-in-text=true]', format: 'skip' },
     { selector: 'a', format: 'link' },
     { selector: 'a[href^="mailto:"]', format: 'inline' },
     // It says already where it leads.
@@ -29,32 +18,36 @@ export const emailText = {
     { selector: 'th>span>a', format: 'inline' },
     { selector: 'th', format: 'inlineSurround', options: { suffix: ': ' } },
   ],
+})
+
+/** The plain text of an email's HTML: every address on a line of its own, below what it is for. */
+export function toText(html: string): string {
+  return `${convert(html).trim()}\n`
 }
 
-function link(element: Element, walk: Walk, builder: Builder) {
-  builder.openBlock({ leadingLineBreaks: 1 })
-  walk([...(element.children ?? [])], builder)
-  addAddresses(element, builder)
-  builder.closeBlock({ trailingLineBreaks: 2 })
+function link(...format: Parameters<FormatCallback>) {
+  addWithAddresses(format, () => 2)
 }
 
 /** "Quilt: $135.00", and below it where the quilt is. */
-function row(element: Element, walk: Walk, builder: Builder) {
-  builder.openBlock({ leadingLineBreaks: 1 })
-  walk([...(element.children ?? [])], builder)
-  const addresses = addAddresses(element, builder)
-  builder.closeBlock({ trailingLineBreaks: addresses ? 2 : 1 })
+function row(...format: Parameters<FormatCallback>) {
+  addWithAddresses(format, (addresses) => (addresses.length > 0 ? 2 : 1))
 }
 
-function addAddresses(element: Element, builder: Builder): boolean {
+function addWithAddresses(
+  [element, walk, builder]: Parameters<FormatCallback>,
+  lineBreaksAfter: (addresses: string[]) => number,
+) {
   const addresses = addressesIn(element)
+  builder.openBlock({ leadingLineBreaks: 1 })
+  walk(element.children, builder)
   for (const address of addresses) {
     builder.addLineBreak()
     builder.addInline(address)
   }
-  return addresses.length > 0
+  builder.closeBlock({ trailingLineBreaks: lineBreaksAfter(addresses) })
 }
 
-function addressesIn({ attribs, children = [] }: Element): string[] {
+function addressesIn({ attribs, children = [] }: DomNode): string[] {
   return [...(attribs?.href ? [attribs.href] : []), ...children.flatMap(addressesIn)]
 }

@@ -10,11 +10,9 @@ import {
   render,
   Section,
   Text,
-  toPlainText,
 } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 import type { Language } from '../api/contract/values/text/language.ts'
-import { emailText } from './email-text.ts'
 import { type Color, paint, SANS, SERIF, styleSheet } from './theme.ts'
 
 // What every email is made of. The one file that knows the library.
@@ -158,9 +156,4 @@ export function TypedLink({ to }: { to: string }) {
 /** An email as HTML. */
 export function toHtml(mail: ReactElement): Promise<string> {
   return render(mail)
-}
-
-/** The plain text of an email's HTML. */
-export function toText(html: string): string {
-  return `${toPlainText(html, emailText).trim()}\n`
 }

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { emailKinds, emailStates } from '../../api/contract/values/kind/email-kind.ts'
+import { emailKinds, emailStates, urgencies } from '../../api/contract/values/kind/email-kind.ts'
 import { id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
 import { organization } from './organizations.ts'
+
+/** The same as `urgencies`, in SQL; what is of no organization is of an account. */
+const urgencyOfKind = `case when organization_id is null or kind in (${kindsOf(0)}) then 0 when kind in (${kindsOf(1)}) then 1 when kind in (${kindsOf(2)}) then 2 else 3 end`
+
+function kindsOf(urgency: number): string {
+  return emailKinds
+    .filter((kind) => urgencies[kind] === urgency)
+    .map((kind) => `'${kind}'`)
+    .join(', ')
+}
 
 /** An email to be sent, written in the transaction that causes it: the record of every email. */
 export const outbox = pg.pgTable(
@@ -25,6 +35,7 @@ export const outbox = pg.pgTable(
     content: pg.jsonb('content').notNull(),
     /** What it said once it was sent, see `Email`; not stored for emails with a secret link. */
     email: pg.jsonb('letter'),
+    urgency: pg.smallint('urgency').notNull().generatedAlwaysAs(sql.raw(urgencyOfKind)),
     state: pg.varchar('state', { length: 20, enum: emailStates }).notNull().default('queued'),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Not to be tried before. */
@@ -33,6 +44,11 @@ export const outbox = pg.pgTable(
     attempts: pg.integer('attempts').notNull().default(0),
     /** When a process took it to send it; if long ago, the process is gone. */
     claimedAt: instant('claimed_at'),
+    /**
+     * With which others it was handed over, in one call of which the outcome is not known: they are handed over again
+     * together, under this key.
+     */
+    batchId: pg.uuid('batch_id'),
     /** Whose budget it counts to, from when it is claimed until its recipient is erased, see `inboxOf`. */
     inbox: pg.varchar('inbox', { length: 254 }),
     sentAt: instant('sent_at'),
@@ -44,14 +60,12 @@ export const outbox = pg.pgTable(
   },
   (table) => [
     // What is due, in two parts, see `dueEmails`.
-    pg
-      .index('outbox_due_first')
-      .on(table.sendAfter)
-      .where(sql`${table.state} = 'queued' and (${table.organizationId} is null or ${table.kind} = 'invitation')`),
+    pg.index('outbox_due_first').on(table.sendAfter).where(sql`${table.state} = 'queued' and ${table.urgency} = 0`),
     pg
       .index('outbox_due_in_turn')
-      .on(table.organizationId, table.sendAfter)
-      .where(sql`${table.state} = 'queued' and ${table.organizationId} is not null and ${table.kind} <> 'invitation'`),
+      .on(table.urgency, table.organizationId, table.sendAfter)
+      .where(sql`${table.state} = 'queued' and ${table.urgency} > 0`),
+    pg.index('outbox_batch').on(table.batchId).where(sql`${table.state} = 'queued' and ${table.batchId} is not null`),
     pg.index('outbox_sending').on(table.claimedAt).where(sql`${table.state} = 'sending'`),
     pg.index('outbox_of_item').on(table.auctionItemId, table.recipient),
     // At most two winner's mails, one list of results and one summary a closing and recipient. See product.md#closing.

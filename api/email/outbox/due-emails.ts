@@ -5,8 +5,9 @@ import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from './draft.ts'
 
 /**
- * Locks the emails that are due, at most `limit`: first what somebody waits for to sign in or to join, then one of each
- * organization in turn, so that none of them waits for all of another. See product.md#delivery.
+ * Locks the emails that are due, at most `limit`: by urgency, and of the same urgency one of each organization in turn,
+ * so that none of them waits for all of another. What was handed over together before comes together, over the limit if
+ * need be. See product.md#delivery.
  */
 export async function dueEmails(tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> {
   const minuteAgo = new Date(now.getTime() - MINUTE_MS)
@@ -14,16 +15,16 @@ export async function dueEmails(tx: Tx, now: Date, limit: number): Promise<Outbo
   const wasJustTried = gte(outbox.claimedAt, minuteAgo)
   const isFresh = or(isNull(outbox.claimedAt), lt(outbox.claimedAt, minuteAgo))
   const rows = await lockFirst(tx, now, isFresh, limit)
-  if (rows.length < limit) rows.push(...(await lockInTurn(tx, now, limit - rows.length)))
+  for (const urgency of [1, 2, 3]) {
+    if (rows.length < limit) rows.push(...(await lockInTurn(tx, { urgency, now, limit: limit - rows.length })))
+  }
   if (rows.length < limit) rows.push(...(await lockFirst(tx, now, wasJustTried, limit - rows.length)))
-  return rows
+  return [...rows, ...(await lockRestOfBatches(tx, rows))]
 }
 
 // In literals, and as the indexes of what is due have them, or Postgres could not tell that these will do.
 const isQueued = sql`${outbox.state} = 'queued'`
-/** Emails about accounts are of no organization. */
-const isFirst = sql`${isQueued} and (${outbox.organizationId} is null or ${outbox.kind} = 'invitation')`
-const isInTurn = sql`${isQueued} and ${outbox.organizationId} is not null and ${outbox.kind} <> 'invitation'`
+const isFirst = sql`${isQueued} and ${outbox.urgency} = 0`
 
 function lockFirst(tx: Tx, now: Date, condition: SQL | undefined, limit: number): Promise<OutboxRow[]> {
   return tx
@@ -35,8 +36,15 @@ function lockFirst(tx: Tx, now: Date, condition: SQL | undefined, limit: number)
     .for('update')
 }
 
-async function lockInTurn(tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> {
-  const ids = (await tx.execute<{ id: string }>(idsInTurn(now, limit))).map(({ id }) => id)
+interface Turn {
+  urgency: number
+  now: Date
+  limit: number
+}
+
+async function lockInTurn(tx: Tx, turn: Turn): Promise<OutboxRow[]> {
+  const ids = (await tx.execute<{ id: string }>(idsInTurn(turn))).map(({ id }) => id)
+  if (ids.length === 0) return []
   const rows = await tx
     .select()
     .from(outbox)
@@ -51,8 +59,9 @@ async function lockInTurn(tx: Tx, now: Date, limit: number): Promise<OutboxRow[]
  * Steps from organization to organization in the index, however many emails each of them has waiting. Those whose last
  * email was claimed longest ago come first; each gives one before any gives two.
  */
-function idsInTurn(now: Date, limit: number): SQL {
+function idsInTurn({ urgency, now, limit }: Turn): SQL {
   const { id, organizationId, sendAfter, claimedAt } = outbox
+  const isInTurn = sql`${isQueued} and ${outbox.urgency} > 0 and ${outbox.urgency} = ${urgency}`
   const first = sql`order by ${organizationId}, ${sendAfter} limit 1`
   return sql`(
     with recursive waiting as (
@@ -77,4 +86,16 @@ function idsInTurn(now: Date, limit: number): SQL {
     ) due
     order by place, last nulls first limit ${limit}
   )`
+}
+
+async function lockRestOfBatches(tx: Tx, rows: OutboxRow[]): Promise<OutboxRow[]> {
+  const batches = [...new Set(rows.flatMap(({ batchId }) => batchId ?? []))]
+  if (batches.length === 0) return []
+  const locked = new Set(rows.map(({ id }) => id))
+  const all = await tx
+    .select()
+    .from(outbox)
+    .where(and(isQueued, inArray(outbox.batchId, batches)))
+    .for('update')
+  return all.filter(({ id }) => !locked.has(id))
 }

@@ -1,0 +1,7 @@
+DROP INDEX "outbox_due_first";--> statement-breakpoint
+DROP INDEX "outbox_due_in_turn";--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "urgency" smallint GENERATED ALWAYS AS (case when organization_id is null or kind in ('invitation', 'bidder-code', 'forgotten-password', 'confirm-email', 'email-change-asked', 'confirm-address', 'email-changed', 'sign-in-changed', 'admin-changed', 'payment-changed') then 0 when kind in ('outbid', 'bid-cancelled', 'leading-again', 'catch-up', 'closing-soon', 'second-chance') then 1 when kind in ('opening-soon', 'won', 'payment-reminder', 'message', 'second-chance-over') then 2 else 3 end) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "outbox" ADD COLUMN "batch_id" uuid;--> statement-breakpoint
+CREATE INDEX "outbox_batch" ON "outbox" USING btree ("batch_id") WHERE "outbox"."state" = 'queued' and "outbox"."batch_id" is not null;--> statement-breakpoint
+CREATE INDEX "outbox_due_first" ON "outbox" USING btree ("send_after") WHERE "outbox"."state" = 'queued' and "outbox"."urgency" = 0;--> statement-breakpoint
+CREATE INDEX "outbox_due_in_turn" ON "outbox" USING btree ("urgency","organization_id","send_after") WHERE "outbox"."state" = 'queued' and "outbox"."urgency" > 0;

@@ -116,6 +116,22 @@ test('a super admin who logs in to a school is taken to the super admin area', a
   await waitFor(() => expect(location.pathname).toBe('/super-admin'))
 })
 
+test('the dashboard says that the email provider’s quota is nearly used up, before it is', async () => {
+  const { network, openScreen, signIn } = await openSuperAdmin()
+  const database = await freshDatabase()
+  const resets_at = inHours(5).toISOString()
+  const emails = { daily: { used: 85, limit: 100, resets_at }, monthly: { used: 900, limit: 3_000, resets_at } }
+  const installation = await openBuiltSite(database, { RESEND_API_KEY: 're_test', EMAIL_FROM: 'bids@example.org' })
+  network.on(/./, (request) =>
+    request.url === 'https://api.resend.com/usage'
+      ? Response.json({ object: 'usage', emails })
+      : installation(request.url.replace(ORIGIN, ''), request),
+  )
+  signIn(await addPerson(database.orm, { isSuperAdmin: true }))
+  await openScreen('', 'Dashboard')
+  await shows(/^Soon no email goes out: 85 of 100 emails a day are used up\./)
+})
+
 test('emails that are held since a database was copied are said to be, and let go by a button', async () => {
   const { network, openScreen, signIn } = await openSuperAdmin()
   const SEND = 'POST /api/super-admin/mails/send-held'

@@ -44,6 +44,7 @@ export async function addNotice(orm: Orm) {
 /** Claims the emails that are due at `now`, as the delivery does, without budgets: each with what it says. */
 export async function claimDue(orm: Orm, now = new Date()) {
   const publicUrl = new URL('http://localhost:4321')
-  const { claimed } = await claimEmails(orm, { draftEmail, publicUrl, hasBudgets: false, now, limit: 1_000 })
-  return claimed
+  const all = { limit: 1_000, batchSize: 1_000 }
+  const { batches } = await claimEmails(orm, { draftEmail, publicUrl, hasBudgets: false, now, ...all })
+  return batches.flatMap(({ emails }) => emails)
 }

@@ -13,7 +13,7 @@ interface Options {
   judgeSender?: () => Verdict
   judgeMessage?: () => Verdict
   /** Answers a message once this is fulfilled, or drops the connection if it is rejected. */
-  confirm?: () => Promise<void>
+  confirm?: (recipient: string) => Promise<void>
   /** Takes mails and never says so. */
   isSilent?: boolean
   onTaken?: () => void
@@ -31,14 +31,14 @@ export async function startSmtp(options: Options = {}) {
     onRcptTo({ address }, _session, answer) {
       answer(refusal(options.judge?.(address)))
     },
-    onData(stream, { remotePort }, answer) {
+    onData(stream, { remotePort, envelope }, answer) {
       void buffer(stream).then(async (raw) => {
         const refused = refusal(options.judgeMessage?.())
         if (refused) return answer(refused)
         mails.push(await PostalMime.parse(raw))
         options.onTaken?.()
         if (options.isSilent) return
-        await (options.confirm?.() ?? Promise.resolve()).then(
+        await (options.confirm?.(envelope.rcptTo[0]?.address ?? '') ?? Promise.resolve()).then(
           () => answer(),
           () => sockets.get(remotePort)?.destroy(),
         )

@@ -189,7 +189,14 @@ describe('emails from an organization', () => {
   /** What becomes of the emails to an address that are due now. */
   async function statesTo(email: string) {
     const { publicUrl } = context.config
-    await claimEmails(orm, { draftEmail, publicUrl, hasBudgets: false, now: new Date(), limit: 1_000 })
+    await claimEmails(orm, {
+      draftEmail,
+      publicUrl,
+      hasBudgets: false,
+      now: new Date(),
+      limit: 1_000,
+      batchSize: 1_000,
+    })
     return (await emailRowsTo(orm, email)).map(({ kind, state, problem }) => [kind, state, problem])
   }
 

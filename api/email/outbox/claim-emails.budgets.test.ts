@@ -34,8 +34,8 @@ async function leaving(minutes: number) {
   const now = new Date(Date.now() + minutes * MINUTE)
   const emails = []
   for (let isMore = true; isMore; ) {
-    const claimed = await claimEmails(orm, { draftEmail, publicUrl, hasBudgets: true, now, limit: 10 })
-    emails.push(...claimed.claimed)
+    const claimed = await claimEmails(orm, { draftEmail, publicUrl, hasBudgets: true, now, limit: 10, batchSize: 10 })
+    emails.push(...claimed.batches.flatMap((batch) => batch.emails))
     isMore = claimed.isMore
   }
   await orm.update(outbox).set({ state: 'sent' }).where(eq(outbox.state, 'sending'))

@@ -1,13 +1,17 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
+import { samples } from '../../../emails/samples.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addEmail, addNotice, claimDue } from '../../../tests/support/mail.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
+import { draftEmail } from '../drafts/draft-email.ts'
+import { claimEmails } from './claim-emails.ts'
 
 const { orm } = await freshDatabase()
 const school = await addSchool(orm)
+const publicUrl = new URL('http://localhost:4321')
 
 // About nothing but their item.
 const aboutItems: EmailKind[] = ['closing-soon', 'second-chance-over']
@@ -21,3 +25,24 @@ test.each(emailKinds.filter((kind) => !aboutItems.includes(kind)))(
     expect(row).toMatchObject({ state: 'failed', problem: 'The email couldn’t be written.' })
   },
 )
+
+test('a batch that is repeated is claimed whole and under its key, and nothing joins it', async () => {
+  const { orm } = await freshDatabase()
+  const batchId = crypto.randomUUID()
+  const repeated = []
+  for (let count = 0; count < 5; count++)
+    repeated.push(await addEmail(orm, null, { kind: 'won', state: 'queued', batchId, email: samples.won }))
+  await addNotice(orm)
+  const now = new Date()
+  const { batches } = await claimEmails(orm, {
+    draftEmail,
+    publicUrl,
+    hasBudgets: false,
+    now,
+    limit: 3,
+    batchSize: 100,
+  })
+  expect(batches.map(({ id, emails }) => [id, emails.map(({ row }) => row.id)])).toEqual([
+    [batchId, repeated.map(({ id }) => id).toSorted()],
+  ])
+})

@@ -1,23 +1,17 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction } from '../../../db/locks.ts'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { type Email, emailSchema } from '../../contract/email/email.ts'
+import { emailSchema } from '../../contract/email/email.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/erased.ts'
 import { isOutage } from '../../server/context/unavailable.ts'
 import type { Draft, DraftContext, DraftEmail, OutboxRow, Recipient } from './draft.ts'
 import { dueEmails } from './due-emails.ts'
-import { inboxOf } from './inbox-of.ts'
+import { type ClaimedEmail, type EmailBatch, openBatches } from './email-batches.ts'
 import { openBudgets } from './open-budgets.ts'
+import { recordClaims, recordUnsent, type Unwritable } from './record-claims.ts'
 import { settleExcess } from './settle-excess.ts'
-import { withoutSecret } from './without-secret.ts'
-
-/** An email that this process, and no other, is about to hand over. */
-export interface ClaimedEmail {
-  row: OutboxRow
-  email: Email
-}
 
 /** What becomes of the demo's emails. See product.md#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
@@ -29,39 +23,61 @@ interface ClaimOptions {
   hasBudgets: boolean
   now: Date
   limit: number
+  /** How many emails go in one call at most. */
+  batchSize: number
 }
+
+/** Many of those that are due may not be needed, so a claim looks at more of them than it is to find. */
+const MOST_ROUNDS = 3
+const MOST_FOR_ONE = 5
 
 /**
  * Claims the emails that are due, at most `limit`, and settles those that are not needed or must wait.
  * @returns those to be handed over now, and whether there may be more
  */
-export function claimEmails(
-  orm: Orm,
-  { draftEmail, publicUrl, hasBudgets, now, limit }: ClaimOptions,
-): Promise<{
-  claimed: ClaimedEmail[]
-  isMore: boolean
-}> {
+export function claimEmails(orm: Orm, options: ClaimOptions): Promise<{ batches: EmailBatch[]; isMore: boolean }> {
   return orm.transaction(async (tx) => {
     // One at a time, so that two processes cannot send the same email.
     await lockForTransaction(tx, 'claimEmails')
-    const rows = await dueEmails(tx, now, limit)
-    const recipients = await findRecipients(tx, rows)
-    // Side by side: their queries are pipelined on the one connection.
-    const drafted = await Promise.all(
-      rows.map(async (row) => {
-        const recipient = recipients.get(row.recipient)
-        if (!recipient) throw new Error(`No address for mail ${row.id}`)
-        return { row, draft: await draftOnce(draftEmail, { tx, row, recipient, publicUrl, now }).catch(asFailure) }
-      }),
-    )
-    const settled = hasBudgets ? await withinBudgets(tx, drafted, recipients, now) : drafted
-    await Promise.all(settled.map(({ row, draft }) => settle(tx, row, draft, now)))
-    const claimed = settled.flatMap(({ row, draft }) =>
-      draft.kind === 'email' ? [{ row: { ...row, claimedAt: now }, email: draft.email }] : [],
-    )
-    return { claimed, isMore: rows.length === limit }
+    const batches = openBatches(options.batchSize)
+    let room = options.limit
+    let isMore = true
+    for (let round = 1, look = room; round <= MOST_ROUNDS && room > 0 && isMore; round++) {
+      const rows = await dueEmails(tx, options.now, look)
+      const needed = await settleUnneeded(tx, rows, options)
+      // A batch that is repeated stays whole, or its key would stand for something else.
+      const claimed = needed.filter(({ row }, index) => index < room || row.batchId !== null)
+      await recordClaims(tx, batches.add(claimed), options.now)
+      isMore = rows.length >= look || needed.length > room
+      room -= needed.length
+      look = room * Math.min(Math.ceil(rows.length / needed.length), MOST_FOR_ONE)
+    }
+    return { batches: batches.all(), isMore }
   })
+}
+
+/** Settles what is not to be sent of these emails, or not yet. @returns the others */
+async function settleUnneeded(
+  tx: Tx,
+  rows: OutboxRow[],
+  { draftEmail, publicUrl, hasBudgets, now }: ClaimOptions,
+): Promise<ClaimedEmail[]> {
+  const recipients = await findRecipients(tx, rows)
+  const demos = await findDemos(tx, rows)
+  // All at once: what they read of the same kind is read by one statement, see `readTogether`.
+  const drafted = await Promise.all(
+    rows.map(async (row) => {
+      const recipient = recipients.get(row.recipient)
+      if (!recipient) throw new Error(`No address for mail ${row.id}`)
+      const context = { tx, row, recipient, publicUrl, now }
+      return { row, draft: await draftOnce(draftEmail, context, demos.has(row.organizationId)).catch(asFailure) }
+    }),
+  )
+  const settled = hasBudgets ? await withinBudgets(tx, drafted, recipients, now) : drafted
+  await recordUnsent(tx, settled)
+  return settled.flatMap(({ row, draft }) =>
+    draft.kind === 'email' ? [{ row: { ...row, claimedAt: now }, email: draft.email }] : [],
+  )
 }
 
 interface Drafted {
@@ -93,22 +109,22 @@ async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Re
   return new Map(addresses.map((address) => [address.email, address]))
 }
 
-async function draftOnce(draftEmail: DraftEmail, context: DraftContext): Promise<Draft> {
-  const { tx, row } = context
+async function draftOnce(draftEmail: DraftEmail, context: DraftContext, isDemo: boolean): Promise<Draft> {
+  const { row } = context
   // It was being handed over when its process died: in the same words, a provider knows it as the same email.
   if (row.email) return { kind: 'email', email: emailSchema.parse(row.email) }
   if (row.recipient === ERASED) return { kind: 'needless', reason: ADDRESS_ERASED }
-  if (await isDemo(tx, row)) return { kind: 'needless', reason: SHOWN_NOT_SENT }
+  if (isDemo) return { kind: 'needless', reason: SHOWN_NOT_SENT }
   return draftEmail(context)
 }
 
-async function isDemo(tx: Tx, { organizationId }: OutboxRow): Promise<boolean> {
-  if (!organizationId) return false
-  const [own] = await tx
-    .select({ isDemo: organization.isDemo })
+async function findDemos(tx: Tx, rows: OutboxRow[]): Promise<Set<string | null>> {
+  const ids = [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))]
+  const demos = await tx
+    .select({ id: organization.id })
     .from(organization)
-    .where(eq(organization.id, organizationId))
-  return own?.isDemo ?? false
+    .where(and(inArray(organization.id, ids), organization.isDemo))
+  return new Set(demos.map(({ id }) => id))
 }
 
 /** An email that cannot be written must not hold up the others; its row says so. */
@@ -118,25 +134,4 @@ function asFailure(error: unknown): Unwritable {
     kind: 'unwritable',
     problem: 'The email couldn’t be written.',
   }
-}
-
-interface Unwritable {
-  kind: 'unwritable'
-  problem: string
-}
-
-async function settle(tx: Tx, row: OutboxRow, draft: Draft | Unwritable, now: Date) {
-  await tx
-    .update(outbox)
-    .set(outcomeOf(row, draft, now))
-    .where(eq(outbox.id, row.id))
-}
-
-function outcomeOf(row: OutboxRow, draft: Draft | Unwritable, now: Date) {
-  if (draft.kind === 'email') {
-    return { state: 'sending' as const, claimedAt: now, inbox: inboxOf(row.recipient), email: draft.email }
-  }
-  if (draft.kind === 'needless') return { state: 'suppressed' as const, problem: draft.reason, ...withoutSecret(row) }
-  if (draft.kind === 'unwritable') return { state: 'failed' as const, problem: draft.problem, ...withoutSecret(row) }
-  return { sendAfter: draft.until, ...(draft.reason && { problem: draft.reason }) }
 }

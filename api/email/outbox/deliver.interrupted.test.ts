@@ -19,8 +19,8 @@ const school = await addSchool(orm)
 
 const confirmAtOnce = () => Promise.resolve()
 const drop = () => Promise.reject(new Error('dropped'))
-let confirm = confirmAtOnce
-const smtp = await startSmtp({ confirm: () => confirm() })
+let confirm: (recipient: string) => Promise<void> = confirmAtOnce
+const smtp = await startSmtp({ confirm: (recipient) => confirm(recipient) })
 const opened: ReturnType<typeof openSmtp>[] = []
 afterAll(async () => {
   for (const transport of opened) transport.close()
@@ -31,13 +31,13 @@ afterEach(() => {
 })
 
 const SENDING_MS = 300
-const TIMES = { betweenRenewals: 30, recording: 40_000, betweenTries: 10, leaving: 100 }
+const TIMES = { betweenRenewals: 30, recording: 40_000, betweenTries: 10, slow: 10_000, leaving: 100 }
 /** Delivery as another process would have it, with short times. */
-function openProcess(confirming = 10_000) {
+function openProcess(confirming = 10_000, times = TIMES) {
   const transport = openSmtp(new URL(smtp.url), { connecting: 5_000, sending: SENDING_MS, confirming })
   opened.push(transport)
   const log = pino({ level: 'silent' })
-  return openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftEmail, TIMES)
+  return openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftEmail, times)
 }
 
 async function receipt() {
@@ -46,7 +46,7 @@ async function receipt() {
   await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: 125 })
   const row = async () => (await orm.select().from(outbox).where(eq(outbox.recipient, email)))[0]
   const copies = () => smtp.mails.filter((mail) => mail.to?.[0]?.address === email).length
-  return { row, copies }
+  return { email, row, copies }
 }
 
 /** A server that has a message and says so only when it is asked to. */
@@ -104,6 +104,20 @@ test('an email that a server never confirms is given up after one repeat', async
     email: null,
   })
   expect(copies()).toBe(2)
+})
+
+test('more emails than there are connections that a server does not confirm hold up no other', async () => {
+  const stuck = await Promise.all(Array.from({ length: 12 }, receipt))
+  const others = await Promise.all(Array.from({ length: 12 }, receipt))
+  const names = new Set(stuck.map(({ email }) => email))
+  const confirmed = Promise.withResolvers<void>()
+  confirm = (recipient) => (names.has(recipient) ? confirmed.promise : Promise.resolve())
+  const delivered = openProcess(60_000, { ...TIMES, slow: 50 }).run()
+  await until(async () => (await Promise.all(others.map(({ row }) => row()))).every((row) => row?.state === 'sent'))
+  for (const { row } of stuck) expect(await row()).toMatchObject({ state: 'sending' })
+  confirmed.resolve()
+  await delivered
+  for (const { row } of stuck) expect(await row()).toMatchObject({ state: 'sent', problem: null })
 })
 
 test('an email whose process died twice is given up, unless the provider knows it by its key', async () => {

@@ -1,16 +1,24 @@
 import { addJob } from '../../../db/jobs.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { redact } from '../../server/context/redact.ts'
+import { openCalls } from './calls.ts'
 import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'
+import type { EmailBatch } from './email-batches.ts'
 import { type DeliveryTimes, handOver, type Outgoing } from './hand-over.ts'
 import { isEmailHeld, settleMailPlace } from './mail-place.ts'
-import { openProviderBackOff, type ProviderBackOff } from './provider-back-off.ts'
+import { openProviderBackOff } from './provider-back-off.ts'
 import { isProviderDown } from './transport.ts'
 
-/** Handed over side by side; few enough to spare a provider that is down. */
-const GROUP = 10
-const USUAL_TIMES: DeliveryTimes = { betweenRenewals: 15_000, recording: 40_000, betweenTries: 500, leaving: 20_000 }
+/** Claimed at once at most. */
+const MOST_CLAIMED = 100
+const USUAL_TIMES: DeliveryTimes = {
+  betweenRenewals: 15_000,
+  recording: 40_000,
+  betweenTries: 500,
+  slow: 10_000,
+  leaving: 20_000,
+}
 
 /** Empties the outbox. */
 export interface Delivery {
@@ -32,36 +40,82 @@ export function openDelivery(
   draftEmail: DraftEmail,
   times: DeliveryTimes = USUAL_TIMES,
 ): Delivery {
+  const { database, config, clock, log } = context
+  const { orm } = database
+  const { transport } = outgoing
   const backOff = openProviderBackOff()
+  const calls = openCalls(times.slow)
   let isRunning = false
   let isAskedAgain = false
   let isPlaceSettled = false
   let isHeldLogged = false
-  const deliver = () => deliverGroup({ ...context, times }, outgoing, draftEmail, backOff)
+  let failure: unknown = null
 
   async function empty(leaving?: AbortSignal) {
-    if (!isPlaceSettled) await settleMailPlace(context.database.orm, context.config)
+    if (!isPlaceSettled) await settleMailPlace(orm, config)
     isPlaceSettled = true
-    if (await isEmailHeld(context.database.orm, context.config)) {
-      if (!isHeldLogged)
-        context.log.warn('email is held, because this database was copied or moved: see /super-admin/mails')
+    if (await isEmailHeld(orm, config)) {
+      if (!isHeldLogged) log.warn('email is held, because this database was copied or moved: see /super-admin/mails')
       isHeldLogged = true
       return
     }
-    const mayGoOn = () => !leaving?.aborted && !backOff.until(context.clock.now())
+    const mayGoOn = () => !leaving?.aborted && !backOff.until(clock.now()) && failure === null
     do {
       isAskedAgain = false
-      while (mayGoOn()) if (!(await deliver())) break
-    } while (isAskedAgain && !leaving?.aborted)
-    const wakeAt = backOff.until(context.clock.now())
-    if (wakeAt) await addJob(context.database.orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
+      while (mayGoOn() && (await beginNext())) {}
+      if (!calls.isIdle() && !(isAskedAgain && mayGoOn())) await calls.next()
+    } while (!calls.isIdle() || (isAskedAgain && mayGoOn()))
+    if (failure !== null) throw failure
+    const wakeAt = backOff.until(clock.now())
+    if (wakeAt) await addJob(orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
+  }
+
+  /** @returns whether there may be more to hand over */
+  async function beginNext(): Promise<boolean> {
+    // A provider that took nothing is tried with one call first.
+    const atOnce = backOff.isProbing() ? 1 : transport.callsAtOnce
+    const free = calls.free(atOnce)
+    // Not for each call that ends: a claim of many costs little more than a claim of one.
+    if (free < atOnce / 2) {
+      await calls.next()
+      return true
+    }
+    await transport.ready()
+    const { batches, isMore } = await claimEmails(orm, {
+      draftEmail,
+      publicUrl: config.publicUrl,
+      hasBudgets: config.rateLimits,
+      // Due by the database's clock: one that is behind it by a moment would miss what was just written.
+      now: await clock.measure(),
+      limit: backOff.isProbing() ? 1 : Math.min(free * transport.batchSize, MOST_CLAIMED),
+      batchSize: transport.batchSize,
+    })
+    for (const batch of batches) calls.add(deliver(batch))
+    return isMore
+  }
+
+  async function deliver(batch: EmailBatch) {
+    try {
+      const handovers = await handOver(orm, batch, outgoing, { log, clock, times })
+      const problem = handovers.find(isProviderDown)
+      const [handover] = problem ? [problem] : handovers
+      if (handover) backOff.record(handover, clock.now())
+      // Servers tend to repeat the recipient in their errors.
+      if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
+    } catch (error) {
+      failure = error
+    }
+    // It may be due again.
+    isAskedAgain = true
   }
 
   return {
     async run(leaving) {
       isAskedAgain = true
+      calls.changed()
       if (isRunning) return
       isRunning = true
+      failure = null
       try {
         await finishOrLeave(empty(leaving), leaving, times.leaving)
       } finally {
@@ -81,29 +135,4 @@ async function finishOrLeave(work: Promise<void>, leaving: AbortSignal | undefin
   } finally {
     leaving?.removeEventListener('abort', leaveSoon)
   }
-}
-
-/** @returns whether there may be more to hand over */
-async function deliverGroup(
-  { database: { orm }, config, log, clock, times }: Context & { times: DeliveryTimes },
-  outgoing: Outgoing,
-  draftEmail: DraftEmail,
-  backOff: ProviderBackOff,
-): Promise<boolean> {
-  // A provider that took nothing is tried with one email first.
-  const limit = backOff.isProbing() ? 1 : GROUP
-  const { claimed, isMore } = await claimEmails(orm, {
-    draftEmail,
-    publicUrl: config.publicUrl,
-    hasBudgets: config.rateLimits,
-    // Due by the database's clock: one that is behind it by a moment would miss what was just written.
-    now: await clock.measure(),
-    limit,
-  })
-  const handovers = await Promise.all(claimed.map((mail) => handOver(orm, mail, outgoing, { log, clock, times })))
-  for (const handover of handovers) backOff.record(handover, clock.now())
-  const problem = handovers.find(isProviderDown)
-  // Servers tend to repeat the recipient in their errors.
-  if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
-  return isMore && !problem
 }

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import type { Orm } from '../../../db/clients.ts'
+import type { Email } from '../../contract/email/email.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime } from '../../server/context/unavailable.ts'
-import type { ClaimedEmail } from './claim-emails.ts'
+import type { OutboxRow } from './draft.ts'
+import type { EmailBatch } from './email-batches.ts'
 import { envelopeOf } from './envelope.ts'
-import { type HandoverOutcome, recordHandover } from './record-handover.ts'
+import { type HandoverOutcome, recordHandovers } from './record-handovers.ts'
 import { renewClaim } from './renew-claim.ts'
 import type { Handover, Transport } from './transport.ts'
 
@@ -19,6 +21,8 @@ export interface DeliveryTimes {
   recording: number
   /** It is offered again after this long. */
   betweenTries: number
+  /** A call that takes longer makes room for another. */
+  slow: number
   /** What is being handed over when the process ends has this long to finish. */
   leaving: number
 }
@@ -29,32 +33,45 @@ export interface Outgoing {
   from: string
 }
 
-/** Renders a claimed email, gives it to the transport, and records the outcome. */
+/** Renders claimed emails, gives them to the transport in one call, and records what became of each. */
 export async function handOver(
   orm: Orm,
-  mail: ClaimedEmail,
+  batch: EmailBatch,
   outgoing: Outgoing,
   { log, clock, times }: Pick<AppContext, 'log' | 'clock'> & { times: DeliveryTimes },
-): Promise<Handover> {
-  const claim = renewClaim(orm, mail.row, { log, clock }, times.betweenRenewals)
+): Promise<Handover[]> {
+  const claim = renewClaim(orm, batch, { log, clock }, times.betweenRenewals)
   // Released before its outcome is recorded, or a renewal on another connection could come in between.
-  const outcome = await tryToHandOver(mail, outgoing, log).finally(claim.release)
+  const outcomes = await tryToHandOver(batch, outgoing, log).finally(claim.release)
   // An unrecorded handover would be sent again, so wait for a database that is briefly away.
-  await patiently(() => recordHandover(orm, mail.row, claim, outcome, clock.now()), times)
-  return outcome.handover
+  await patiently(() => recordHandovers(orm, claim, outcomes, clock.now()), times)
+  return outcomes.map(({ handover }) => handover)
 }
 
+const UNWRITABLE: Handover = { kind: 'refused', problem: 'The email couldn’t be written.' }
+
 async function tryToHandOver(
-  { row, email }: ClaimedEmail,
+  { id, emails }: EmailBatch,
   { transport, from }: Outgoing,
   log: Logger,
-): Promise<HandoverOutcome> {
+): Promise<HandoverOutcome[]> {
+  const written = await Promise.all(emails.map(({ row, email }) => write(row, email, from, log)))
+  const envelopes = written.flatMap(({ envelope }) => envelope ?? [])
+  const handovers = envelopes.length > 0 ? await transport.send(envelopes, id) : []
+  const byId = new Map(envelopes.map((envelope, index) => [envelope.id, handovers[index]]))
+  return written.map(({ row, envelope }) => ({
+    row,
+    subject: envelope?.subject ?? null,
+    handover: byId.get(row.id) ?? UNWRITABLE,
+  }))
+}
+
+async function write(row: OutboxRow, email: Email, from: string, log: Logger) {
   try {
-    const envelope = await envelopeOf(email, { id: row.id, to: row.recipient, from })
-    return { subject: envelope.subject, handover: await transport.send(envelope) }
+    return { row, envelope: await envelopeOf(email, { id: row.id, to: row.recipient, from }) }
   } catch (error) {
     log.error({ err: error, mail: row.id }, 'a mail could not be written')
-    return { subject: null, handover: { kind: 'refused', problem: 'The email couldn’t be written.' } }
+    return { row, envelope: null }
   }
 }
 

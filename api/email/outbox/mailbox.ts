@@ -1,6 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Envelope, Transport } from './transport.ts'
+import { type Envelope, oneByOne, type Transport } from './transport.ts'
 
 /** Where developers find the emails on the site. */
 export const MAILBOX_PATH = '/dev/mail'
@@ -8,11 +8,11 @@ export const MAILBOX_PATH = '/dev/mail'
 /** Writes emails to files instead of sending them: for development. */
 export function openMailbox(folder: string): Transport {
   return {
-    async send(envelope) {
+    ...oneByOne(10, async (envelope) => {
       await mkdir(folder, { recursive: true })
       await Bun.write(join(folder, `${envelope.id}.json`), JSON.stringify(envelope))
       return { kind: 'accepted', providerId: null }
-    },
+    }),
     close() {},
   }
 }

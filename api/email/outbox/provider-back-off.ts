@@ -4,8 +4,6 @@ const SHORTEST_SECONDS = 2
 /** No email is later than this once the provider is back. */
 const LONGEST_SECONDS = 30
 
-export type ProviderBackOff = ReturnType<typeof openProviderBackOff>
-
 /** How long to wait for a provider that is down: 2 s, doubling to half a minute, or what it asked for. */
 export function openProviderBackOff() {
   let seconds = 0

@@ -16,7 +16,7 @@ export async function reclaimEmails(orm: Orm, now: Date, { knowsKeys }: { knowsK
   const stale = new Date(now.getTime() - LONGEST_WITHOUT_RENEWAL_MS)
   const isCutOff = and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, stale))
   if (!knowsKeys) {
-    // Settled, so its secret goes, as in `withoutSecret`.
+    // Settled, so its secret goes, as in `CONTENT_SETTLED`.
     await orm
       .update(outbox)
       .set({ state: 'failed', problem: INTERRUPTED_TWICE, email: null, content: WITHOUT_SECRET })

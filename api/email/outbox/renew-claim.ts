@@ -2,29 +2,30 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import type { OutboxRow } from './draft.ts'
+import type { EmailBatch } from './email-batches.ts'
 
-/** An email that this process is handing over. */
+/** Emails that this process is handing over. */
 export interface Claim {
-  /** Whether the row is still claimed by this process, as SQL. */
+  /** Whether a row is one of them, and still claimed by this process, as SQL. */
   isOurs(): SQL | undefined
   /** Ends the renewal. */
   release(): void
 }
 
 /**
- * Renews the claim of an email every `milliseconds` until it is released, however long its handover takes, so that
+ * Renews the claim of emails every `milliseconds` until it is released, however long their handover takes, so that
  * `reclaimEmails` takes none for lost that somebody works on.
  */
 export function renewClaim(
   orm: Orm,
-  row: OutboxRow,
+  { id, emails }: EmailBatch,
   { log, clock }: Pick<AppContext, 'log' | 'clock'>,
   milliseconds: number,
 ): Claim {
+  const ids = emails.map(({ row }) => row.id)
   // Those that are known not to be stored aside: whether one was may be unknown.
-  const instants = row.claimedAt ? [row.claimedAt] : []
-  const isOurs = () => and(eq(outbox.id, row.id), eq(outbox.state, 'sending'), inArray(outbox.claimedAt, instants))
+  const instants = emails.slice(0, 1).flatMap(({ row }) => row.claimedAt ?? [])
+  const isOurs = () => and(inArray(outbox.id, ids), eq(outbox.state, 'sending'), inArray(outbox.claimedAt, instants))
 
   async function renew() {
     const claimedAt = clock.now()
@@ -38,7 +39,7 @@ export function renewClaim(
   }
 
   const timer = setInterval(() => {
-    renew().catch((error: unknown) => log.warn({ err: error, mail: row.id }, 'a claim is renewed a little later'))
+    renew().catch((error: unknown) => log.warn({ err: error, batch: id }, 'a claim is renewed a little later'))
   }, milliseconds)
   return { isOurs, release: () => clearInterval(timer) }
 }

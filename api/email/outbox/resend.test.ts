@@ -3,16 +3,18 @@ import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { accept, failure, startResend } from '../../../tests/support/resend.ts'
+import { addPerson } from '../../../tests/support/person.ts'
+import { accept, failure, rowOf, startResend } from '../../../tests/support/resend.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
 import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { reclaimEmails } from './reclaim-emails.ts'
 import { openResend } from './resend.ts'
+import type { Transport } from './transport.ts'
 
 const resend = startResend()
-const { sent } = resend
+const { calls } = resend
 afterAll(() => resend.stop())
 beforeEach(() => resend.reset())
 
@@ -30,65 +32,122 @@ const school = await addSchool(orm, { name: 'The "Maple" Street School' })
 const opened = () => openDelivery(context, { transport: openResend('re_test'), from: 'bids@example.org' }, draftEmail)
 let delivery = opened()
 
-async function receipt() {
-  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`
+async function receipt(email = `${crypto.randomUUID().slice(0, 8)}@example.org`) {
   const item = await addItem(orm, school, { title: 'Quilt' })
   await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: 125 })
   const row = async () => (await orm.select().from(outbox).where(eq(outbox.recipient, email)))[0]
   return { email, row, id: (await row())?.id ?? '' }
 }
 
-test('a mail goes once, under the key of its row', async () => {
-  const { email, id, row } = await receipt()
+test('what is due goes in one call, each email to its recipient and under the id of its row', async () => {
+  const receipts = [await receipt(), await receipt(), await receipt()]
   await delivery.run()
   await delivery.run()
-  expect(sent).toHaveLength(1)
+  expect(calls.map(({ emails }) => emails.length)).toEqual([3])
   const from = '"The Maple Street School via Bidlark" <bids@example.org>'
-  expect(sent[0]).toMatchObject({ key: id, body: { from, to: email, reply_to: 'office@example.org' } })
-  expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}` })
+  for (const { id, email, row } of receipts) {
+    expect(resend.taken).toContainEqual(expect.objectContaining({ from, to: email, reply_to: 'office@example.org' }))
+    expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}`, batchId: null })
+  }
+  expect(resend.taken.map(rowOf).toSorted()).toEqual(receipts.map(({ id }) => id).toSorted())
 })
 
 test.each([
-  [429, 'rate_limit_exceeded'],
-  [500, 'application_error'],
-  [503, 'service_unavailable'],
   [422, 'invalid_access'],
   [429, 'daily_quota_exceeded'],
-])('an answer of %d loses nothing: the provider is left alone, and gets the mail later', async (status, name) => {
+])(
+  'an answer of %d, %s, loses nothing: the provider is left alone, and gets the emails later',
+  async (status, name) => {
+    const rows = [(await receipt()).row, (await receipt()).row]
+    resend.answer = () => failure(status, name, { 'retry-after': '1' })
+    await delivery.run()
+    await delivery.run()
+    expect(calls).toHaveLength(1)
+    for (const row of rows)
+      expect(await row()).toMatchObject({ state: 'queued', attempts: 0, problem: `It says ${name}`, batchId: null })
+    resend.answer = accept
+    delivery = opened()
+    await delivery.run()
+    for (const row of rows) expect(await row()).toMatchObject({ state: 'sent', problem: null })
+  },
+)
+
+test('a call that was one too many is made again in the same run, when the provider says so, and is no problem', async () => {
   const { row } = await receipt()
-  resend.answer = () => failure(status, name, { 'retry-after': '1' })
-  await delivery.run()
-  await delivery.run()
-  expect(sent).toHaveLength(1)
-  expect(await row()).toMatchObject({ state: 'queued', attempts: 0, problem: `It says ${name}` })
-  resend.answer = accept
+  const times: number[] = []
+  resend.answer = (call) => {
+    times.push(performance.now())
+    return times.length === 1 ? failure(429, 'rate_limit_exceeded', { 'retry-after': '0.3' }) : accept(call)
+  }
   delivery = opened()
   await delivery.run()
-  expect(await row()).toMatchObject({ state: 'sent' })
+  const [first = 0, second = 0] = times
+  expect(second - first).toBeGreaterThan(290)
+  expect(await row()).toMatchObject({ state: 'sent', attempts: 0, problem: null })
 })
 
 test.each([
-  ['will never take is failed, and not tried again', 422, 'validation_error', { state: 'failed' }],
-  // The address may only need to be set up.
-  ['does not take from this sender waits', 422, 'invalid_from_address', { state: 'queued', attempts: 1 }],
-  ['had taken before we were cut off counts as sent', 409, 'invalid_idempotent_request', { state: 'sent' }],
-])('a mail that the provider %s', async (_, status, name, expected) => {
-  const { row } = await receipt()
-  resend.answer = () => failure(status, name)
-  await delivery.run()
-  await delivery.run()
-  expect(sent).toHaveLength(1)
-  const problem = expected.state === 'sent' ? null : `It says ${name}`
-  expect(await row()).toMatchObject({ ...expected, problem })
+  ['breaks down over', () => failure(500, 'application_error', { 'retry-after': '0.05' })],
+  ['refuses a whole batch for', () => failure(422, 'validation_error')],
+])('an email that the provider %s is found by halves, and the others go', async (_, refuse) => {
+  const [poison, ...innocents] = [await receipt(), await receipt(), await receipt(), await receipt()]
+  resend.answer = (call) => (call.emails.some(({ to }) => to === poison.email) ? refuse() : accept(call))
+  await until(async () => {
+    delivery = opened()
+    await delivery.run()
+    const states = await Promise.all(innocents.map(async ({ row }) => (await row())?.state))
+    return states.every((state) => state === 'sent')
+  })
+  expect(resend.taken.map(rowOf).toSorted()).toEqual(innocents.map(({ id }) => id).toSorted())
+  await orm.update(outbox).set({ state: 'failed' }).where(eq(outbox.id, poison.id))
 })
+
+test.each([
+  ['will never take is failed, and not tried again', '`to` is not an address', { state: 'failed' }],
+  // The address may only need to be set up.
+  ['does not take from this sender waits', 'The `from` domain is not verified', { state: 'queued', attempts: 1 }],
+])('an email of a batch that the provider %s, and the others go', async (_, problem, expected) => {
+  const [refused, other] = [await receipt(), await receipt()]
+  resend.answer = (call) => accept(call, { [refused.email]: problem })
+  await delivery.run()
+  await delivery.run()
+  expect(calls).toHaveLength(1)
+  expect(await refused.row()).toMatchObject({ ...expected, problem })
+  expect(await other.row()).toMatchObject({ state: 'sent', providerId: `resend-${other.id}` })
+})
+
+test('a batch over which the connection breaks once it was taken is repeated in the same words and sent once', async () => {
+  const receipts = [await receipt(), await receipt()]
+  await openDelivery(context, { transport: cutOff(), from: 'bids@example.org' }, draftEmail).run()
+  for (const { row } of receipts) expect(await row()).toMatchObject({ state: 'queued', attempts: 0 })
+  const later = await receipt()
+  delivery = opened()
+  await delivery.run()
+  expect(calls.slice(1)).toContainEqual(expect.objectContaining({ ...calls[0] }))
+  expect(resend.taken).toHaveLength(3)
+  for (const { row, id } of [...receipts, later])
+    expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}`, problem: null })
+})
+
+/** Resend, over a connection that breaks once a call was taken. */
+function cutOff(): Transport {
+  const transport = openResend('re_test')
+  return {
+    ...transport,
+    async send(batch, key) {
+      await transport.send(batch, key)
+      return batch.map(() => ({ kind: 'unanswered', problem: 'The email provider didn’t answer in time.' }))
+    },
+  }
+}
 
 test('whoever asks for the outbox to be emptied while it is does not wait for that', async () => {
   const { row } = await receipt()
   const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  resend.answer = async (mail) => {
+  resend.answer = async (call) => {
     begun.resolve()
     await held.promise
-    return accept(mail)
+    return accept(call)
   }
   const emptied = delivery.run()
   await begun.promise
@@ -102,51 +161,51 @@ test('whoever asks for the outbox to be emptied while it is does not wait for th
 })
 
 test('a process that leaves hands over what it began, and no more', async () => {
-  const receipts: Awaited<ReturnType<typeof receipt>>[] = []
-  while (receipts.length < 12) receipts.push(await receipt())
+  const begun = await receipt()
   const leaving = new AbortController()
-  resend.answer = (mail) => {
+  let late: typeof begun | null = null
+  resend.answer = async (call) => {
     leaving.abort()
-    return accept(mail)
+    late = await receipt()
+    return accept(call)
   }
   await delivery.run(leaving.signal)
-  const states = await Promise.all(receipts.map(async ({ row }) => (await row())?.state))
-  expect(states.toSorted()).toEqual([...Array(2).fill('queued'), ...Array(10).fill('sent')])
-  await delivery.run()
-  expect(sent).toHaveLength(12)
-})
-
-test('a mail that the provider breaks down over each time holds up no other', async () => {
-  const poison = await receipt()
-  resend.answer = ({ body }) =>
-    body.to === poison.email
-      ? failure(500, 'application_error', { 'retry-after': '0.05' })
-      : Response.json({ id: 'resend-other' })
-  delivery = opened()
-  await delivery.run()
-  const other = await receipt()
-  await until(async () => {
-    await delivery.run()
-    return (await other.row())?.state === 'sent'
-  })
-  expect(await poison.row()).toMatchObject({ state: 'queued', attempts: 0 })
-  resend.answer = accept
-  await until(async () => {
-    await delivery.run()
-    return (await poison.row())?.state === 'sent'
-  })
+  expect(await begun.row()).toMatchObject({ state: 'sent' })
+  expect(await (late ?? begun).row()).toMatchObject({ state: 'queued' })
 })
 
 test('a mail whose handover took so long that it was given up for lost is not sent once more', async () => {
   const { email, row } = await receipt()
-  resend.answer = async (mail) => {
+  resend.answer = async (call) => {
     await reclaimEmails(orm, new Date(Date.now() + 61_000), { knowsKeys: true })
-    return accept(mail)
+    return accept(call)
   }
   await delivery.run()
   await delivery.run()
-  expect(sent.filter(({ body }) => body.to === email)).toHaveLength(1)
+  expect(resend.taken.filter(({ to }) => to === email)).toHaveLength(1)
   expect(await row()).toMatchObject({ state: 'sent', problem: null })
+})
+
+test.each([
+  ['of the day, when it is used up more', { used: 90, limit: 100 }, { used: 1_000, limit: 3_000 }, 'daily'],
+  ['of the month, when a day has none', { used: 90, limit: null }, { used: 2_400, limit: 3_000 }, 'monthly'],
+])('a super admin reads what is used up of the quota %s', async (_, daily, monthly, period) => {
+  const resets_at = '2026-11-26T00:00:00Z'
+  const emails = { daily: { ...daily, resets_at }, monthly: { ...monthly, resets_at } }
+  resend.usage = () => Response.json({ object: 'usage', emails })
+  const { send } = openTestApp(database, env)
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const { body } = await send('GET', '/api/super-admin/mail-health', undefined, { cookie: `session=${token}` })
+  const { used, limit } = period === 'daily' ? daily : monthly
+  expect(body).toMatchObject({ quota: { period, used, limit, resetsAt: resets_at } })
+})
+
+test('a provider that does not say what is used up changes nothing else', async () => {
+  const { send } = openTestApp(database, env)
+  resend.usage = () => failure(403, 'restricted_api_key')
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const { body } = await send('GET', '/api/super-admin/mail-health', undefined, { cookie: `session=${token}` })
+  expect(body).toMatchObject({ sending: true, quota: null })
 })
 
 async function report(event: object, secret = SECRET) {
@@ -184,11 +243,11 @@ test.each([
 
 test('a bounce that is reported before we wrote down that the mail was taken counts all the same', async () => {
   const { email, row } = await receipt()
-  resend.answer = async (mail) => {
-    const { name, value } = mail.body.tags[0] ?? { name: '', value: '' }
+  resend.answer = async (call) => {
+    const { name, value } = call.emails[0]?.tags[0] ?? { name: '', value: '' }
     const { type, data } = bounced('unknown to us')
     await report({ type, data: { ...data, tags: { [name]: value } } })
-    return accept(mail)
+    return accept(call)
   }
   await delivery.run()
   expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })

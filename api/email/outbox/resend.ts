@@ -1,20 +1,31 @@
 import { type ErrorResponse, Resend } from 'resend'
 import { inTime } from '../../server/context/unavailable.ts'
+import { openProviderPace } from './provider-pace.ts'
 import type { Envelope, Handover, Transport } from './transport.ts'
 
 /** Given up sooner than over SMTP: what is repeated under its key is sent once. */
 const LONGEST_CALL_MS = 20_000
+/** What one call takes. */
+const BATCH = 100
+/** Enough to use up the rate while an answer takes half a second. */
+const CALLS_AT_ONCE = 4
 
-/** Hands emails to Resend, which sends an email of the same key once. Its SDK reads RESEND_BASE_URL. */
+/** Hands emails to Resend, which takes a batch of the same key once. Its SDK reads RESEND_BASE_URL. */
 export function openResend(apiKey: string): Transport {
   const resend = new Resend(apiKey)
+  const pace = openProviderPace()
   return {
-    async send(mail) {
-      const call = resend.emails.send(messageOf(mail), { idempotencyKey: mail.id })
-      const answer = await inTime(call, LONGEST_CALL_MS).catch(() => null)
-      if (!answer) return { kind: 'down', problem: 'The email provider didn’t answer in time.' }
-      if (answer.error) return handoverOf(answer.error, answer.headers)
-      return { kind: 'accepted', providerId: answer.data.id }
+    batchSize: BATCH,
+    callsAtOnce: CALLS_AT_ONCE,
+    ready: pace.ready,
+    async send(batch, key) {
+      // Permissive: one that is refused does not refuse the others.
+      const options = { idempotencyKey: key, batchValidation: 'permissive' as const }
+      const answer = await inTime(resend.batch.send(batch.map(messageOf), options), LONGEST_CALL_MS).catch(() => null)
+      if (!answer) return ofAll(batch, { kind: 'unanswered', problem: 'The email provider didn’t answer in time.' })
+      pace.record(answer.headers, answer.error?.name === 'rate_limit_exceeded')
+      if (answer.error) return ofAll(batch, handoverOf(answer.error, answer.headers, batch.length))
+      return ofEach(batch, answer.data)
     },
     close() {},
   }
@@ -29,16 +40,44 @@ function messageOf({ id, from, to, replyTo, subject, html, text, headers }: Enve
   return { from: sender, to, ...(replyTo && { replyTo }), subject, html, text, headers, tags }
 }
 
+interface BatchAnswer {
+  data: { id: string }[]
+  errors?: { index: number; message: string }[]
+}
+
+/** The ids are those of the emails that were taken, in their order. */
+function ofEach(batch: Envelope[], { data, errors = [] }: BatchAnswer): Handover[] {
+  const problems = new Map(errors.map(({ index, message }) => [index, message]))
+  const ids = data.map(({ id }) => id)
+  return batch.map((_, index) => {
+    const problem = problems.get(index)
+    if (problem === undefined) return { kind: 'accepted', providerId: ids.shift() ?? null }
+    // An organization's name is part of the sender, and the address may only need to be set up.
+    return { kind: /\bfrom\b/.test(problem) ? 'later' : 'refused', problem }
+  })
+}
+
+function ofAll(batch: Envelope[], handover: Handover): Handover[] {
+  return batch.map(() => handover)
+}
+
 /** What no other email would escape. */
 const ABOUT_US = /^invalid_(access|region)$|quota|api_key/
+/** From what stands before the provider: what became of the call is unknown. */
+const GATEWAY_ERRORS = [502, 503, 504]
 
-function handoverOf({ statusCode, message, name }: ErrorResponse, headers: Record<string, string> | null): Handover {
-  // The key was used for this email before, worded otherwise: the connection broke before we learned it was accepted.
+function handoverOf(error: ErrorResponse, headers: Record<string, string> | null, emails: number): Handover {
+  const { statusCode, message: problem, name } = error
+  // The key was used for these emails before, worded otherwise: the connection broke before we learned they were accepted.
   if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: null }
-  if (name === 'concurrent_idempotent_requests') return { kind: 'later', problem: message }
-  // An organization's name is part of the sender, so the others are not to wait.
-  if (name === 'invalid_from_address') return { kind: 'later', problem: message }
-  if (!ABOUT_US.test(name) && (statusCode === 400 || statusCode === 422)) return { kind: 'refused', problem: message }
+  if (name === 'rate_limit_exceeded') return { kind: 'busy', problem }
+  // Nothing answered, or the call of the same key is still under way.
+  if (statusCode === null || name === 'concurrent_idempotent_requests' || GATEWAY_ERRORS.includes(statusCode))
+    return { kind: 'unanswered', problem }
+  if (name === 'invalid_from_address') return { kind: 'later', problem }
+  if (statusCode >= 500) return { kind: 'failed', problem, isDown: true }
+  if (!ABOUT_US.test(name) && (statusCode === 400 || statusCode === 422))
+    return emails > 1 ? { kind: 'failed', problem, isDown: false } : { kind: 'refused', problem }
   const seconds = Number(headers?.['retry-after'])
-  return { kind: 'down', problem: message, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
+  return { kind: 'down', problem, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
 }

@@ -11,6 +11,7 @@ import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.t
 import { readEmailHealth } from './email-health.ts'
 import { listEmails } from './list-emails.ts'
 import { isEmailHeld, sendHeldEmail } from './mail-place.ts'
+import { openProviderQuota } from './provider-quota.ts'
 import { sendAgain } from './send-again.ts'
 import { verifyDeliveryEvent } from './verify-delivery-event.ts'
 
@@ -74,6 +75,7 @@ function seeing(context: AppContext) {
 
 function overseeing(context: AppContext) {
   const { orm } = context.database
+  const readQuota = openProviderQuota(context.config)
   return new Elysia({ prefix: '/super-admin' })
     .use(superAdmin(context))
     .get('/mails', ({ query }) => list(context, null, query), {
@@ -87,6 +89,7 @@ function overseeing(context: AppContext) {
         ...(await readEmailHealth(orm, context.clock.now())),
         sending: canSendEmail(context.config),
         isHeld: await isEmailHeld(orm, context.config),
+        quota: await readQuota(),
       }),
       { response: { 200: emailHealth }, detail: { summary: 'How emails fare' } },
     )

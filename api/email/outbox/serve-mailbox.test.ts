@@ -31,7 +31,7 @@ async function visit(site = development, path = '/dev/mail') {
 }
 async function keep(mail: Partial<typeof envelope> = {}) {
   const id = Bun.randomUUIDv7()
-  await openMailbox(mailboxFolder({ dataDir })).send({ id, ...envelope, ...mail })
+  await openMailbox(mailboxFolder({ dataDir })).send([{ id, ...envelope, ...mail }], id)
   return id
 }
 

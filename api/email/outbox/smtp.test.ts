@@ -4,7 +4,7 @@ import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
 import { isOptional } from '../../contract/values/kind/email-kind.ts'
 import { envelopeOf } from './envelope.ts'
 import { openSmtp } from './smtp.ts'
-import type { Handover } from './transport.ts'
+import type { Envelope, Handover, Transport } from './transport.ts'
 
 let verdicts: Partial<Record<'sender' | 'recipient' | 'message', Verdict>> = {}
 const smtp = await startSmtp({
@@ -24,12 +24,13 @@ beforeEach(() => {
 
 const from = 'bids@example.org'
 const aWin = (to = 'ann@example.org') => envelopeOf(samples.won, { id: crypto.randomUUID(), to, from })
+const handOver = async (transport: Transport, envelope: Envelope) => (await transport.send([envelope], envelope.id))[0]
 const withoutBreaks = (text = '') => text.replaceAll('\r\n', '\n').trim()
 
 test.each(Object.entries(samples))('%s arrives over SMTP as it was written', async (_name, email) => {
   const id = crypto.randomUUID()
   const envelope = await envelopeOf(email, { id, to: 'ann@example.org', from })
-  expect(await transport.send(envelope)).toEqual({ kind: 'accepted', providerId: null })
+  expect(await handOver(transport, envelope)).toEqual({ kind: 'accepted', providerId: null })
   const mail = smtp.mails.at(-1)
   expect(mail).toMatchObject({ subject: envelope.subject, messageId: `<${id}@example.org>`, from: envelope.from })
   expect(mail?.to).toMatchObject([{ address: 'ann@example.org' }])
@@ -46,7 +47,7 @@ const elsewhere = (search = '') => new URL(`smtp://0.0.0.0:${smtp.port}${search}
 async function sendTo(url: URL) {
   const other = openSmtp(url)
   const before = smtp.mails.length
-  const handover = await other.send(await aWin())
+  const handover = await handOver(other, await aWin())
   other.close()
   return { handover, taken: smtp.mails.length - before }
 }
@@ -92,10 +93,10 @@ describe('what a server says', () => {
     ['message', 421, 'Closing', 'down'],
   ])('about a %s, %d %s, is %s', async (stage, code, message, kind) => {
     verdicts = { [stage]: { code, message } }
-    expect((await transport.send(await aWin())).kind).toBe(kind)
+    expect(await handOver(transport, await aWin())).toMatchObject({ kind })
   })
 
   test('about an address with which no server can do anything is that it is refused', async () => {
-    expect((await transport.send(await aWin('ann>@example.org'))).kind).toBe('refused')
+    expect(await handOver(transport, await aWin('ann>@example.org'))).toMatchObject({ kind: 'refused' })
   })
 })

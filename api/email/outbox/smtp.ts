@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '../../server/context/is-this-machine.ts'
+import { MOST_SLOW_CALLS } from './calls.ts'
 import { readSmtpFailure } from './read-smtp-failure.ts'
-import type { Envelope, Transport } from './transport.ts'
+import { type Envelope, oneByOne, type Transport } from './transport.ts'
 import { type Patience, USUAL_PATIENCE, watchHandover } from './watch-handover.ts'
 
-const CONNECTIONS = 5
+const CONNECTIONS = 10
+/** With those over which a server is slow to confirm what it has. */
+const MOST_CONNECTIONS = CONNECTIONS + MOST_SLOW_CALLS
 
 /** To connect, and to be greeted. */
 const LONGEST_GREETING_MS = 20_000
@@ -19,7 +22,7 @@ export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transpo
     url: url.href,
     requireTLS: !isThisMachine(url),
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: MOST_CONNECTIONS,
     connectionTimeout: LONGEST_GREETING_MS,
     greetingTimeout: LONGEST_GREETING_MS,
     socketTimeout: patience.confirming,
@@ -33,7 +36,7 @@ export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transpo
     next()
   })
   return {
-    async send({ id, ...mail }) {
+    ...oneByOne(CONNECTIONS, async ({ id, ...mail }) => {
       const messageId = `<${id}@${mail.from.address.split('@').at(-1)}>`
       const watch = watchHandover(patience)
       watches.set(messageId, watch)
@@ -48,7 +51,7 @@ export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transpo
         watch.end()
         watches.delete(messageId)
       }
-    },
+    }),
     close: () => mailer.close(),
   }
 }

@@ -1,6 +1,6 @@
 /** An email in words, ready to be handed over. */
 export interface Envelope {
-  /** The row's id in the outbox: a provider recognizes a repeat by it. */
+  /** The row's id in the outbox. */
   id: string
   from: { name: string; address: string }
   to: string
@@ -14,7 +14,9 @@ export interface Envelope {
 /**
  * What became of an email that was handed over. `refused`: this one will never go. `later`: this one may go some other
  * time. `down`: no email goes now, whichever it is. `unconfirmed`: the provider had all of it and fell silent, so it may
- * have been sent.
+ * have been sent. Of a provider that takes many in one call: `busy`: that call was one too many, nothing more.
+ * `unanswered`: the call may have been taken; made again under its key it counts once. `failed`: the call failed, maybe
+ * over one of its emails.
  */
 export type Handover =
   | { kind: 'accepted'; providerId: string | null }
@@ -22,15 +24,41 @@ export type Handover =
   | { kind: 'later'; problem: string }
   | { kind: 'down'; problem: string; retryAfterSeconds?: number }
   | { kind: 'unconfirmed'; problem: string }
+  | { kind: 'busy'; problem: string }
+  | { kind: 'unanswered'; problem: string }
+  | { kind: 'failed'; problem: string; isDown: boolean }
+
+export type Unsent = Exclude<Handover, { kind: 'accepted' }>
 
 /** Whether the provider had better be left alone for a while. */
-export function isProviderDown(handover: Handover): handover is Extract<Handover, { kind: 'down' | 'unconfirmed' }> {
-  return handover.kind === 'down' || handover.kind === 'unconfirmed'
+export function isProviderDown(handover: Handover): handover is Unsent {
+  const { kind } = handover
+  return kind === 'down' || kind === 'unconfirmed' || kind === 'unanswered' || (kind === 'failed' && handover.isDown)
 }
 
 /** Something that sends email. */
 export interface Transport {
-  /** Never throws. It may take many minutes to answer. */
-  send(envelope: Envelope): Promise<Handover>
+  /** How many emails it takes in one call. */
+  batchSize: number
+  /** How many calls may be under way, slow ones apart. */
+  callsAtOnce: number
+  /** Fulfilled when the next call may be made. */
+  ready(): Promise<void>
+  /**
+   * Hands over emails in one call. Never throws. It may take many minutes to answer.
+   * @param key by which the provider knows that it was handed the same ones before, where it knows keys
+   * @returns what became of each
+   */
+  send(batch: Envelope[], key: string): Promise<Handover[]>
   close(): void
+}
+
+/** A transport that takes one email a call, as fast as it can. */
+export function oneByOne(callsAtOnce: number, send: (envelope: Envelope) => Promise<Handover>) {
+  return {
+    batchSize: 1,
+    callsAtOnce,
+    ready: () => Promise.resolve(),
+    send: (batch: Envelope[]) => Promise.all(batch.map(send)),
+  }
 }

@@ -1,15 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
-import { isSecret } from '../../contract/values/kind/email-kind.ts'
-import type { OutboxRow } from './draft.ts'
+import { emailKinds, isSecret } from '../../contract/values/kind/email-kind.ts'
 
 /** What an email's content is without its secrets. */
 export const WITHOUT_SECRET = sql`${outbox.content} - array['token', 'askerEmail', 'text']`
 
+const holdsSecret = inArray(outbox.kind, emailKinds.filter(isSecret))
+
 /**
- * What changes in an email once it is settled, sent or not: its secret link is erased, or what somebody asked. See
- * product.md#secret-links.
+ * What an email and its content are once it is settled, sent or not: its secret link is erased, or what somebody asked.
+ * See product.md#secret-links.
  */
-export function withoutSecret({ kind }: Pick<OutboxRow, 'kind'>) {
-  return isSecret(kind) ? { email: null, content: WITHOUT_SECRET } : {}
-}
+export const EMAIL_SETTLED = sql`case when ${holdsSecret} then null else ${outbox.email} end`
+export const CONTENT_SETTLED = sql`case when ${holdsSecret} then ${WITHOUT_SECRET} else ${outbox.content} end`

@@ -8,6 +8,7 @@ import { Rows } from '../../ui/list/Rows.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { StatusBadge } from '../../ui/list/StatusBadge.tsx'
 import { Day } from '../frame/Day.tsx'
+import { EmailQuota } from '../frame/EmailQuota.tsx'
 
 /** How much of everything there is, and what came last. See product.md#super-admin-screens. */
 export function Dashboard() {
@@ -15,6 +16,7 @@ export function Dashboard() {
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
+      <EmailQuota />
       {error && <LoadFailure message={error.message} onRetry={refetch} />}
       <dl className="mt-5 grid grid-cols-2 gap-px overflow-hidden rounded-soft border border-line bg-line xl:grid-cols-4">
         <Stat

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { LoadFailure } from '../../ui/list/LoadFailure.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
+import { EmailQuota } from '../frame/EmailQuota.tsx'
 import { useHeldEmails, useSendAgain } from '../frame/queries/changes.ts'
 import { useEmails, useMailHealth } from '../frame/queries/emails.ts'
 import { waited } from './waited.ts'
@@ -23,6 +24,7 @@ export function Emails() {
     <>
       <h1 className="text-3xl">Emails</h1>
       {query.data?.sending === false && <NotSending />}
+      <EmailQuota />
       <Health timeZone={timeZone} />
       <Loaded query={query} loading={<EmailSkeletons />}>
         {(list) => (

@@ -1,0 +1,118 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { outbox } from '../../../db/schema/mail.ts'
+import { isSecret } from '../../contract/values/kind/email-kind.ts'
+import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
+import type { OutboxRow } from './draft.ts'
+import { finalProblem, INTERRUPTED, INTERRUPTED_TWICE, wasInterrupted } from './interruption.ts'
+import type { Claim } from './renew-claim.ts'
+import type { Handover, Unsent } from './transport.ts'
+import { CONTENT_SETTLED, EMAIL_SETTLED, WITHOUT_SECRET } from './without-secret.ts'
+
+/** An email that its recipient's server does not want yet is offered again after these, and given up a day later. */
+const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
+
+/** So that many emails that failed together do not come back together. */
+const JITTER = 0.2
+
+/** What is recorded of a handover; the subject is `null` if the email could not be rendered. */
+export interface HandoverOutcome {
+  row: OutboxRow
+  subject: string | null
+  handover: Handover
+}
+
+/**
+ * Records what became of the emails of one call, unless another process has taken them over. Accepted always means sent:
+ * otherwise an email that was taken for lost would be repeated. Recording it twice changes nothing.
+ */
+export async function recordHandovers(orm: Orm, claim: Claim, outcomes: HandoverOutcome[], now: Date) {
+  const halves = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
+  for (const [index, { row, subject, handover }] of outcomes.entries()) {
+    if (handover.kind === 'accepted') continue
+    const half = outcomes.length > 1 ? halves[Math.floor((2 * index) / outcomes.length)] : row.batchId
+    await orm
+      .update(outbox)
+      .set({ subject, ...notSent(row, handover, half ?? null, now) })
+      .where(and(eq(outbox.id, row.id), claim.isOurs()))
+  }
+  // Last: should the process end before it, they are handed over again without the others, and the key says that they were.
+  const accepted = outcomes.flatMap(({ row, subject, handover }) => {
+    if (handover.kind !== 'accepted') return []
+    return [{ id: row.id, subject, providerId: handover.providerId, problem: wasInterrupted(row) ? INTERRUPTED : null }]
+  })
+  if (accepted.length > 0) await recordSent(orm, claim, accepted, now)
+}
+
+interface Sent {
+  id: string
+  subject: string | null
+  providerId: string | null
+  problem: string | null
+}
+
+async function recordSent(orm: Orm, claim: Claim, sent: Sent[], now: Date) {
+  const isFree = eq(outbox.state, 'queued')
+  const recorded = await markSent(orm, sent, or(claim.isOurs(), isFree), now)
+  // Another process is handing them over once more.
+  const repeated = sent.filter(({ id }) => !recorded.has(id)).map((email) => ({ ...email, problem: INTERRUPTED }))
+  if (repeated.length > 0) await markSent(orm, repeated, eq(outbox.state, 'sending'), now)
+}
+
+/** @returns the ids of those that met the condition */
+async function markSent(orm: Orm, sent: Sent[], condition: SQL | undefined, now: Date): Promise<Set<string>> {
+  const rows = await orm.execute<{ id: string }>(sql`
+    update ${outbox} set state = 'sent', sent_at = ${now.toISOString()}, provider_id = sent.provider_id,
+      subject = sent.subject, problem = sent.problem, letter = ${EMAIL_SETTLED}, content = ${CONTENT_SETTLED}, batch_id = null
+    from unnest(
+      ${sql.param(sent.map(({ id }) => id))}::uuid[], ${sql.param(sent.map(({ providerId }) => providerId))}::text[],
+      ${sql.param(sent.map(({ subject }) => subject))}::text[], ${sql.param(sent.map(({ problem }) => problem))}::text[]
+    ) as sent (id, provider_id, subject, problem)
+    where ${outbox.id} = sent.id and ${condition}
+    returning ${outbox.id}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function notSent(row: OutboxRow, handover: Unsent, half: string | null, now: Date) {
+  const { kind, problem } = handover
+  if (kind === 'refused') return failed(row, finalProblem(row, problem))
+  if (kind === 'unconfirmed') return wasInterrupted(row) ? failed(row, INTERRUPTED_TWICE) : interrupted(now)
+  // They stay together and say the same, or their key would not stand for them.
+  if (kind === 'unanswered') return { state: 'queued' as const, problem, sendAfter: now }
+  if (kind === 'busy') return putBack(row, row.problem)
+  // It goes to the back of the queue: if this email brings the provider down, another one is tried next.
+  if (kind === 'down') return { ...putBack(row, problem), sendAfter: now }
+  // In smaller batches, until the one is alone over which it fails.
+  if (kind === 'failed') return { ...putBack(row, problem), batchId: half, sendAfter: now }
+  const attempts = row.attempts + 1
+  const seconds = secondsUntilNextAttempt(attempts)
+  if (seconds === null) return { ...failed(row, finalProblem(row, problem)), attempts }
+  return { ...putBack(row, problem), attempts, sendAfter: new Date(now.getTime() + seconds * 1000) }
+}
+
+/** Its email stays: a repeat says the same. */
+function interrupted(now: Date) {
+  return { state: 'queued' as const, problem: INTERRUPTED, sendAfter: now }
+}
+
+/** Prices may have moved when it is tried again, so it is drafted anew, unless it may have been taken before. */
+function putBack(row: OutboxRow, problem: string | null) {
+  const queued = { state: 'queued' as const, problem: wasInterrupted(row) ? INTERRUPTED : problem }
+  return row.email === null ? { ...queued, email: null, batchId: null } : queued
+}
+
+function failed({ kind }: OutboxRow, problem: string) {
+  return {
+    state: 'failed' as const,
+    problem,
+    email: null,
+    batchId: null,
+    ...(isSecret(kind) && { content: WITHOUT_SECRET }),
+  }
+}
+
+/** How long an email waits after the `attempts`th deferral; `null` when it is given up. */
+function secondsUntilNextAttempt(attempts: number, random = Math.random()): number | null {
+  const wait = WAITS_SECONDS[attempts - 1]
+  return wait === undefined ? null : wait * (1 + JITTER * random)
+}

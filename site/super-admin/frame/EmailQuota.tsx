@@ -1,0 +1,23 @@
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { useMailHealth } from './queries/emails.ts'
+
+/** From here on there may not be time to do something about it. */
+const WARNED_FROM = 0.8
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+
+/** Says that the email provider's quota is nearly used up, before no email goes out; nothing otherwise. */
+export function EmailQuota() {
+  const { data } = useMailHealth()
+  const quota = data?.quota
+  if (!quota || quota.used < WARNED_FROM * quota.limit) return null
+  const { period, used, limit, resetsAt } = quota
+  const isUsedUp = used >= limit
+  return (
+    <p role="status" className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
+      {isUsedUp ? 'No email goes out: ' : 'Soon no email goes out: '}
+      {used.toLocaleString('en-US')} of {limit.toLocaleString('en-US')} emails{' '}
+      {period === 'daily' ? 'a day' : 'a month'} are used up. The count starts again{' '}
+      {shortMoment(new Date(resetsAt), timeZone)}; a larger plan at your email provider helps at once.
+    </p>
+  )
+}

@@ -36,6 +36,8 @@ export async function openStage(more: Record<string, string> = {}) {
 /** The plain transaction has the address in the bid, and looks up no bidder. */
 const PLAIN_BIDS = 'alter table bid add column email varchar(254), alter column bidder_id drop not null'
 
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
 /** A database with one school and its items, numbered 1 to 1000 as pgbench's script wants them. */
 async function openBook(serverUrl: string, name: string, change = ''): Promise<string> {
   const admin = postgres(serverUrl, { max: 1 })

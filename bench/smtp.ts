@@ -7,7 +7,7 @@ const BIDS_PER_SECOND = 50
 const SECONDS = 15
 
 /** How long mails take, and what they cost the bids that are placed meanwhile. */
-export async function measureMail() {
+export async function measureSmtp() {
   const sink = await openSink()
   const stage = await openStage({ SMTP_URL: `smtp://127.0.0.1:${sink.port}`, EMAIL_FROM: 'bids@example.org' })
   const bids = paceBids(stage.port)

@@ -9,7 +9,7 @@ import {
 } from '../../../api/contract/checkout/checkout-link.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { copyLink } from '../../ui/controls/copy-link.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Labelled } from '../../ui/form/Labelled.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'

@@ -4,7 +4,7 @@ import { formatMoney, parsePrice } from '../../../api/contract/values/money/mone
 import { type PaymentKind, paymentKinds } from '../../../api/contract/values/money/payment-kind.ts'
 import { paymentNames, paymentOptions } from '../../checkout/payment-words.ts'
 import { usePay } from '../../checkout/winner-actions.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { usePlace } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'

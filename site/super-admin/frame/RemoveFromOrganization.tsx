@@ -1,5 +1,5 @@
 import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { useRemoval } from './queries/changes.ts'
 
 /** Who is to be removed from which team. */

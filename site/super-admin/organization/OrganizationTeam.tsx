@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import type { OrganizationDetail } from '../../../api/contract/super-admin/organization.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/RoleBadge.tsx'
 import { Day } from '../frame/Day.tsx'

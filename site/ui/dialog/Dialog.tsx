@@ -1,10 +1,7 @@
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { AlertDialog, Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef, useState } from 'react'
 import { useOpenDialog } from '../hooks/open-dialogs.ts'
-import { dialogStyles } from './dialog-styles.ts'
-import { Shade } from './Shade.tsx'
-import { useOpener } from './use-opener.ts'
 
 interface Props {
   title: string
@@ -53,4 +50,83 @@ function focusField(event: Event) {
   if (!(event.target instanceof HTMLElement)) return
   const field = event.target.querySelector<HTMLElement>('input, textarea, select')
   ;(field ?? event.target).focus()
+}
+
+interface ConfirmProps {
+  /** The question, naming the thing: "Delete “Handmade quilt”?" */
+  title: string
+  /** What will have happened, in a sentence. */
+  children: ReactNode
+  /** The verb of the question, and what it is done to. */
+  confirmLabel: string
+  /** The safe answer, where "Cancel" could mean the deed itself. */
+  cancelLabel?: string
+  /** The verb while it is being done: "Deleting…" */
+  pendingLabel: string
+  isPending: boolean
+  /** It can be taken back, so nothing on it warns. */
+  isReversible?: boolean
+  isOpen: boolean
+  onConfirm: () => void
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Asks before something that matters, and mostly cannot be taken back. The safe answer has the focus; the asker closes it when done. */
+export function ConfirmDialog(props: ConfirmProps) {
+  const opener = useOpener()
+  useOpenDialog(props.isOpen, () => props.onOpenChange(false))
+  return (
+    <AlertDialog.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
+      <AlertDialog.Portal>
+        <Shade />
+        <AlertDialog.Content aria-modal="true" className={`${dialogStyles} max-w-md`} {...opener}>
+          <AlertDialog.Title className="text-xl wrap-anywhere">{props.title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-ink-soft">{props.children}</AlertDialog.Description>
+          <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
+            <AlertDialog.Cancel className="button grow sm:grow-0">{props.cancelLabel ?? 'Cancel'}</AlertDialog.Cancel>
+            <button
+              type="button"
+              className={`button ${props.isReversible ? 'button-primary' : 'button-danger'} grow sm:grow-0`}
+              aria-disabled={props.isPending}
+              onClick={() => props.isPending || props.onConfirm()}
+            >
+              {props.isPending ? props.pendingLabel : props.confirmLabel}
+            </button>
+          </div>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+/** The sheet of every dialog: in the middle, at most as high as the window, scrolling inside. */
+const dialogStyles =
+  'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto overscroll-contain rounded-soft border border-line bg-sheet p-5 text-ink outline-none sm:p-6'
+
+/**
+ * What darkens and holds still the page behind a dialog. Radix' own overlay would add a style element, which the
+ * content security policy refuses.
+ */
+function Shade() {
+  // Asked before the shade is there, for it takes the scroll bar away.
+  const [hasScrollBar] = useState(() => window.innerWidth > document.documentElement.clientWidth)
+  return <div className={`shade fixed inset-0 z-50 bg-(--shade) ${hasScrollBar ? 'beside-scroll-bar' : ''}`} />
+}
+
+/**
+ * Gives the focus back to whatever opened a dialog. Radix does so only for a trigger of its own, and ours are
+ * opened by menus and lists. If the opener went meanwhile, as a deleted card does, the dialog or page behind gets it.
+ */
+function useOpener() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus() {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus(event: Event) {
+      event.preventDefault()
+      const to = opener.current?.isConnected ? opener.current : document.querySelector('[role=dialog], main')
+      if (to instanceof HTMLElement) to.focus()
+    },
+  }
 }

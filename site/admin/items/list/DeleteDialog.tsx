@@ -1,5 +1,5 @@
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
-import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx'
 import type { ItemActions } from './queries/item-actions.ts'
 
 interface Props {

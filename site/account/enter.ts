@@ -1,5 +1,5 @@
 import type { Person } from '../../api/contract/accounts/account.ts'
-import { pause } from '../ui/toast/pause.ts'
+import { pause } from '../ui/toast/toast-store.ts'
 import { $appState, stateAt } from './app-state.ts'
 import { isLocalPath } from './is-local-path.ts'
 import { leaveFor } from './leave-for.ts'

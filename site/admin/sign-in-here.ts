@@ -1,7 +1,7 @@
 import type { Credentials } from '../../api/contract/accounts/account.ts'
 import { enter } from '../account/enter.ts'
 import { call } from '../api-client/call.ts'
-import { pause } from '../ui/toast/pause.ts'
+import { pause } from '../ui/toast/toast-store.ts'
 import { queryClient } from './frame/query-client.ts'
 
 const REFETCH_DELAY_MS = 100

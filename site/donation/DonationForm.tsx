@@ -2,8 +2,7 @@ import { LONGEST_DESCRIPTION } from '../../api/contract/auction/donations/donati
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { PostedFormEnd } from '../item/PostedFormEnd.tsx'
 import { PostedMessage } from '../item/PostedMessage.tsx'
-import { Field } from '../ui/form/Field.tsx'
-import { TextArea } from '../ui/form/TextArea.tsx'
+import { Field, TextArea } from '../ui/form/Field.tsx'
 import { donationPageWords } from '../words/catalogues.ts'
 import type { DonationDraft } from './post-donation.ts'
 

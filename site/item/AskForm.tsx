@@ -1,7 +1,6 @@
 import { LONGEST_QUESTION } from '../../api/contract/auction/questions/question-form.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
-import { Field } from '../ui/form/Field.tsx'
-import { TextArea } from '../ui/form/TextArea.tsx'
+import { Field, TextArea } from '../ui/form/Field.tsx'
 import { questionPageWords } from '../words/catalogues.ts'
 import { PostedFormEnd } from './PostedFormEnd.tsx'
 import { PostedMessage } from './PostedMessage.tsx'

@@ -1,6 +1,6 @@
 import { COOLDOWN_SECONDS } from '../../api/contract/auction/bidding/bid-rule.ts'
 import { TAKE_BACK_MINUTES } from '../../api/contract/auction/bidding/take-back.ts'
-import { ROLES_IN_WORDS } from '../ui/form/role-options.ts'
+import { ROLES_IN_WORDS } from '../ui/form/RoleSelect.tsx'
 
 /** What organizers want to know before they sign up. */
 export function questionsAbout(product: string) {

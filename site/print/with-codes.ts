@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { shortPath } from '../../api/contract/auction/items/short-link.ts'
-import { qrPath } from '../ui/picture/qr-path.ts'
+import { qrPath } from '../ui/picture/QrPicture.tsx'
 
 /** The short link of an item, and its QR code as the path of an SVG so many units wide. */
 export interface ShortLinkDrawing {

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
-import { PriceField } from '../../ui/form/PriceField.tsx'
+import { PriceField } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Switch } from './Switch.tsx'

@@ -1,12 +1,11 @@
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { Labelled } from '../../ui/form/Labelled.tsx'
 import { LogoField } from '../../ui/form/LogoField.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 

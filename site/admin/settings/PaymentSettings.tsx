@@ -1,7 +1,6 @@
 import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { TextArea } from '../../ui/form/TextArea.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import { Switch } from './Switch.tsx'
 import { useSettingsForm } from './use-settings-form.ts'

@@ -1,5 +1,4 @@
 import { type GivenRole, givenRoles, type Role } from '../../../api/contract/values/kind/role.ts'
-import { roleOptions } from './role-options.ts'
 import { Select } from './Select.tsx'
 
 interface Props {
@@ -24,3 +23,12 @@ export function RoleSelect({ member: { name, role }, disabled = false, onChange 
     />
   )
 }
+
+const names = { owner: 'Owner', manager: 'Manager' } as const
+
+/** The roles that a member can be given, for a select. See product.md#roles. */
+export const roleOptions = givenRoles.map((role) => ({ value: role, label: names[role] }))
+
+/** What the given roles may do, for whoever gives one. */
+export const ROLES_IN_WORDS =
+  'Managers add and edit items and record payments. Owners also manage settings and the team.'

@@ -1,7 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadFailure } from './LoadFailure.tsx'
-import { Loading } from './Loading.tsx'
 
 /** What is shown of a query, whatever it reads. */
 export type Query<Data> = Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>
@@ -24,5 +22,29 @@ export function Loaded<Data>({ query, failure, loading = <Loading />, children }
       {data === undefined && !error && loading}
       {data !== undefined && <div aria-busy={isPlaceholderData}>{children(data)}</div>}
     </>
+  )
+}
+
+/** Says that something could not be loaded, with a button to try again. */
+export function LoadFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="mt-6 flex flex-wrap items-center justify-between gap-3 rounded-soft border border-brick bg-brick-wash px-5 py-3"
+    >
+      <p>{message}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** Stands where content will be once it has loaded. */
+export function Loading({ label = 'Loading…' }: { label?: string }) {
+  return (
+    <p role="status" className="py-12 text-center text-ink-soft">
+      {label}
+    </p>
   )
 }

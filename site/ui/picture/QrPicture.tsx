@@ -1,4 +1,4 @@
-import { qrPath } from './qr-path.ts'
+import { encode } from 'uqr'
 
 /** A QR code for cameras to read off a screen. @param label what it leads to, in words */
 export function QrPicture({ text, label, className }: { text: string; label: string; className: string }) {
@@ -16,4 +16,21 @@ export function QrPicture({ text, label, className }: { text: string; label: str
       <path d={path} fill="black" />
     </svg>
   )
+}
+
+/** A QR code of `text` as the path of an SVG, and how many units wide it is. Dark units side by side are one stroke of it. */
+export function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { border: 0 })
+  return { path: data.map((row, y) => strokesOf(row, y)).join(''), size }
+}
+
+function strokesOf(row: boolean[], y: number): string {
+  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
+  return starts
+    .map((x) => {
+      const end = row.indexOf(false, x)
+      const width = (end === -1 ? row.length : end) - x
+      return `M${x} ${y}h${width}v1h-${width}z`
+    })
+    .join('')
 }

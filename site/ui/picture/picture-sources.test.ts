@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { encode } from 'uqr'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './Logo.tsx'
 import { pictureSources } from './picture-sources.ts'
-import { qrPath } from './qr-path.ts'
+import { qrPath } from './QrPicture.tsx'
 import { SCENES, sceneOf } from './scene.ts'
 
 const titles = Array.from({ length: 100 }, (_, index) => `Item ${index}`)

@@ -35,3 +35,8 @@ export function dismissToast(): void {
   $toast.set({ ...toast, isOpen: false })
   removal = setTimeout(() => $toast.set(null), REMOVAL_DELAY_MS)
 }
+
+/** Waits, so that a toast can be read before the page goes. See product.md#login-and-sign-up. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

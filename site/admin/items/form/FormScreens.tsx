@@ -4,7 +4,7 @@ import { editNotices } from '../../../../api/contract/auction/items/edit-notice.
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
-import { LoadFailure } from '../../../ui/list/LoadFailure.tsx'
+import { LoadFailure } from '../../../ui/list/Loaded.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { FormHead } from '../../frame/FormHead.tsx'
 import { FormSkeleton } from '../../frame/FormSkeleton.tsx'

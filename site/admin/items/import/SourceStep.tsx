@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
 import { DropArea } from '../../../ui/form/DropArea.tsx'
+import { TextArea } from '../../../ui/form/Field.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
-import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { readTextFile } from './decode-text.ts'
 import { Step } from './Step.tsx'
 

@@ -15,7 +15,7 @@ import type { ListedItem } from '../../../../api/contract/auction/items/item-vie
 import { parseRichText } from '../../../../api/contract/values/text/rich-text.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
-import { StatusBadge } from '../../../ui/list/StatusBadge.tsx'
+import { StatusBadge } from '../../../ui/list/badges.tsx'
 import { ItemThumbnail } from '../../../ui/picture/ItemThumbnail.tsx'
 import { RichText } from '../../../ui/text/RichText.tsx'
 import { AddressMark } from '../../frame/AddressMark.tsx'

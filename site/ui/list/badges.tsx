@@ -1,4 +1,5 @@
 import type { Status } from '../../../api/contract/auction/items/phase.ts'
+import type { Role } from '../../../api/contract/values/kind/role.ts'
 
 const looks = {
   Live: 'border-marigold bg-marigold-wash',
@@ -19,4 +20,11 @@ export function StatusBadge({ status }: { status: keyof typeof looks }) {
       {status}
     </span>
   )
+}
+
+const names: Record<Role, string> = { admin: 'Admin', owner: 'Owner', manager: 'Manager' }
+
+/** Someone's role in an organization. */
+export function RoleBadge({ role }: { role: Role }) {
+  return <span className="shrink-0 rounded-small bg-leaf-wash px-2 py-0.5 text-sm font-semibold">{names[role]}</span>
 }

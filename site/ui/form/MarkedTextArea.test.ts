@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
-import { changedOf } from './changed-of.ts'
-import { type Mark, markSelection } from './mark-selection.ts'
+import { type Mark, markSelection } from './MarkedTextArea.tsx'
+import { changedOf } from './use-submit.ts'
 
 /** A text whose selection stands between bars: "a |quilt|". */
 function marked(text: string, mark: Mark): string {

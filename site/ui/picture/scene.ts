@@ -1,4 +1,4 @@
-/** The drawings there are, each a file of `ui/scenes`. */
+/** The drawings there are, by name. */
 export const SCENES = ['hills', 'wires', 'branch', 'meadow'] as const
 const TINTS = 5
 

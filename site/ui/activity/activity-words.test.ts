@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { activityInWords } from './activity-words.ts'
-import { changesInWords } from './change-words.ts'
+import { activityInWords, changesInWords } from './activity-words.ts'
 
 const ada = { id: 'ada', name: 'Ada Lark' }
 const entry = { actor: ada, network: '203.0.113.7', subjectId: null, about: 'Bea Finch', times: 1 }

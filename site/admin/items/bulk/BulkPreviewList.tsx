@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BulkPreview } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
-import { changesInWords } from '../../../ui/activity/change-words.ts'
+import { changesInWords } from '../../../ui/activity/activity-words.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { type BulkAction, countedAuctions } from './bulk-actions.tsx'
 

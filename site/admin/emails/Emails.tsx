@@ -1,15 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { EmailFilter } from '../../../api/contract/email/email-groups.ts'
 import type { EmailView } from '../../../api/contract/email/email-view.ts'
 import { may } from '../../../api/contract/organizations/permissions.ts'
-import { keyOf, queryAt } from '../../api-client/data-cache.ts'
+import { keyOf } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
-import { EmailSkeletons } from '../../ui/emails/EmailSkeletons.tsx'
-import { EmailTabs, filterOf } from '../../ui/emails/EmailTabs.tsx'
-import { NotSending } from '../../ui/emails/NotSending.tsx'
-import { untilSettled } from '../../ui/emails/until-settled.ts'
-import { Loaded } from '../../ui/list/Loaded.tsx'
-import { useListAt } from '../../ui/list/use-list-at.ts'
+import { EmailLog } from '../../ui/emails/EmailLog.tsx'
 import { change } from '../frame/change.ts'
 import { FormHead } from '../frame/FormHead.tsx'
 import { queryClient } from '../frame/query-client.ts'
@@ -17,52 +10,24 @@ import { useCan, useTeam } from '../frame/team-context.ts'
 
 /** The emails that the organization sent, and what became of them, for those who may see them. */
 export function Emails() {
-  const { role } = useTeam()
+  const { role, organization } = useTeam()
+  const sendAgain = useSendAgain()
+  const canSend = useCan('manage organization')
   return (
     <>
       <FormHead title="Emails" />
       {may(role, 'manage organization') ? (
-        <OwnEmails />
+        <EmailLog
+          path={`/api/${organization.slug}/admin/mails`}
+          timeZone={organization.timeZone}
+          sendAgain={canSend ? sendAgain : null}
+          failure="The emails couldn’t be loaded."
+        />
       ) : (
         <p className="mt-4">Only owners can see the organization’s emails.</p>
       )}
     </>
   )
-}
-
-function OwnEmails() {
-  const { organization } = useTeam()
-  const at = useListAt()
-  const query = useEmails({ ...at, state: filterOf(at.status) })
-  const sendAgain = useSendAgain()
-  const canSend = useCan('manage organization')
-  return (
-    <Loaded query={query} failure="The emails couldn’t be loaded." loading={<EmailSkeletons />}>
-      {(list) => (
-        <>
-          {!list.sending && <NotSending />}
-          <EmailTabs
-            list={list}
-            at={at}
-            timeZone={organization.timeZone}
-            pending={sendAgain.isPending ? sendAgain.variables : null}
-            onSendAgain={canSend ? sendAgain.mutate : null}
-          />
-        </>
-      )}
-    </Loaded>
-  )
-}
-
-/** A page of the organization's emails; read again each time it is opened, and while one is being sent. */
-function useEmails({ page, search, state }: { page: number; search: string; state: EmailFilter }) {
-  const { organization } = useTeam()
-  return useQuery({
-    ...queryAt(`/api/${organization.slug}/admin/mails`, { page: String(page), state, ...(search && { search }) }),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-    refetchInterval: (query) => untilSettled(query.state.data),
-  })
 }
 
 /** Sends an email once more. */

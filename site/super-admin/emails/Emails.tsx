@@ -1,48 +1,30 @@
 import type { EmailHealth } from '../../../api/contract/email/email-view.ts'
+import { durationInWords } from '../../../api/contract/values/time/duration.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
-import { EmailSkeletons } from '../../ui/emails/EmailSkeletons.tsx'
-import { EmailTabs, filterOf } from '../../ui/emails/EmailTabs.tsx'
-import { NotSending } from '../../ui/emails/NotSending.tsx'
-import { Loaded, LoadFailure } from '../../ui/list/Loaded.tsx'
+import { EmailLog } from '../../ui/emails/EmailLog.tsx'
+import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
-import { useListAt } from '../../ui/list/use-list-at.ts'
-import { EmailQuota } from '../frame/EmailQuota.tsx'
+import { EmailQuota, useMailHealth } from '../frame/EmailQuota.tsx'
 import { useHeldEmails, useSendAgain } from '../frame/queries/changes.ts'
-import { useEmails, useMailHealth } from '../frame/queries/emails.ts'
-import { waited } from './waited.ts'
 
 /** The reader's own time zone: each organization has another. */
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** Every email there is, and whether email gets through. */
 export function Emails() {
-  const at = useListAt()
-  const query = useEmails({ ...at, state: filterOf(at.status) })
-  const sendAgain = useSendAgain()
   return (
     <>
       <h1 className="text-3xl">Emails</h1>
-      {query.data?.sending === false && <NotSending />}
-      <EmailQuota />
-      <Health timeZone={timeZone} />
-      <Loaded query={query} loading={<EmailSkeletons />}>
-        {(list) => (
-          <EmailTabs
-            list={list}
-            at={at}
-            timeZone={timeZone}
-            namesOrganization
-            pending={sendAgain.isPending ? sendAgain.variables : null}
-            onSendAgain={sendAgain.mutate}
-          />
-        )}
-      </Loaded>
+      <EmailLog path="/api/super-admin/mails" timeZone={timeZone} namesOrganization sendAgain={useSendAgain()}>
+        <EmailQuota />
+        <Health />
+      </EmailLog>
     </>
   )
 }
 
 /** Whether email gets through: what was sent in the last day, how long some has waited, and the last problem. */
-function Health({ timeZone }: { timeZone: string }) {
+function Health() {
   const { data, error, refetch } = useMailHealth()
   if (error) return <LoadFailure message={error.message} onRetry={refetch} />
   return (
@@ -54,12 +36,12 @@ function Health({ timeZone }: { timeZone: string }) {
         <Stat label="Not Sent in 24 Hours" value={data && figure(data.lastDay.suppressed)} />
         <Stat label="Oldest Waiting" value={data && waited(data.oldestWaitingSeconds)} />
       </dl>
-      {data && <Details health={data} timeZone={timeZone} />}
+      {data && <Details health={data} />}
     </section>
   )
 }
 
-function Details({ health, timeZone }: { health: EmailHealth; timeZone: string }) {
+function Details({ health }: { health: EmailHealth }) {
   const { lastSentAt, lastProblem, addresses } = health
   const { bounced, unsubscribed, complained } = addresses
   return (
@@ -100,4 +82,10 @@ function Held() {
       </button>
     </div>
   )
+}
+
+/** How long something has waited: "12 minutes"; `seconds` is `null` when nothing does. */
+export function waited(seconds: number | null): string {
+  if (seconds === null) return 'None'
+  return durationInWords(Math.max(1, seconds))
 }

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
-import { useMailHealth } from './queries/emails.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 
 /** From here on there may not be time to do something about it. */
 const WARNED_FROM = 0.8
@@ -20,4 +21,11 @@ export function EmailQuota() {
       {shortMoment(new Date(resetsAt), timeZone)}; a larger plan at your email provider helps at once.
     </p>
   )
+}
+
+const REREAD_MS = 30_000
+
+/** Whether email gets through; read again as long as it is shown. */
+export function useMailHealth() {
+  return useQuery({ ...queryAt('/api/super-admin/mail-health'), refetchInterval: REREAD_MS })
 }

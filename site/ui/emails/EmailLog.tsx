@@ -1,12 +1,93 @@
+import { keepPreviousData, type UseMutationResult, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type EmailFilter, emailFilters, groupOf } from '../../../api/contract/email/email-groups.ts'
-import type { EmailView, EmailList as List } from '../../../api/contract/email/email-view.ts'
+import type { EmailList, EmailView } from '../../../api/contract/email/email-view.ts'
 import type { EmailState } from '../../../api/contract/values/kind/email-kind.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { Tabs } from '../controls/Tabs.tsx'
+import { Loaded } from '../list/Loaded.tsx'
 import { Pages } from '../list/Pages.tsx'
 import { Rows } from '../list/Rows.tsx'
 import { SearchBox } from '../list/SearchBox.tsx'
-import type { ListAt } from '../list/use-list-at.ts'
+import { type ListAt, useListAt } from '../list/use-list-at.ts'
+
+/** What each email of a list needs to know besides itself. */
+interface Setting {
+  /** In which zone times are shown. */
+  timeZone: string
+  /** Whether each email names its organization. */
+  namesOrganization?: boolean
+  /** Sends an email again; `null` when the user may not. */
+  sendAgain: SendAgain | null
+}
+type SendAgain = Pick<UseMutationResult<unknown, Error, EmailView>, 'isPending' | 'variables' | 'mutate'>
+
+interface Props extends Setting {
+  /** Where they are read. */
+  path: '/api/super-admin/mails' | `/api/${string}/admin/mails`
+  /** Said in place of an error's own message. */
+  failure?: string
+  /** What stands above them. */
+  children?: ReactNode
+}
+
+/** Emails by what became of them; read again each time they are opened, and while one is being sent. */
+export function EmailLog({ path, failure, children, ...setting }: Props) {
+  const at = useListAt()
+  const { page, search, status } = at
+  const query = useQuery({
+    ...queryAt(path, { page: String(page), state: filterOf(status), ...(search && { search }) }),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => untilSettled(state.data),
+  })
+  return (
+    <>
+      {query.data?.sending === false && <NotSending />}
+      {children}
+      <Loaded query={query} {...(failure && { failure })} loading={<Skeletons />}>
+        {(list) => <EmailTabs list={list} at={at} {...setting} />}
+      </Loaded>
+    </>
+  )
+}
+
+const REREAD_MS = 5000
+
+/** How often to read a list of emails again: only while one is waiting and the site can send. */
+function untilSettled(list: EmailList | undefined): number | false {
+  return list?.sending && list.mails.some(({ state }) => groupOf(state) === 'waiting') ? REREAD_MS : false
+}
+
+/** Above a list of emails on a site that cannot send any yet. */
+function NotSending() {
+  return (
+    <p className="mt-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
+      This site can’t send email yet. Messages will wait here. (Site host: set RESEND_API_KEY or SMTP_URL.)
+    </p>
+  )
+}
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+
+/** Placeholders for six emails while the list loads. */
+function Skeletons() {
+  return (
+    <div className="mt-6" role="status" aria-label="Loading emails">
+      <div className="h-11 max-w-md rounded-small bg-sunken" />
+      <ul className="mt-6 divide-y divide-line rounded-soft border border-line">
+        {SKELETONS.map((row) => (
+          <li key={row} className="grid gap-2 px-4 py-3">
+            <div className="h-5 w-40 rounded-small bg-sunken" />
+            <div className="h-5 w-3/4 rounded-small bg-sunken" />
+            <div className="h-4 w-1/2 rounded-small bg-sunken" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 const tabs: Record<EmailFilter, { name: string; none: string }> = {
   all: { name: 'All', none: 'No emails yet. Bid receipts, outbid notices, and winning notices appear here.' },
@@ -17,12 +98,11 @@ const tabs: Record<EmailFilter, { name: string; none: string }> = {
 }
 
 /** Which emails to show: those the address names, or all. */
-export function filterOf(status: string): EmailFilter {
+function filterOf(status: string): EmailFilter {
   return emailFilters.find((filter) => filter === status) ?? 'all'
 }
 
-/** The emails by state, with the search and the page that the address asks for. */
-export function EmailTabs({ list, at, ...setting }: EmailListSetting & { list: List; at: ListAt }) {
+function EmailTabs({ list, at, ...setting }: Setting & { list: EmailList; at: ListAt }) {
   const { search, status, find, filter, turn } = at
   const nothing = (none: string) => (
     <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
@@ -49,7 +129,7 @@ export function EmailTabs({ list, at, ...setting }: EmailListSetting & { list: L
             ) : (
               <>
                 <p className="mb-2 text-sm text-ink-soft">Times in {zoneName(setting.timeZone)}</p>
-                <EmailList mails={list.mails} {...setting} />
+                <Entries mails={list.mails} {...setting} />
               </>
             ),
         }))}
@@ -71,34 +151,20 @@ const looks: Record<EmailState, { name: string; look: string }> = {
   suppressed: { name: 'Not Sent', look: 'border-dashed border-line-strong' },
 }
 
-/** What a list of emails needs to know besides its emails. */
-interface EmailListSetting {
-  /** In which zone times are shown. */
-  timeZone: string
-  /** Whether each email names its organization. */
-  namesOrganization?: boolean
-  /** The email that is being sent again; `null` when none is. */
-  pending: EmailView | null
-  /** `null` when the user may not send any again. */
-  onSendAgain: ((mail: EmailView) => void) | null
-}
-
-/** Emails, newest first: what became of each, and a button to send it again. */
-function EmailList({ mails, ...setting }: EmailListSetting & { mails: EmailView[] }) {
-  const { pending, onSendAgain } = setting
+function Entries({ mails, ...setting }: Setting & { mails: EmailView[] }) {
   return (
     <Rows>
       {mails.map((mail) => (
         <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
           <EmailEntry mail={mail} {...setting} />
-          {mail.canSendAgain && onSendAgain && <SendAgain mail={mail} pending={pending} onSendAgain={onSendAgain} />}
+          {mail.canSendAgain && setting.sendAgain && <SendAgain mail={mail} action={setting.sendAgain} />}
         </li>
       ))}
     </Rows>
   )
 }
 
-function EmailEntry({ mail, timeZone, namesOrganization = false }: EmailListSetting & { mail: EmailView }) {
+function EmailEntry({ mail, timeZone, namesOrganization = false }: Setting & { mail: EmailView }) {
   const { state, subject, recipient, problem, organization, item, attempts } = mail
   return (
     <div className="min-w-0 grow basis-80 text-sm">
@@ -141,22 +207,17 @@ function When({ mail: { sendAfter, sentAt, createdAt }, timeZone }: { mail: Emai
   )
 }
 
-interface SendAgainProps {
-  mail: EmailView
-  pending: EmailView | null
-  onSendAgain: (mail: EmailView) => void
-}
-
-function SendAgain({ mail, pending, onSendAgain }: SendAgainProps) {
+function SendAgain({ mail, action }: { mail: EmailView; action: SendAgain }) {
+  const { isPending, variables, mutate } = action
   return (
     <button
       type="button"
       className="button"
       aria-label={`Resend to ${mail.recipient}: ${mail.subject}`}
-      aria-disabled={pending !== null}
-      onClick={() => pending === null && onSendAgain(mail)}
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate(mail)}
     >
-      {pending?.id === mail.id ? 'Sending…' : 'Resend'}
+      {isPending && variables?.id === mail.id ? 'Sending…' : 'Resend'}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { waited } from './waited.ts'
+import { waited } from './Emails.tsx'
 
 test.each([
   [null, 'None'],

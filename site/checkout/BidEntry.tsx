@@ -8,8 +8,8 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { CallError } from '../api-client/call.ts'
 import { ConfirmDialog } from '../ui/dialog/Dialog.tsx'
 import { Field, PriceField } from '../ui/form/Field.tsx'
-import { Labelled } from '../ui/form/Labelled.tsx'
-import { Select } from '../ui/form/Select.tsx'
+import { SelectField } from '../ui/form/Select.tsx'
+import { fieldsOf } from '../ui/form/use-submit.ts'
 import { useEnterBid } from './bid-actions.ts'
 import { useCheckout } from './checkout-context.ts'
 import { type TypedBid, typedBid } from './typed-bid.ts'
@@ -28,7 +28,7 @@ export function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem 
   const { asks, usesPaddles } = useCheckout()
   const [question, setQuestion] = useState<{ text: string; bid: TypedBid } | null>(null)
   const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(typedBid(usesPaddles)) })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
   const outcome = useRef<HTMLParagraphElement>(null)
   const enter = useEnterBid(id, (error) => explain(error))
 
@@ -71,29 +71,12 @@ export function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem 
         {enter.data && !enter.isPending && enteredInWords(enter.data)}
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
-        <BidderField usesPaddles={usesPaddles} error={errors.email?.message} {...form.register('email')} />
-        {asks.name !== 'off' && (
-          <Field label="Name" error={errors.name?.message} autoComplete="off" {...form.register('name')} />
-        )}
-        {asks.phone !== 'off' && (
-          <Field
-            label="Phone"
-            type="tel"
-            error={errors.phone?.message}
-            autoComplete="off"
-            {...form.register('phone')}
-          />
-        )}
+        <BidderField usesPaddles={usesPaddles} {...field('email')} />
+        {asks.name !== 'off' && <Field label="Name" autoComplete="off" {...field('name')} />}
+        {asks.phone !== 'off' && <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />}
         <div className="grid gap-4 sm:grid-cols-2">
-          <PriceField
-            label="Bid"
-            hint={`At least ${priceInWords(minimumNextBid)}.`}
-            error={errors.amount?.message}
-            {...form.register('amount')}
-          />
-          <Labelled label="Emails In">
-            {(ties) => <Select {...ties} options={languages} {...form.register('language')} />}
-          </Labelled>
+          <PriceField label="Bid" hint={`At least ${priceInWords(minimumNextBid)}.`} {...field('amount')} />
+          <SelectField label="Emails In" options={languages} {...field('language')} />
         </div>
         <div>
           <button

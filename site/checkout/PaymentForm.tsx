@@ -7,8 +7,8 @@ import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/chec
 import { amountText } from '../../api/contract/values/money/amount-text.ts'
 import type { PaymentKind } from '../../api/contract/values/money/payment-kind.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
-import { Labelled } from '../ui/form/Labelled.tsx'
-import { Select } from '../ui/form/Select.tsx'
+import { SelectField } from '../ui/form/Select.tsx'
+import { fieldsOf } from '../ui/form/use-submit.ts'
 import { paymentOptions } from './payment-words.ts'
 import type { Pay } from './winner-actions.ts'
 
@@ -42,7 +42,7 @@ export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, clas
     resolver: zodResolver(typed),
   })
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
-  const { errors } = form.formState
+  const field = fieldsOf(form)
 
   function onSuccess() {
     form.reset(undefined, { keepDirtyValues: false })
@@ -55,17 +55,10 @@ export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, clas
   return (
     <form noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>
       <div className="grid gap-4 sm:grid-cols-2">
-        <PriceField label="Amount" error={errors.amount?.message} {...form.register('amount')} />
-        <Labelled label="Paid By">
-          {(ties) => <Select {...ties} options={paymentOptions(canWaive)} {...form.register('kind')} />}
-        </Labelled>
+        <PriceField label="Amount" {...field('amount')} />
+        <SelectField label="Paid By" options={paymentOptions(canWaive)} {...field('kind')} />
       </div>
-      <Field
-        label={kind === 'check' ? 'Check Number' : 'Reference'}
-        hint="Optional."
-        error={errors.reference?.message}
-        {...form.register('reference')}
-      />
+      <Field label={kind === 'check' ? 'Check Number' : 'Reference'} hint="Optional." {...field('reference')} />
       {children({ kind, amount })}
     </form>
   )

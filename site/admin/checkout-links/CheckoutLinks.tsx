@@ -10,8 +10,7 @@ import {
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { copyLink } from '../../ui/controls/copy-link.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
-import { Labelled } from '../../ui/form/Labelled.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
@@ -71,16 +70,12 @@ function LinkForm({ onMade }: { onMade: (link: NewCheckoutLink) => void }) {
   return (
     <form onSubmit={submit} className="mt-6 flex flex-wrap items-end gap-3">
       <div className="w-40">
-        <Labelled label="Good For">
-          {(ties) => (
-            <Select
-              {...ties}
-              value={String(hours)}
-              options={options}
-              onChange={({ target }) => setHours(LINK_HOURS.find((one) => String(one) === target.value) ?? 4)}
-            />
-          )}
-        </Labelled>
+        <SelectField
+          label="Good For"
+          value={String(hours)}
+          options={options}
+          onChange={({ target }) => setHours(LINK_HOURS.find((one) => String(one) === target.value) ?? 4)}
+        />
       </div>
       <SubmitButton label="Make a Link" pendingLabel="Making…" isPending={make.isPending} />
     </form>

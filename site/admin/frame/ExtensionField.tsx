@@ -1,8 +1,6 @@
 import type { ComponentProps } from 'react'
 import { extensionChoices, LONGEST_EXTENSION_MINUTES } from '../../../api/contract/values/time/extension.ts'
-import { Labelled } from '../../ui/form/Labelled.tsx'
-import { Select } from '../../ui/form/Select.tsx'
-import { extensionInWords } from './extension-words.ts'
+import { SelectField } from '../../ui/form/Select.tsx'
 
 const options = extensionChoices.map((minutes) => ({
   value: String(minutes),
@@ -10,18 +8,18 @@ const options = extensionChoices.map((minutes) => ({
 }))
 
 /** What a bid in the last minutes does to the end. See product.md#extended-end. */
-export function ExtensionField({
-  error,
-  hint = '',
-  ...select
-}: { error: string | undefined; hint?: string } & ComponentProps<'select'>) {
+export function ExtensionField({ hint = '', ...select }: Partial<ComponentProps<typeof SelectField>>) {
   return (
-    <Labelled
+    <SelectField
       label="Bids in the Last Minutes"
       hint={`However long people bid, it closes within ${LONGEST_EXTENSION_MINUTES} minutes of the end time. ${hint}`}
-      error={error}
-    >
-      {(ties) => <Select options={options} {...ties} {...select} />}
-    </Labelled>
+      options={options}
+      {...select}
+    />
   )
+}
+
+/** What a bid in the last minutes does to the end: so many minutes more, or 0. See product.md#extended-end. */
+export function extensionInWords(minutes: number): string {
+  return minutes === 0 ? 'Close on time' : `Leave ${minutes} more minutes to answer`
 }

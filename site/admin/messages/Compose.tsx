@@ -6,9 +6,8 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT, messageDraft } from '../../../api/contract/email/message-form.ts'
 import { type MessageAudience, messageAudiences } from '../../../api/contract/values/kind/message-audience.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
-import { Labelled } from '../../ui/form/Labelled.tsx'
 import { useUnsaved } from '../../ui/form/leave-store.ts'
-import { Select } from '../../ui/form/Select.tsx'
+import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
@@ -68,17 +67,13 @@ function MessageForm() {
 
   return (
     <form noValidate onSubmit={submit} className="mt-6 grid max-w-2xl gap-5">
-      <Labelled label="To">
-        {(ties) => (
-          <Select
-            {...ties}
-            options={messageAudiences.map((value) => ({ value, label: audienceNames[value] }))}
-            {...form.register('audience', {
-              onChange: ({ target }) => form.setValue('itemIds', target.value === 'items' ? [] : null),
-            })}
-          />
-        )}
-      </Labelled>
+      <SelectField
+        label="To"
+        options={messageAudiences.map((value) => ({ value, label: audienceNames[value] }))}
+        {...field('audience', {
+          onChange: ({ target }) => form.setValue('itemIds', target.value === 'items' ? [] : null),
+        })}
+      />
       {itemIds && (
         <ItemChoice
           chosen={itemIds}

@@ -2,23 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
-import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
 import { retentionChoices } from '../../../api/contract/organizations/retention.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Labelled } from '../../ui/form/Labelled.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { fieldsOf } from '../../ui/form/use-submit.ts'
 import { change } from '../frame/change.ts'
 import { queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { SettingsForm } from './SettingsForm.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { SettingsForm, useSettingsForm } from './SettingsForm.tsx'
 
 /** Gets what is known of a bidder who asks for it, or erases it. See product.md#erasing-a-bidder. */
 export function BidderPrivacy() {
   const form = useForm({ resolver: zodResolver(bidderForm), defaultValues: { email: '' } })
+  const field = fieldsOf(form)
   const [erasing, setErasing] = useState<string | null>(null)
   const file = useBidderFile()
   const erasure = useBidderErasure(() => form.reset())
@@ -29,13 +28,7 @@ export function BidderPrivacy() {
     >
       <RetentionForm />
       <form noValidate className="mt-8 grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
-        <Field
-          label="Bidder’s Email"
-          type="email"
-          required
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
-        />
+        <Field label="Bidder’s Email" type="email" required {...field('email')} />
         <div className="flex flex-wrap gap-2">
           <button type="submit" className="button" aria-disabled={file.isPending}>
             Download Data
@@ -61,28 +54,21 @@ export function BidderPrivacy() {
   )
 }
 
-const schema = settingsPatch.pick({ retentionMonths: true })
 const options = retentionChoices.map((months) => ({ value: String(months), label: `${months} months` }))
 
 /** After how many months bidders' addresses are erased. See product.md#retention. */
 function RetentionForm() {
-  const { form, submit, isPending } = useSettingsForm(schema, retentionOf)
-  const { errors } = form.formState
+  const settings = useSettingsForm('retentionMonths')
   return (
-    <SettingsForm onSubmit={submit} isPending={isPending}>
-      <Labelled
+    <SettingsForm settings={settings}>
+      <SelectField
         label="Erase Bidders’ Emails After"
         hint="Counted from the last closing they bid at. Amounts stay, so your totals don’t change."
-        error={errors.retentionMonths?.message}
-      >
-        {(ties) => <Select options={options} {...ties} {...form.register('retentionMonths')} />}
-      </Labelled>
+        options={options}
+        {...settings.field('retentionMonths')}
+      />
     </SettingsForm>
   )
-}
-
-function retentionOf({ retentionMonths }: AdminOrganization) {
-  return { retentionMonths: String(retentionMonths) }
 }
 
 /** Downloads what is known of a bidder, by their email. */

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { useCategoryLabels } from '../frame/queries/category-labels.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { createLabel, editLabel, type LabelChanges, useLabelChanges } from './queries/label-changes.ts'
-import { settingsFailure } from './save-settings.ts'
+import { settingsFailure } from './SettingsForm.tsx'
 
 /** The words that items are sorted by, in the order of the public page. See product.md#category-labels. */
 export function CategoryLabels() {
@@ -130,7 +130,7 @@ function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
     resolver: zodResolver(labelForm.pick({ label: true, color: true })),
     defaultValues: { label: label?.label ?? '', color: label?.color ?? 'blue' },
   })
-  const { submit, isPending } = useSubmit(
+  const { field, submit, isPending } = useSubmit(
     form,
     async (values) => {
       await (label ? editLabel(slug, label.id, values) : createLabel(slug, { ...values, isActive: true }))
@@ -141,7 +141,7 @@ function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Label" required error={form.formState.errors.label?.message} {...form.register('label')} />
+      <Field label="Label" required {...field('label')} />
       <fieldset>
         <legend className="font-semibold">Color</legend>
         <div className="mt-1 flex flex-wrap gap-x-5">

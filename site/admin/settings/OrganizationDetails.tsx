@@ -1,13 +1,10 @@
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type AdminOrganization, settingsPatch } from '../../../api/contract/organizations/organization-settings.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
-import { Labelled } from '../../ui/form/Labelled.tsx'
 import { LogoField } from '../../ui/form/LogoField.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { SettingsForm } from './SettingsForm.tsx'
-import { useSettingsForm } from './use-settings-form.ts'
+import { SettingsForm, useSettingsForm } from './SettingsForm.tsx'
 
 /** What people of the United States call the zones of their schools, from east to west. */
 const usZones = [
@@ -19,22 +16,16 @@ const usZones = [
   { value: 'Pacific/Honolulu', label: 'Hawaii Time' },
 ] as const
 
-type Props = Omit<ComponentProps<typeof Select>, 'options' | 'groups' | 'id'> & {
-  present: string
-  error: string | undefined
-}
-
-const schema = settingsPatch.pick({ name: true, logoUrl: true, contactEmail: true, contactInfo: true, timeZone: true })
-
 /** Who the organization is. */
 export function OrganizationDetails() {
-  const { organization, form, field, submit, isPending } = useSettingsForm(schema, detailsOf)
+  const settings = useSettingsForm('name', 'logoUrl', 'contactEmail', 'contactInfo', 'timeZone')
+  const { organization, form, field } = settings
   const [isUploading, setIsUploading] = useState(false)
   const { register, control, setValue, formState } = form
 
   return (
     <SettingsSection title="Organization Details" about="Shown on your pages and in auction emails.">
-      <SettingsForm onSubmit={submit} isPending={isPending} isBlocked={isUploading}>
+      <SettingsForm settings={settings} isBlocked={isUploading}>
         <Field label="Organization Name" required {...field('name')} />
         <input type="hidden" {...register('logoUrl')} />
         <LogoField
@@ -61,24 +52,16 @@ export function OrganizationDetails() {
   )
 }
 
-function detailsOf({ name, logoUrl, contactEmail, contactInfo, timeZone }: AdminOrganization) {
-  return { name, logoUrl: logoUrl ?? '', contactEmail, contactInfo: contactInfo ?? '', timeZone }
-}
-
 /**
  * The time zone in which auctions open and close, those of the United States first. See product.md#time-zones.
  * @param present the zone there is, which this browser may list under another name: Kolkata for Calcutta
  */
-function ZoneField({ present, error, ...select }: Props) {
+function ZoneField({ present, ...select }: { present: string } & Partial<ComponentProps<typeof SelectField>>) {
   const groups = [
     { label: 'United States', options: usZones },
     { label: 'All Other Zones', options: otherZones(present) },
   ]
-  return (
-    <Labelled label="Time Zone" hint="All dates and times use this time zone." error={error}>
-      {(ties) => <Select groups={groups} {...ties} {...select} />}
-    </Labelled>
-  )
+  return <SelectField label="Time Zone" hint="All dates and times use this time zone." groups={groups} {...select} />
 }
 
 function otherZones(present: string) {

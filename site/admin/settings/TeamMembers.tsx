@@ -6,9 +6,8 @@ import { type InvitationView, inviteForm } from '../../../api/contract/organizat
 import { moment } from '../../../api/contract/values/time/moment.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Labelled } from '../../ui/form/Labelled.tsx'
 import { ROLES_IN_WORDS, roleOptions } from '../../ui/form/RoleSelect.tsx'
-import { Select } from '../../ui/form/Select.tsx'
+import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
@@ -147,7 +146,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
     resolver: zodResolver(inviteForm),
     defaultValues: { email: '', role: 'manager' as const },
   })
-  const { submit, isPending } = useSubmit(
+  const { field, submit, isPending } = useSubmit(
     form,
     async (invitation) => {
       await inviteUser(slug, invitation)
@@ -155,13 +154,10 @@ function InviteFields({ onSent }: { onSent: () => void }) {
     },
     { title: 'Failed to send invitation', fallback: 'Please try again.' },
   )
-  const { errors } = form.formState
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Email" type="email" required error={errors.email?.message} {...form.register('email')} />
-      <Labelled label="Role" hint={ROLES_IN_WORDS} error={errors.role?.message}>
-        {(ties) => <Select options={roleOptions} {...ties} {...form.register('role')} />}
-      </Labelled>
+      <Field label="Email" type="email" required {...field('email')} />
+      <SelectField label="Role" hint={ROLES_IN_WORDS} options={roleOptions} {...field('role')} />
       <SubmitButton label="Send Invitation" pendingLabel="Sending..." isPending={isPending} />
     </form>
   )

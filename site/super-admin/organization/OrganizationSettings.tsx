@@ -57,7 +57,6 @@ function Details({ organization }: { organization: OrganizationDetail }) {
     fallback: FAILED,
   })
   useUnsaved(isDirty)
-  const written = useWatch({ control, name: ['rules', 'disclaimers'] })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ActiveSwitch {...register('isActive')} />
@@ -71,8 +70,8 @@ function Details({ organization }: { organization: OrganizationDetail }) {
         onUploading={setIsUploading}
       />
       <TextArea label="Contact Info (Optional)" {...field('contactInfo')} />
-      <MarkedTextArea label="Default Rules" rows={5} written={written[0] ?? ''} {...field('rules')} />
-      <MarkedTextArea label="Default Disclaimers" written={written[1] ?? ''} {...field('disclaimers')} />
+      <MarkedTextArea label="Default Rules" rows={5} control={control} {...field('rules')} />
+      <MarkedTextArea label="Default Disclaimers" control={control} {...field('disclaimers')} />
       <div>
         <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} isBlocked={isUploading} />
       </div>

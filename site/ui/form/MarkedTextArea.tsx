@@ -1,16 +1,26 @@
 import { Bold, Italic } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { RichText } from '../text/RichText.tsx'
 import { Labelled, type LabelProps } from './Labelled.tsx'
 
-type Props = LabelProps & Omit<ComponentProps<'textarea'>, 'id' | 'value'> & { written: string }
+type Props<Typed extends FieldValues, Checked> = LabelProps &
+  Omit<ComponentProps<'textarea'>, 'id' | 'value' | 'name'> &
+  Written<Typed, Checked>
+
+/** Where what is written in it can be read. */
+interface Written<Typed extends FieldValues, Checked> {
+  control: Control<Typed, unknown, Checked>
+  name: FieldPath<Typed>
+}
 
 /**
  * Labelled lines of text in which words can be bold or italic, with buttons and keys that write the asterisks, and
- * what comes of them below. Spread react-hook-form's `register(name)` into it, and watch the field for `written`.
+ * what comes of them below. Spread react-hook-form's `register(name)` into it.
  */
-export function MarkedTextArea({ label, hint, error, written, ...area }: Props) {
+export function MarkedTextArea<Typed extends FieldValues, Checked>(props: Props<Typed, Checked>) {
+  const { label, hint, error, control, ...area } = props
   const box = useRef<HTMLDivElement>(null)
 
   function write(mark: Mark) {
@@ -37,7 +47,7 @@ export function MarkedTextArea({ label, hint, error, written, ...area }: Props) 
           </div>
         )}
       </Labelled>
-      <Preview written={written} />
+      <Preview control={control} name={area.name} />
     </div>
   )
 }
@@ -67,7 +77,8 @@ function Button({ name, keys, of, icon, onPress }: ButtonProps) {
   )
 }
 
-function Preview({ written }: { written: string }) {
+function Preview<Typed extends FieldValues, Checked>(field: Written<Typed, Checked>) {
+  const written: string = useWatch(field) ?? ''
   if (!/\*|\n/.test(written)) return null
   return (
     <figure className="border-l-2 border-line pl-4">

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
+import { Labelled, type LabelProps } from './Labelled.tsx'
 
 type Options = readonly { value: string; label: string }[]
 
@@ -34,6 +35,15 @@ export function Select({ options = [], groups = [], className = '', ...props }: 
         aria-hidden="true"
       />
     </span>
+  )
+}
+
+/** One of a few under a label. Spread react-hook-form's `register(name)` into it. */
+export function SelectField({ label, hint, error, ...select }: LabelProps & Omit<Props, 'id'>) {
+  return (
+    <Labelled label={label} hint={hint} error={error}>
+      {(ties) => <Select {...ties} {...select} />}
+    </Labelled>
   )
 }
 

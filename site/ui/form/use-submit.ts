@@ -23,14 +23,18 @@ export function useSubmit<Typed extends FieldValues, Checked>(
     }
   })
   return {
-    /** What to spread into the labelled input of one field. */
-    field: <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => ({
-      error: form.getFieldState(name, form.formState).error?.message,
-      ...form.register(name, options),
-    }),
+    field: fieldsOf(form),
     isPending,
     submit: (event: BaseSyntheticEvent) => (isPending ? event.preventDefault() : submit(event)),
   }
+}
+
+/** Gives what to spread into the labelled input of one field of `form`. */
+export function fieldsOf<Typed extends FieldValues, Checked>(form: UseFormReturn<Typed, unknown, Checked>) {
+  return <Name extends FieldPath<Typed>>(name: Name, options?: RegisterOptions<Typed, Name>) => ({
+    error: form.getFieldState(name, form.formState).error?.message,
+    ...form.register(name, options),
+  })
 }
 
 /** Shows the server's issues at their fields, with the focus in the first; false when none is about a field. */

@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Field } from '../../../ui/form/Field.tsx'
-import { Labelled } from '../../../ui/form/Labelled.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { SelectField } from '../../../ui/form/Select.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import type { BulkDraft, Spread } from './bulk-draft.ts'
 
@@ -67,13 +66,13 @@ function MoveFields({ spread, startedCount }: Omit<Props, 'draft'>) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice
+        <SelectField
           label="What to Move"
           hint={startedCount > 0 ? `${opened} An opening that has passed can’t be moved.` : undefined}
           options={moved}
           {...spread('moves')}
         />
-        <Choice label="Direction" options={directions} {...spread('direction')} />
+        <SelectField label="Direction" options={directions} {...spread('direction')} />
       </div>
       <div className="grid grid-cols-3 gap-4">
         <Count label="Days" {...spread('days')} />
@@ -88,7 +87,7 @@ function StaggerFields({ spread }: { spread: Spread }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label="First Closing" type="datetime-local" required {...spread('endTime')} />
-      <Choice label="Order" options={orders} {...spread('order')} />
+      <SelectField label="Order" options={orders} {...spread('order')} />
       <Count label="Auctions at a Time" required {...spread('atOnce')} />
       <Count label="Minutes Between" required {...spread('everyMinutes')} />
     </div>
@@ -97,17 +96,4 @@ function StaggerFields({ spread }: { spread: Spread }) {
 
 function Count(props: ComponentProps<typeof Field>) {
   return <Field inputMode="numeric" autoComplete="off" placeholder="0" {...props} />
-}
-
-function Choice({
-  label,
-  hint,
-  error,
-  ...select
-}: { label: string; hint?: string | undefined; error: string | undefined } & ComponentProps<typeof Select>) {
-  return (
-    <Labelled label={label} hint={hint} error={error}>
-      {(ties) => <Select {...ties} {...select} />}
-    </Labelled>
-  )
 }

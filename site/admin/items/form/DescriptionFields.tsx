@@ -5,14 +5,15 @@ import { LONGEST_ITEM_SLUG } from '../../../../api/contract/values/address/slug.
 import { slugify } from '../../../../api/contract/values/address/slugify.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
+import { fieldsOf } from '../../../ui/form/use-submit.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { followsTitle } from './follows-title.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 /** What the item is, and where. The title fills in the address until someone types one. See product.md#item-form. */
 export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; item: AdminItem | null }) {
-  const { register, control, setValue, formState } = form
-  const { errors } = formState
+  const { control, setValue, formState } = form
+  const field = fieldsOf(form)
   const isTyped = useRef(false)
 
   function deriveSlug(title: string) {
@@ -25,8 +26,7 @@ export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraf
       <Field
         label="Auction Title"
         required
-        error={errors.title?.message}
-        {...register('title', { onChange: (event) => deriveSlug(event.target.value) })}
+        {...field('title', { onChange: (event) => deriveSlug(event.target.value) })}
       />
       <Field
         label="Auction URL"
@@ -34,17 +34,15 @@ export function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraf
         autoCapitalize="none"
         spellCheck={false}
         hint={<Address form={form} />}
-        error={errors.slug?.message}
-        {...register('slug', { onChange: (event) => (isTyped.current = event.target.value !== '') })}
+        {...field('slug', { onChange: (event) => (isTyped.current = event.target.value !== '') })}
       />
       <MarkedTextArea
         label="Description"
         required
         rows={7}
         hint="For **bold** or *italic*, use asterisks. Line breaks are kept."
-        error={errors.description?.message}
-        written={useWatch({ control, name: 'description' })}
-        {...register('description')}
+        control={control}
+        {...field('description')}
       />
     </div>
   )

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 import { useUnsaved } from '../../../ui/form/leave-store.ts'
 import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { fieldsOf, useSubmit } from '../../../ui/form/use-submit.ts'
 import { canEdit } from '../../frame/card-rules.ts'
 import { DASHBOARD } from '../../frame/screens.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -94,26 +94,23 @@ function useBeginning({ setFocus }: UseFormReturn<ItemDraft>, isNext: boolean) {
 const DEFAULT = 'Leave blank to use your organization’s default.'
 
 /** What holds for this item alone; blank means the organization's own. See product.md#item-form. */
-function RulesFields({ form: { register, control, formState } }: { form: UseFormReturn<ItemDraft> }) {
-  const { errors } = formState
-  const [customRules, customDisclaimers] = useWatch({ control, name: ['customRules', 'customDisclaimers'] })
+function RulesFields({ form }: { form: UseFormReturn<ItemDraft> }) {
+  const field = fieldsOf(form)
   return (
     <div className="grid min-w-0 content-start gap-5">
       <MarkedTextArea
         label="Custom Rules (Optional)"
         rows={4}
         hint={DEFAULT}
-        error={errors.customRules?.message}
-        written={customRules}
-        {...register('customRules')}
+        control={form.control}
+        {...field('customRules')}
       />
       <MarkedTextArea
         label="Custom Disclaimers (Optional)"
         rows={4}
         hint={DEFAULT}
-        error={errors.customDisclaimers?.message}
-        written={customDisclaimers}
-        {...register('customDisclaimers')}
+        control={form.control}
+        {...field('customDisclaimers')}
       />
     </div>
   )

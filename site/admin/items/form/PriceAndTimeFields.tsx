@@ -1,9 +1,9 @@
-import type { UseFormRegister, UseFormReturn } from 'react-hook-form'
+import type { UseFormReturn } from 'react-hook-form'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Field, PriceField, TextArea } from '../../../ui/form/Field.tsx'
-import { Labelled } from '../../../ui/form/Labelled.tsx'
-import { Select } from '../../../ui/form/Select.tsx'
+import { SelectField } from '../../../ui/form/Select.tsx'
+import { fieldsOf } from '../../../ui/form/use-submit.ts'
 import { isHiddenNow, viewPath } from '../../frame/card-rules.ts'
 import { ExtensionField } from '../../frame/ExtensionField.tsx'
 import { HiddenBadge } from '../../frame/HiddenBadge.tsx'
@@ -21,8 +21,7 @@ interface Props {
 
 /** How the item is sold: its photos, prices, times and giver. */
 export function PriceAndTimeFields({ form, item, uploads }: Props) {
-  const { register, formState } = form
-  const { errors } = formState
+  const field = fieldsOf(form)
   const { timeZone } = useTeam().organization
   return (
     <div className="grid min-w-0 content-start gap-5 lg:row-span-2">
@@ -32,44 +31,30 @@ export function PriceAndTimeFields({ form, item, uploads }: Props) {
           label="Starting Bid"
           required
           hint={item?.hasBids && 'Counts again only if all bids are cancelled.'}
-          error={errors.startingBid?.message}
-          {...register('startingBid')}
+          {...field('startingBid')}
         />
-        <PriceField label="Minimum Raise" required error={errors.minimumRaise?.message} {...register('minimumRaise')} />
-        <PriceField
-          label="Estimated Value (Optional)"
-          error={errors.estimatedValue?.message}
-          {...register('estimatedValue')}
-        />
+        <PriceField label="Minimum Raise" required {...field('minimumRaise')} />
+        <PriceField label="Estimated Value (Optional)" {...field('estimatedValue')} />
         <Field
           label="Item Number"
           inputMode="numeric"
           autoComplete="off"
           placeholder={item ? undefined : 'Next free one'}
-          error={errors.itemNumber?.message}
-          {...register('itemNumber')}
+          {...field('itemNumber')}
         />
       </div>
-      <Field
-        label="Start Time"
-        type="datetime-local"
-        required
-        disabled={item?.hasStarted}
-        error={errors.startTime?.message}
-        {...register('startTime')}
-      />
+      <Field label="Start Time" type="datetime-local" required disabled={item?.hasStarted} {...field('startTime')} />
       <Field
         label="End Time"
         type="datetime-local"
         required
         hint={`All times in ${zoneName(timeZone)}`}
-        error={errors.endTime?.message}
-        {...register('endTime')}
+        {...field('endTime')}
       />
-      <HidingField item={item} register={register} />
-      <ExtensionField error={errors.extensionMinutes?.message} {...register('extensionMinutes')} />
+      <HidingField form={form} item={item} />
+      <ExtensionField {...field('extensionMinutes')} />
       <DonorFields form={form} />
-      <CategoryField error={errors.category?.message} {...register('category')} />
+      <CategoryField {...field('category')} />
     </div>
   )
 }
@@ -77,12 +62,12 @@ export function PriceAndTimeFields({ form, item, uploads }: Props) {
 const MORE = ['donorUrl', 'donorEmail', 'donorNote'] as const
 
 /** Who gave the item, and what one needs to thank them; most items need no more than a name. */
-function DonorFields({ form: { register, formState, getValues } }: { form: UseFormReturn<ItemDraft> }) {
-  const { errors } = formState
-  const isOpen = MORE.some((field) => getValues(field) !== '' || errors[field])
+function DonorFields({ form }: { form: UseFormReturn<ItemDraft> }) {
+  const field = fieldsOf(form)
+  const isOpen = MORE.some((name) => form.getValues(name) !== '' || form.formState.errors[name])
   return (
     <div className="grid gap-2">
-      <Field label="Donated By (Optional)" error={errors.donatedBy?.message} {...register('donatedBy')} />
+      <Field label="Donated By (Optional)" {...field('donatedBy')} />
       <details open={isOpen || undefined} className="group">
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">More About the Donor</summary>
         <div className="mt-2 grid gap-5">
@@ -91,22 +76,19 @@ function DonorFields({ form: { register, formState, getValues } }: { form: UseFo
             inputMode="url"
             autoCapitalize="none"
             hint="Bidders can follow it from the donor’s name."
-            error={errors.donorUrl?.message}
-            {...register('donorUrl')}
+            {...field('donorUrl')}
           />
           <Field
             label="Donor’s Email (Optional)"
             type="email"
             hint="Only your team sees it."
-            error={errors.donorEmail?.message}
-            {...register('donorEmail')}
+            {...field('donorEmail')}
           />
           <TextArea
             label="Notes for Thanks (Optional)"
             rows={3}
             hint="Only your team sees them."
-            error={errors.donorNote?.message}
-            {...register('donorNote')}
+            {...field('donorNote')}
           />
         </div>
       </details>
@@ -114,14 +96,8 @@ function DonorFields({ form: { register, formState, getValues } }: { form: UseFo
   )
 }
 
-interface HidingFieldProps {
-  /** What is edited; `null` for a new item. */
-  item: AdminItem | null
-  register: UseFormRegister<ItemDraft>
-}
-
 /** Whether bidders see an item before it opens. Once it has, there is nothing to choose. See product.md#hidden-items. */
-function HidingField({ item, register }: HidingFieldProps) {
+function HidingField({ form, item }: Omit<Props, 'uploads'>) {
   const { organization } = useTeam()
   if (item?.hasStarted) return null
   const options = [
@@ -142,11 +118,8 @@ function HidingField({ item, register }: HidingFieldProps) {
       </a>
     </span>
   )
-  return (
-    <Labelled label="Before It Opens" hint={hint}>
-      {(ties) => <Select options={options} {...ties} {...register('hidesUntilOpen', { setValueAs: choiceOf })} />}
-    </Labelled>
-  )
+  const select = fieldsOf(form)('hidesUntilOpen', { setValueAs: choiceOf })
+  return <SelectField label="Before It Opens" hint={hint} options={options} {...select} />
 }
 
 /** What is chosen in the list, where values are texts. */

@@ -2,7 +2,7 @@ import { itemColumns } from '../../../../api/contract/auction/items/item-columns
 import { isPriceField } from '../../../../api/contract/auction/items/price-fields.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
-import { extensionInWords } from '../../frame/extension-words.ts'
+import { extensionInWords } from '../../frame/ExtensionField.tsx'
 import type { DraftField, DraftValue } from './compare-drafts.ts'
 
 /** What each field of the form is called where it stands alone. */

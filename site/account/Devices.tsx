@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../api/contract/accounts/session-view.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
+import { RowButton } from '../ui/controls/RowButton.tsx'
 import { LoadFailure, Loading } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { $sessions, endOtherSessions, endSession, readSessions } from './sessions-store.ts'
@@ -49,15 +50,9 @@ function Device({ session, isBusy, onEnd }: { session: SessionView; isBusy: bool
         </p>
       </div>
       {!isCurrent && (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Sign out ${device}`}
-          aria-disabled={isBusy}
-          onClick={() => isBusy || onEnd()}
-        >
+        <RowButton name={`Sign out ${device}`} isPending={isBusy} onPress={onEnd}>
           Sign Out
-        </button>
+        </RowButton>
       )}
     </li>
   )

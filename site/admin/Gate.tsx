@@ -2,8 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { CallError } from '../api-client/call.ts'
 import { hasUnsaved } from '../ui/form/leave-store.ts'
 import { LoadingPage } from '../ui/page/LoadingPage.tsx'
-import { useStart } from './frame/queries/start.ts'
-import { TeamContext } from './frame/team-context.ts'
+import { TeamContext, useStart } from './frame/team-context.ts'
 
 const AdminLogin = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).AdminLogin }))
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { Link, Route, Switch } from 'wouter'
-import { FormSkeleton } from './frame/FormSkeleton.tsx'
+import { FormSkeleton } from './frame/FormHead.tsx'
 import { DASHBOARD } from './frame/screens.ts'
 import { Dashboard } from './items/list/Dashboard.tsx'
 

@@ -1,5 +1,5 @@
 import type { KnownPath } from '../api-client/route.ts'
-import { refreshItems } from './frame/queries/refresh-items.ts'
+import { refreshItems } from './frame/queries/items.ts'
 
 /** A rush of bids is one read, not a hundred. */
 const GATHERED_FOR_MS = 2000

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -8,7 +9,10 @@ import {
   type NewCheckoutLink,
 } from '../../../api/contract/checkout/checkout-link.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
+import { useAction } from '../../ui/action/use-action.ts'
 import { copyLink } from '../../ui/controls/copy-link.ts'
+import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -16,8 +20,8 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { QrPicture } from '../../ui/picture/QrPicture.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { useCheckoutLinks, useLinkActions } from './queries/checkout-links.ts'
 
 const options = LINK_HOURS.map((hours) => ({ value: String(hours), label: `${hours} hours` }))
 
@@ -111,14 +115,9 @@ function LinkLines({ links }: { links: CheckoutLink[] }) {
                 ))}
               </ul>
             </div>
-            <button
-              type="button"
-              className="button"
-              aria-label={`Revoke the link made ${at(madeAt)}`}
-              onClick={() => setRevoking(id)}
-            >
+            <RowButton name={`Revoke the link made ${at(madeAt)}`} onPress={() => setRevoking(id)}>
               Revoke
-            </button>
+            </RowButton>
           </li>
         ))}
       </Rows>
@@ -180,4 +179,31 @@ function NewLink({ link: { secret, pin, endsAt }, onDone }: { link: NewCheckoutL
       </div>
     </section>
   )
+}
+
+function linksOf(orgSlug: string) {
+  return queryAt(`/api/${orgSlug}/admin/checkout-links`)
+}
+
+/** The checkout links in force; read again whenever they are looked at, as helpers enter meanwhile. */
+function useCheckoutLinks() {
+  const { slug } = useTeam().organization
+  return useQuery({ ...linksOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: true })
+}
+
+/** Making and revoking them. */
+function useLinkActions() {
+  const { slug } = useTeam().organization
+  const refresh = () => queryClient.invalidateQueries(linksOf(slug))
+  return {
+    make: useAction((hours: LinkHours) => change('POST', `/api/${slug}/admin/checkout-links`, { hours }), {
+      failure: { title: 'Failed to make the link', fallback: 'Please try again.' },
+      refresh,
+    }),
+    revoke: useAction((id: string) => change('DELETE', `/api/${slug}/admin/checkout-links/${id}`), {
+      done: () => ({ title: 'Checkout link revoked' }),
+      failure: { title: 'Failed to revoke the link', fallback: 'Please try again.' },
+      refresh,
+    }),
+  }
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import type { DonationView } from '../../../api/contract/auction/donations/donation-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
@@ -166,9 +167,9 @@ function Buttons({ donation, onDecline, reopen }: Props) {
       <Link href={`/new-auction?donation=${id}`} className="button button-primary" aria-label={`Accept ${title}`}>
         Accept
       </Link>
-      <button type="button" className="button" aria-label={`Decline ${title}`} onClick={() => onDecline(donation)}>
+      <RowButton name={`Decline ${title}`} onPress={() => onDecline(donation)}>
         Decline
-      </button>
+      </RowButton>
     </p>
   )
 }
@@ -179,15 +180,13 @@ function Reopening({ donation, reopen }: Pick<Props, 'donation' | 'reopen'>) {
     <>
       {donation.state === 'accepted' && <span className="text-ink-soft">Its item was deleted</span>}
       {useCan('manage auctions') && (
-        <button
-          type="button"
-          className="button"
-          aria-label={`Reopen ${donation.title}`}
-          aria-disabled={reopen.isPending}
-          onClick={() => reopen.isPending || reopen.mutate(donation)}
+        <RowButton
+          name={`Reopen ${donation.title}`}
+          isPending={reopen.isPending}
+          onPress={() => reopen.mutate(donation)}
         >
           Reopen
-        </button>
+        </RowButton>
       )}
     </>
   )

@@ -3,9 +3,8 @@ import { may } from '../../../api/contract/organizations/permissions.ts'
 import { keyOf } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { EmailLog } from '../../ui/emails/EmailLog.tsx'
-import { change } from '../frame/change.ts'
 import { FormHead } from '../frame/FormHead.tsx'
-import { queryClient } from '../frame/query-client.ts'
+import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 
 /** The emails that the organization sent, and what became of them, for those who may see them. */

@@ -1,4 +1,5 @@
 import type { BidderContact } from '../../../api/contract/values/address/bidder-contact.ts'
+import type { Reach } from '../../../api/contract/values/address/reach.ts'
 
 /** A bidder's name and phone number as they typed them; nothing where they did not. See product.md#names-and-phone-numbers. */
 export function ContactLine({ contact }: { contact: BidderContact | null }) {
@@ -21,4 +22,15 @@ export function ContactLine({ contact }: { contact: BidderContact | null }) {
 function callTo(phone: string): string {
   const [number = '', extension] = phone.split(/x/i).map((part) => part.replace(/[^\d+]/g, ''))
   return extension ? `tel:${number};ext=${extension}` : `tel:${number}`
+}
+
+/** Warns a team of a bidder whom email may not reach; nothing for one who confirmed their address, or has none. */
+export function AddressMark({ reach }: { reach: Reach | null }) {
+  if (reach === null || (reach.isConfirmed && !reach.bounces)) return null
+  const { bounces } = reach
+  return (
+    <p className={`text-sm font-semibold ${bounces ? 'text-brick' : 'text-ink-soft'}`}>
+      {bounces ? 'Email bounces' : 'Not confirmed yet'}
+    </p>
+  )
 }

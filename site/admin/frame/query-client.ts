@@ -1,6 +1,7 @@
 import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { CallError, call, read } from '../../api-client/call.ts'
 import { cacheDefaults, pathOf } from '../../api-client/data-cache.ts'
+import type { AnswerOf, BodyArguments, KnownPath, Method } from '../../api-client/route.ts'
 
 /** Everything the admin area knows. */
 export const queryClient = new QueryClient({
@@ -39,4 +40,18 @@ function reportFailure(error: Error, context: string): void {
     userAgent: navigator.userAgent,
     timestamp: new Date().toISOString(),
   }).catch(console.warn)
+}
+
+/** Calls the API to change something. After a refusal, who is signed in is read again. */
+export async function change<M extends Method, const Path extends string>(
+  method: M,
+  path: Path & KnownPath<M, Path>,
+  ...body: BodyArguments<M, Path>
+): Promise<AnswerOf<M, Path>> {
+  try {
+    return await call<M, Path>(method, path, ...body)
+  } catch (error) {
+    fetchCurrentUser(error)
+    throw error
+  }
 }

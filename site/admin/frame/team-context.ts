@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { AdminStart } from '../../../api/contract/organizations/organization-settings.ts'
 import { may, type Permission } from '../../../api/contract/organizations/permissions.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 
 /** Filled by the gate. */
 export const TeamContext = createContext<AdminStart | null>(null)
@@ -19,4 +21,14 @@ export function useTeam(): AdminStart {
 export function useCan(permission: Permission): boolean {
   const { organization, role } = useTeam()
   return organization.isActive && may(role, permission)
+}
+
+/** Where the organization is read, and who is signed in. */
+export function startOf(orgSlug: string) {
+  return queryAt(`/api/${orgSlug}/admin/organization`)
+}
+
+/** The organization, who is signed in, and their role; fails for anyone outside the team. */
+export function useStart(orgSlug: string) {
+  return useQuery(startOf(orgSlug))
 }

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type HolderForm, holderForm } from '../../../api/contract/checkout/paddle-form.ts'
-import type { PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
+import { type HolderForm, holderForm, type PaddleForm } from '../../../api/contract/checkout/paddle-form.ts'
+import type { PaddleList, PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
 import { paddleLabel } from '../../../api/contract/values/address/bidder.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { GiveForm } from '../../checkout/GiveForm.tsx'
+import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -13,8 +16,8 @@ import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { FormHead } from '../frame/FormHead.tsx'
+import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { changeHolder, givePaddle, usePaddles, useReturn } from './queries/paddles.ts'
 
 /** The paddles of guests who bid without email. See product.md#paddles. */
 export function Paddles() {
@@ -128,4 +131,43 @@ function Fields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; 
       </div>
     </form>
   )
+}
+
+function paddlesOf(orgSlug: string) {
+  return queryAt(`/api/${orgSlug}/admin/paddles`)
+}
+
+/** The paddles that are out; read again each time they are shown, because others give some out too. */
+function usePaddles() {
+  const { slug } = useTeam().organization
+  return useQuery({ ...paddlesOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: true })
+}
+
+/** Gives out a paddle. @returns the next free number. @throws CallError when that is refused */
+async function givePaddle(orgSlug: string, form: PaddleForm): Promise<number> {
+  const list = await change('POST', `/api/${orgSlug}/admin/paddles`, form)
+  showPaddles(orgSlug, list)
+  return list.nextNumber
+}
+
+/** Changes who holds a paddle. @throws CallError when that is refused */
+async function changeHolder(orgSlug: string, id: string, form: HolderForm): Promise<void> {
+  showPaddles(orgSlug, await change('PATCH', `/api/${orgSlug}/admin/paddles/${id}`, form))
+}
+
+/** Takes a paddle back. */
+function useReturn() {
+  const { slug } = useTeam().organization
+  return useAction(
+    async ({ id }: PaddleView) => showPaddles(slug, await change('PATCH', `/api/${slug}/admin/paddles/${id}/return`)),
+    {
+      done: ({ number }) => ({ title: `Paddle ${number} is back` }),
+      failure: { title: 'Failed to take the paddle back', fallback: 'Please try again.' },
+    },
+  )
+}
+
+/** Every change answers the whole list as it is now. */
+function showPaddles(orgSlug: string, list: PaddleList) {
+  queryClient.setQueryData(paddlesOf(orgSlug).queryKey, list)
 }

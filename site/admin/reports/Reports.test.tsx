@@ -3,8 +3,7 @@ import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { press, shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
-import { amountInShort, amountInWords } from './amount-in-words.ts'
-import { hourInWords } from './hour-in-words.ts'
+import { amountInShort, amountInWords, hourInWords } from './Reports.tsx'
 
 test('a team reads what its auction comes to, and gets it as files', async () => {
   const { addItem, bid, network, openScreen, school, user } = await openAdmin({ about: { goalDollars: 500 } })

@@ -8,8 +8,6 @@ import { queryAt } from '../../api-client/data-cache.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { FormHead } from '../frame/FormHead.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { amountInShort, amountInWords } from './amount-in-words.ts'
-import { hourInWords } from './hour-in-words.ts'
 import { Report } from './Report.tsx'
 
 /** Charts of more bars are carpets. */
@@ -195,4 +193,23 @@ function RaisedReport({ reports: { raised, stillOpen, goalDollars } }: { reports
       )}
     </section>
   )
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** A sum as people read it, also one that is more than any price: "$125,000,000.00". */
+export function amountInWords(decimal: string): string {
+  return dollars.format(Number(decimal))
+}
+
+/** A sum where there is little room: "$1,250", "$12K". */
+export function amountInShort(amount: number): string {
+  return amount < 10_000
+    ? `$${amount.toLocaleString('en-US')}`
+    : `$${Math.round(amount / 1000).toLocaleString('en-US')}K`
+}
+
+/** An hour of the day as people say it: 0 is "12 AM", 19 is "7 PM". */
+export function hourInWords(hour: number): string {
+  return `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -6,13 +6,14 @@ import {
   blockForm,
 } from '../../../api/contract/auction/bidding/blocked-address.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { blockAddress, useBlockedAddresses, useUnblock } from '../bids/queries/blocked-addresses.ts'
+import { blockAddress, useBlockedAddresses, useUnblock } from '../bids/blocked-addresses.ts'
 import { useTeam } from '../frame/team-context.ts'
 
 /** Who cannot bid here, and how to let them again. See product.md#blocked-addresses. */
@@ -72,15 +73,9 @@ function Blocked({ blocked: { id, email, reason, blockedBy, blockedAt } }: { blo
           {shortMoment(new Date(blockedAt), timeZone)}
         </p>
       </div>
-      <button
-        type="button"
-        className="button"
-        aria-label={`Unblock ${email}`}
-        aria-disabled={unblock.isPending}
-        onClick={() => unblock.isPending || unblock.mutate(id)}
-      >
+      <RowButton name={`Unblock ${email}`} isPending={unblock.isPending} onPress={() => unblock.mutate(id)}>
         Unblock
-      </button>
+      </RowButton>
     </li>
   )
 }

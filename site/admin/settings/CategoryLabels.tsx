@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type CategoryLabel, labelForm } from '../../../api/contract/organizations/category-label.ts'
 import { labelColors } from '../../../api/contract/values/text/label-color.ts'
+import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
@@ -12,9 +13,14 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { useCategoryLabels } from '../frame/queries/category-labels.ts'
+import {
+  createLabel,
+  editLabel,
+  type LabelChanges,
+  useCategoryLabels,
+  useLabelChanges,
+} from '../frame/queries/category-labels.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { createLabel, editLabel, type LabelChanges, useLabelChanges } from './queries/label-changes.ts'
 import { settingsFailure } from './SettingsForm.tsx'
 
 /** The words that items are sorted by, in the order of the public page. See product.md#category-labels. */
@@ -55,14 +61,9 @@ export function CategoryLabels() {
               isOn={index < labels.length - 1}
               onMove={() => patch.mutate({ id: label.id, order: index + 1 })}
             />
-            <button
-              type="button"
-              className="button"
-              aria-label={`Edit ${label.label}`}
-              onClick={() => setEdited(label)}
-            >
+            <RowButton name={`Edit ${label.label}`} onPress={() => setEdited(label)}>
               Edit
-            </button>
+            </RowButton>
           </li>
         ))}
       </Rows>

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { fullDate } from '../../../api/contract/values/time/calendar-date.ts'
+import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/badges.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { useTeamActions } from './queries/team-actions.ts'
+import { useTeamActions } from './team-actions.ts'
 
 /** Who works for the organization, with their roles. See product.md#roles. */
 export function MemberList({ members }: { members: Member[] }) {
@@ -46,14 +47,9 @@ export function MemberList({ members }: { members: Member[] }) {
               onChange={(role) => changeRole.mutate({ userId: member.id, role })}
             />
             {canHandOver && member.role !== 'admin' && (
-              <button
-                type="button"
-                className="button"
-                aria-label={`Make Admin: ${member.name}`}
-                onClick={() => setSuccessor(member)}
-              >
+              <RowButton name={`Make Admin: ${member.name}`} onPress={() => setSuccessor(member)}>
                 Make Admin
-              </button>
+              </RowButton>
             )}
             <button
               type="button"

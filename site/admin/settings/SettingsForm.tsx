@@ -11,10 +11,8 @@ import { useUnsaved } from '../../ui/form/leave-store.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { change } from '../frame/change.ts'
-import { startOf } from '../frame/queries/start.ts'
-import { queryClient } from '../frame/query-client.ts'
-import { useTeam } from '../frame/team-context.ts'
+import { change, queryClient } from '../frame/query-client.ts'
+import { startOf, useTeam } from '../frame/team-context.ts'
 
 interface Props {
   /** From `useSettingsForm`. */

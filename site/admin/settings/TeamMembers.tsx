@@ -14,10 +14,8 @@ import { useSubmit } from '../../ui/form/use-submit.ts'
 import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { type InvitationState, stateOf } from './invitation-state.ts'
 import { MemberList } from './MemberList.tsx'
-import { useMembers } from './queries/members.ts'
-import { inviteUser, useTeamActions } from './queries/team-actions.ts'
+import { inviteUser, useMembers, useTeamActions } from './team-actions.ts'
 
 /** Who works for the organization, and who has been asked to. See product.md#organization-settings. */
 export function TeamMembers() {
@@ -162,3 +160,11 @@ function InviteFields({ onSent }: { onSent: () => void }) {
     </form>
   )
 }
+
+const states = { pending: 'Pending', accepted: 'Accepted', revoked: 'Revoked' } as const
+
+/** How the team reads an invitation; a pending one that is too old has expired. See product.md#invitations. */
+export function stateOf({ status, isExpired }: Pick<InvitationView, 'status' | 'isExpired'>) {
+  return isExpired ? 'Expired' : states[status]
+}
+type InvitationState = ReturnType<typeof stateOf>

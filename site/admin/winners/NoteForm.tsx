@@ -6,7 +6,7 @@ import { useUnsaved } from '../../ui/form/leave-store.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { change } from '../frame/change.ts'
+import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { refreshWinners } from './queries/winners.ts'
 

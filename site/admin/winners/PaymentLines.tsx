@@ -12,7 +12,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { change } from '../frame/change.ts'
+import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { refreshWinners } from './queries/winners.ts'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SecondChanceList } from '../../../api/contract/auction/second-chances/second-chance.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeam } from '../frame/team-context.ts'
 import { useSecondChances } from './queries/item-wins.ts'
@@ -28,14 +29,9 @@ export function SecondChances() {
               </p>
               <Standing item={item} />
             </div>
-            <button
-              type="button"
-              className="button"
-              aria-label={`Details of ${item.title}`}
-              onClick={() => setShown(item)}
-            >
+            <RowButton name={`Details of ${item.title}`} onPress={() => setShown(item)}>
               Details
-            </button>
+            </RowButton>
           </li>
         ))}
       </Rows>

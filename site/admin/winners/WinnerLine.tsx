@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { WinnerStanding } from '../../checkout/WinnerHead.tsx'
-import { AddressMark } from '../frame/AddressMark.tsx'
+import { AddressMark } from '../frame/ContactLine.tsx'
 
 const COLUMNS = 'gap-x-4 pr-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem]'
 

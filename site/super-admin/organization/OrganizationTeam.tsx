@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import type { OrganizationDetail } from '../../../api/contract/super-admin/organization.ts'
+import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/badges.tsx'
@@ -31,14 +32,9 @@ export function OrganizationTeam({ organization }: { organization: OrganizationD
             cell: (user) => (
               <div className="flex flex-wrap gap-2">
                 {user.role !== 'admin' && <MakeAdmin user={user} orgSlug={organization.slug} />}
-                <button
-                  type="button"
-                  className="button"
-                  aria-label={`Remove ${user.name}`}
-                  onClick={() => setRemoval({ user, organization })}
-                >
+                <RowButton name={`Remove ${user.name}`} onPress={() => setRemoval({ user, organization })}>
                   Remove
-                </button>
+                </RowButton>
               </div>
             ),
             isWide: true,
@@ -61,9 +57,9 @@ function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
   const handover = useHandover(orgSlug)
   return (
     <>
-      <button type="button" className="button" aria-label={`Make Admin: ${user.name}`} onClick={() => setOpen(true)}>
+      <RowButton name={`Make Admin: ${user.name}`} onPress={() => setOpen(true)}>
         Make Admin
-      </button>
+      </RowButton>
       <ConfirmDialog
         title={`Make ${user.name} the admin?`}
         confirmLabel="Make Admin"

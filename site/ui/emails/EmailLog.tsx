@@ -5,6 +5,7 @@ import type { EmailList, EmailView } from '../../../api/contract/email/email-vie
 import type { EmailState } from '../../../api/contract/values/kind/email-kind.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
+import { RowButton } from '../controls/RowButton.tsx'
 import { Tabs } from '../controls/Tabs.tsx'
 import { Loaded } from '../list/Loaded.tsx'
 import { Pages } from '../list/Pages.tsx'
@@ -210,15 +211,9 @@ function When({ mail: { sendAfter, sentAt, createdAt }, timeZone }: { mail: Emai
 function SendAgain({ mail, action }: { mail: EmailView; action: SendAgain }) {
   const { isPending, variables, mutate } = action
   return (
-    <button
-      type="button"
-      className="button"
-      aria-label={`Resend to ${mail.recipient}: ${mail.subject}`}
-      aria-disabled={isPending}
-      onClick={() => isPending || mutate(mail)}
-    >
+    <RowButton name={`Resend to ${mail.recipient}: ${mail.subject}`} isPending={isPending} onPress={() => mutate(mail)}>
       {isPending && variables?.id === mail.id ? 'Sending…' : 'Resend'}
-    </button>
+    </RowButton>
   )
 }
 

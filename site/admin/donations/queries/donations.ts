@@ -2,10 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DonationView } from '../../../../api/contract/auction/donations/donation-view.ts'
 import { keyOf, queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { change } from '../../frame/change.ts'
-import { startOf } from '../../frame/queries/start.ts'
-import { queryClient } from '../../frame/query-client.ts'
-import { useTeam } from '../../frame/team-context.ts'
+import { change, queryClient } from '../../frame/query-client.ts'
+import { startOf, useTeam } from '../../frame/team-context.ts'
 
 /** A page of what was offered, read again each time it is opened. */
 export function useDonations(page: number) {

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { CategoryLabel, LabelForm, LabelPatch } from '../../../../api/contract/organizations/category-label.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { change, queryClient } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'
 
 /** Where the category labels are read. */
@@ -11,4 +14,37 @@ export function labelsOf(orgSlug: string) {
 export function useCategoryLabels() {
   const { organization } = useTeam()
   return useQuery(labelsOf(organization.slug))
+}
+
+const failure = { title: 'Failed to update settings', fallback: 'Please try again.' }
+
+/** Changing, moving and deleting category labels from their list. See product.md#category-labels. */
+export function useLabelChanges() {
+  const { slug } = useTeam().organization
+  const patch = useAction(({ id, ...patch }: LabelPatch & { id: string }) => editLabel(slug, id, patch), { failure })
+  const remove = useAction((id: string) => deleteLabel(slug, id), {
+    done: () => ({ title: 'Settings updated successfully' }),
+    failure,
+  })
+  return { patch, remove }
+}
+export type LabelChanges = ReturnType<typeof useLabelChanges>
+
+/** Adds a label at the end of the list. @throws CallError when that is refused */
+export async function createLabel(orgSlug: string, form: LabelForm): Promise<void> {
+  showLabels(orgSlug, await change('POST', `/api/${orgSlug}/admin/category-labels`, form))
+}
+
+/** Changes a label, its place in the list included. @throws CallError when that is refused */
+export async function editLabel(orgSlug: string, id: string, patch: LabelPatch): Promise<void> {
+  showLabels(orgSlug, await change('PATCH', `/api/${orgSlug}/admin/category-labels/${id}`, patch))
+}
+
+async function deleteLabel(orgSlug: string, id: string): Promise<void> {
+  showLabels(orgSlug, await change('DELETE', `/api/${orgSlug}/admin/category-labels/${id}`))
+}
+
+/** Every change answers the whole list as it is now. */
+function showLabels(orgSlug: string, labels: { categoryLabels: CategoryLabel[] }) {
+  queryClient.setQueryData(labelsOf(orgSlug).queryKey, labels)
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { PAGE_SIZE } from '../../../../api/contract/values/list/page-size.ts'
 import { keyOf, queryAt } from '../../../api-client/data-cache.ts'
+import { queryClient } from '../query-client.ts'
 import { useTeam } from '../team-context.ts'
 
 const MOST_RETRIES = 3
@@ -42,4 +43,38 @@ export function useItems(at: ListAt) {
 /** The wait before a retry, doubling from a second to half a minute. */
 export function retryAfter(failuresBefore: number): number {
   return Math.min(FIRST_WAIT_MS * 2 ** failuresBefore, LONGEST_WAIT_MS)
+}
+
+/** The bid histories of every item: what a new bid makes stale. */
+export function bidHistoriesKey(orgSlug: string): QueryKey {
+  return ['api', orgSlug, 'admin', 'auction']
+}
+
+/** Every bid of an item with its bidder's email; read again each time it is opened. */
+export function useBidHistory(auctionSlug: string) {
+  const { organization } = useTeam()
+  return useQuery({
+    ...queryAt(`/api/${organization.slug}/admin/auction/${auctionSlug}/bids`),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Where the total is read. */
+export function totalRaisedOf(orgSlug: string) {
+  return queryAt(`/api/${orgSlug}/admin/total-raised`)
+}
+
+/** What the leading bids add up to, and how much of that is not final. See product.md#total-raised. */
+export function useTotalRaised() {
+  const { organization } = useTeam()
+  return useQuery(totalRaisedOf(organization.slug))
+}
+
+/** Reads again whatever a bid or a change of an item can have changed. Resolves when what is shown is up to date. */
+export async function refreshItems(orgSlug: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: itemsKey(orgSlug) }),
+    queryClient.invalidateQueries(totalRaisedOf(orgSlug)),
+    queryClient.invalidateQueries({ queryKey: bidHistoriesKey(orgSlug) }),
+  ])
 }

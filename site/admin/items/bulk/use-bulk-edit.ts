@@ -6,8 +6,8 @@ import type {
   SentChange,
 } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { showFailure } from '../../../ui/action/show-failure.ts'
-import { change } from '../../frame/change.ts'
-import { refreshItems } from '../../frame/queries/refresh-items.ts'
+import { refreshItems } from '../../frame/queries/items.ts'
+import { change } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import type { Move, MovedItem } from '../../messages/moved-store.ts'
 import { noteMoved } from '../../messages/moved-times.ts'

@@ -6,8 +6,8 @@ import {
   importProblem,
 } from '../../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
-import { change } from '../../frame/change.ts'
-import { refreshItems } from '../../frame/queries/refresh-items.ts'
+import { refreshItems } from '../../frame/queries/items.ts'
+import { change } from '../../frame/query-client.ts'
 import { neededPhotos } from './needed-photos.ts'
 import type { ChosenPhotos, PhotoFile } from './photo-files.ts'
 import { photoKey } from './photo-key.ts'

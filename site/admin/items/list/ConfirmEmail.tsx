@@ -1,6 +1,6 @@
 import { UNCONFIRMED_EMAILS_A_DAY } from '../../../../api/contract/email/unconfirmed.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { change } from '../../frame/change.ts'
+import { change } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 
 /** Tells the admin of a new organization why few of its emails leave yet, and how to change that. */

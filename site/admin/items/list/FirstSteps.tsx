@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
 import { copyPublicLink } from '../../frame/copy-public-link.ts'
 import { $shared, $stepsHidden } from '../../frame/device-marks.ts'
-import { useTotalRaised } from '../../frame/queries/total-raised.ts'
+import { useTotalRaised } from '../../frame/queries/items.ts'
 import { useCan, useTeam } from '../../frame/team-context.ts'
 import { activeIn } from './list-place.ts'
 

@@ -1,7 +1,7 @@
 import type { LeadersToCheck as Leaders } from '../../../../api/contract/auction/bidding/bidder-address.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
-import { AddressMark } from '../../frame/AddressMark.tsx'
+import { AddressMark } from '../../frame/ContactLine.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 
 /** Who is winning an item that closes within a day, and may not exist. */

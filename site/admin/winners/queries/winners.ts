@@ -4,8 +4,7 @@ import { idsText } from '../../../../api/contract/values/list/picked-ids.ts'
 import { keyOf, queryAt } from '../../../api-client/data-cache.ts'
 import type { CheckoutPlace } from '../../../checkout/winner-actions.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { change } from '../../frame/change.ts'
-import { queryClient } from '../../frame/query-client.ts'
+import { change, queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 
 /** A page of who won; read again each time it is opened, as other helpers change it. */

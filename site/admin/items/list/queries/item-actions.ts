@@ -1,9 +1,8 @@
 import { useLocation } from 'wouter'
 import type { AdminItem } from '../../../../../api/contract/auction/items/item-view.ts'
 import { useAction } from '../../../../ui/action/use-action.ts'
-import { celebrate } from '../../../frame/celebrate.ts'
-import { change } from '../../../frame/change.ts'
-import { refreshItems } from '../../../frame/queries/refresh-items.ts'
+import { refreshItems } from '../../../frame/queries/items.ts'
+import { change } from '../../../frame/query-client.ts'
 import { useTeam } from '../../../frame/team-context.ts'
 
 type Item = Pick<AdminItem, 'id' | 'title'>
@@ -46,4 +45,18 @@ function outcome(orgSlug: string, verb: string) {
     failure: { title: `Failed to ${verb} auction`, fallback: 'Please try again.' },
     refresh: () => refreshItems(orgSlug),
   }
+}
+
+/** Confetti, for those who like things to move. Its code is fetched when it is first needed. */
+async function celebrate(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+  const { default: confetti } = await import('canvas-confetti')
+  const leafMarigoldBrick = ['#1f5a45', '#86cba9', '#f2a93b', '#b4402e']
+  // A worker would be made from a string, which the content security policy refuses.
+  await confetti.create(undefined, { useWorker: false, resize: true })({
+    particleCount: 110,
+    spread: 75,
+    origin: { y: 0.7 },
+    colors: leafMarigoldBrick,
+  })
 }

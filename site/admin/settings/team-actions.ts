@@ -1,12 +1,11 @@
-import type { InviteForm } from '../../../../api/contract/organizations/invitation.ts'
-import type { GivenRole } from '../../../../api/contract/values/kind/role.ts'
-
-import { useAction } from '../../../ui/action/use-action.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
-import { change } from '../../frame/change.ts'
-import { queryClient } from '../../frame/query-client.ts'
-import { useTeam } from '../../frame/team-context.ts'
-import { membersOf } from './members.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { InviteForm } from '../../../api/contract/organizations/invitation.ts'
+import type { GivenRole } from '../../../api/contract/values/kind/role.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
+import { useAction } from '../../ui/action/use-action.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { change, queryClient } from '../frame/query-client.ts'
+import { useTeam } from '../frame/team-context.ts'
 
 /** What owners do with members and invitations. Each says in a toast how it went. See product.md#messages. */
 export function useTeamActions() {
@@ -55,4 +54,15 @@ function useTeamAction<Subject>(run: (subject: Subject) => Promise<unknown>, tex
     failure: { title: text.failed, fallback: 'Please try again.' },
     refresh: () => queryClient.invalidateQueries(membersOf(slug)),
   })
+}
+
+/** Where the team is read. */
+function membersOf(orgSlug: string) {
+  return queryAt(`/api/${orgSlug}/admin/members`)
+}
+
+/** The team and its invitations; read again each time it is opened, because others change it too. */
+export function useMembers() {
+  const { organization } = useTeam()
+  return useQuery({ ...membersOf(organization.slug), refetchOnMount: 'always' })
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BlockedList, BlockForm } from '../../../../api/contract/auction/bidding/blocked-address.ts'
-import { queryAt } from '../../../api-client/data-cache.ts'
-import { useAction } from '../../../ui/action/use-action.ts'
-import { change } from '../../frame/change.ts'
-import { bidHistoriesKey } from '../../frame/queries/bid-history.ts'
-import { queryClient } from '../../frame/query-client.ts'
-import { useTeam } from '../../frame/team-context.ts'
+import type { BlockedList, BlockForm } from '../../../api/contract/auction/bidding/blocked-address.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
+import { useAction } from '../../ui/action/use-action.ts'
+import { bidHistoriesKey } from '../frame/queries/items.ts'
+import { change, queryClient } from '../frame/query-client.ts'
+import { useTeam } from '../frame/team-context.ts'
 
 function blockedOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/admin/blocked-addresses`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { stateOf } from './invitation-state.ts'
+import { stateOf } from './TeamMembers.tsx'
 
 test.each([
   ['pending', false, 'Pending'],

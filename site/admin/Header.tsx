@@ -6,8 +6,8 @@ import { logOut } from '../account/log-out.ts'
 import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
+import { DASHBOARD } from './frame/FormHead.tsx'
 import { queryClient } from './frame/query-client.ts'
-import { DASHBOARD } from './frame/screens.ts'
 import { useTeam } from './frame/team-context.ts'
 
 /** Which organization this is, and links to the other screens. */

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { followOrganization } from './follow.ts'
-import { titleAt } from './frame/screens.ts'
 import { useTeam } from './frame/team-context.ts'
 import { Header } from './Header.tsx'
+import { screens } from './Screens.tsx'
 
 /** What every screen of the admin area has around it. See product.md#admin-layout. */
 export function Layout({ children }: { children: ReactNode }) {
   const { organization } = useTeam()
   const [path] = useLocation()
-  const main = useArrival(path, titleAt(path))
+  const main = useArrival(screens)
   useFollowing(organization)
   return (
     <>

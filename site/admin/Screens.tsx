@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Link, Route, Switch } from 'wouter'
-import { FormSkeleton } from './frame/FormHead.tsx'
-import { DASHBOARD } from './frame/screens.ts'
+import type { Screen } from '../ui/hooks/use-arrival.ts'
+import { DASHBOARD, FormSkeleton } from './frame/FormHead.tsx'
 import { Dashboard } from './items/list/Dashboard.tsx'
 
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
@@ -18,37 +18,35 @@ const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.ts
 const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
-/**
- * Which screen is at which address. All but the first load when they are first opened. See
- * product.md#admin-area.
- */
+/** Every screen, what the document is called there, and what it shows. All but the first load when they are first opened. */
+export const screens: Screen[] = [
+  { path: '/', title: 'Dashboard', show: () => <Dashboard /> },
+  { path: '/new-auction', title: 'New Auction', show: () => <FormScreens /> },
+  { path: '/auctions/:id/edit', title: 'Edit Auction', show: ({ id = '' }) => <FormScreens id={id} /> },
+  { path: '/import', title: 'Import Items', show: () => <ImportItems /> },
+  { path: '/donations', title: 'Donations', show: () => <Donations /> },
+  { path: '/checkout-links', title: 'Checkout Links', show: () => <CheckoutLinks /> },
+  { path: '/winners', title: 'Winners', show: () => <WinnerScreens /> },
+  { path: '/winners/:id', title: 'Winner', show: ({ id = '' }) => <WinnerScreens id={id} /> },
+  { path: '/paddles', title: 'Paddles', show: () => <Paddles /> },
+  { path: '/reports', title: 'Reports', show: () => <Reports /> },
+  { path: '/mails', title: 'Emails', show: () => <Emails /> },
+  { path: '/messages', title: 'Messages', show: () => <MessageScreens /> },
+  { path: '/messages/new', title: 'New Message', show: () => <MessageScreens isNew /> },
+  { path: '/activity', title: 'Activity', show: () => <Activity /> },
+  { path: '/settings', title: 'Organization Settings', show: () => <Settings /> },
+]
+
+/** Which screen is at which address. See product.md#admin-area. */
 export function Screens() {
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Switch>
-        <Route path="/" component={Dashboard} />
-        <Route path="/new-auction">
-          <FormScreens />
-        </Route>
-        <Route path="/auctions/:id/edit">{({ id }) => <FormScreens id={id} />}</Route>
-        <Route path="/import" component={ImportItems} />
-        <Route path="/donations" component={Donations} />
-        <Route path="/winners">
-          <WinnerScreens />
-        </Route>
-        <Route path="/winners/:id">{({ id }) => <WinnerScreens id={id} />}</Route>
-        <Route path="/paddles" component={Paddles} />
-        <Route path="/checkout-links" component={CheckoutLinks} />
-        <Route path="/reports" component={Reports} />
-        <Route path="/mails" component={Emails} />
-        <Route path="/messages">
-          <MessageScreens />
-        </Route>
-        <Route path="/messages/new">
-          <MessageScreens isNew />
-        </Route>
-        <Route path="/activity" component={Activity} />
-        <Route path="/settings" component={Settings} />
+        {screens.map(({ path, show }) => (
+          <Route key={path} path={path}>
+            {show}
+          </Route>
+        ))}
         <Route component={PageNotFound} />
       </Switch>
     </Suspense>

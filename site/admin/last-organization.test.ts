@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { titleAt } from './frame/screens.ts'
 import { homeOf, rememberOrganization } from './last-organization.ts'
 
 const [maple, pine] = [{ slug: 'maple-street' }, { slug: 'pine-hill' }]
@@ -22,16 +21,4 @@ test.each([
   const set = (...cookie: unknown[]) => void written.push(cookie)
   rememberOrganization({ cookies: { set }, locals: { publicUrl } }, 'maple-street')
   expect(written).toEqual([['organization', 'maple-street', expect.objectContaining({ secure, path: '/admin' })]])
-})
-
-test.each([
-  ['/', 'Dashboard | Bidlark'],
-  ['/new-auction', 'New Auction | Bidlark'],
-  ['/auctions/7/edit', 'Edit Auction | Bidlark'],
-  ['/mails', 'Emails | Bidlark'],
-  ['/settings', 'Organization Settings | Bidlark'],
-  ['/settings/more', null],
-  ['/auctions//edit', null],
-])('the document at %s is called %p', (path, title) => {
-  expect(titleAt(path)).toBe(title)
 })

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import {
   type CheckoutLink,
   LINK_HOURS,
@@ -20,6 +18,7 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { QrPicture } from '../../ui/picture/QrPicture.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { BackLink } from '../frame/FormHead.tsx'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 
@@ -31,10 +30,7 @@ export function CheckoutLinks() {
   const canMakeLinks = useCan('manage team')
   return (
     <>
-      <Link href="/winners" className="text-link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Back to Winners
-      </Link>
+      <BackLink to="/winners" name="Winners" />
       <h1 className="text-3xl">Checkout Links</h1>
       <p className="mt-2 max-w-[65ch]">
         With a link and its PIN, helpers take payments, hand over items, and enter bids from paper, for some hours and

@@ -1,17 +1,26 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { DASHBOARD } from './screens.ts'
+
+/** Where the dashboard is, counted from /{orgSlug}/admin: there, without a slash at the end. */
+export const DASHBOARD = ''
 
 /** The title of a screen behind the dashboard, and the way back there. */
 export function FormHead({ title }: { title: string }) {
   return (
     <>
-      <Link href={DASHBOARD} className="text-link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Back to Dashboard
-      </Link>
+      <BackLink to={DASHBOARD} name="Dashboard" />
       <h1 className="text-3xl">{title}</h1>
     </>
+  )
+}
+
+/** The way back from a screen to the one before it. */
+export function BackLink({ to, name }: { to: string; name: string }) {
+  return (
+    <Link href={to} className="text-link inline-flex min-h-11 items-center gap-2">
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      Back to {name}
+    </Link>
   )
 }
 

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { Link, useLocation, useSearchParams } from 'wouter'
+import { useLocation, useSearchParams } from 'wouter'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT, messageDraft } from '../../../api/contract/email/message-form.ts'
 import { type MessageAudience, messageAudiences } from '../../../api/contract/values/kind/message-audience.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
@@ -11,6 +10,7 @@ import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { BackLink } from '../frame/FormHead.tsx'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { $recentEdits } from '../frame/undo-store.ts'
@@ -25,10 +25,7 @@ export function Compose() {
   const canWrite = useCan('write to bidders')
   return (
     <>
-      <Link href="/messages" className="text-link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Back to Messages
-      </Link>
+      <BackLink to="/messages" name="Messages" />
       <h1 className="text-3xl">New Message</h1>
       {canWrite ? <MessageForm /> : <p className="mt-4">Only owners can write to bidders.</p>}
     </>

@@ -1,6 +1,5 @@
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { PaymentForm } from '../../checkout/PaymentForm.tsx'
@@ -11,6 +10,7 @@ import { usePay, useWinnerActions } from '../../checkout/winner-actions.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
+import { BackLink } from '../frame/FormHead.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { EmailLines } from './EmailLines.tsx'
 import { NoteForm } from './NoteForm.tsx'
@@ -23,10 +23,7 @@ import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 export function WinnerSheet({ id }: { id: string }) {
   return (
     <>
-      <Link href="/winners" className="text-link inline-flex min-h-11 items-center gap-2">
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        Back to Winners
-      </Link>
+      <BackLink to="/winners" name="Winners" />
       <Loaded query={useWinner(id)} failure="This winner couldn’t be loaded.">
         {(sheet) => <Contents sheet={sheet} />}
       </Loaded>

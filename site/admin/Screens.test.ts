@@ -1,0 +1,15 @@
+import { expect, test } from 'bun:test'
+import { titleAt } from '../ui/hooks/use-arrival.ts'
+import { screens } from './Screens.tsx'
+
+test.each([
+  ['/', 'Dashboard | Bidlark'],
+  ['/new-auction', 'New Auction | Bidlark'],
+  ['/auctions/7/edit', 'Edit Auction | Bidlark'],
+  ['/mails', 'Emails | Bidlark'],
+  ['/settings', 'Organization Settings | Bidlark'],
+  ['/settings/more', null],
+  ['/auctions//edit', null],
+])('the document at %s is called %p', (path, title) => {
+  expect(titleAt(screens, path)).toBe(title)
+})

@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Router } from 'wouter'
+import { type ReactNode, useEffect } from 'react'
+import { Router, useLocation } from 'wouter'
 import { PasswordDialog } from '../account/PasswordDialog.tsx'
 import { Tooltips } from '../ui/controls/Tooltip.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
+import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
+import { followOrganization } from './follow.ts'
 import { queryClient } from './frame/query-client.ts'
+import { useTeam } from './frame/team-context.ts'
 import { Gate } from './Gate.tsx'
-import { Layout } from './Layout.tsx'
-import { Screens } from './Screens.tsx'
+import { Header } from './Header.tsx'
+import { Screens, screens } from './Screens.tsx'
 
 /**
  * Everything a school's team works with, as one island: its links change the screen, not the page. See
@@ -31,4 +35,30 @@ export function AdminArea({ orgSlug }: { orgSlug: string }) {
       </Tooltips>
     </QueryClientProvider>
   )
+}
+
+/** What every screen of the admin area has around it. See product.md#admin-layout. */
+function Layout({ children }: { children: ReactNode }) {
+  const { organization } = useTeam()
+  const [path] = useLocation()
+  const main = useArrival(screens)
+  useFollowing(organization)
+  return (
+    <>
+      <Header key={path} />
+      <main id="main" ref={main} tabIndex={-1} className="page-width flex-1 pt-6 pb-16 outline-none">
+        {!organization.isActive && (
+          <p className="mb-6 rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
+            This organization is inactive. Its public pages are hidden and nothing can be changed.
+          </p>
+        )}
+        {children}
+      </main>
+    </>
+  )
+}
+
+/** Nothing happens in an inactive organization, and its line is closed. */
+function useFollowing({ slug, isActive }: { slug: string; isActive: boolean }) {
+  useEffect(() => (isActive ? followOrganization(slug) : undefined), [slug, isActive])
 }

@@ -1,9 +1,12 @@
-import { organizationLoginForm } from '../../api/contract/accounts/account.ts'
+import { type Credentials, organizationLoginForm } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
+import { enter } from '../account/enter.ts'
 import { LoginForm } from '../account/LoginForm.tsx'
-import { CallError, isTwoStepNeeded } from '../api-client/call.ts'
+import { CallError, call, isTwoStepNeeded } from '../api-client/call.ts'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Mark } from '../ui/picture/Mark.tsx'
-import { signInHere } from './sign-in-here.ts'
+import { pause } from '../ui/toast/toast-store.ts'
+import { queryClient } from './frame/query-client.ts'
 
 /** An organization's own sign-in page. See product.md#admin-login. */
 export function AdminLogin({ orgSlug, error }: { orgSlug: string; error: Error }) {
@@ -47,4 +50,29 @@ function reasonFor(error: Error): string {
   if (status === 403) return 'This account isn’t on this organization’s team. Try a different account.'
   if (status === 404) return 'Organization not found'
   return 'We couldn’t load the organization. Sign in to try again.'
+}
+
+/** Asks a user whose session ended while typing to sign in again, on top of their form. */
+export function SignInAgain({ orgSlug, onClose }: { orgSlug: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Sign In Again"
+      description="You were signed out. What you typed is still here."
+      isOpen
+      onOpenChange={(stays) => stays || onClose()}
+    >
+      <LoginForm schema={organizationLoginForm} signIn={(credentials) => signInHere(orgSlug, credentials)} />
+    </Dialog>
+  )
+}
+
+const REFETCH_DELAY_MS = 100
+
+/** Signs in to an organization's admin area, and reads all of it again. See product.md#admin-login. */
+async function signInHere(orgSlug: string, credentials: Credentials): Promise<void> {
+  const { user, redirectUrl } = await call('POST', `/api/${orgSlug}/login`, credentials)
+  if (user.isSuperAdmin) return enter(user, redirectUrl)
+  await pause(REFETCH_DELAY_MS)
+  // Also removes what the last user saw here.
+  await queryClient.invalidateQueries()
 }

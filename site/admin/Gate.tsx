@@ -5,7 +5,7 @@ import { LoadingPage } from '../ui/page/LoadingPage.tsx'
 import { TeamContext, useStart } from './frame/team-context.ts'
 
 const AdminLogin = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).AdminLogin }))
-const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
+const SignInAgain = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).SignInAgain }))
 
 /** Shows the screens to the team, and asks everyone else to sign in. See product.md#admin-login. */
 export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNode }) {

@@ -6,8 +6,8 @@ import { StatusBadge } from '../../ui/list/badges.tsx'
 import { Loaded, LoadFailure, type Query } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
-import { Day } from '../frame/Day.tsx'
 import { EmailQuota } from '../frame/EmailQuota.tsx'
+import { Day } from '../frame/Table.tsx'
 
 /** How much of everything there is, and what came last. See product.md#super-admin-screens. */
 export function Dashboard() {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { fullDate } from '../../../api/contract/values/time/calendar-date.ts'
+import { clockTime } from '../../../api/contract/values/time/moment.ts'
 
 interface Column<Row> {
   title: string
@@ -68,5 +70,34 @@ function Cell<Row>({ column: { title, cell, isFigure, isWide }, row }: { column:
       </span>
       {cell(row)}
     </td>
+  )
+}
+
+/** The day of an instant in the reader's time zone: "Dec 6, 2026"; to the minute on hover. */
+export function Day({ of: instant }: { of: string }) {
+  const day = new Date(instant)
+  return (
+    <time dateTime={instant} title={`${fullDate(day)}, ${clockTime(day)}`} className="figures whitespace-nowrap">
+      {fullDate(day)}
+    </time>
+  )
+}
+
+/** A user by name and email, with what sets them apart beside the name. */
+export function UserName({
+  user: { name, email },
+  badge,
+}: {
+  user: { name: string; email: string }
+  badge: ReactNode
+}) {
+  return (
+    <span className="grid min-w-0">
+      <span className="flex flex-wrap items-center gap-x-2 font-semibold">
+        <span className="wrap-anywhere">{name}</span>
+        {badge}
+      </span>
+      <span className="text-sm text-ink-soft wrap-anywhere">{email}</span>
+    </span>
   )
 }

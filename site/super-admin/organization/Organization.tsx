@@ -2,6 +2,7 @@ import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { phaseAt, statusLabels } from '../../../api/contract/auction/items/phase.ts'
 import type { OrganizationDetail, OrganizationItem } from '../../../api/contract/super-admin/organization.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
@@ -12,10 +13,8 @@ import { StatusBadge } from '../../ui/list/badges.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
-import { Day } from '../frame/Day.tsx'
-import { useOrganization } from '../frame/queries/organizations.ts'
-import { Table } from '../frame/Table.tsx'
-import { itemStatus } from './item-status.ts'
+import { useOrganization } from '../frame/queries/lists.ts'
+import { Day, Table } from '../frame/Table.tsx'
 import { OrganizationSettings } from './OrganizationSettings.tsx'
 import { OrganizationTeam } from './OrganizationTeam.tsx'
 
@@ -175,4 +174,13 @@ function Price({ item: { currentAmount, startingBid } }: { item: OrganizationIte
       {currentAmount === null && <span className="text-ink-soft"> (start)</span>}
     </span>
   )
+}
+
+/** The status of an item at `now`, as super admins see it. See product.md#super-admin-screens. */
+export function itemStatus(
+  now: Date,
+  { isActive, startTime, endTime }: Pick<OrganizationItem, 'isActive' | 'startTime' | 'endTime'>,
+) {
+  if (!isActive) return 'Inactive'
+  return statusLabels[phaseAt(now, { startTime: new Date(startTime), endTime: new Date(endTime) })]
 }

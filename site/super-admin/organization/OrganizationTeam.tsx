@@ -5,11 +5,9 @@ import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/badges.tsx'
-import { Day } from '../frame/Day.tsx'
 import { useHandover, useRoleChange } from '../frame/queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
-import { Table } from '../frame/Table.tsx'
-import { UserName } from '../frame/UserName.tsx'
+import { Day, Table, UserName } from '../frame/Table.tsx'
 
 /** Who works for an organization. A super admin changes the admin as well. See product.md#changing-a-team. */
 export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {

@@ -6,7 +6,7 @@ import { CreateOrganization } from '../../account/CreateOrganization.tsx'
 import { createOrganization } from '../../account/create-organization.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
-import { useUserSearch } from '../frame/queries/users.ts'
+import { useUserSearch } from '../frame/queries/lists.ts'
 import { queryClient } from '../frame/query-client.ts'
 
 /** Creates an organization for someone else, who becomes its admin. See product.md#creating-an-organization. */

@@ -9,10 +9,9 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
-import { Day } from '../frame/Day.tsx'
-import { OrganizationName } from '../frame/OrganizationName.tsx'
-import { useOrganizations } from '../frame/queries/organizations.ts'
-import { Table } from '../frame/Table.tsx'
+import { Logo } from '../../ui/picture/Logo.tsx'
+import { useOrganizations } from '../frame/queries/lists.ts'
+import { Day, Table } from '../frame/Table.tsx'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
 
 const NewOrganization = lazy(async () => ({ default: (await import('./NewOrganization.tsx')).NewOrganization }))
@@ -130,3 +129,19 @@ function Actions({ id, name, onDelete }: OrganizationSummary & { onDelete: () =>
 /** Words where there is room for them: on a card. */
 const ACT =
   'inline-flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-soft font-semibold text-ink-soft hover:bg-sunken hover:text-ink @max-4xl:border @max-4xl:border-line-strong @max-4xl:px-4'
+
+/** An organization by logo, name and address; the name leads to its detail. */
+function OrganizationName({ organization }: { organization: OrganizationSummary }) {
+  const { id, name, slug, logoUrl } = organization
+  return (
+    <span className="flex items-center gap-3">
+      <Logo name={name} logoUrl={logoUrl} className="size-9" />
+      <span className="grid min-w-0">
+        <Link href={`/organizations/${id}`} className="font-semibold wrap-anywhere hover:underline">
+          {name}
+        </Link>
+        <span className="text-sm text-ink-soft wrap-anywhere">/{slug}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { itemStatus } from './item-status.ts'
+import { itemStatus } from './Organization.tsx'
 
 const times = { startTime: '2026-12-06T12:00:00.000Z', endTime: '2026-12-07T12:00:00.000Z' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { countInWords } from '../admin/winners/reminder-words.ts'
+import { countInWords } from '../admin/winners/ReminderDialog.tsx'
 import { kindsInWords, paymentOptions, pickupInWords, standingInWords } from './payment-words.ts'
 
 test('what is left to pay is said, or what was paid too much', () => {

@@ -3,8 +3,7 @@ import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { $recentEdits } from '../frame/undo-store.ts'
-import { $moved } from './moved-store.ts'
-import { forgetMoved, movedAt, notUndone } from './moved-times.ts'
+import { $moved, forgetMoved, movedAt, notUndone } from './moved-times.ts'
 
 /** Offers to tell bidders that times were moved. Nothing is sent by itself. See product.md#messages-to-bidders. */
 export function MovedNotice() {

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { messageDraft } from '../../../api/contract/email/message-form.ts'
 import { inYear } from '../../../tests/support/in-year.ts'
-import { $moved, type MovedItem } from './moved-store.ts'
-import { forgetMoved, movedAt, noteMoved, notUndone } from './moved-times.ts'
-import { messageOf } from './moved-words.ts'
+import { messageOf } from './message-words.ts'
+import { $moved, forgetMoved, type MovedItem, movedAt, noteMoved, notUndone } from './moved-times.ts'
 
 inYear(2026)
 

@@ -1,6 +1,6 @@
+import { persistentJSON } from '@nanostores/persistent'
 import { DAY_MS } from '../../../api/contract/values/time/time.ts'
 import type { RecentEdit } from '../frame/undo-store.ts'
-import { $moved, type Move, type MovedItem } from './moved-store.ts'
 
 /** What was moved at an organization, for a day: then those who bid know, or have seen for themselves. */
 export function movedAt(orgSlug: string, now = Date.now()): MovedItem[] {
@@ -47,3 +47,26 @@ export function forgetMoved(orgSlug: string): void {
 function joined(first: Move | null, second: Move | null): Move | null {
   return first && second ? moveOf(first[0], second[1]) : (second ?? first)
 }
+
+/** From when to when something was moved, as ISO strings. */
+export type Move = readonly [before: string, after: string]
+
+/** An item with bids whose times a team moved. */
+export interface MovedItem {
+  id: string
+  title: string
+  /** `null`: it stayed. */
+  start: Move | null
+  end: Move | null
+  /** The bulk edit that moved it; `null`: its form. */
+  bulkEditId: string | null
+}
+
+/** What was moved, and when last, in milliseconds. */
+interface Moved {
+  at: number
+  items: MovedItem[]
+}
+
+/** What this device moved since the bidders were last told, by organization. A reload must not lose whom to tell. */
+export const $moved = persistentJSON<Record<string, Moved>>('bidlark:moved', {})

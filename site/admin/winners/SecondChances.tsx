@@ -5,7 +5,7 @@ import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeam } from '../frame/team-context.ts'
-import { useSecondChances } from './queries/item-wins.ts'
+import { useSecondChances } from './queries/winners.ts'
 import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 
 /** Items that nobody has after a cancelled win; nothing where there are none. See product.md#second-chances. */

@@ -1,5 +1,8 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
+import { noteForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { PaymentForm } from '../../checkout/PaymentForm.tsx'
@@ -7,15 +10,19 @@ import { recordedInWords } from '../../checkout/payment-words.ts'
 import { WinnerHead } from '../../checkout/WinnerHead.tsx'
 import { WonItems } from '../../checkout/WonItems.tsx'
 import { usePay, useWinnerActions } from '../../checkout/winner-actions.ts'
+import { TextArea } from '../../ui/form/Field.tsx'
+import { useUnsaved } from '../../ui/form/leave-store.ts'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { Rows } from '../../ui/list/Rows.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { BackLink } from '../frame/FormHead.tsx'
+import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { EmailLines } from './EmailLines.tsx'
-import { NoteForm } from './NoteForm.tsx'
 import { PaymentLines } from './PaymentLines.tsx'
-import { usePlace, useWinner } from './queries/winners.ts'
+import { refreshWinners, usePlace, useWinner } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 
@@ -125,4 +132,73 @@ function TakePayment({ winner }: { winner: Sheet['winner'] }) {
       </PaymentForm>
     </section>
   )
+}
+
+/** What the team wrote down about a winner; only the team sees it, and the winner who asks for their data. */
+function NoteForm({ winnerId, note }: { winnerId: string; note: string | null }) {
+  const { slug } = useTeam().organization
+  const canWrite = useCan('check out')
+  // The sheet is read again while somebody writes, and others write, too.
+  const resetOptions = { keepDirtyValues: true }
+  const form = useForm({ values: { note: note ?? '' }, resetOptions, resolver: zodResolver(noteForm) })
+  const { isDirty } = form.formState
+  const { field, submit, isPending } = useSubmit(
+    form,
+    async (values) => {
+      await change('PATCH', `/api/${slug}/admin/winners/${winnerId}`, values)
+      form.reset({ note: values.note ?? '' })
+      showToast({ title: 'Note saved' })
+      await refreshWinners(slug)
+    },
+    { title: 'Failed to save the note', fallback: 'Please try again.' },
+  )
+  useUnsaved(isDirty)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3">
+      <TextArea
+        label="Note"
+        rows={3}
+        readOnly={!canWrite}
+        hint="For your team. Winners who ask for their data see it, too."
+        {...field('note')}
+      />
+      {isDirty && (
+        <div>
+          <SubmitButton label="Save Note" pendingLabel="Saving..." isPending={isPending} />
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** What a winner was sent, newest first. */
+function EmailLines({ emails }: Pick<Sheet, 'emails'>) {
+  const { timeZone } = useTeam().organization
+  if (emails.length === 0) return null
+  return (
+    <section aria-labelledby="emails">
+      <h2 id="emails" className="text-xl">
+        Emails
+      </h2>
+      <Rows className="mt-3">
+        {emails.map(({ id, subject, state, at }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{subject}</span>
+            <span className="text-sm text-ink-soft">
+              {stateNames[state] ?? state} {shortMoment(new Date(at), timeZone)}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}
+
+const stateNames: Record<string, string> = {
+  queued: 'Waiting since',
+  sending: 'Sending since',
+  sent: 'Sent',
+  failed: 'Failed',
+  bounced: 'Bounced',
+  suppressed: 'Not sent',
 }

@@ -28,3 +28,12 @@ const names: Record<Role, string> = { admin: 'Admin', owner: 'Owner', manager: '
 export function RoleBadge({ role }: { role: Role }) {
   return <span className="shrink-0 rounded-small bg-leaf-wash px-2 py-0.5 text-sm font-semibold">{names[role]}</span>
 }
+
+/** Says that bidders do not see an item yet. See product.md#hidden-items. */
+export function HiddenBadge() {
+  return (
+    <span className="inline-flex items-center rounded-full border border-dashed border-line-strong px-2 py-px font-semibold text-ink">
+      Hidden until it opens
+    </span>
+  )
+}

@@ -9,7 +9,7 @@ import { showFailure } from '../../../ui/action/show-failure.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import type { Move, MovedItem } from '../../messages/moved-store.ts'
+import type { Move, MovedItem } from '../../messages/moved-times.ts'
 import { noteMoved } from '../../messages/moved-times.ts'
 import type { BulkAction } from './bulk-actions.tsx'
 

@@ -7,7 +7,6 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
 import { fieldsOf } from '../../../ui/form/use-submit.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { followsTitle } from './follows-title.ts'
 import type { ItemDraft } from './item-draft.ts'
 
 /** What the item is, and where. The title fills in the address until someone types one. See product.md#item-form. */
@@ -55,4 +54,15 @@ function Address({ form: { control } }: { form: UseFormReturn<ItemDraft> }) {
       /{slug}/<strong className="text-ink">{useWatch({ control, name: 'slug' }) || '…'}</strong>
     </span>
   )
+}
+
+const COPY = /-copy(-\d+)?$/
+
+/**
+ * Whether a change of the title still changes the address. A new item's does. A copy's does for as long as it has the
+ * address it was made with, has not started, and nobody has bid: who has opened a page is not kept, but before its
+ * start there was nothing to bid on. Whoever has the address all the same is redirected. See product.md#item-addresses.
+ */
+export function followsTitle(item: Pick<AdminItem, 'slug' | 'hasStarted' | 'hasBids'> | null): boolean {
+  return item === null || (COPY.test(item.slug) && !item.hasStarted && !item.hasBids)
 }

@@ -4,24 +4,24 @@ import { lazy, Suspense, useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
+import { CallError } from '../../../api-client/call.ts'
 import { pathOf, queryAt } from '../../../api-client/data-cache.ts'
 import { Pages } from '../../../ui/list/Pages.tsx'
 import { SearchBox } from '../../../ui/list/SearchBox.tsx'
 import { Stat } from '../../../ui/list/Stat.tsx'
 import { itemPageOf, useItems, useTotalRaised } from '../../frame/queries/items.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { $moved } from '../../messages/moved-store.ts'
+import { $moved } from '../../messages/moved-times.ts'
 import { DashboardHead } from './DashboardHead.tsx'
-import { DebugBanner } from './DebugBanner.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ItemTabs } from './ItemTabs.tsx'
 import { type DashboardTab, firstPageOf } from './list-place.ts'
 
 // Most teams see none of them.
-const ConfirmEmail = lazy(async () => ({ default: (await import('./ConfirmEmail.tsx')).ConfirmEmail }))
+const ConfirmEmail = lazy(async () => ({ default: (await import('./notices.tsx')).ConfirmEmail }))
 const MovedNotice = lazy(async () => ({ default: (await import('../../messages/MovedNotice.tsx')).MovedNotice }))
-const LeadersToCheck = lazy(async () => ({ default: (await import('./LeadersToCheck.tsx')).LeadersToCheck }))
-const NewDonations = lazy(async () => ({ default: (await import('./NewDonations.tsx')).NewDonations }))
+const LeadersToCheck = lazy(async () => ({ default: (await import('./notices.tsx')).LeadersToCheck }))
+const NewDonations = lazy(async () => ({ default: (await import('./notices.tsx')).NewDonations }))
 
 /** The first screen of the admin area: totals, and every item. See product.md#dashboard. */
 export function Dashboard() {
@@ -127,5 +127,52 @@ function StatCards({ counts }: { counts: ItemCounts | undefined }) {
       <Stat label="Upcoming" value={counts?.upcoming} />
       <Stat label="Completed" value={counts?.ended} />
     </dl>
+  )
+}
+
+interface Props {
+  error: Error
+  /** What was called. */
+  url: string
+  at: Date
+  onRetry: () => void
+}
+
+/** Everything that support needs to know; the stack never in production. See product.md#debug-banner. */
+function DebugBanner({ error, url, at, onRetry }: Props) {
+  const facts = {
+    Message: error.message,
+    'HTTP status': error instanceof CallError ? String(error.status) : 'none: no answer',
+    'Response body': (error instanceof CallError && error.body) || 'empty',
+    URL: url,
+    Time: at.toISOString(),
+  }
+  return (
+    <section
+      role="alert"
+      aria-label="Loading failed"
+      className="mt-8 rounded-soft border border-brick bg-brick-wash p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">The Auctions Couldn’t Be Loaded</h2>
+        <button type="button" className="button" onClick={onRetry}>
+          Try Again
+        </button>
+      </div>
+      <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="max-h-40 overflow-auto font-mono wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {import.meta.env.DEV && error.stack && (
+        <details className="mt-3 text-sm">
+          <summary className="cursor-pointer font-semibold">Details</summary>
+          <pre className="mt-2 overflow-auto">{error.stack}</pre>
+        </details>
+      )}
+    </section>
   )
 }

@@ -1,6 +1,7 @@
 import {
   Archive,
   ArchiveRestore,
+  Check,
   Copy,
   Ellipsis,
   ExternalLink,
@@ -11,21 +12,18 @@ import {
 } from 'lucide-react'
 import { memo } from 'react'
 import { useLocation } from 'wouter'
-import type { ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
+import type { AdminItem, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { parseRichText } from '../../../../api/contract/values/text/rich-text.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
-import { StatusBadge } from '../../../ui/list/badges.tsx'
+import { HiddenBadge, StatusBadge } from '../../../ui/list/badges.tsx'
 import { ItemThumbnail } from '../../../ui/picture/ItemThumbnail.tsx'
 import { RichText } from '../../../ui/text/RichText.tsx'
 import { AddressMark, ContactLine } from '../../frame/ContactLine.tsx'
 import { canEdit, isHiddenNow, isPublic, viewPath } from '../../frame/card-rules.ts'
 import { copyItemLink } from '../../frame/copy-public-link.ts'
-import { HiddenBadge } from '../../frame/HiddenBadge.tsx'
 import { useCan, useTeam } from '../../frame/team-context.ts'
-import { SelectBox } from '../bulk/SelectBox.tsx'
 import { CardButtons } from './CardButtons.tsx'
-import type { CardActions } from './card-actions.ts'
 import { bidsInWords, closingHour, dateRange, priceLabel, questionsInWords } from './card-words.ts'
 
 const LOOK =
@@ -171,4 +169,48 @@ function CardMenu({ item, actions }: { item: ListedItem; actions: CardActions })
       ]}
     />
   )
+}
+
+interface BoxProps {
+  item: Pick<AdminItem, 'id' | 'title'>
+  isSelected: boolean
+  onSelect: (id: string, isSelected: boolean, isRange: boolean) => void
+}
+
+/** A checkbox as large as the card it lies on, so that a press anywhere selects; with Shift it selects a range. */
+function SelectBox({ item, isSelected, onSelect }: BoxProps) {
+  return (
+    <>
+      <input
+        type="checkbox"
+        data-select
+        value={item.id}
+        checked={isSelected}
+        aria-label={`Select ${item.title}`}
+        // A change event does not tell of Shift.
+        onChange={(event) => {
+          const isRange = 'shiftKey' in event.nativeEvent && event.nativeEvent.shiftKey === true
+          onSelect(item.id, event.target.checked, isRange)
+        }}
+        className="peer absolute inset-0 z-10 size-full cursor-pointer appearance-none rounded-small opacity-0"
+      />
+      <span
+        aria-hidden="true"
+        className="absolute top-4 left-4 grid size-6 place-items-center rounded-small border-2 border-line-strong bg-sheet text-transparent peer-checked:border-leaf peer-checked:bg-leaf peer-checked:text-(--on-leaf) peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-leaf"
+      >
+        <Check className="size-4" strokeWidth={3} />
+      </span>
+    </>
+  )
+}
+
+/** What a card asks of the dashboard. */
+export interface CardActions {
+  showBids: (item: ListedItem) => void
+  duplicate: (item: ListedItem) => void
+  archive: (item: ListedItem) => void
+  unarchive: (item: ListedItem) => void
+  remove: (item: ListedItem) => void
+  /** Selects an item, or not any more; as a range from the one selected before. */
+  select: (id: string, isSelected: boolean, isRange: boolean) => void
 }

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react'
 import type { ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { Rows } from '../../../ui/list/Rows.tsx'
-import type { CardActions } from './card-actions.ts'
+import type { CardActions } from './ItemCard.tsx'
 import { ItemCard } from './ItemCard.tsx'
 
 interface Props {

@@ -6,9 +6,8 @@ import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { useCan, useTeam } from '../../frame/team-context.ts'
 import { $recentEdits } from '../../frame/undo-store.ts'
-import { SelectButton } from '../bulk/SelectButton.tsx'
-import { useSelection } from '../bulk/use-selection.ts'
-import type { CardActions } from './card-actions.ts'
+import { type Selection, useSelection } from '../bulk/use-selection.ts'
+import type { CardActions } from './ItemCard.tsx'
 import { ItemSection } from './ItemSection.tsx'
 import { activeIn, type DashboardTab } from './list-place.ts'
 import { useItemActions } from './queries/item-actions.ts'
@@ -170,5 +169,14 @@ function NothingHere({ isElsewhere, search }: { isElsewhere: boolean; search: st
     <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
       {isElsewhere ? 'None on this page. Use Previous or Next.' : `Nothing here matches “${search}”.`}
     </p>
+  )
+}
+
+/** Begins to select items, and ends it. */
+function SelectButton({ selection: { chosen, start, stop } }: { selection: Selection }) {
+  return (
+    <button type="button" className="button mb-2 ml-auto min-h-11 shrink-0" onClick={chosen ? stop : start}>
+      {chosen ? 'Done' : 'Select'}
+    </button>
   )
 }

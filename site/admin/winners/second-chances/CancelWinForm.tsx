@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import type { ComponentProps } from 'react'
 import { useForm } from 'react-hook-form'
 import {
   cancelWinForm,
@@ -13,8 +14,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { AddressMark, ContactLine } from '../../frame/ContactLine.tsx'
 import { change } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { refreshWins } from '../queries/item-wins.ts'
-import { Choices } from './Choices.tsx'
+import { refreshWins } from '../queries/winners.ts'
 import { emailedInWords } from './chance-words.ts'
 
 interface Props {
@@ -95,5 +95,41 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
         </button>
       </div>
     </form>
+  )
+}
+
+interface ChoicesProps extends ComponentProps<'input'> {
+  legend: string
+  /** Which one is chosen at first, unless the form says it. */
+  initial?: string
+  options: { value: string; label: string; note: string }[]
+}
+
+/** One of several things that may happen, each with what it means. Spread react-hook-form's `register(name)` into it. */
+export function Choices({ legend, options, initial, ...input }: ChoicesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-semibold">{legend}</legend>
+      <div className="mt-1 grid gap-2">
+        {options.map(({ value, label, note }) => (
+          <label
+            key={value}
+            className="flex min-w-0 cursor-pointer items-start gap-3 rounded-soft border border-line-strong p-3 has-checked:border-leaf has-checked:bg-leaf-wash"
+          >
+            <input
+              type="radio"
+              value={value}
+              {...(initial && { defaultChecked: value === initial })}
+              className="mt-0.5 size-5 shrink-0 accent-leaf"
+              {...input}
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-sm text-ink-soft wrap-anywhere">{note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -4,8 +4,8 @@ import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { moment } from '../../../../api/contract/values/time/moment.ts'
 import { AddressMark, ContactLine } from '../../frame/ContactLine.tsx'
 import { useTeam } from '../../frame/team-context.ts'
-import { useOfferActions } from '../queries/item-wins.ts'
-import { Choices } from './Choices.tsx'
+import { useOfferActions } from '../queries/winners.ts'
+import { Choices } from './CancelWinForm.tsx'
 import { emailedInWords } from './chance-words.ts'
 
 interface Props {

@@ -6,11 +6,9 @@ import { DropArea } from '../../../../ui/form/DropArea.tsx'
 import { FileButton } from '../../../../ui/form/FileButton.tsx'
 import { Labelled } from '../../../../ui/form/Labelled.tsx'
 import type { ItemDraft } from '../item-draft.ts'
-import { moved } from './moved.ts'
 import { PhotoRow } from './PhotoRow.tsx'
-import type { SentFile } from './sent-file.ts'
-import { useDragOrder } from './use-drag-order.ts'
-import type { PhotoUploads } from './use-photo-uploads.ts'
+import { moved, useDragOrder } from './use-drag-order.ts'
+import type { PhotoUploads, SentFile } from './use-photo-uploads.ts'
 
 interface Props {
   form: UseFormReturn<ItemDraft>

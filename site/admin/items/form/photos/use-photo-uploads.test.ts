@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
 import { LONGEST_PICTURE } from '../../../../../api/contract/values/picture/picture.ts'
 import { CallError } from '../../../../api-client/call.ts'
-import { placeAfterDrag, shownBelow } from './drag-place.ts'
-import { moved } from './moved.ts'
-import { receiveFiles, refusedAs } from './sent-file.ts'
+import { moved, placeAfterDrag, shownBelow } from './use-drag-order.ts'
+import { receiveFiles, refusedAs } from './use-photo-uploads.ts'
 
 const picture = new File(['x'], 'quilt.png', { type: 'image/png' })
 const text = new File(['x'], 'list.txt', { type: 'text/plain' })

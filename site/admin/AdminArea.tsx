@@ -12,7 +12,8 @@ import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
 import { Gate } from './Gate.tsx'
 import { Header } from './Header.tsx'
-import { Screens, screens } from './Screens.tsx'
+import { Screens } from './Screens.tsx'
+import { titleAt } from './screens.ts'
 
 /**
  * Everything a school's team works with, as one island: its links change the screen, not the page. See
@@ -41,7 +42,7 @@ export function AdminArea({ orgSlug }: { orgSlug: string }) {
 function Layout({ children }: { children: ReactNode }) {
   const { organization } = useTeam()
   const [path] = useLocation()
-  const main = useArrival(screens)
+  const main = useArrival(path, titleAt(path))
   useFollowing(organization)
   return (
     <>

@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, Route, Switch } from 'wouter'
-import type { Screen } from '../ui/hooks/use-arrival.ts'
 import { DASHBOARD, FormSkeleton } from './frame/FormHead.tsx'
 import { Dashboard } from './items/list/Dashboard.tsx'
+import type { screens } from './screens.ts'
 
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 const FormScreens = lazy(async () => ({ default: (await import('./items/form/FormScreens.tsx')).FormScreens }))
@@ -18,33 +18,33 @@ const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.ts
 const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
-/** Every screen, what the document is called there, and what it shows. All but the first load when they are first opened. */
-export const screens: Screen[] = [
-  { path: '/', title: 'Dashboard', show: () => <Dashboard /> },
-  { path: '/new-auction', title: 'New Auction', show: () => <FormScreens /> },
-  { path: '/auctions/:id/edit', title: 'Edit Auction', show: ({ id = '' }) => <FormScreens id={id} /> },
-  { path: '/import', title: 'Import Items', show: () => <ImportItems /> },
-  { path: '/donations', title: 'Donations', show: () => <Donations /> },
-  { path: '/checkout-links', title: 'Checkout Links', show: () => <CheckoutLinks /> },
-  { path: '/winners', title: 'Winners', show: () => <WinnerScreens /> },
-  { path: '/winners/:id', title: 'Winner', show: ({ id = '' }) => <WinnerScreens id={id} /> },
-  { path: '/paddles', title: 'Paddles', show: () => <Paddles /> },
-  { path: '/reports', title: 'Reports', show: () => <Reports /> },
-  { path: '/mails', title: 'Emails', show: () => <Emails /> },
-  { path: '/messages', title: 'Messages', show: () => <MessageScreens /> },
-  { path: '/messages/new', title: 'New Message', show: () => <MessageScreens isNew /> },
-  { path: '/activity', title: 'Activity', show: () => <Activity /> },
-  { path: '/settings', title: 'Organization Settings', show: () => <Settings /> },
-]
+/** What each screen shows. All but the first load when they are first opened. */
+const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode> = {
+  '/': () => <Dashboard />,
+  '/new-auction': () => <FormScreens />,
+  '/auctions/:id/edit': ({ id = '' }) => <FormScreens id={id} />,
+  '/import': () => <ImportItems />,
+  '/donations': () => <Donations />,
+  '/checkout-links': () => <CheckoutLinks />,
+  '/winners': () => <WinnerScreens />,
+  '/winners/:id': ({ id = '' }) => <WinnerScreens id={id} />,
+  '/paddles': () => <Paddles />,
+  '/reports': () => <Reports />,
+  '/mails': () => <Emails />,
+  '/messages': () => <MessageScreens />,
+  '/messages/new': () => <MessageScreens isNew />,
+  '/activity': () => <Activity />,
+  '/settings': () => <Settings />,
+}
 
 /** Which screen is at which address. See product.md#admin-area. */
 export function Screens() {
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Switch>
-        {screens.map(({ path, show }) => (
+        {Object.entries(views).map(([path, view]) => (
           <Route key={path} path={path}>
-            {show}
+            {view}
           </Route>
         ))}
         <Route component={PageNotFound} />

@@ -6,13 +6,14 @@ import { PasswordDialog } from '../account/PasswordDialog.tsx'
 import { Tooltips } from '../ui/controls/Tooltip.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
-import { type Screen, useArrival } from '../ui/hooks/use-arrival.ts'
+import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Loading } from '../ui/list/Loaded.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { queryClient } from './frame/query-client.ts'
 import { Organizations } from './organizations/Organizations.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { titleAt } from './screens.ts'
 import { Users } from './users/Users.tsx'
 
 /**
@@ -20,13 +21,12 @@ import { Users } from './users/Users.tsx'
  * product.md#super-admin-screens.
  */
 export function SuperAdminArea({ person }: { person: Person }) {
-  const screens = screensOf(person)
   return (
     <QueryClientProvider client={queryClient}>
       <Tooltips>
         <Router base="/super-admin" aroundNav={aroundNav}>
-          <Layout person={person} screens={screens}>
-            <Screens screens={screens} />
+          <Layout person={person}>
+            <Screens person={person} />
           </Layout>
           <LeaveGuard />
         </Router>
@@ -38,9 +38,9 @@ export function SuperAdminArea({ person }: { person: Person }) {
 }
 
 /** The sidebar beside every screen of the super admin area. */
-function Layout({ person, screens, children }: { person: Person; screens: Screen[]; children: ReactNode }) {
+function Layout({ person, children }: { person: Person; children: ReactNode }) {
   const [path] = useLocation()
-  const main = useArrival(screens)
+  const main = useArrival(path, titleAt(path))
   return (
     <div className="mx-auto grid w-full max-w-[92rem] flex-1 grid-cols-[minmax(0,1fr)] content-start lg:grid-cols-[14rem_minmax(0,1fr)] lg:content-stretch">
       <Sidebar key={path} path={path} person={person} />
@@ -61,24 +61,18 @@ const Activity = lazy(async () => ({ default: (await import('./activity/Activity
 const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
 
 /** Which screen is at which address; the page answers 404 at any other. See product.md#super-admin-area. */
-const screensOf = (person: Person): Screen[] => [
-  { path: '/', title: 'Dashboard', show: () => <Dashboard /> },
-  { path: '/organizations', title: 'Organizations', show: () => <Organizations /> },
-  { path: '/organizations/:id', title: 'Organization', show: ({ id = '' }) => <Organization key={id} id={id} /> },
-  { path: '/users', title: 'Users', show: () => <Users person={person} /> },
-  { path: '/mails', title: 'Emails', show: () => <Emails /> },
-  { path: '/activity', title: 'Activity', show: () => <Activity /> },
-]
-
-function Screens({ screens }: { screens: Screen[] }) {
+function Screens({ person }: { person: Person }) {
   return (
     <Suspense fallback={<Loading />}>
       <Switch>
-        {screens.map(({ path, show }) => (
-          <Route key={path} path={path}>
-            {show}
-          </Route>
-        ))}
+        <Route path="/" component={Dashboard} />
+        <Route path="/organizations" component={Organizations} />
+        <Route path="/organizations/:id">{({ id }) => <Organization key={id} id={id} />}</Route>
+        <Route path="/users">
+          <Users person={person} />
+        </Route>
+        <Route path="/mails" component={Emails} />
+        <Route path="/activity" component={Activity} />
       </Switch>
     </Suspense>
   )

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { titleAt } from '../ui/hooks/use-arrival.ts'
-import { screens } from './Screens.tsx'
+import { titleAt } from './screens.ts'
 
 test.each([
   ['/', 'Dashboard | Bidlark'],
@@ -11,5 +10,5 @@ test.each([
   ['/settings/more', null],
   ['/auctions//edit', null],
 ])('the document at %s is called %p', (path, title) => {
-  expect(titleAt(screens, path)).toBe(title)
+  expect(titleAt(path)).toBe(title)
 })

@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import type { SessionView } from '../../api/contract/accounts/session-view.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
+import { call } from '../api-client/call.ts'
+import { showFailure } from '../ui/action/show-failure.ts'
 import { RowButton } from '../ui/controls/RowButton.tsx'
 import { LoadFailure, Loading } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
-import { $sessions, endOtherSessions, endSession, readSessions } from './sessions-store.ts'
+import { showToast } from '../ui/toast/toast-store.ts'
 
 /** Where one is signed in, with a way to sign out there. See product.md#sessions. */
 export function Devices() {
@@ -56,4 +59,39 @@ function Device({ session, isBusy, onEnd }: { session: SessionView; isBusy: bool
       )}
     </li>
   )
+}
+
+const TRY_AGAIN = 'Please try again in a moment.'
+
+/** Where one is signed in, as last read; `null` until it was, and `failed` when it could not be. */
+export const $sessions = atom<SessionView[] | 'failed' | null>(null)
+
+/** Reads where one is signed in. */
+async function readSessions(): Promise<void> {
+  try {
+    const { sessions } = await call('GET', '/api/user/sessions')
+    $sessions.set(sessions)
+  } catch {
+    $sessions.set('failed')
+  }
+}
+
+/** Signs out on one other device. */
+function endSession({ id, device }: SessionView): Promise<void> {
+  return end(() => call('DELETE', `/api/user/sessions/${id}`), `Signed out: ${device}`)
+}
+
+/** Signs out on all other devices. */
+function endOtherSessions(): Promise<void> {
+  return end(() => call('DELETE', '/api/user/sessions'), 'Signed out on your other devices')
+}
+
+async function end(run: () => Promise<unknown>, title: string) {
+  try {
+    await run()
+    showToast({ title })
+  } catch (error) {
+    showFailure({ title: 'Failed to sign out there', fallback: TRY_AGAIN }, error)
+  }
+  await readSessions()
 }

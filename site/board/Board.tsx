@@ -11,10 +11,9 @@ import type { BoardEnglish, BoardTexts, SayBoard } from '../words/board-texts.ts
 import type { BoardContext } from './board-context.ts'
 import { $board, $isLive } from './board-store.ts'
 import { followBoard } from './follow-board.ts'
-import { GoalOnBoard } from './GoalOnBoard.tsx'
 import { OpenItems } from './OpenItems.tsx'
 import { type BoardState, boardState, openItems } from './open-items.ts'
-import { priceOnBoard } from './price-on-board.ts'
+import { priceOnBoard } from './words-on-board.ts'
 
 interface Props {
   board: PublicBoard
@@ -156,4 +155,11 @@ function Quiet({ state, board: { opensAt, totalRaised, goal }, context }: QuietP
       <p>{more}</p>
     </div>
   )
+}
+
+/** How far a total is from the goal, in words. */
+function GoalOnBoard({ total, goal, say }: { total: string; goal: string; say: SayBoard }) {
+  const percent = percentOf(total, goal)
+  const words = { percent, goal: priceOnBoard(goal) }
+  return <p>{percent < 100 ? say('goal', words) : say('reached', words)}</p>
 }

@@ -7,10 +7,9 @@ import { pictureOfWidth } from '../ui/picture/picture-sources.ts'
 import { sceneOf } from '../ui/picture/scene.ts'
 import type { SayBoard } from '../words/board-texts.ts'
 import type { BoardContext } from './board-context.ts'
-import { boardPages } from './board-pages.ts'
-import { priceOnBoard } from './price-on-board.ts'
-import { timeOnBoard } from './time-on-board.ts'
+import { boardPages } from './open-items.ts'
 import { type Turning, useTurning } from './use-turning.ts'
+import { priceOnBoard, timeOnBoard } from './words-on-board.ts'
 
 /** So many are shown larger. */
 const FEW = 4

@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { BoardItem, PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import { timeLeft } from '../../api/contract/values/time/time-left.ts'
-import { boardPages } from './board-pages.ts'
-import { boardState, openItems, turnsBetween } from './open-items.ts'
-import { timeOnBoard } from './time-on-board.ts'
+import { boardPages, boardState, openItems, turnsBetween } from './open-items.ts'
 import { turnMs } from './use-turning.ts'
+import { timeOnBoard } from './words-on-board.ts'
 
 function items(count: number, bidCount = 1): BoardItem[] {
   return Array.from({ length: count }, (_, index) => ({

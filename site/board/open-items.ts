@@ -20,3 +20,26 @@ export function turnsBetween({ items, opensAt }: PublicBoard, before: Date, now:
   const times = [...items.map(({ endTime }) => endTime), ...(opensAt === null ? [] : [opensAt])]
   return times.some((time) => before < new Date(time) && new Date(time) <= now)
 }
+
+/** What fits on a page, and on the list of items without bids, large enough for the back row. */
+const MOST = { items: 6, withoutBids: 8 }
+
+/** One page of the board. */
+type BoardPage =
+  | { kind: 'items'; items: BoardItem[] }
+  /** `more`: how many others have no bids either. */
+  | { kind: 'no-bids'; items: BoardItem[]; more: number }
+
+/**
+ * The pages that open items take, as full as each other rather than the last one nearly empty; at the end a list of what
+ * has no bids, unless that is all there is: each says so itself.
+ */
+export function boardPages(items: BoardItem[]): BoardPage[] {
+  const count = Math.ceil(items.length / MOST.items)
+  const starts = Array.from({ length: count + 1 }, (_, page) => Math.round((page * items.length) / count))
+  const pages = starts.slice(1).map((end, page) => ({ kind: 'items' as const, items: items.slice(starts[page], end) }))
+  const without = items.filter(({ bidCount }) => bidCount === 0)
+  if (without.length === 0 || without.length === items.length) return pages
+  const listed = without.slice(0, MOST.withoutBids)
+  return [...pages, { kind: 'no-bids', items: listed, more: without.length - listed.length }]
+}

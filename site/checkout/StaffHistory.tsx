@@ -1,7 +1,8 @@
 import type { CheckoutSheet } from '../../api/contract/checkout/checkout-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { useCheckout } from './checkout-context.ts'
-import { historyOf } from './staff-history.ts'
+import { paymentNames } from './payment-words.ts'
 
 /** Who did what for a winner and when; nothing before anybody did anything. */
 export function StaffHistory({ sheet }: { sheet: CheckoutSheet }) {
@@ -25,4 +26,44 @@ export function StaffHistory({ sheet }: { sheet: CheckoutSheet }) {
       </ul>
     </section>
   )
+}
+
+/** Something that somebody did for a winner. */
+interface HistoryEntry {
+  /** Tells it from all others: items of one name may be handed over at once. */
+  id: string
+  at: string
+  byName: string
+  what: string
+}
+
+/** All that was done for a winner and by whom, the newest first. */
+export function historyOf({
+  items,
+  payments,
+  undone,
+}: Pick<CheckoutSheet, 'items' | 'payments' | 'undone'>): HistoryEntry[] {
+  const entries = [
+    ...payments.flatMap(({ id, at, byName, kind, amount, voided }) => [
+      { id, at, byName, what: `${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}` },
+      ...(voided
+        ? [
+            {
+              id: `${id} voided`,
+              at: voided.at,
+              byName: voided.byName,
+              what: `${priceInWords(amount)} voided: ${voided.reason}`,
+            },
+          ]
+        : []),
+    ]),
+    ...items.flatMap(({ title, handover }) =>
+      handover ? [{ id: handover.id, at: handover.at, byName: handover.byName, what: `${title}, handed over` }] : [],
+    ),
+    ...undone.flatMap(({ title, at, byName, undone: back }, index) => [
+      { id: `undone ${index}`, at, byName, what: `${title}, handed over` },
+      { id: `undoing ${index}`, at: back.at, byName: back.byName, what: `${title}, pickup undone` },
+    ]),
+  ]
+  return entries.sort((one, other) => (one.at < other.at ? 1 : -1))
 }

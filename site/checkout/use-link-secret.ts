@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { navigate } from 'wouter/use-hash-location'
-import { secretIn } from './link-secret.ts'
 
 /**
  * What the link carried by which the page was opened, or opened again in the same tab; `null` without one.
@@ -20,4 +19,11 @@ export function useLinkSecret(isInside: boolean): string | null {
     return () => window.removeEventListener('hashchange', look)
   }, [isInside])
   return secret
+}
+
+const SECRET = /^#([\w-]{40,64})$/
+
+/** What a checkout link carries behind its hash, where no server reads it; `null` in other addresses. */
+export function secretIn(hash: string): string | null {
+  return SECRET.exec(hash)?.[1] ?? null
 }

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { $appState } from '../../site/account/app-state.ts'
+import { $sessions } from '../../site/account/Devices.tsx'
 import { $organizations } from '../../site/account/organizations-store.ts'
-import { $sessions } from '../../site/account/sessions-store.ts'
 import { $slugCheck } from '../../site/account/slug-check.ts'
 import { queryClient } from '../../site/admin/frame/query-client.ts'
 import { $recentEdits } from '../../site/admin/frame/undo-store.ts'

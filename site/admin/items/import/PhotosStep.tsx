@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { DropArea } from '../../../ui/form/DropArea.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
-import { droppedFiles } from './dropped-files.ts'
-import { countPhotos, missingPhotos } from './needed-photos.ts'
-import type { ChosenPhotos } from './photo-files.ts'
+import { type ChosenPhotos, countPhotos, missingPhotos } from './photo-files.ts'
 import { Step } from './Step.tsx'
 
 interface Props {
@@ -67,4 +65,48 @@ export function PhotosStep({ names, chosen, onAdd }: Props) {
 function inShort(names: string[]): string {
   const more = names.length - MOST_NAMED
   return names.slice(0, MOST_NAMED).join(', ') + (more > 0 ? `, and ${more} more` : '')
+}
+
+/** More than anybody drops on purpose. */
+const MOST_FILES = 5_000
+
+/** The files in what was dropped, those in its folders too. */
+async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+  // They are gone after the first wait.
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
+  const whole = [...files]
+  return entries.length === 0 ? whole : collect(entries)
+}
+
+async function collect(entries: FileSystemEntry[]): Promise<File[]> {
+  const files: File[] = []
+  const waiting = [...entries]
+  for (let entry = waiting.shift(); entry && files.length < MOST_FILES; entry = waiting.shift()) {
+    if (isFile(entry)) files.push(await fileOf(entry))
+    else if (isFolder(entry)) waiting.push(...(await entriesOf(entry)))
+  }
+  return files
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile
+}
+
+function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
+  return entry.isDirectory
+}
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject))
+}
+
+/** Browsers tell a hundred at a time. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader()
+  const all: FileSystemEntry[] = []
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
+    if (some.length === 0) return all
+    all.push(...some)
+  }
 }

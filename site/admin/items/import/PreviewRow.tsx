@@ -1,16 +1,14 @@
 import { Undo2, X } from 'lucide-react'
-import { memo } from 'react'
+import { type ChangeEvent, type KeyboardEvent, memo } from 'react'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
 import { isPriceField } from '../../../../api/contract/auction/items/price-fields.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { type Column, columnNames } from './columns.ts'
-import { PreviewCell } from './PreviewCell.tsx'
 import type { PhotoFile } from './photo-files.ts'
-import { photoKey } from './photo-key.ts'
-import { isAmbiguous } from './read-time.ts'
-import { readingOf } from './reading-of.ts'
-import { issuesBeside, type Kind, kindNames } from './row-words.ts'
-import { isTime, type SheetRow } from './rows-of-cells.ts'
+import { photoKey } from './photo-files.ts'
+import { isAmbiguous } from './read-cell.ts'
+import { isTime, type SheetRow } from './read-spreadsheet.ts'
+import { issuesBeside, type Kind, kindNames, readingOf } from './row-words.ts'
 
 interface Props {
   /** Counted from one, without the row of names. */
@@ -155,4 +153,49 @@ function photoNote(name: string, view: ImportedRowView | null, photos: ReadonlyM
   if (name === '') return null
   if (view?.hasPhoto) return 'It has a photo already'
   return photos.has(photoKey(name)) ? 'Found' : 'Not chosen yet'
+}
+
+interface PreviewCellProps {
+  column: Column
+  label: string
+  text: string
+  issue: string | undefined
+  /** What was taken for what, and what it changes. */
+  notes: string[]
+  onChange: (text: string) => void
+}
+
+const OF_SEVERAL_LINES: Column[] = ['description', 'donorNote', 'customRules', 'customDisclaimers']
+const LONG: Column[] = ['title', ...OF_SEVERAL_LINES]
+
+/** A cell of the spreadsheet, to be changed; it is judged as it is typed. */
+function PreviewCell({ column, label, text, issue, notes, onChange }: PreviewCellProps) {
+  const id = `${label.replaceAll(/\W+/g, '-')}-note`
+  const field = {
+    'aria-label': label,
+    'aria-invalid': issue !== undefined,
+    'aria-describedby': issue || notes.length > 0 ? id : undefined,
+    autoComplete: 'off',
+    value: text,
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value),
+  }
+  return (
+    <td className={`px-2 py-2 ${LONG.includes(column) ? 'min-w-56' : 'min-w-36'}`}>
+      {OF_SEVERAL_LINES.includes(column) ? (
+        <textarea rows={text.includes('\n') ? 3 : 1} className="field block min-h-11 p-2" {...field} />
+      ) : (
+        <input className="field min-h-11 px-2 py-1" onKeyDown={leaveOnEnter} {...field} />
+      )}
+      {(issue || notes.length > 0) && (
+        // On a phone the line below the row shows it.
+        <p id={id} className={`mt-1 ${issue ? 'font-semibold text-brick max-sm:hidden' : 'text-ink-soft'}`}>
+          {issue ?? notes.join('. ')}
+        </p>
+      )}
+    </td>
+  )
+}
+
+function leaveOnEnter({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
+  if (key === 'Enter') currentTarget.blur()
 }

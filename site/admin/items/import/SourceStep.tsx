@@ -3,7 +3,7 @@ import { itemColumns } from '../../../../api/contract/auction/items/item-columns
 import { DropArea } from '../../../ui/form/DropArea.tsx'
 import { TextArea } from '../../../ui/form/Field.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
-import { readTextFile } from './decode-text.ts'
+import { readTextFile } from './read-spreadsheet.ts'
 import { Step } from './Step.tsx'
 
 const EXAMPLE: Partial<Record<keyof typeof itemColumns, string>> = {

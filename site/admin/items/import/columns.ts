@@ -1,7 +1,7 @@
 import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
 import type { ImportedField } from '../../../../api/contract/auction/items/item-import.ts'
 import { parsePrice } from '../../../../api/contract/values/money/money.ts'
-import { readPrice } from './read-price.ts'
+import { readPrice } from './read-cell.ts'
 
 /** What a column of a spreadsheet may be: a field of an item, the name of its photo's file, or nothing. */
 export type Column = Exclude<ImportedField, 'imageUrl'> | 'photo' | 'leave-out'

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Column, findHeader, guessColumns, guessNameless, isTotals } from './columns.ts'
-import type { DateOrder } from './read-time.ts'
-import { type Defaults, dateOrderIn, photoNames, rowsOfCells, type SheetRow } from './rows-of-cells.ts'
-import { splitCells } from './split-cells.ts'
+import type { DateOrder } from './read-cell.ts'
+import { type Defaults, dateOrderIn, photoNames, rowsOfCells, type SheetRow, splitCells } from './read-spreadsheet.ts'
 
 /** A spreadsheet as it was read, and what its team says of its columns and rows. */
 interface Spreadsheet {

@@ -1,8 +1,6 @@
 import { expect, test } from 'bun:test'
 import { findHeader, guessColumns } from './columns.ts'
-import { decodeText, readTextFile } from './decode-text.ts'
-import { photoNames, rowsOfCells } from './rows-of-cells.ts'
-import { splitCells } from './split-cells.ts'
+import { decodeText, photoNames, readTextFile, rowsOfCells, splitCells } from './read-spreadsheet.ts'
 
 const words = 'Título,Café – “100 €”'
 const utf16 = (text: string) => new Uint8Array(Uint16Array.from(text, (letter) => letter.charCodeAt(0)).buffer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { countPhotos, missingPhotos, neededPhotos } from './needed-photos.ts'
+import { countPhotos, missingPhotos, neededPhotos } from './photo-files.ts'
 
 const quilt = { name: 'all/Quilt.JPG', open: async () => new File([], 'quilt.jpg') }
 const photos = new Map([['quilt.jpg', quilt]])

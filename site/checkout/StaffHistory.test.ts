@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { newToken } from '../../api/server/context/token.ts'
-import { secretIn } from './link-secret.ts'
-import { historyOf } from './staff-history.ts'
+import { historyOf } from './StaffHistory.tsx'
+import { secretIn } from './use-link-secret.ts'
 
 const at = (minute: number) => `2026-11-21T20:0${minute}:00.000Z`
 

@@ -1,3 +1,4 @@
+import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { type Language, localeOf } from '../../api/contract/values/text/language.ts'
 import { HOUR_SECONDS } from '../../api/contract/values/time/time.ts'
 import type { TimeLeft } from '../../api/contract/values/time/time-left.ts'
@@ -31,3 +32,8 @@ function inShort(amount: number, unit: string, language: Language): string {
 
 /** Made once each: there are six of them a second. */
 const formats = new Map<string, Intl.NumberFormat>()
+
+/** A price as it is read from afar: "$1,250", with cents only where there are some. */
+export function priceOnBoard(price: string): string {
+  return priceInWords(price).replace(/\.00$/, '')
+}

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { itemPatch } from '../../../../api/contract/auction/items/item-form.ts'
-import { readPrice } from './read-price.ts'
-import { dateOrderOf, readTime } from './read-time.ts'
-import { readingOf } from './reading-of.ts'
+import { dateOrderOf, readPrice, readTime } from './read-cell.ts'
+import { readingOf } from './row-words.ts'
 
 test.each([
   ['startTime', '12/5/2027 8pm', '2027-12-05T20:00', 'Sun, Dec 5, 2027, 8:00 PM'],

@@ -1,3 +1,4 @@
+import { readPage } from '../api-client/read-page.ts'
 import { HEARTS_CHANGED } from '../device/device-hearts.ts'
 
 /**
@@ -23,10 +24,4 @@ function sameAs(element: Element | null): string | null {
   if (!element?.closest('[data-found]')) return null
   const name = element.hasAttribute('data-watch') ? 'data-watch' : 'href'
   return element.hasAttribute(name) ? `[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]` : null
-}
-
-/** Reads a page of this site, to show parts of it; `null` when it is not to be had now. Throws without an answer. */
-async function readPage(path: string, signal: AbortSignal): Promise<Document | null> {
-  const answer = await fetch(path, { signal })
-  return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : null
 }

@@ -1,13 +1,10 @@
 import { expect, test } from 'bun:test'
 import { setImmediate } from 'node:timers/promises'
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
-import { aboveValue } from './above-value.ts'
-import { byDonor } from './by-donor.ts'
-import { byWinner } from './by-winner.ts'
+import { aboveValue, byDonor, byWinner } from './by-winner.ts'
 import { excerpt } from './excerpt.ts'
-import { isGiven, leftInWords, paidInWords } from './receipt-words.ts'
+import { isGiven, leftInWords, paidInWords, resultOf, withoutWinner } from './receipt-words.ts'
 import { withCodes } from './with-codes.ts'
-import { resultOf, withoutWinner } from './without-winner.ts'
 
 const wonBy = (email: string, name: string | null = null, paddleId: string | null = null) => ({
   email,

@@ -1,5 +1,5 @@
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
-import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
+import { type Cents, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 
 /** Whoever won something, what, and what it comes to. */
 export interface WinnerOnPaper {
@@ -41,4 +41,36 @@ function toWinner(items: PrintedItem[]): WinnerOnPaper {
     items,
     total: totalOf(items),
   }
+}
+
+/** Whoever gave something, and what. */
+interface DonorOnPaper {
+  /** As bidders read it; `null` for a donor who gave no name. */
+  name: string | null
+  items: PrintedItem[]
+}
+
+/** Items by who gave them, in the order of the alphabet; those of nobody known are left out. */
+export function byDonor(items: PrintedItem[]): DonorOnPaper[] {
+  const groups = Map.groupBy(
+    items.filter((item) => donorOf(item) !== null),
+    donorOf,
+  )
+  return [...groups.values()]
+    .map((items) => ({ name: items.find(({ donatedBy }) => donatedBy)?.donatedBy ?? null, items }))
+    .sort((one, other) => compare(one.name ?? '', other.name ?? ''))
+}
+
+/** By their address, as one may be named differently on two items, else by name. */
+function donorOf({ donorEmail, donatedBy }: PrintedItem): string | null {
+  return donorEmail ?? donatedBy?.toLowerCase() ?? null
+}
+
+/** What was paid for an item above its estimated value, in cents; `null` where nobody estimated it. */
+export function aboveValue({
+  currentBid,
+  estimatedValue,
+}: Pick<PrintedItem, 'currentBid' | 'estimatedValue'>): Cents | null {
+  const [price, value] = [parsePrice(currentBid ?? ''), parsePrice(estimatedValue ?? '')]
+  return price === null || value === null ? null : Math.max(price - value, 0)
 }

@@ -1,34 +1,33 @@
 import { bilingual } from '../../api/contract/words/bilingual.ts'
 import { bidding } from './en/bidding.ts'
 import { board } from './en/board.ts'
-import { calendar } from './en/calendar.ts'
 import { contactFields } from './en/contact-fields.ts'
 import { demo } from './en/demo.ts'
-import { donation } from './en/donation.ts'
 import { frame } from './en/frame.ts'
 import { help } from './en/help.ts'
-import { item } from './en/item.ts'
+import { calendar, item, question, record } from './en/item.ts'
 import { mailedLinks } from './en/mailed-links.ts'
 import { myBids } from './en/my-bids.ts'
-import { organization } from './en/organization.ts'
-import { question } from './en/question.ts'
-import { record } from './en/record.ts'
-import { watching } from './en/watching.ts'
+import { donation, organization, watching } from './en/organization.ts'
 import { bidding as biddingInSpanish } from './es/bidding.ts'
 import { board as boardInSpanish } from './es/board.ts'
-import { calendar as calendarInSpanish } from './es/calendar.ts'
 import { contactFields as contactFieldsInSpanish } from './es/contact-fields.ts'
 import { demo as demoInSpanish } from './es/demo.ts'
-import { donation as donationInSpanish } from './es/donation.ts'
 import { frame as frameInSpanish } from './es/frame.ts'
 import { help as helpInSpanish } from './es/help.ts'
-import { item as itemInSpanish } from './es/item.ts'
+import {
+  calendar as calendarInSpanish,
+  item as itemInSpanish,
+  question as questionInSpanish,
+  record as recordInSpanish,
+} from './es/item.ts'
 import { mailedLinks as mailedLinksInSpanish } from './es/mailed-links.ts'
 import { myBids as myBidsInSpanish } from './es/my-bids.ts'
-import { organization as organizationInSpanish } from './es/organization.ts'
-import { question as questionInSpanish } from './es/question.ts'
-import { record as recordInSpanish } from './es/record.ts'
-import { watching as watchingInSpanish } from './es/watching.ts'
+import {
+  donation as donationInSpanish,
+  organization as organizationInSpanish,
+  watching as watchingInSpanish,
+} from './es/organization.ts'
 
 /** Islands' words, where the server says them itself. */
 export const biddingWords = bilingual(bidding, biddingInSpanish)

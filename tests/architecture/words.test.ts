@@ -82,8 +82,10 @@ test.each(components)('%s says nothing that is not in a catalogue', (file) => {
 })
 
 async function entriesOf(path: string): Promise<Record<string, Entry>> {
-  const [catalogue] = Object.values<Record<string, Entry>>(await import(join(ROOT, path)))
-  return catalogue ?? {}
+  const inFile = Object.entries<Record<string, Entry>>(await import(join(ROOT, path)))
+  const named = ([name, entries]: [string, Record<string, Entry>]) =>
+    Object.entries(entries).map(([key, entry]) => [`${name}.${key}`, entry] as const)
+  return Object.fromEntries(inFile.flatMap(named))
 }
 
 function formsOf(entry: Entry | undefined): string[] {

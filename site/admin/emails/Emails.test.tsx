@@ -40,6 +40,7 @@ test('the admin finds the receipt of a bid, and resends it', async () => {
   await expectCount(2)
   expect(screen.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible()
   expect(mails()[0]).toHaveTextContent('Bid receipt: A quilt')
+  await waitFor(() => expect(resend()).toHaveAttribute('aria-disabled', 'false'))
   await user.click(resend())
   await findToast('Failed to resend email', 'The same email was sent less than a minute ago.')
 })

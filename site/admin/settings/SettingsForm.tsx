@@ -7,7 +7,7 @@ import {
   type SettingsPatch,
   settingsPatch,
 } from '../../../api/contract/organizations/organization-settings.ts'
-import { useUnsaved } from '../../ui/form/leave-store.ts'
+import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'

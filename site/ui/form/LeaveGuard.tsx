@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { $leaving, watchExits } from './leave-store.ts'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { $leaving, clearUnsaved, markUnsaved, watchExits } from './leave-store.ts'
 
 const LeaveQuestion = lazy(async () => ({ default: (await import('./LeaveQuestion.tsx')).LeaveQuestion }))
 
@@ -11,4 +11,18 @@ export function LeaveGuard() {
   if (isLeaving && !isLoaded) setLoaded(true)
   useEffect(watchExits, [])
   return <Suspense>{isLoaded && <LeaveQuestion />}</Suspense>
+}
+
+/** While `isDirty`, leaving asks first; call `forget` as soon as it is saved. */
+export function useUnsaved(isDirty: boolean): { forget: () => void } {
+  const id = useId()
+  useEffect(() => {
+    if (isDirty) {
+      markUnsaved(id)
+      // Ready when it is asked, also without a network; what fails is tried again then.
+      import('./LeaveQuestion.tsx').catch(() => {})
+    }
+    return () => clearUnsaved(id)
+  }, [id, isDirty])
+  return { forget: () => clearUnsaved(id) }
 }

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores'
-import { useEffect, useId } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
 /** Forms with something unsaved, and the address each is at. */
@@ -65,18 +64,4 @@ function stay(event: PopStateEvent) {
   history.pushState(null, '', here)
   // The router hears of whatever is pushed.
   askBefore(() => history.pushState(null, '', wanted))
-}
-
-/** While `isDirty`, leaving asks first; call `forget` as soon as it is saved. */
-export function useUnsaved(isDirty: boolean): { forget: () => void } {
-  const id = useId()
-  useEffect(() => {
-    if (isDirty) {
-      markUnsaved(id)
-      // Ready when it is asked, also without a network; what fails is tried again then.
-      import('./LeaveQuestion.tsx').catch(() => {})
-    }
-    return () => clearUnsaved(id)
-  }, [id, isDirty])
-  return { forget: () => clearUnsaved(id) }
 }

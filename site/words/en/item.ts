@@ -31,3 +31,65 @@ export const item = {
   ask: 'Ask a question',
   orEmail: 'or email {organization} at',
 } as const
+
+/** The page where somebody asks about an item. */
+export const question = {
+  title: 'Ask a question',
+  pageTitle: 'Ask about {item}',
+  description: 'Ask {organization} a question.',
+  whatHappens: 'We’ll email it to {organization}, and they’ll answer by email.',
+  yourEmail: 'Your email',
+  whoSees: 'Only the organizers can see it.',
+  yourQuestion: 'Your question',
+  leaveEmpty: 'Leave this empty',
+  send: 'Send question',
+  sent: 'Question sent',
+  answerComes: '{organization} will answer by email.',
+  back: 'Back to the item',
+  failed: 'We couldn’t send your question. Please try again.',
+} as const
+
+/** The closing record of an item: how it came to its winner. */
+export const record = {
+  title: 'Closing record',
+  pageTitle: 'Closing record of {item}',
+  description: 'Every bid on {item}, and how it was won.',
+  opened: 'Opened',
+  wasToClose: 'Was to close',
+  offline: 'We were offline',
+  offlineFrom: '{time}, for {length}. Bidding was extended to {end}.',
+  closed: 'Closed',
+  startingBid: 'Starting bid',
+  bids: 'Bids',
+  everyBid: 'Every bid',
+  order: 'In the order we received them. Times in {zone}, by our clock.',
+  lastListed: 'The last {count} are listed.',
+  noOneBid: 'No one bid on this item.',
+  noneCounts: 'Every bid was cancelled or withdrawn.',
+  noWinner: 'Bidding has ended. This item has no winner now.',
+  highest: '{bidder} had the highest bid when bidding ended: {price}.',
+  afterCancelled: '{bidder} won with {price}, because a higher bid was cancelled after bidding ended.',
+  automatic: 'It was placed automatically, up to the maximum that this bidder had set.',
+  confirming: 'We’re confirming the winner.',
+  noteWon: 'Won',
+  noteAutomatic: 'Automatic',
+  noteExtended: 'Moved the end to {time}',
+  noteCancelled: 'Cancelled {time}',
+  noteWithdrawn: 'Withdrawn {time}',
+  noteNotTaken: 'Second chance not taken {time}',
+  missing: 'No Record Yet',
+  missingInShort: 'This auction has no record.',
+  missingAtLength: 'An item has a record once bidding on it has ended.',
+  viewItem: 'View Item',
+} as const
+
+/** What stands in somebody's calendar about the end of an item. */
+export const calendar = {
+  closes: 'Bidding closes: {item}',
+  closesOnMany: 'Bidding closes on {count} items of {organization}',
+  more: 'And {count} more.',
+  closesAt: 'Closes {time}.',
+  extension: 'Bids in the last minutes may move the end, by {minutes} minutes at most.',
+  missing: 'No such auction',
+  later: 'Please try again in a moment',
+} as const

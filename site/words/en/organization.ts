@@ -63,3 +63,53 @@ export const organization = {
   disclaimers: 'Disclaimers',
   contact: 'Contact',
 } as const
+
+/** The page where somebody offers an item. */
+export const donation = {
+  link: 'Donate an item',
+  title: 'Donate an item',
+  pageTitle: 'Donate an item to {organization}',
+  description: 'Offer an item for the auction of {organization}.',
+  whatHappens: 'Tell us about it. {organization} will look at it and get in touch.',
+  theItem: 'What you’re giving',
+  name: 'What is it?',
+  nameHint: 'In a few words, like “Dinner for two” or “A handmade quilt”.',
+  details: 'Details (optional)',
+  detailsHint: 'Size, color, dates, or what’s included.',
+  value: 'What it’s worth, in dollars (optional)',
+  photo: 'Photo (optional)',
+  photoHint: 'Up to 10 MB.',
+  photoAgain: 'If you chose a photo, please choose it again.',
+  photoTooLarge: 'Please choose a photo smaller than 10 MB',
+  you: 'About you',
+  donorName: 'Name that bidders see (optional)',
+  donorNameHint: 'Shown as “Donated by”. Leave it blank to stay anonymous.',
+  website: 'Website (optional)',
+  websiteHint: 'Bidders can follow it from your name.',
+  email: 'Your email',
+  phone: 'Phone (optional)',
+  whoSees: 'Only the organizers see it.',
+  wantsResult: 'Email me what it raised',
+  leaveEmpty: 'Leave this empty',
+  send: 'Send donation',
+  sent: 'Thank you!',
+  whatComes: '{organization} has your donation, and will get in touch by email.',
+  another: 'Donate another item',
+  back: 'See the auction',
+  failed: 'We couldn’t send your donation. Please try again.',
+  faults: 'We didn’t send it yet. Please check what’s marked in red.',
+  notSent: 'Your donation wasn’t sent',
+  goBack: 'To get back what you wrote, go back in your browser.',
+  startOver: 'Start over',
+} as const
+
+/** Hearts, with which one watches items. */
+export const watching = {
+  watch: 'Watch {item}',
+  stopWatching: 'Stop watching {item}',
+  watchInShort: 'Watch',
+  watching: 'Watching',
+  saved: 'Saved on this device. For an email before it opens or closes, open',
+  myBids: 'My bids',
+  failed: 'That didn’t work. Please try again.',
+} as const

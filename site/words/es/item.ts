@@ -1,7 +1,7 @@
 import type { Translation } from '../../../api/contract/words/say.ts'
-import type { item as english } from '../en/item.ts'
+import type * as english from '../en/item.ts'
 
-export const item: Translation<typeof english> = {
+export const item: Translation<typeof english.item> = {
   donatedBy: 'Donado por {donor}',
   value: 'Valor {price}',
   itemNumber: 'Artículo {number}',
@@ -33,4 +33,63 @@ export const item: Translation<typeof english> = {
   questions: '¿Preguntas? Escriba a {organization}:',
   ask: 'Haga una pregunta',
   orEmail: 'o escriba a {organization}:',
+}
+
+export const question: Translation<typeof english.question> = {
+  title: 'Haga una pregunta',
+  pageTitle: 'Preguntar sobre {item}',
+  description: 'Haga una pregunta a {organization}.',
+  whatHappens: 'La enviaremos por correo a {organization}, que le responderá por correo.',
+  yourEmail: 'Su correo electrónico',
+  whoSees: 'Solo lo ven los organizadores.',
+  yourQuestion: 'Su pregunta',
+  leaveEmpty: 'Deje esto vacío',
+  send: 'Enviar pregunta',
+  sent: 'Pregunta enviada',
+  answerComes: '{organization} le responderá por correo.',
+  back: 'Volver al artículo',
+  failed: 'No pudimos enviar su pregunta. Inténtelo de nuevo.',
+}
+
+export const record: Translation<typeof english.record> = {
+  title: 'Registro del cierre',
+  pageTitle: 'Registro del cierre de {item}',
+  description: 'Todas las ofertas por {item} y cómo se decidió.',
+  opened: 'Abrió',
+  wasToClose: 'Iba a cerrar',
+  offline: 'Fuera de línea',
+  offlineFrom: '{time}, durante {length}. Extendimos la subasta. Nuevo cierre: {end}.',
+  closed: 'Cerró',
+  startingBid: 'Precio inicial',
+  bids: 'Ofertas',
+  everyBid: 'Todas las ofertas',
+  order: 'En el orden en que las recibimos. Horarios en {zone}, según nuestro reloj.',
+  lastListed: 'Se muestran las últimas {count}.',
+  noOneBid: 'Nadie ofertó por este artículo.',
+  noneCounts: 'Todas las ofertas se cancelaron o se retiraron.',
+  noWinner: 'La subasta ha terminado. Este artículo no tiene ganador ahora.',
+  highest: '{bidder} tenía la oferta más alta cuando terminó la subasta: {price}.',
+  afterCancelled: '{bidder} ganó con {price}, porque una oferta más alta se canceló después de terminar la subasta.',
+  automatic: 'Se hizo automáticamente, hasta el máximo que esa persona había fijado.',
+  confirming: 'Estamos confirmando quién ganó.',
+  noteWon: 'Ganó',
+  noteAutomatic: 'Automática',
+  noteExtended: 'Movió el cierre al {time}',
+  noteCancelled: 'Cancelada el {time}',
+  noteWithdrawn: 'Retirada el {time}',
+  noteNotTaken: 'Segunda oportunidad no aceptada el {time}',
+  missing: 'Aún no hay registro',
+  missingInShort: 'Esta subasta no tiene registro.',
+  missingAtLength: 'Un artículo tiene registro cuando su subasta ha terminado.',
+  viewItem: 'Ver el artículo',
+}
+
+export const calendar: Translation<typeof english.calendar> = {
+  closes: 'Cierra la subasta: {item}',
+  closesOnMany: 'Cierra la subasta de {count} artículos de {organization}',
+  more: 'Y {count} más.',
+  closesAt: 'Cierra el {time}.',
+  extension: 'Las ofertas en los últimos minutos pueden mover el cierre, {minutes} minutos como máximo.',
+  missing: 'No existe esta subasta',
+  later: 'Vuelva a intentarlo en un momento',
 }

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../api/contract/words/say.ts'
-import type { organization as english } from '../en/organization.ts'
+import type * as english from '../en/organization.ts'
 
-export const organization: Translation<typeof english> = {
+export const organization: Translation<typeof english.organization> = {
   title: '{organization}, página {page}',
   description: 'Vea los artículos de {organization} y haga su oferta. Solo necesita un correo electrónico.',
   intro: 'Subasta silenciosa. ¿Preguntas? Escriba a',
@@ -64,4 +64,52 @@ export const organization: Translation<typeof english> = {
   rules: 'Reglas y condiciones',
   disclaimers: 'Avisos',
   contact: 'Contacto',
+}
+
+export const donation: Translation<typeof english.donation> = {
+  link: 'Done un artículo',
+  title: 'Done un artículo',
+  pageTitle: 'Done un artículo a {organization}',
+  description: 'Ofrezca un artículo para la subasta de {organization}.',
+  whatHappens: 'Cuéntenos qué es. {organization} lo verá y se comunicará con usted.',
+  theItem: 'Lo que dona',
+  name: '¿Qué es?',
+  nameHint: 'En pocas palabras, como “Cena para dos” o “Una colcha hecha a mano”.',
+  details: 'Detalles (opcional)',
+  detailsHint: 'Tamaño, color, fechas o lo que incluye.',
+  value: 'Cuánto vale, en dólares (opcional)',
+  photo: 'Foto (opcional)',
+  photoHint: 'Hasta 10 MB.',
+  photoAgain: 'Si había elegido una foto, elíjala otra vez.',
+  photoTooLarge: 'Elija una foto de menos de 10 MB',
+  you: 'Sobre usted',
+  donorName: 'Nombre que ven los participantes (opcional)',
+  donorNameHint: 'Aparece como “Donado por”. Déjelo vacío para no dar su nombre.',
+  website: 'Sitio web (opcional)',
+  websiteHint: 'Su nombre llevará a él.',
+  email: 'Su correo electrónico',
+  phone: 'Teléfono (opcional)',
+  whoSees: 'Solo lo ven los organizadores.',
+  wantsResult: 'Avísenme por correo cuánto recaudó',
+  leaveEmpty: 'Deje esto vacío',
+  send: 'Enviar donación',
+  sent: '¡Gracias!',
+  whatComes: '{organization} recibió su donación y le escribirá por correo.',
+  another: 'Done otro artículo',
+  back: 'Ver la subasta',
+  failed: 'No pudimos enviar su donación. Inténtelo de nuevo.',
+  faults: 'Todavía no se envió. Revise lo que está marcado en rojo.',
+  notSent: 'Su donación no se envió',
+  goBack: 'Para recuperar lo que escribió, vuelva atrás en su navegador.',
+  startOver: 'Empezar de nuevo',
+}
+
+export const watching: Translation<typeof english.watching> = {
+  watch: 'Seguir {item}',
+  stopWatching: 'Siguiendo {item}: dejar de seguir',
+  watchInShort: 'Seguir',
+  watching: 'Siguiendo',
+  saved: 'Guardado en este dispositivo. Para recibir un correo antes de que abra o cierre, abra',
+  myBids: 'Mis ofertas',
+  failed: 'No funcionó. Inténtelo de nuevo.',
 }

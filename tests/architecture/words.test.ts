@@ -66,7 +66,7 @@ const OF_BIDDERS = [
   'site/pages/help/{index,bidders}.astro',
   'site/pages/[[]orgSlug[]]/{board,index,my-bids,[[]auctionSlug[]],calendar.ics}.{ts,astro}',
   'site/pages/[[]orgSlug[]]/[[]auctionSlug[]]/*.{ts,astro}',
-  'site/ui/page/{Article,Footer,LanguageSwitch,NoticeCard,OrganizationHeader,Page,SiteHeader}.astro',
+  'site/ui/page/{Article,Footer,NoticeCard,OrganizationHeader,Page,SiteHeader}.astro',
 ]
 const components = OF_BIDDERS.flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(ROOT)])
   .filter((file) => !file.includes('.test.'))

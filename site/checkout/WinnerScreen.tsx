@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { CheckoutSheet, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
 import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { call } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'
+import { usePause } from '../ui/hooks/use-pause.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
-import { MAIN_BUTTON_PLACE, MainAction } from './MainAction.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { paymentNames } from './payment-words.ts'
 import { StaffHistory } from './StaffHistory.tsx'
 import { useRetried } from './use-retried.ts'
 import { WinnerHead } from './WinnerHead.tsx'
 import { WonItems } from './WonItems.tsx'
-import { type CheckoutPlace, type Pay, usePay, useWinnerActions } from './winner-actions.ts'
+import { type CheckoutPlace, leftOf, type Pay, usePay, useWinnerActions, type WinnerActions } from './winner-actions.ts'
 
 /** What a winner owes and takes home, with the next thing to do for them under the thumb. */
 export function WinnerScreen({ id }: { id: string }) {
@@ -100,4 +101,76 @@ function PartPayment({ winner, pay, isOpen, onOpenChange }: Props) {
       </PaymentForm>
     </details>
   )
+}
+
+/** Where the next thing to do is: on phones it stays under the thumb. */
+const MAIN_BUTTON_PLACE =
+  'fixed inset-x-0 bottom-0 z-10 border-t border-line-strong bg-sheet px-4 py-3 sm:static sm:border-0 sm:bg-transparent sm:p-0'
+
+interface MainActionProps extends Pick<WinnerActions, 'handOver'> {
+  sheet: CheckoutSheet
+  pay: Pay
+}
+
+/** One button after the other in the same place: paid, handed over, next. */
+function MainAction({ sheet, pay, handOver }: MainActionProps) {
+  const { id, balance } = sheet.winner
+  const [, open] = useLocation()
+  const left = leftOf(sheet)
+  const isBusy = pay.isPending || handOver.isPending
+
+  function next() {
+    open('/')
+    // On this press phones show their keyboard; by itself they would not.
+    document.querySelector<HTMLInputElement>('search input')?.focus()
+  }
+
+  return (
+    <div className={MAIN_BUTTON_PLACE}>
+      {balance !== '0.00' ? (
+        <MainButton
+          action={`pay ${balance}`}
+          isBusy={isBusy}
+          onClick={() => pay.mutate({ kind: 'cash', reference: '', payments: [{ winnerId: id, amount: balance }] })}
+        >
+          {pay.isPending ? 'Recording…' : `Paid ${priceInWords(balance)} in Cash`}
+        </MainButton>
+      ) : left.length > 0 ? (
+        <MainButton action="hand over" isBusy={isBusy} onClick={() => handOver.mutate(left)}>
+          {handOver.isPending ? 'Recording…' : handOverLabel(left.length)}
+        </MainButton>
+      ) : (
+        <MainButton action="next" isBusy={isBusy} onClick={next}>
+          Next Winner
+        </MainButton>
+      )}
+    </div>
+  )
+}
+
+interface Button {
+  /** What it does; it is the same button for one thing after the other. */
+  action: string
+  isBusy: boolean
+  onClick: () => void
+  children: string
+}
+
+function MainButton({ action, isBusy, onClick, children }: Button) {
+  const isPaused = usePause(action)
+  const isOff = isBusy || isPaused
+  return (
+    <button
+      type="button"
+      className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
+      aria-disabled={isOff}
+      onClick={() => isOff || onClick()}
+    >
+      {children}
+    </button>
+  )
+}
+
+function handOverLabel(count: number): string {
+  return count === 1 ? 'Hand Over the Item' : `Hand Over All ${count} Items`
 }

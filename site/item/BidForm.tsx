@@ -9,7 +9,7 @@ import { watchInView } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
 import { MaximumSwitch } from './MaximumSwitch.tsx'
 import type { Draft } from './offer-form.ts'
-import { quickBids } from './quick-bids.ts'
+import { quickBids } from './offer-form.ts'
 import { useBidForm } from './use-bid-form.ts'
 import { useStance } from './use-live.ts'
 

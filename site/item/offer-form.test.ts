@@ -1,8 +1,7 @@
 import { expect, test } from 'bun:test'
 import { HIGHEST_BID } from '../../api/contract/values/money/money.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
-import { checkOffer, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
-import { quickBids } from './quick-bids.ts'
+import { checkOffer, overtakenBy, quickBids, shownAmount, typedOffer } from './offer-form.ts'
 
 const say = offerWords('en')
 const form = (fields: Record<string, string>) => {

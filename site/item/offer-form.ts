@@ -1,5 +1,5 @@
 import { parseEmail } from '../../api/contract/values/address/email-address.ts'
-import { type Cents, formatMoney, parsePrice } from '../../api/contract/values/money/money.ts'
+import { type Cents, formatMoney, HIGHEST_BID, parsePrice } from '../../api/contract/values/money/money.ts'
 import type { offer } from '../../api/contract/words/en/offer.ts'
 import type { Say } from '../../api/contract/words/say.ts'
 
@@ -73,4 +73,11 @@ function amountFault(say: Say<typeof offer>, amount: Cents | null, minimum: Cent
 export function textIn(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
+}
+
+const RAISES = [1, 2, 5]
+
+/** Three amounts above the next minimum, whole raises apart, for bidding with one tap. See product.md#bid-form. */
+export function quickBids(minimumNextBid: Cents, minimumRaise: Cents): Cents[] {
+  return RAISES.map((raises) => minimumNextBid + raises * minimumRaise).filter((amount) => amount <= HIGHEST_BID)
 }

@@ -8,12 +8,11 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../ui/form/use-submit.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { pause, showToast } from '../ui/toast/toast-store.ts'
-import { AccountOf } from './AccountOf.tsx'
 import { CodeField } from './CodeField.tsx'
 import { isLocalPath } from './is-local-path.ts'
 import { leaveFor } from './leave-for.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { AccountOf, PasswordField } from './PasswordField.tsx'
 import { useSecondStep } from './use-second-step.ts'
 
 const READING_TIME_MS = 1000

@@ -33,3 +33,8 @@ export function PasswordField({ label, hint, error, ...input }: Props) {
     </Labelled>
   )
 }
+
+/** Tells a password manager whose new password this form holds. It is not visible. */
+export function AccountOf({ email }: { email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />
+}

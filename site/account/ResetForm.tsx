@@ -4,9 +4,8 @@ import { resetPasswordForm } from '../../api/contract/accounts/account-links.ts'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../ui/form/use-submit.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
-import { AccountOf } from './AccountOf.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { AccountOf, PasswordField } from './PasswordField.tsx'
 import { resetPassword } from './reset-password.ts'
 
 /**

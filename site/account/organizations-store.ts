@@ -1,8 +1,9 @@
 import { atom } from 'nanostores'
-import type { Membership } from '../../api/contract/organizations/organization.ts'
-import { call } from '../api-client/call.ts'
+import type { Membership, OrganizationForm } from '../../api/contract/organizations/organization.ts'
+import { CallError, call } from '../api-client/call.ts'
 import { reasonOf } from '../api-client/reason-of.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
+import { $slugCheck, SLUG_TAKEN } from './slug-check.ts'
 
 const FAILED = 'Failed to fetch organizations'
 const TRY_AGAIN = 'Please try again in a moment.'
@@ -28,5 +29,18 @@ export async function chooseSummary(known: Membership[], slug: string, getsSumma
   } catch (error) {
     $organizations.set(known)
     showToast({ title: 'Failed to save your choice', description: reasonOf(error, TRY_AGAIN), isDestructive: true })
+  }
+}
+
+/** Creates an organization and says so. @throws when it was refused */
+export async function createOrganization(form: OrganizationForm): Promise<void> {
+  try {
+    const { organization } = await call('POST', '/api/organizations', form)
+    showToast({ title: 'Organization Created', description: `${organization.name} is ready for its first auction.` })
+  } catch (error) {
+    // Someone else took the address first.
+    const isUniqueViolation = error instanceof CallError && error.problem?.code === 'taken'
+    if (isUniqueViolation) $slugCheck.set({ kind: 'taken', message: SLUG_TAKEN })
+    throw error
   }
 }

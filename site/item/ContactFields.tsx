@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Asks } from '../../api/contract/values/kind/asking.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
 import type { Say } from '../../api/contract/words/say.ts'
-import type { contactFields } from '../words/en/contact-fields.ts'
+import type { contactFields } from '../words/en/bidding.ts'
 import { knownContact } from './bidder-store.ts'
 import type { TypedContact } from './offer.ts'
 

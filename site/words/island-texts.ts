@@ -2,10 +2,8 @@ import type { Language } from '../../api/contract/values/text/language.ts'
 import { offer } from '../../api/contract/words/en/offer.ts'
 import { offer as offerInSpanish } from '../../api/contract/words/es/offer.ts'
 import type { Translation } from '../../api/contract/words/say.ts'
-import { bidding } from './en/bidding.ts'
-import { contactFields } from './en/contact-fields.ts'
-import { bidding as biddingInSpanish } from './es/bidding.ts'
-import { contactFields as contactFieldsInSpanish } from './es/contact-fields.ts'
+import { bidding, contactFields } from './en/bidding.ts'
+import { bidding as biddingInSpanish, contactFields as contactFieldsInSpanish } from './es/bidding.ts'
 
 const english = { ...bidding, ...contactFields, ...offer } as const
 export type IslandTexts = typeof english

@@ -1,8 +1,8 @@
 import type { Language } from '../../api/contract/values/text/language.ts'
 import type { Translation } from '../../api/contract/words/say.ts'
-import { contactFields } from './en/contact-fields.ts'
+import { contactFields } from './en/bidding.ts'
 import { myBids } from './en/my-bids.ts'
-import { contactFields as contactFieldsInSpanish } from './es/contact-fields.ts'
+import { contactFields as contactFieldsInSpanish } from './es/bidding.ts'
 import { myBids as myBidsInSpanish } from './es/my-bids.ts'
 
 const english = { ...myBids, ...contactFields } as const

@@ -3,7 +3,7 @@ import type { OrganizationForm } from '../../../api/contract/organizations/organ
 import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { CreateOrganization } from '../../account/CreateOrganization.tsx'
-import { createOrganization } from '../../account/create-organization.ts'
+import { createOrganization } from '../../account/organizations-store.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useUserSearch } from '../frame/queries/lists.ts'

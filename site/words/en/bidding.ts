@@ -1,3 +1,5 @@
+import { contact } from '../../../api/contract/words/en/contact.ts'
+
 /**
  * What the islands of an item's page say. It travels with the page, in its one language, so that no script carries it.
  */
@@ -120,4 +122,17 @@ export const bidding = {
     other: '{count} emails so far, newest first. Nothing was actually sent.',
   },
   demoPlainText: 'Plain text version',
+} as const
+
+/** What asks bidders for their name and phone number, where an organization wants them. */
+export const contactFields = {
+  contactName: 'Your name',
+  contactNameOptional: 'Your name (optional)',
+  contactPhone: 'Your phone number',
+  contactPhoneOptional: 'Your phone number (optional)',
+  contactNote: 'Only the organizers can see this.',
+  contactChange: 'Change',
+  nameMissing: contact.nameMissing,
+  phoneMissing: contact.phoneMissing,
+  contactUnloaded: 'Part of this page didn’t load. Please reload it to bid.',
 } as const

@@ -35,3 +35,37 @@ export const frame = {
   faultAtLength: 'That’s on us, and nothing you did was lost. Please try again in a moment.',
   faultNumber: 'If it happens again, tell us this number:',
 } as const
+
+/** The pages of help: the list of guides, and what stands around the one for bidders. */
+export const help = {
+  title: 'Help',
+  description: 'Short guides for bidding and for running an auction.',
+  lead: 'Two short guides. For a question about one item, email its organization. The address is on the item’s page.',
+  forBidders: 'For bidders',
+  forOrganizers: 'For organizers',
+  guide: 'Help for bidders',
+  guideLead: 'All you need is an email address.',
+  all: 'All help',
+  partBidding: 'Bidding',
+  bidding: 'How to bid',
+  maximum: 'Let us bid for you',
+  myBids: 'All your bids in one place',
+  receipt: 'Your receipt, and “This wasn’t me”',
+  outbid: 'When someone outbids you',
+  waiting: 'Why you wait between bids',
+  partEnd: 'The end',
+  closing: 'The last minutes',
+  winning: 'When you win',
+  partEmail: 'Your email',
+  mails: 'Which emails you get, and how to stop them',
+  address: 'Who sees your address',
+} as const
+
+/** The strip above the pages of the sandbox school, and its emails. */
+export const demo = {
+  demo: 'Demo',
+  strip: 'DEMO',
+  notReal: ': nothing here is real, no email is sent, and it resets at',
+  about: 'About the demo',
+  emails: 'Your demo emails',
+} as const

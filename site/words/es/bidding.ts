@@ -1,7 +1,8 @@
+import { contact } from '../../../api/contract/words/es/contact.ts'
 import type { Translation } from '../../../api/contract/words/say.ts'
-import type { bidding as english } from '../en/bidding.ts'
+import type * as english from '../en/bidding.ts'
 
-export const bidding: Translation<typeof english> = {
+export const bidding: Translation<typeof english.bidding> = {
   email: 'Su correo electrónico',
   emailNote: 'Solo lo ven los organizadores. No necesita una cuenta.',
   emailMeant: '¿Quiso decir {email}?',
@@ -120,4 +121,16 @@ export const bidding: Translation<typeof english> = {
     other: '{count} correos hasta ahora, primero los más recientes. En realidad no se envió nada.',
   },
   demoPlainText: 'Versión de solo texto',
+}
+
+export const contactFields: Translation<typeof english.contactFields> = {
+  contactName: 'Su nombre',
+  contactNameOptional: 'Su nombre (opcional)',
+  contactPhone: 'Su número de teléfono',
+  contactPhoneOptional: 'Su número de teléfono (opcional)',
+  contactNote: 'Solo lo ven los organizadores.',
+  contactChange: 'Cambiar',
+  nameMissing: contact.nameMissing,
+  phoneMissing: contact.phoneMissing,
+  contactUnloaded: 'Una parte de esta página no se cargó. Vuelva a cargarla para ofertar.',
 }

@@ -1,7 +1,7 @@
 import type { Translation } from '../../../api/contract/words/say.ts'
-import type { frame as english } from '../en/frame.ts'
+import type * as english from '../en/frame.ts'
 
-export const frame: Translation<typeof english> = {
+export const frame: Translation<typeof english.frame> = {
   skip: 'Ir al contenido',
   motto: 'Subastas silenciosas gratuitas para escuelas y otras buenas causas.',
   help: 'Ayuda',
@@ -36,4 +36,36 @@ export const frame: Translation<typeof english> = {
   faultInShort: 'No se pudo mostrar esta página.',
   faultAtLength: 'La falla es nuestra, y no se perdió nada de lo que hizo. Vuelva a intentarlo en un momento.',
   faultNumber: 'Si vuelve a pasar, díganos este número:',
+}
+
+export const help: Translation<typeof english.help> = {
+  title: 'Ayuda',
+  description: 'Guías breves para ofertar y para organizar una subasta.',
+  lead: 'Dos guías breves. Si tiene una pregunta sobre un artículo, escriba a su organización. El correo está en la página del artículo.',
+  forBidders: 'Para ofertar',
+  forOrganizers: 'Para organizadores (en inglés)',
+  guide: 'Ayuda para ofertar',
+  guideLead: 'Solo necesita un correo electrónico.',
+  all: 'Toda la ayuda',
+  partBidding: 'Ofertar',
+  bidding: 'Cómo ofertar',
+  maximum: 'Deje que ofertemos por usted',
+  myBids: 'Todas sus ofertas en un solo lugar',
+  receipt: 'Su comprobante y “No fui yo”',
+  outbid: 'Cuando alguien supera su oferta',
+  waiting: 'Por qué hay que esperar entre ofertas',
+  partEnd: 'El cierre',
+  closing: 'Los últimos minutos',
+  winning: 'Cuando gana',
+  partEmail: 'Su correo electrónico',
+  mails: 'Qué correos recibe y cómo dejar de recibirlos',
+  address: 'Quién ve su correo electrónico',
+}
+
+export const demo: Translation<typeof english.demo> = {
+  demo: 'Demostración',
+  strip: 'DEMOSTRACIÓN',
+  notReal: ': aquí nada es real, no se envía ningún correo y todo se reinicia a las',
+  about: 'Sobre la demostración (en inglés)',
+  emails: 'Sus correos de demostración',
 }

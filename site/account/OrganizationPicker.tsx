@@ -50,7 +50,7 @@ export function OrganizationPicker(props: Props) {
         title="Create Organization"
         description="Your school, PTA, or team gets its own auction page."
         isOpen={open === 'creation'}
-        onOpenChange={close}
+        onClose={close}
       >
         <CreateOrganization create={create} />
       </Dialog>

@@ -9,7 +9,7 @@ export function PasswordQuestion({ isOpen }: { isOpen: boolean }) {
       title="Confirm Your Password"
       description="It’s been a while, so please make sure it’s you."
       isOpen={isOpen}
-      onOpenChange={(open) => open || answerPasswordQuestion(false)}
+      onClose={() => answerPasswordQuestion(false)}
     >
       <ConfirmPassword onConfirmed={() => answerPasswordQuestion(true)} />
     </Dialog>

@@ -35,7 +35,7 @@ export function SettingsDialog({ person, organizations, isOpen, onClose, onChang
     </>
   )
   return (
-    <Dialog title="User Settings" isOpen={isOpen} onOpenChange={(isStillOpen) => isStillOpen || onClose()}>
+    <Dialog title="User Settings" isOpen={isOpen} onClose={onClose}>
       <Tabs
         label="User settings"
         tabs={[

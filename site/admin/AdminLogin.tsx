@@ -59,7 +59,7 @@ export function SignInAgain({ orgSlug, onClose }: { orgSlug: string; onClose: ()
       title="Sign In Again"
       description="You were signed out. What you typed is still here."
       isOpen
-      onOpenChange={(stays) => stays || onClose()}
+      onClose={onClose}
     >
       <LoginForm schema={organizationLoginForm} signIn={(credentials) => signInHere(orgSlug, credentials)} />
     </Dialog>

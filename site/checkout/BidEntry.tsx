@@ -96,7 +96,7 @@ export function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem 
         isPending={enter.isPending}
         isOpen={question !== null}
         onConfirm={() => question && submit({ ...question.bid, confirmAmount: true })}
-        onOpenChange={(isOpen) => isOpen || setQuestion(null)}
+        onClose={() => setQuestion(null)}
       >
         A bid that counts can only be cancelled by the admin.
       </ConfirmDialog>

@@ -15,12 +15,7 @@ import { useBlock } from './blocked-addresses.ts'
 /** Every bid of an item, for its team. See product.md#team-bid-list. */
 export function BidsDialog({ item, onClose }: { item: AdminItem | null; onClose: () => void }) {
   return (
-    <Dialog
-      title={`Bids on “${item?.title}”`}
-      isWide
-      isOpen={item !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={`Bids on “${item?.title}”`} isWide isOpen={item !== null} onClose={onClose}>
       {item && <History item={item} />}
     </Dialog>
   )
@@ -121,7 +116,7 @@ function BlockDialog({ email, onClose }: BlockDialogProps) {
       isPending={block.isPending}
       isOpen={email !== null}
       onConfirm={() => email && block.mutate(email, { onSettled: onClose })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       They won’t be able to bid on any item, and we’ll stop bidding for them. Bids they have placed stay until you
       cancel them. You can unblock them in Org Settings.
@@ -148,7 +143,7 @@ function CancelDialog({ bid, auctionSlug, onClose }: Props) {
       isPending={cancel.isPending}
       isOpen={bid !== null}
       onConfirm={() => bid && cancel.mutate(bid.id, { onSettled: onClose })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       We’ll email {bid?.email}. The next-highest bid takes the lead.
     </ConfirmDialog>

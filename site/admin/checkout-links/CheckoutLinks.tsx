@@ -125,7 +125,7 @@ function LinkLines({ links }: { links: CheckoutLink[] }) {
         isPending={revoke.isPending}
         isOpen={revoking !== null}
         onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: () => setRevoking(null) })}
-        onOpenChange={(isOpen) => !isOpen && setRevoking(null)}
+        onClose={() => setRevoking(null)}
       >
         Everyone who entered by it is out at once. What they recorded stays.
       </ConfirmDialog>

@@ -51,7 +51,7 @@ export function Donations() {
         isPending={decline.isPending}
         isOpen={declined !== null}
         onConfirm={() => declined && decline.mutate(declined, { onSettled: () => setDeclined(null) })}
-        onOpenChange={(isOpen) => !isOpen && setDeclined(null)}
+        onClose={() => setDeclined(null)}
       >
         The donor isn’t told, so you may want to write to them. You can reopen it later.
       </ConfirmDialog>

@@ -25,7 +25,7 @@ interface Props {
 /** Shows a message as it will arrive, says how many get it, and sends it. */
 export function SendDialog({ previewed, onClose, onSent }: Props) {
   return (
-    <Dialog title="Send This Message?" isOpen={previewed !== null} onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Dialog title="Send This Message?" isOpen={previewed !== null} onClose={onClose}>
       {previewed && <Contents previewed={previewed} onClose={onClose} onSent={onSent} />}
     </Dialog>
   )

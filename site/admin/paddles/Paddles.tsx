@@ -59,7 +59,7 @@ export function Paddles() {
         isPending={giveBack.isPending}
         isOpen={asked !== null}
         onConfirm={() => asked && giveBack.mutate(asked, { onSettled: () => setAsked(null) })}
-        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        onClose={() => setAsked(null)}
       >
         You can hand its number to someone else then. Bids and wins of {asked?.name ?? 'whoever held it'} stay theirs.
       </ConfirmDialog>
@@ -103,11 +103,7 @@ function PaddleRow({ paddle, onEdit, onReturn }: PaddleRowProps) {
 /** Changes who holds a paddle, while one is given. */
 function HolderDialog({ paddle, onClose }: { paddle: PaddleView | null; onClose: () => void }) {
   return (
-    <Dialog
-      title={paddle ? paddleLabel(paddle.number) : ''}
-      isOpen={paddle !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={paddle ? paddleLabel(paddle.number) : ''} isOpen={paddle !== null} onClose={onClose}>
       {paddle && <Fields paddle={paddle} onClose={onClose} />}
     </Dialog>
   )

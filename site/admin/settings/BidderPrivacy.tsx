@@ -45,7 +45,7 @@ export function BidderPrivacy() {
         isPending={erasure.isPending}
         isOpen={erasing !== null}
         onConfirm={() => erasing && erasure.mutate(erasing, { onSettled: () => setErasing(null) })}
-        onOpenChange={(isOpen) => !isOpen && setErasing(null)}
+        onClose={() => setErasing(null)}
       >
         Their bids stay as amounts, without the address. You won’t be able to reach them, and this can’t be undone.
       </ConfirmDialog>

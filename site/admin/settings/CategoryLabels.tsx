@@ -103,11 +103,7 @@ interface Props {
 /** Makes or changes one category label. */
 function LabelDialog({ edited, remove, onClose }: Props) {
   return (
-    <Dialog
-      title={edited === 'new' ? 'Add Label' : 'Edit Label'}
-      isOpen={edited !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={edited === 'new' ? 'Add Label' : 'Edit Label'} isOpen={edited !== null} onClose={onClose}>
       {edited && (
         <LabelFields
           label={edited === 'new' ? null : edited}

@@ -72,7 +72,7 @@ export function MemberList({ members }: { members: Member[] }) {
         isPending={removeMember.isPending}
         isOpen={removing !== null}
         onConfirm={() => removing && removeMember.mutate(removing.id, { onSettled: () => setRemoving(null) })}
-        onOpenChange={(isOpen) => !isOpen && setRemoving(null)}
+        onClose={() => setRemoving(null)}
       >
         {removing?.email} won’t be able to see or change anything here. Their {PRODUCT_NAME} account stays.
       </ConfirmDialog>
@@ -91,7 +91,7 @@ function Handover({ successor, onClose }: { successor: Member | null; onClose: (
       isPending={makeAdmin.isPending}
       isOpen={successor !== null}
       onConfirm={() => successor && makeAdmin.mutate(successor.id, { onSettled: onClose })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       You become an owner and can no longer cancel bids. Only {successor?.name} can give the admin role back to you.
       We’ll email you both.

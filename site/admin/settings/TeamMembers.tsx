@@ -131,7 +131,7 @@ function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
       title="Invite User"
       description="We’ll email a link that works once, for seven days."
       isOpen={isOpen}
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
     >
       <InviteFields onSent={onClose} />
     </Dialog>

@@ -77,7 +77,7 @@ function VoidDialog({ payment, onClose }: Props) {
       title={payment ? `Void ${priceInWords(payment.amount)}?` : ''}
       description="It stays on the list, crossed out, and is owed again."
       isOpen={payment !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       {payment && <VoidForm payment={payment} onClose={onClose} />}
     </Dialog>

@@ -19,7 +19,7 @@ export function ReminderDialog({ winnerIds, isOpen, onClose }: Props) {
       description="An email with what they owe and how to pay."
       isOpen={isOpen}
       isWide
-      onOpenChange={(isWanted) => !isWanted && onClose()}
+      onClose={onClose}
     >
       {isOpen && <Contents winnerIds={winnerIds} onClose={onClose} />}
     </Dialog>

@@ -60,7 +60,7 @@ export function SettleBar({ winners, onDone }: Props) {
         isReversible
         isOpen={isAsking}
         onConfirm={send}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
       >
         {`This records payment in full for ${who}: ${paymentNames[kind]}, ${total} in all. Owners can void payments, one by one.`}
       </ConfirmDialog>

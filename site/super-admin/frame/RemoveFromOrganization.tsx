@@ -28,7 +28,7 @@ export function RemoveFromOrganization({ removal, onClose }: { removal: Removal 
       isPending={remove.isPending}
       isOpen={removal !== null}
       onConfirm={confirm}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       {removal?.user.email} won’t be able to see or change anything there. Their account stays. You can’t remove the
       only admin or owner. Make someone else an owner first.

@@ -65,7 +65,7 @@ function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
         isPending={handover.isPending}
         isOpen={isOpen}
         onConfirm={() => handover.mutate(user.id, { onSettled: () => setOpen(false) })}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
       >
         Whoever is the admin now becomes an owner. We’ll email both of them.
       </ConfirmDialog>

@@ -20,7 +20,7 @@ export function DeleteOrganization({ organization, onClose, onDeleted }: Props) 
       title={`Delete “${organization?.name}”?`}
       description="This removes its pages, auctions, bids, team, and invitations right away. Accounts stay. This can’t be undone."
       isOpen={organization !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       {organization && <Confirmation organization={organization} onClose={onClose} onDeleted={onDeleted} />}
     </Dialog>

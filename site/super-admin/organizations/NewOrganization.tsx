@@ -16,7 +16,7 @@ export function NewOrganization({ onClose }: { onClose: () => void }) {
       title="New Organization"
       description="Create it for someone who already has an account. They become its admin."
       isOpen
-      onOpenChange={(stays) => !stays && onClose()}
+      onClose={onClose}
     >
       <OrganizationCreation onCreated={onClose} />
     </Dialog>

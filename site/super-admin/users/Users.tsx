@@ -104,7 +104,7 @@ function DeactivateUser({ user, onClose }: QuestionProps) {
       isPending={activation.isPending}
       isOpen={user !== null}
       onConfirm={() => user && activation.mutate({ userId: user.id, isActive: false }, { onSettled: onClose })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       We’ll sign {user?.email} out everywhere right away. They can’t sign in until you activate them again.
     </ConfirmDialog>
@@ -122,7 +122,7 @@ function TurnOffTwoStep({ user, onClose }: QuestionProps) {
       isPending={removal.isPending}
       isOpen={user !== null}
       onConfirm={() => user && removal.mutate(user.id, { onSettled: onClose })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       Do this only for someone you’ve talked to, who lost their phone and recovery codes. They’ll sign in with only
       their password until they set it up again. We’ll tell {user?.email}.

@@ -8,17 +8,17 @@ interface Props {
   /** One sentence under the title, read out when the dialog opens. */
   description?: string
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   isWide?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page: traps the focus, closes by Escape, and gives the focus back to its opener. */
-export function Dialog({ title, description, isOpen, onOpenChange, isWide = false, children }: Props) {
+export function Dialog({ title, description, isOpen, onClose, isWide = false, children }: Props) {
   const opener = useOpener()
-  useOpenDialog(isOpen, () => onOpenChange(false))
+  useOpenDialog(isOpen, onClose)
   return (
-    <Radix.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Radix.Root open={isOpen} onOpenChange={(stays) => stays || onClose()}>
       <Radix.Portal>
         <Shade />
         <Radix.Content
@@ -68,15 +68,15 @@ interface ConfirmProps {
   isReversible?: boolean
   isOpen: boolean
   onConfirm: () => void
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
 }
 
 /** Asks before something that matters, and mostly cannot be taken back. The safe answer has the focus; the asker closes it when done. */
 export function ConfirmDialog(props: ConfirmProps) {
   const opener = useOpener()
-  useOpenDialog(props.isOpen, () => props.onOpenChange(false))
+  useOpenDialog(props.isOpen, props.onClose)
   return (
-    <AlertDialog.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
+    <AlertDialog.Root open={props.isOpen} onOpenChange={(stays) => stays || props.onClose()}>
       <AlertDialog.Portal>
         <Shade />
         <AlertDialog.Content aria-modal="true" className={`${dialogStyles} max-w-md`} {...opener}>

@@ -14,7 +14,7 @@ export function LeaveQuestion() {
       isPending={false}
       isOpen={leaving !== null}
       onConfirm={leave}
-      onOpenChange={(isOpen) => !isOpen && $leaving.set(null)}
+      onClose={() => $leaving.set(null)}
     >
       Your changes haven’t been saved yet.
     </ConfirmDialog>

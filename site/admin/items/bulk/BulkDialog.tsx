@@ -46,12 +46,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      title={action.title(countedAuctions(items.length))}
-      isOpen
-      isWide
-      onOpenChange={(isOpen) => isOpen || onClose()}
-    >
+    <Dialog title={action.title(countedAuctions(items.length))} isOpen isWide onClose={onClose}>
       {!isPlain && (
         // What was typed stays while its preview is looked at.
         <div ref={form} hidden={previewed !== null}>

@@ -40,7 +40,7 @@ export function EditedDialog({ edited, onChoose, onClose }: Props) {
       description={edited.message}
       isOpen
       isWide
-      onOpenChange={(isOpen) => isOpen || onClose()}
+      onClose={onClose}
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         {clashes.length > 1 && (

@@ -19,7 +19,7 @@ export function DeleteDialog({ item, remove, onClose }: Props) {
       isPending={remove.isPending}
       isOpen={item !== null}
       onConfirm={() => item && remove.mutate(item, { onError: onClose })}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       This removes the item everywhere right away. {item?.hasBids && 'Its bids stay on record. '}This can’t be undone.
     </ConfirmDialog>

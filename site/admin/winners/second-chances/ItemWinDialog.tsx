@@ -19,11 +19,7 @@ interface Props {
 /** Who has a closed item, and what can be done about it. See product.md#second-chances. */
 export function ItemWinDialog({ item, onClose, onCancelled }: Props) {
   return (
-    <Dialog
-      title={item ? `Winner of “${item.title}”` : ''}
-      isOpen={item !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={item ? `Winner of “${item.title}”` : ''} isOpen={item !== null} onClose={onClose}>
       {item && <Contents itemId={item.id} onClose={onClose} onCancelled={onCancelled} />}
     </Dialog>
   )

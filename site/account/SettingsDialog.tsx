@@ -1,19 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { type Person, passwordForm } from '../../api/contract/accounts/account.ts'
+import { type Person, passwordForm, profileForm } from '../../api/contract/accounts/account.ts'
 import { summaryReason } from '../../api/contract/organizations/closing-summary.ts'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
 import { call } from '../api-client/call.ts'
 import { Tabs } from '../ui/controls/Tabs.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useSubmit } from '../ui/form/use-submit.ts'
+import { Note } from '../ui/text/Note.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { Devices } from './Devices.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { chooseSummary } from './organizations-store.ts'
 import { AccountOf, PasswordField } from './PasswordField.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
 interface Props {
@@ -119,5 +121,48 @@ function Choice({ organization, onChoose }: { organization: Membership; onChoose
         {isAlways && <span className="block text-sm text-ink-soft">Always on for owners</span>}
       </span>
     </label>
+  )
+}
+
+interface ProfileFormProps {
+  person: Person
+  onChanged: (person: Person) => void
+  onDone: () => void
+}
+
+/** The user's name and email; a new email must be confirmed first. See product.md#changing-an-email. */
+function ProfileForm({ person: { name, email }, onChanged, onDone }: ProfileFormProps) {
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null)
+  const form = useForm({ resolver: zodResolver(profileForm), defaultValues: { name, email } })
+  const { submit, isPending, field } = useSubmit(
+    form,
+    async (profile) => {
+      const answer = await call('PATCH', '/api/user/profile', profile)
+      onChanged(answer.user)
+      setPendingEmail(answer.pendingEmail)
+      if (answer.pendingEmail) return form.reset({ name: answer.user.name, email: answer.user.email })
+      showToast({ title: 'Profile updated' })
+      onDone()
+    },
+    { title: 'Error updating profile', fallback: 'Failed to update profile' },
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field label="Name" autoComplete="name" required {...field('name')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="You use it to sign in."
+        {...field('email')}
+      />
+      {pendingEmail && (
+        <Note>
+          Check your inbox: we sent a link to {pendingEmail}. Open it and enter your password to finish the change.
+        </Note>
+      )}
+      <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
+    </form>
   )
 }

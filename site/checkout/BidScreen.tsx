@@ -3,9 +3,19 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
-import { BidEntry } from './BidEntry.tsx'
-import { useCheckoutItem } from './bid-actions.ts'
+import { useCheckoutItem, useEnterBid } from './bid-actions.ts'
 import { useCheckout } from './checkout-context.ts'
+import '../ui/form/zod-without-eval.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { BidAnswer } from '../../api/contract/auction/bidding/bid-view.ts'
+import { CallError } from '../api-client/call.ts'
+import { ConfirmDialog } from '../ui/dialog/Dialog.tsx'
+import { Field, PriceField } from '../ui/form/Field.tsx'
+import { SelectField } from '../ui/form/Select.tsx'
+import { fieldsOf } from '../ui/form/use-submit.ts'
+import { type TypedBid, typedBid } from './typed-bid.ts'
 
 /** An item that takes bids, and a form that enters one for a bidder. See product.md#bids-entered-by-the-team. */
 export function BidScreen({ id }: { id: string }) {
@@ -43,5 +53,121 @@ function Head({ item: { itemNumber, title, currentBid, minimumNextBid, bidCount,
         </p>
       </div>
     </div>
+  )
+}
+
+const languages = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+]
+const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }
+
+const OUTCOME =
+  'mt-3 scroll-mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3 font-semibold empty:hidden data-beaten:border-brick data-beaten:bg-brick-wash'
+
+/** Enters a bid for a bidder, such as from a sheet of paper; after one it is ready for the next. */
+function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
+  const { asks, usesPaddles } = useCheckout()
+  const [question, setQuestion] = useState<{ text: string; bid: TypedBid } | null>(null)
+  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(typedBid(usesPaddles)) })
+  const field = fieldsOf(form)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const enter = useEnterBid(id, (error) => explain(error))
+
+  // For the next line of the sheet; not before the emptied fields are there again.
+  useEffect(() => {
+    if (!enter.data) return
+    form.setFocus('email')
+    outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [enter.data, form.setFocus])
+
+  function explain(error: Error): boolean {
+    const problem = error instanceof CallError ? error.problem : null
+    if (!problem || problem.code === 'confirm-amount') return problem !== null
+    for (const { path, message } of problem.issues ?? []) {
+      if (path === 'email' || path === 'name' || path === 'phone') form.setError(path, { message })
+    }
+    if (!problem.issues) form.setError('amount', { message: problem.message }, { shouldFocus: true })
+    return true
+  }
+
+  function submit(bid: TypedBid) {
+    if (enter.isPending) return
+    enter.mutate(bid, {
+      onSuccess: () => form.reset({ ...EMPTY, language: bid.language }),
+      onError: (error) => {
+        const problem = error instanceof CallError ? error.problem : null
+        if (problem?.code === 'confirm-amount') setQuestion({ text: problem.message, bid })
+      },
+      onSettled: () => bid.confirmAmount && setQuestion(null),
+    })
+  }
+
+  return (
+    <section aria-labelledby="enter-bid" className="mt-6 rounded-soft border border-line bg-sheet p-4 sm:p-5">
+      <h2 id="enter-bid" className="text-xl">
+        Enter a Bid
+      </h2>
+      {/* Above the field that has the focus by then: below the button a phone's keyboard would cover it. */}
+      <p ref={outcome} role="status" className={OUTCOME} data-beaten={enter.data?.isWinning === false || undefined}>
+        {enter.data && !enter.isPending && enteredInWords(enter.data)}
+      </p>
+      <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
+        <BidderField usesPaddles={usesPaddles} {...field('email')} />
+        {asks.name !== 'off' && <Field label="Name" autoComplete="off" {...field('name')} />}
+        {asks.phone !== 'off' && <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PriceField label="Bid" hint={`At least ${priceInWords(minimumNextBid)}.`} {...field('amount')} />
+          <SelectField label="Emails In" options={languages} {...field('language')} />
+        </div>
+        <div>
+          <button
+            type="submit"
+            className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
+            aria-disabled={enter.isPending}
+          >
+            {enter.isPending ? 'Entering…' : 'Enter Bid'}
+          </button>
+        </div>
+      </form>
+      <ConfirmDialog
+        title={question?.text ?? ''}
+        confirmLabel="Enter This Bid"
+        cancelLabel="Change the Amount"
+        pendingLabel="Entering…"
+        isPending={enter.isPending}
+        isOpen={question !== null}
+        onConfirm={() => question && submit({ ...question.bid, confirmAmount: true })}
+        onClose={() => setQuestion(null)}
+      >
+        A bid that counts can only be cancelled by the admin.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function enteredInWords({ isWinning, currentBid, bid: { amount, maskedEmail } }: BidAnswer): string {
+  const entered = `Bid of ${priceInWords(amount)} entered.`
+  if (isWinning) return `${entered} ${maskedEmail} is winning.`
+  return `${entered} Someone’s maximum beat it at once: the current bid is ${priceInWords(currentBid)}.`
+}
+
+interface Props extends Omit<ComponentProps<'input'>, 'id'> {
+  usesPaddles: boolean
+  error: string | undefined
+}
+
+/** Whose bid it is: by what a bidder is known to the form that is sent. */
+function BidderField({ usesPaddles, ...input }: Props) {
+  return (
+    <Field
+      label={usesPaddles ? 'Bidder’s Email or Paddle' : 'Bidder’s Email'}
+      hint={usesPaddles ? 'We email them, unless it’s a paddle number.' : 'We email them that your team entered it.'}
+      type={usesPaddles ? 'text' : 'email'}
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="off"
+      {...input}
+    />
   )
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { CheckoutItem, CheckoutMatches, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
+import { scannedCodes } from '../../api/contract/checkout/scanned-code.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
@@ -11,7 +12,6 @@ import { dismissToast } from '../ui/toast/toast-store.ts'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { isOut } from './use-retried.ts'
-import { useTypedInto } from './use-typed-into.ts'
 import { WinnerStanding } from './WinnerHead.tsx'
 
 /** The one field on top that takes whatever somebody has: typed or scanned, one match opens at once. */
@@ -170,4 +170,37 @@ function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid } 
       </Link>
     </li>
   )
+}
+
+/**
+ * Has what is typed while no field has the focus go into this one, from its beginning: a scanner types at once, wherever
+ * somebody pressed last, and must press no button with the Enter that it ends with. A short link that it typed into another
+ * field is looked for as well: there its Enter would record a payment.
+ */
+function useTypedInto(field: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (document.querySelector('[role*=dialog]')) return
+      const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+      if (isLetter && !takesText(target)) field.current?.focus()
+      const isElsewhere = target instanceof HTMLInputElement && target !== field.current
+      if (key !== 'Enter' || !isElsewhere || !isScanned(target.value) || !field.current) return
+      event.preventDefault()
+      field.current.value = target.value
+      field.current.form?.requestSubmit()
+      field.current.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [field])
+}
+
+/** In full, as it is printed: a reference such as “Plan b-twelve” ends like one. */
+function isScanned(text: string): boolean {
+  return /http/i.test(text) && scannedCodes(text) !== null
+}
+
+function takesText(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, select, textarea')
 }

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'wouter'
+import type { DonationView } from '../../../../api/contract/auction/donations/donation-view.ts'
 import { editNotices } from '../../../../api/contract/auction/items/edit-notice.ts'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { slugify } from '../../../../api/contract/values/address/slugify.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import { LoadFailure } from '../../../ui/list/Loaded.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { refreshDonations, useDonation } from '../../donations/queries/donations.ts'
 import { DASHBOARD, FormHead, FormSkeleton } from '../../frame/FormHead.tsx'
+import { refreshItems } from '../../frame/queries/items.ts'
+import { change } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { EditedDialog } from './EditedDialog.tsx'
 import { ItemFields } from './ItemFields.tsx'
-import { NewItem } from './NewItem.tsx'
+import { emptyDraft, type ItemDraft, nextDraft } from './item-draft.ts'
 import { useEdit } from './use-edit.ts'
 
 /** The form for a new item, or for one there is. Together, as nearly all of it is the same. */
@@ -73,4 +79,102 @@ function EditForm({ item }: { item: AdminItem }) {
 function useItem(id: string) {
   const { organization } = useTeam()
   return useQuery({ ...queryAt(`/api/${organization.slug}/admin/auctions/${id}`), gcTime: 0 })
+}
+
+/** The form for a new item, also for one that is made of a donation, once that has been read. */
+function NewItem() {
+  const [params] = useSearchParams()
+  const { data, error, isLoading, refetch } = useDonation(params.get('donation'))
+  if (isLoading) return <FormSkeleton />
+  if (!error) return <NewForm donation={data?.donation ?? null} />
+  return (
+    <>
+      <FormHead title="New Auction" />
+      <LoadFailure message={reasonOf(error, 'Failed to load donation')} onRetry={refetch} />
+    </>
+  )
+}
+
+/** The form for a new item, and for the next one after it. */
+function NewForm({ donation }: { donation: DonationView | null }) {
+  const { slug, extensionMinutes } = useTeam().organization
+  const [, navigate] = useLocation()
+  const [{ initial, count }, setBeginning] = useState(() => ({
+    initial: {
+      ...emptyDraft,
+      extensionMinutes: String(extensionMinutes),
+      ...(donation && draftOfDonation(donation)),
+    },
+    count: 0,
+  }))
+  // As it was opened: once it is an item, it is answered.
+  const [opened] = useState(donation)
+  const offered = count === 0 ? opened : null
+
+  async function send(draft: ItemDraft) {
+    const made = { ...draft, isActive: true, ...(offered && { donationId: offered.id }) }
+    const saving = change('POST', `/api/${slug}/admin/auctions`, made)
+    // Also after a refusal: somebody else may have answered the donation.
+    await saving.finally(() => offered && refreshDonations(slug))
+    await refreshItems(slug)
+    return 'saved' as const
+  }
+
+  function goOn(saved: ItemDraft, isAnother: boolean) {
+    showToast({ title: 'Auction created successfully', description: saved.title })
+    if (isAnother) setBeginning({ initial: nextDraft(saved), count: count + 1 })
+    else navigate(offered ? '/donations' : DASHBOARD)
+  }
+
+  return (
+    <>
+      <FormHead title="New Auction" />
+      {offered && <DonationNotice donation={offered} />}
+      <ItemFields
+        // A new form for each item, without the errors of the last one.
+        key={count}
+        initial={initial}
+        isNext={count > 0}
+        item={null}
+        labels={{
+          submit: 'Create Auction',
+          another: 'Save and Add Another',
+          pending: 'Creating...',
+          failure: 'Failed to create auction',
+        }}
+        send={send}
+        onSaved={goOn}
+      />
+    </>
+  )
+}
+
+function DonationNotice({ donation: { state } }: { donation: DonationView }) {
+  return (
+    <p role="note" className="mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3">
+      {state === 'new' ? (
+        'From a donation. It’s accepted when you create the item.'
+      ) : (
+        <>
+          This donation was answered already. <Link href="/donations">See Donations</Link>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What the form of a new item begins with when it is made of a donation. Its phone number goes into the notes. */
+function draftOfDonation(donation: DonationView): Partial<ItemDraft> {
+  const { title, description, estimatedValue, imageUrl, donorName, donorUrl, email, phone } = donation
+  return {
+    title,
+    slug: slugify(title, 100),
+    description: description ?? '',
+    photos: imageUrl ? [{ url: imageUrl, alt: '' }] : [],
+    donatedBy: donorName ?? '',
+    donorUrl: donorUrl ?? '',
+    donorEmail: email ?? '',
+    donorNote: phone ? `Phone: ${phone}` : '',
+    estimatedValue: estimatedValue ?? '',
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { changedSince, compareDrafts } from './compare-drafts.ts'
-import { followsTitle } from './DescriptionFields.tsx'
+import { followsTitle } from './ItemFields.tsx'
 import { draftOf, draftSchema, emptyDraft, nextDraft } from './item-draft.ts'
 
 const noon = '2026-11-21T12:00'

@@ -19,7 +19,7 @@ import { type DashboardTab, firstPageOf } from './list-place.ts'
 
 // Most teams see none of them.
 const ConfirmEmail = lazy(async () => ({ default: (await import('./notices.tsx')).ConfirmEmail }))
-const MovedNotice = lazy(async () => ({ default: (await import('../../messages/MovedNotice.tsx')).MovedNotice }))
+const MovedNotice = lazy(async () => ({ default: (await import('./notices.tsx')).MovedNotice }))
 const LeadersToCheck = lazy(async () => ({ default: (await import('./notices.tsx')).LeadersToCheck }))
 const NewDonations = lazy(async () => ({ default: (await import('./notices.tsx')).NewDonations }))
 

@@ -1,14 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { confirmPasswordForm } from '../../api/contract/accounts/account.ts'
 import { call } from '../api-client/call.ts'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { PasswordField } from './PasswordField.tsx'
 
 /** Proves that whoever is here is who signed in. See product.md#confirming-a-password. */
 export function ConfirmPassword({ onConfirmed }: { onConfirmed: () => void }) {
-  const form = useForm({ resolver: zodResolver(confirmPasswordForm), defaultValues: { password: '' } })
+  const form = useCheckedForm(confirmPasswordForm, { defaultValues: { password: '' } })
   const { submit, isPending, field } = useSubmit(
     form,
     async (password) => {

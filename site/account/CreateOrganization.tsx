@@ -1,13 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type OrganizationForm, organizationForm } from '../../api/contract/organizations/organization.ts'
 import { slugify } from '../../api/contract/values/address/slugify.ts'
 import { zoneName } from '../../api/contract/values/time/moment.ts'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { $slugCheck, checkSlug, type SlugCheck } from './slug-check.ts'
 
 interface Props {
@@ -109,7 +108,7 @@ const empty = { name: '', slug: '', contactEmail: '', contactInfo: '' }
  * product.md#organization-picker.
  */
 function useCreation(timeZone: string, create: (organization: OrganizationForm) => Promise<void>) {
-  const form = useForm({ resolver: zodResolver(organizationForm), defaultValues: { ...empty, timeZone } })
+  const form = useCheckedForm(organizationForm, { defaultValues: { ...empty, timeZone } })
   const check = useStore($slugCheck)
   const { dirtyFields, isSubmitted } = form.formState
   // The check of another form's address is not about this one.

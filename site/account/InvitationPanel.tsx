@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type AcceptForm as Acceptance, acceptForm } from '../../api/contract/organizations/invitation.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { call } from '../api-client/call.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { pause, showToast } from '../ui/toast/toast-store.ts'
 import { CodeField } from './CodeField.tsx'
@@ -43,7 +41,7 @@ interface AcceptFormProps {
 
 /** Name and password of an invited user. See product.md#invitations. */
 function AcceptForm({ token, email, accept }: AcceptFormProps) {
-  const form = useForm({ resolver: zodResolver(acceptForm) })
+  const form = useCheckedForm(acceptForm)
   const step = useSecondStep(accept)
   const { submit, isPending, field } = useSubmit(form, step.send, {
     title: 'Failed to accept invitation',

@@ -1,10 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Credentials } from '../../api/contract/accounts/account.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { CodeField } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSecondStep } from './use-second-step.ts'
@@ -20,7 +18,7 @@ interface Props {
 /** Email and password, and a code for those who sign in in two steps, for every login page. See product.md#login-and-sign-up. */
 export function LoginForm({ schema, signIn, fallback = 'Invalid email or password' }: Props) {
   // No default values: what was typed or filled in before hydration stays.
-  const form = useForm({ resolver: zodResolver(schema) })
+  const form = useCheckedForm(schema)
   const step = useSecondStep(signIn)
   const { submit, isPending, field } = useSubmit(form, step.send, { title: 'Login Failed', fallback })
   return (

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { resetPasswordForm } from '../../api/contract/accounts/account-links.ts'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { AccountOf, PasswordField } from './PasswordField.tsx'
@@ -12,7 +10,7 @@ import { resetPassword } from './reset-password.ts'
  * The island of /auth/reset-password: a new password in place of a forgotten one. See product.md#forgotten-passwords.
  */
 export function ResetForm({ token, email }: { token: string; email: string }) {
-  const form = useForm({ resolver: zodResolver(resetPasswordForm) })
+  const form = useCheckedForm(resetPasswordForm)
   const { submit, isPending, field } = useSubmit(form, resetPassword, {
     title: 'Error updating password',
     fallback: 'Failed to update password',

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type Person, passwordForm, profileForm } from '../../api/contract/accounts/account.ts'
 import { summaryReason } from '../../api/contract/organizations/closing-summary.ts'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
@@ -9,7 +7,7 @@ import { Tabs } from '../ui/controls/Tabs.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { Note } from '../ui/text/Note.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { Devices } from './Devices.tsx'
@@ -61,7 +59,7 @@ interface PasswordFormProps {
 
 /** Another password for oneself. */
 function PasswordForm({ email, onChanged }: PasswordFormProps) {
-  const form = useForm({ resolver: zodResolver(passwordForm) })
+  const form = useCheckedForm(passwordForm)
   const { submit, isPending, field } = useSubmit(
     form,
     async (passwords) => {
@@ -133,7 +131,7 @@ interface ProfileFormProps {
 /** The user's name and email; a new email must be confirmed first. See product.md#changing-an-email. */
 function ProfileForm({ person: { name, email }, onChanged, onDone }: ProfileFormProps) {
   const [pendingEmail, setPendingEmail] = useState<string | null>(null)
-  const form = useForm({ resolver: zodResolver(profileForm), defaultValues: { name, email } })
+  const form = useCheckedForm(profileForm, { defaultValues: { name, email } })
   const { submit, isPending, field } = useSubmit(
     form,
     async (profile) => {

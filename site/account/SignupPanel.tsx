@@ -1,11 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type SignupForm as NewAccount, signupForm } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { call } from '../api-client/call.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { pause, showToast } from '../ui/toast/toast-store.ts'
 import { enter } from './enter.ts'
@@ -36,7 +34,7 @@ async function signUp(account: NewAccount) {
 
 /** Name, email, and a password twice. See product.md#validation. */
 function SignupForm({ signUp }: { signUp: (account: NewAccount) => Promise<void> }) {
-  const form = useForm({ resolver: zodResolver(signupForm) })
+  const form = useCheckedForm(signupForm)
   const { submit, isPending, field } = useSubmit(form, signUp, {
     title: 'Signup Failed',
     fallback: 'Failed to create account',

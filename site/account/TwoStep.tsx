@@ -1,13 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type TwoStepStart, type TwoStepView, twoStepForm } from '../../api/contract/accounts/two-step.ts'
 import { call } from '../api-client/call.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
 import { copyLink } from '../ui/controls/copy-link.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { QrPicture } from '../ui/picture/QrPicture.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { CodeField } from './CodeField.tsx'
@@ -83,7 +81,7 @@ export function TwoStep() {
 
 /** Turns two-step sign-in off, with a code from the app or a recovery code. */
 function TwoStepEnd({ onDone }: { onDone: () => void }) {
-  const form = useForm({ resolver: zodResolver(twoStepForm), defaultValues: { code: '' } })
+  const form = useCheckedForm(twoStepForm, { defaultValues: { code: '' } })
   const { submit, isPending, field } = useSubmit(
     form,
     async (typed) => {
@@ -102,7 +100,7 @@ function TwoStepEnd({ onDone }: { onDone: () => void }) {
 
 /** Shows an authenticator app its secret, and asks for the first code. */
 function TwoStepSetup({ start, onDone }: { start: TwoStepStart; onDone: (recoveryCodes: string[]) => void }) {
-  const form = useForm({ resolver: zodResolver(twoStepForm), defaultValues: { code: '' } })
+  const form = useCheckedForm(twoStepForm, { defaultValues: { code: '' } })
   const { submit, isPending, field } = useSubmit(
     form,
     async (typed) => onDone((await call('POST', '/api/user/two-step/confirm', typed)).recoveryCodes),

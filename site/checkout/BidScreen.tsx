@@ -1,20 +1,17 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { BidAnswer } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
-import { BackToSearch } from './BackToSearch.tsx'
-import { useCheckoutItem, useEnterBid } from './bid-actions.ts'
-import { useCheckout } from './checkout-context.ts'
-import '../ui/form/zod-without-eval.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { BidAnswer } from '../../api/contract/auction/bidding/bid-view.ts'
 import { CallError } from '../api-client/call.ts'
 import { ConfirmDialog } from '../ui/dialog/Dialog.tsx'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
-import { fieldsOf } from '../ui/form/use-submit.ts'
+import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { BackToSearch } from './BackToSearch.tsx'
+import { useCheckoutItem, useEnterBid } from './bid-actions.ts'
+import { useCheckout } from './checkout-context.ts'
 import { type TypedBid, typedBid } from './typed-bid.ts'
 
 /** An item that takes bids, and a form that enters one for a bidder. See product.md#bids-entered-by-the-team. */
@@ -69,7 +66,7 @@ const OUTCOME =
 function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
   const { asks, usesPaddles } = useCheckout()
   const [question, setQuestion] = useState<{ text: string; bid: TypedBid } | null>(null)
-  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(typedBid(usesPaddles)) })
+  const form = useCheckedForm(typedBid(usesPaddles), { defaultValues: EMPTY })
   const field = fieldsOf(form)
   const outcome = useRef<HTMLParagraphElement>(null)
   const enter = useEnterBid(id, (error) => explain(error))

@@ -1,12 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { ENDED_LINKS, helperForm, PIN_LENGTH } from '../../api/contract/checkout/checkout-link.ts'
 import type { CheckoutStart } from '../../api/contract/checkout/checkout-view.ts'
 import { CallError, call } from '../api-client/call.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { checkoutClient, startOf } from './checkout-client.ts'
 
 interface Props {
@@ -55,7 +53,7 @@ function PinForm({
   secret,
   onProblem,
 }: Pick<Props, 'orgSlug'> & { secret: string; onProblem: (why: string | null) => void }) {
-  const form = useForm({ defaultValues: { pin: '', name: '' }, resolver: zodResolver(helperForm) })
+  const form = useCheckedForm(helperForm, { defaultValues: { pin: '', name: '' } })
   const { field, submit, isPending } = useSubmit(
     form,
     async (typed) => {

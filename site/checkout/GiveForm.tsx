@@ -1,9 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import { type PaddleForm, paddleForm } from '../../api/contract/checkout/paddle-form.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 
 interface Props {
@@ -14,10 +12,7 @@ interface Props {
 
 /** Hands out a paddle, the next free number unless another is typed; in the admin area and at the checkout. */
 export function GiveForm({ nextNumber, give }: Props) {
-  const form = useForm({
-    resolver: zodResolver(paddleForm),
-    defaultValues: { number: String(nextNumber), name: '', phone: '' },
-  })
+  const form = useCheckedForm(paddleForm, { defaultValues: { number: String(nextNumber), name: '', phone: '' } })
   const send = async (values: PaddleForm) => {
     const next = await give(values)
     form.setFocus('name')

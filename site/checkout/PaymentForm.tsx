@@ -1,14 +1,12 @@
-import '../ui/form/zod-without-eval.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ReactNode } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
 import { amountText } from '../../api/contract/values/money/amount-text.ts'
 import type { PaymentKind } from '../../api/contract/values/money/payment-kind.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
-import { fieldsOf } from '../ui/form/use-submit.ts'
+import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { paymentOptions } from './payment-words.ts'
 import type { Pay } from './winner-actions.ts'
 
@@ -35,11 +33,10 @@ interface Props {
 
 /** Takes a payment, at first of all that is left; in the admin area and at the checkout. See product.md#payments. */
 export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, className, children }: Props) {
-  const form = useForm({
+  const form = useCheckedForm(typed, {
     values: { amount: winner.balance, kind: usualKind, reference: '' },
     // What was typed stays until it is recorded, also when less is owed by then.
     resetOptions: { keepDirtyValues: true },
-    resolver: zodResolver(typed),
   })
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
   const field = fieldsOf(form)

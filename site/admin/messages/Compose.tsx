@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { LONGEST_MESSAGE, LONGEST_SUBJECT, messageDraft } from '../../../api/contract/email/message-form.ts'
 import { type MessageAudience, messageAudiences } from '../../../api/contract/values/kind/message-audience.ts'
@@ -8,7 +7,7 @@ import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { BackLink } from '../frame/FormHead.tsx'
 import { change } from '../frame/query-client.ts'
@@ -41,9 +40,8 @@ function MessageForm() {
   const [id] = useState(() => crypto.randomUUID())
   const [moved] = useState(() => (isAboutMoved ? notUndone(movedAt(slug), $recentEdits.get()) : []))
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
-  const form = useForm({
+  const form = useCheckedForm(messageDraft, {
     defaultValues: moved.length > 0 ? messageOf(moved, { name, timeZone }) : BLANK,
-    resolver: zodResolver(messageDraft),
   })
   const unsaved = useUnsaved(form.formState.isDirty)
   const [audience, itemIds] = useWatch({ control: form.control, name: ['audience', 'itemIds'] })

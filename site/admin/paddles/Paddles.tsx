@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type HolderForm, holderForm, type PaddleForm } from '../../../api/contract/checkout/paddle-form.ts'
 import type { PaddleList, PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
 import { paddleLabel } from '../../../api/contract/values/address/bidder.ts'
@@ -12,7 +10,7 @@ import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { FormHead } from '../frame/FormHead.tsx'
@@ -111,7 +109,7 @@ function HolderDialog({ paddle, onClose }: { paddle: PaddleView | null; onClose:
 
 function Fields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; onClose: () => void }) {
   const { slug } = useTeam().organization
-  const form = useForm({ resolver: zodResolver(holderForm), defaultValues: { name: name ?? '', phone: phone ?? '' } })
+  const form = useCheckedForm(holderForm, { defaultValues: { name: name ?? '', phone: phone ?? '' } })
   const save = async (values: HolderForm) => {
     await changeHolder(slug, id, values)
     onClose()

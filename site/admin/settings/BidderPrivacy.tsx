@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
 import { retentionChoices } from '../../../api/contract/organizations/retention.ts'
 import { useAction } from '../../ui/action/use-action.ts'
@@ -8,14 +6,14 @@ import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
-import { fieldsOf } from '../../ui/form/use-submit.ts'
+import { fieldsOf, useCheckedForm } from '../../ui/form/use-submit.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { SettingsForm, useSettingsForm } from './SettingsForm.tsx'
 
 /** Gets what is known of a bidder who asks for it, or erases it. See product.md#erasing-a-bidder. */
 export function BidderPrivacy() {
-  const form = useForm({ resolver: zodResolver(bidderForm), defaultValues: { email: '' } })
+  const form = useCheckedForm(bidderForm, { defaultValues: { email: '' } })
   const field = fieldsOf(form)
   const [erasing, setErasing] = useState<string | null>(null)
   const file = useBidderFile()

@@ -1,5 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
 import {
   type BlockedAddress,
   type BlockForm,
@@ -10,7 +8,7 @@ import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { blockAddress, useBlockedAddresses, useUnblock } from '../bids/blocked-addresses.ts'
@@ -36,7 +34,7 @@ export function BlockedAddresses() {
 
 function BlockFields() {
   const { slug } = useTeam().organization
-  const form = useForm({ resolver: zodResolver(blockForm), defaultValues: { email: '', reason: '' } })
+  const form = useCheckedForm(blockForm, { defaultValues: { email: '', reason: '' } })
   const block = async (values: BlockForm) => {
     await blockAddress(slug, values)
     showToast({ title: 'Address blocked', description: values.email })

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type CategoryLabel, labelForm } from '../../../api/contract/organizations/category-label.ts'
 import { labelColors } from '../../../api/contract/values/text/label-color.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
@@ -10,7 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import {
@@ -123,8 +121,7 @@ interface FieldsProps {
 
 function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
   const { slug } = useTeam().organization
-  const form = useForm({
-    resolver: zodResolver(labelForm.pick({ label: true, color: true })),
+  const form = useCheckedForm(labelForm.pick({ label: true, color: true }), {
     defaultValues: { label: label?.label ?? '', color: label?.color ?? 'blue' },
   })
   const { field, submit, isPending } = useSubmit(

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
-import { type DefaultValues, useForm } from 'react-hook-form'
+import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
 import {
   type AdminOrganization,
@@ -9,7 +8,7 @@ import {
 } from '../../../api/contract/organizations/organization-settings.ts'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
+import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { startOf, useTeam } from '../frame/team-context.ts'
@@ -59,10 +58,9 @@ const schema: z.ZodType<SettingsPatch> = settingsPatch
 /** A form of the settings of these names, for `SettingsForm`. Only what was changed is saved, so that nothing of others is undone. */
 export function useSettingsForm<Name extends keyof SettingsPatch>(...names: Name[]) {
   const { organization } = useTeam()
-  const form = useForm<Draft<Name>, unknown, SettingsPatch>({
+  // What the schema takes is wider than what is typed: a patch may leave fields out.
+  const form = useCheckedForm(schema as z.core.$ZodType<SettingsPatch, Draft<Name>>, {
     values: draftOf(organization, names),
-    // What the schema takes is wider than what is typed: a patch may leave fields out.
-    resolver: zodResolver(schema as z.core.$ZodType<SettingsPatch, Draft<Name>>),
   })
   const { isDirty, dirtyFields } = form.formState
   const save = async (patch: SettingsPatch) => {

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { type InvitationView, inviteForm } from '../../../api/contract/organizations/invitation.ts'
 import { moment } from '../../../api/contract/values/time/moment.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -10,7 +8,7 @@ import { ROLES_IN_WORDS, roleOptions } from '../../ui/form/RoleSelect.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
@@ -140,10 +138,7 @@ function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
 
 function InviteFields({ onSent }: { onSent: () => void }) {
   const { slug } = useTeam().organization
-  const form = useForm({
-    resolver: zodResolver(inviteForm),
-    defaultValues: { email: '', role: 'manager' as const },
-  })
+  const form = useCheckedForm(inviteForm, { defaultValues: { email: '', role: 'manager' as const } })
   const { field, submit, isPending } = useSubmit(
     form,
     async (invitation) => {

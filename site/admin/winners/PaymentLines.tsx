@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { voidForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { PaymentView } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
@@ -9,7 +7,7 @@ import { paymentNames } from '../../checkout/payment-words.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
@@ -86,7 +84,7 @@ function VoidDialog({ payment, onClose }: Props) {
 
 function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }) {
   const { slug } = useTeam().organization
-  const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(voidForm) })
+  const form = useCheckedForm(voidForm, { defaultValues: { reason: '' } })
   const { field, submit, isPending } = useSubmit(
     form,
     async ({ reason }) => {

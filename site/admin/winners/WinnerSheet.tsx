@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import { noteForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
@@ -13,7 +11,7 @@ import { usePay, useWinnerActions } from '../../checkout/winner-actions.ts'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
@@ -140,7 +138,7 @@ function NoteForm({ winnerId, note }: { winnerId: string; note: string | null })
   const canWrite = useCan('check out')
   // The sheet is read again while somebody writes, and others write, too.
   const resetOptions = { keepDirtyValues: true }
-  const form = useForm({ values: { note: note ?? '' }, resetOptions, resolver: zodResolver(noteForm) })
+  const form = useCheckedForm(noteForm, { values: { note: note ?? '' }, resetOptions })
   const { isDirty } = form.formState
   const { field, submit, isPending } = useSubmit(
     form,

@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ComponentProps, useId, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import {
   type OrganizationDetail,
@@ -14,7 +13,7 @@ import { LogoField } from '../../ui/form/LogoField.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
+import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { queryClient } from '../frame/query-client.ts'
 import { DeleteOrganization } from '../organizations/DeleteOrganization.tsx'
@@ -36,7 +35,7 @@ export function OrganizationSettings({ organization }: { organization: Organizat
 function Details({ organization }: { organization: OrganizationDetail }) {
   const { id, name, contactEmail, logoUrl, contactInfo, rules, disclaimers, isActive } = organization
   const [isUploading, setIsUploading] = useState(false)
-  const form = useForm({
+  const form = useCheckedForm(organizationPatch, {
     values: {
       name,
       contactEmail,
@@ -46,7 +45,6 @@ function Details({ organization }: { organization: OrganizationDetail }) {
       rules: rules ?? '',
       disclaimers: disclaimers ?? '',
     },
-    resolver: zodResolver(organizationPatch),
   })
   const { control, register, setValue, formState } = form
   const { isDirty, dirtyFields, errors } = formState

@@ -1,12 +1,29 @@
 import './zod-without-eval.ts'
+import { zodResolver } from '@hookform/resolvers/zod'
 import type { BaseSyntheticEvent } from 'react'
-import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldPath,
+  type FieldValues,
+  type RegisterOptions,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
 import { CallError } from '../../api-client/call.ts'
 import { type Failure, showFailure } from '../action/show-failure.ts'
 
+/** A form that its schema checks; what is given besides goes to react-hook-form. */
+export function useCheckedForm<Typed extends FieldValues, Checked>(
+  schema: z.core.$ZodType<Checked, Typed>,
+  props: Omit<UseFormProps<Typed, unknown, Checked>, 'resolver'> = {},
+) {
+  return useForm<Typed, unknown, Checked>({ ...props, resolver: zodResolver(schema) })
+}
+
 /**
  * Sends what a form holds once its schema is content, one time after the other. What the server finds wrong with a
- * field is shown at that field, anything else in a destructive toast. For `useForm({ resolver: zodResolver(schema) })`.
+ * field is shown at that field, anything else in a destructive toast. For `useCheckedForm`.
  */
 export function useSubmit<Typed extends FieldValues, Checked>(
   form: UseFormReturn<Typed, unknown, Checked>,

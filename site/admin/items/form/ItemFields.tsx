@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
-import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { LONGEST_ITEM_SLUG } from '../../../../api/contract/values/address/slug.ts'
@@ -10,7 +9,7 @@ import { Field } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
-import { fieldsOf, useSubmit } from '../../../ui/form/use-submit.ts'
+import { fieldsOf, useCheckedForm, useSubmit } from '../../../ui/form/use-submit.ts'
 import { canEdit } from '../../frame/card-rules.ts'
 import { DASHBOARD } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
@@ -37,10 +36,10 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
   const { organization } = useTeam()
   const isFixed = !organization.isActive || (item !== null && !canEdit(item, organization))
   const isAnother = useRef(false)
-  const form = useForm({
-    defaultValues: initial,
-    resolver: zodResolver(draftSchema(() => localTimeIn(new Date(), organization.timeZone))),
-  })
+  const form = useCheckedForm(
+    draftSchema(() => localTimeIn(new Date(), organization.timeZone)),
+    { defaultValues: initial },
+  )
   const uploads = usePhotoUploads(form)
   const element = useRef<HTMLFormElement>(null)
   const unsaved = useUnsaved(form.formState.isDirty || uploads.isUploading)

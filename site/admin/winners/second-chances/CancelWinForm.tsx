@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import type { ComponentProps } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   cancelWinForm,
   type ItemWin,
@@ -9,7 +7,7 @@ import {
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
-import { useSubmit } from '../../../ui/form/use-submit.ts'
+import { useCheckedForm, useSubmit } from '../../../ui/form/use-submit.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { AddressMark, ContactLine } from '../../frame/ContactLine.tsx'
 import { change } from '../../frame/query-client.ts'
@@ -28,7 +26,7 @@ interface Props {
 export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
   const { slug } = useTeam().organization
   const defaultValues = { bidId: win.bidId, reason: '', next: 'offer' as const }
-  const form = useForm({ defaultValues, resolver: zodResolver(cancelWinForm) })
+  const form = useCheckedForm(cancelWinForm, { defaultValues })
   const { field, submit, isPending } = useSubmit(
     form,
     async (values) => {

@@ -13,7 +13,7 @@ export function ConfirmPassword({ onConfirmed }: { onConfirmed: () => void }) {
       await call('POST', '/api/auth/confirm-password', password)
       onConfirmed()
     },
-    { title: 'Failed to confirm your password', fallback: 'Please try again.' },
+    'Failed to confirm your password',
   )
   return (
     <form

@@ -104,7 +104,7 @@ function TwoStepSetup({ start, onDone }: { start: TwoStepStart; onDone: (recover
   const { submit, isPending, field } = useSubmit(
     form,
     async (typed) => onDone((await call('POST', '/api/user/two-step/confirm', typed)).recoveryCodes),
-    { title: 'Failed to turn on two-step sign-in', fallback: 'Please try again.' },
+    'Failed to turn on two-step sign-in',
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

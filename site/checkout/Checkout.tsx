@@ -113,7 +113,7 @@ function CheckoutHeader() {
       await call('POST', `/api/${organization.slug}/checkout/leave`)
       await checkoutClient.invalidateQueries(startOf(organization.slug))
     } catch (error) {
-      showFailure({ title: 'Failed to leave', fallback: 'Please try again.' }, error)
+      showFailure('Failed to leave', error)
     }
   }
 

@@ -69,7 +69,7 @@ function PinForm({
       }
       await checkoutClient.invalidateQueries(startOf(orgSlug))
     },
-    { title: 'Failed to enter', fallback: 'Please try again.' },
+    'Failed to enter',
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -19,8 +19,7 @@ export function GiveForm({ nextNumber, give }: Props) {
     form.reset({ number: String(next), name: '', phone: '' })
     showToast({ title: `Paddle ${values.number} handed out`, description: values.name })
   }
-  const failure = { title: 'Failed to hand out the paddle', fallback: 'Please try again.' }
-  const { field, submit, isPending } = useSubmit(form, send, failure)
+  const { field, submit, isPending } = useSubmit(form, send, 'Failed to hand out the paddle')
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <Field label="Number" inputMode="numeric" required {...field('number')} />

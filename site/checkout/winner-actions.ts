@@ -27,12 +27,12 @@ export function useWinnerActions(place: CheckoutPlace, winnerId: string) {
   const refresh = useRefresh(place)
   return {
     handOver: useChange((itemIds: string[]) => call('POST', `/api/${slug}/${area}/handovers`, { winnerId, itemIds }), {
-      failure: { title: 'Failed to record the pickup', fallback: 'Please try again.' },
+      failure: 'Failed to record the pickup',
       refresh,
     }),
     undo: useChange((id: string) => call('PATCH', `/api/${slug}/${area}/handovers/${id}/undo`), {
-      done: () => ({ title: 'Pickup undone' }),
-      failure: { title: 'Failed to undo the pickup', fallback: 'Please try again.' },
+      done: 'Pickup undone',
+      failure: 'Failed to undo the pickup',
       refresh,
     }),
   }

@@ -26,7 +26,7 @@ export function useBlock() {
   const { slug } = useTeam().organization
   return useAction((email: string) => blockAddress(slug, { email, reason: null }), {
     done: (email) => ({ title: 'Address blocked', description: email }),
-    failure: { title: 'Failed to block address', fallback: 'Please try again.' },
+    failure: 'Failed to block address',
     refresh: () => refreshHistories(slug),
   })
 }
@@ -36,11 +36,7 @@ export function useUnblock() {
   const { slug } = useTeam().organization
   return useAction(
     async (id: string) => showBlocked(slug, await change('DELETE', `/api/${slug}/admin/blocked-addresses/${id}`)),
-    {
-      done: () => ({ title: 'Address unblocked' }),
-      failure: { title: 'Failed to unblock address', fallback: 'Please try again.' },
-      refresh: () => refreshHistories(slug),
-    },
+    { done: 'Address unblocked', failure: 'Failed to unblock address', refresh: () => refreshHistories(slug) },
   )
 }
 

@@ -193,12 +193,12 @@ function useLinkActions() {
   const refresh = () => queryClient.invalidateQueries(linksOf(slug))
   return {
     make: useAction((hours: LinkHours) => change('POST', `/api/${slug}/admin/checkout-links`, { hours }), {
-      failure: { title: 'Failed to make the link', fallback: 'Please try again.' },
+      failure: 'Failed to make the link',
       refresh,
     }),
     revoke: useAction((id: string) => change('DELETE', `/api/${slug}/admin/checkout-links/${id}`), {
-      done: () => ({ title: 'Checkout link revoked' }),
-      failure: { title: 'Failed to revoke the link', fallback: 'Please try again.' },
+      done: 'Checkout link revoked',
+      failure: 'Failed to revoke the link',
       refresh,
     }),
   }

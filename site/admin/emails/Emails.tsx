@@ -34,7 +34,7 @@ function useSendAgain() {
   const { slug } = useTeam().organization
   return useAction(({ id }: EmailView) => change('POST', `/api/${slug}/admin/mails/${id}/send-again`), {
     done: ({ recipient }) => ({ title: 'Email resent', description: recipient }),
-    failure: { title: 'Failed to resend email', fallback: 'Please try again.' },
+    failure: 'Failed to resend email',
     refresh: () => queryClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/admin/mails`) }),
   })
 }

@@ -50,7 +50,7 @@ function MessageForm() {
     async (draft) => {
       setPreviewed({ id, draft, preview: await change('POST', `/api/${slug}/admin/messages/preview`, draft) })
     },
-    { title: 'Failed to preview the message', fallback: 'Please try again.' },
+    'Failed to preview the message',
   )
 
   function leave() {

@@ -114,8 +114,7 @@ function Fields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; 
     await changeHolder(slug, id, values)
     onClose()
   }
-  const failure = { title: 'Failed to save', fallback: 'Please try again.' }
-  const { field, submit, isPending } = useSubmit(form, save, failure)
+  const { field, submit, isPending } = useSubmit(form, save, 'Failed to save')
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Name" autoComplete="off" required {...field('name')} />
@@ -156,7 +155,7 @@ function useReturn() {
     async ({ id }: PaddleView) => showPaddles(slug, await change('PATCH', `/api/${slug}/admin/paddles/${id}/return`)),
     {
       done: ({ number }) => ({ title: `Paddle ${number} is back` }),
-      failure: { title: 'Failed to take the paddle back', fallback: 'Please try again.' },
+      failure: 'Failed to take the paddle back',
     },
   )
 }

@@ -75,7 +75,7 @@ function useBidderFile() {
     async (email: string) => saveFile(await change('POST', `/api/${slug}/admin/bidders/data`, { email })),
     {
       done: (email) => ({ title: 'Data downloaded', description: email }),
-      failure: { title: 'Failed to download data', fallback: 'Please try again.' },
+      failure: 'Failed to download data',
     },
   )
 }
@@ -84,9 +84,9 @@ function useBidderFile() {
 function useBidderErasure(onDone: () => void) {
   const { slug } = useTeam().organization
   return useAction((email: string) => change('POST', `/api/${slug}/admin/bidders/erase`, { email }), {
-    done: () => ({ title: 'Bidder erased' }),
+    done: 'Bidder erased',
     onDone,
-    failure: { title: 'Failed to erase bidder', fallback: 'Please try again.' },
+    failure: 'Failed to erase bidder',
     refresh: () => queryClient.invalidateQueries(),
   })
 }

@@ -40,8 +40,7 @@ function BlockFields() {
     showToast({ title: 'Address blocked', description: values.email })
     form.reset()
   }
-  const failure = { title: 'Failed to block address', fallback: 'Please try again.' }
-  const { field, submit, isPending } = useSubmit(form, block, failure)
+  const { field, submit, isPending } = useSubmit(form, block, 'Failed to block address')
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Email to Block" type="email" required {...field('email')} />

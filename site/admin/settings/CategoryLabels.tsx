@@ -19,7 +19,6 @@ import {
   useLabelChanges,
 } from '../frame/queries/category-labels.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { settingsFailure } from './SettingsForm.tsx'
 
 /** The words that items are sorted by, in the order of the public page. See product.md#category-labels. */
 export function CategoryLabels() {
@@ -131,7 +130,7 @@ function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
       showToast({ title: 'Settings updated successfully' })
       onSaved()
     },
-    settingsFailure,
+    'Failed to update settings',
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -67,7 +67,7 @@ export function useSettingsForm<Name extends keyof SettingsPatch>(...names: Name
     const saved = await saveSettings(organization.slug, changedOf(patch, dirtyFields))
     form.reset(draftOf(saved, names) as DefaultValues<Draft<Name>>)
   }
-  const submitting = useSubmit(form, save, settingsFailure)
+  const submitting = useSubmit(form, save, 'Failed to update settings')
   useUnsaved(isDirty)
   return { organization, form, ...submitting }
 }
@@ -78,9 +78,6 @@ function draftOf<Name extends keyof SettingsPatch>(organization: AdminOrganizati
   // Each name has its own type, which a list of entries forgets.
   return Object.fromEntries(names.map((name) => [name, inForm(organization[name])])) as Draft<Name>
 }
-
-/** The toast of a failed change of the settings. */
-export const settingsFailure = { title: 'Failed to update settings', fallback: 'Please try again.' }
 
 /** Changes the given settings, and shows them everywhere at once. @returns all settings as they are now */
 async function saveSettings(orgSlug: string, patch: SettingsPatch): Promise<AdminOrganization> {

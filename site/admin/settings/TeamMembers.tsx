@@ -73,7 +73,7 @@ function Invitation({ invitation }: { invitation: InvitationView }) {
   const { id, email, role, expiresAt } = invitation
   const state = stateOf(invitation)
   const isBusy = resend.isPending || revoke.isPending || cancel.isPending
-  const actionButton = (verb: string, { mutate }: typeof resend) => (
+  const actionButton = (verb: string, { mutate }: { mutate: (id: string) => void }) => (
     <ActionButton verb={verb} email={email} isBusy={isBusy} onAction={() => mutate(id)} />
   )
   return (
@@ -145,7 +145,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
       await inviteUser(slug, invitation)
       onSent()
     },
-    { title: 'Failed to send invitation', fallback: 'Please try again.' },
+    'Failed to send invitation',
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

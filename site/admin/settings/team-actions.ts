@@ -10,32 +10,37 @@ import { useTeam } from '../frame/team-context.ts'
 /** What owners do with members and invitations. Each says in a toast how it went. See product.md#messages. */
 export function useTeamActions() {
   const { slug } = useTeam().organization
-  const changeRole = useTeamAction(
+  const refresh = () => queryClient.invalidateQueries(membersOf(slug))
+  const changeRole = useAction(
     ({ userId, role }: { userId: string; role: GivenRole }) =>
       change('PATCH', `/api/${slug}/admin/members/${userId}/role`, { role }),
-    { done: 'Role updated', failed: 'Failed to update role' },
+    { done: 'Role updated', failure: 'Failed to update role', refresh },
   )
   // One's own role changes with it, which decides about every screen.
   const makeAdmin = useAction((userId: string) => change('POST', `/api/${slug}/admin/members/${userId}/make-admin`), {
-    done: () => ({ title: 'Admin changed' }),
-    failure: { title: 'Failed to change the admin', fallback: 'Please try again.' },
+    done: 'Admin changed',
+    failure: 'Failed to change the admin',
     refresh: () => queryClient.invalidateQueries(),
   })
-  const removeMember = useTeamAction((userId: string) => change('DELETE', `/api/${slug}/admin/members/${userId}`), {
+  const removeMember = useAction((userId: string) => change('DELETE', `/api/${slug}/admin/members/${userId}`), {
     done: 'Member removed',
-    failed: 'Failed to remove member',
+    failure: 'Failed to remove member',
+    refresh,
   })
-  const resend = useTeamAction((id: string) => change('PATCH', `/api/${slug}/admin/invitations/${id}/resend`), {
+  const resend = useAction((id: string) => change('PATCH', `/api/${slug}/admin/invitations/${id}/resend`), {
     done: 'Invitation resent',
-    failed: 'Failed to resend invitation',
+    failure: 'Failed to resend invitation',
+    refresh,
   })
-  const revoke = useTeamAction((id: string) => change('PATCH', `/api/${slug}/admin/invitations/${id}/revoke`), {
+  const revoke = useAction((id: string) => change('PATCH', `/api/${slug}/admin/invitations/${id}/revoke`), {
     done: 'Invitation revoked',
-    failed: 'Failed to revoke invitation',
+    failure: 'Failed to revoke invitation',
+    refresh,
   })
-  const cancel = useTeamAction((id: string) => change('DELETE', `/api/${slug}/admin/invitations/${id}`), {
+  const cancel = useAction((id: string) => change('DELETE', `/api/${slug}/admin/invitations/${id}`), {
     done: 'Invitation cancelled',
-    failed: 'Failed to cancel invitation',
+    failure: 'Failed to cancel invitation',
+    refresh,
   })
   return { changeRole, makeAdmin, removeMember, resend, revoke, cancel }
 }
@@ -45,15 +50,6 @@ export async function inviteUser(orgSlug: string, invitation: InviteForm): Promi
   await change('POST', `/api/${orgSlug}/admin/invite`, invitation)
   await queryClient.invalidateQueries(membersOf(orgSlug))
   showToast({ title: 'Invitation sent', description: `We emailed a link to ${invitation.email}.` })
-}
-
-function useTeamAction<Subject>(run: (subject: Subject) => Promise<unknown>, text: { done: string; failed: string }) {
-  const { slug } = useTeam().organization
-  return useAction(run, {
-    done: () => ({ title: text.done }),
-    failure: { title: text.failed, fallback: 'Please try again.' },
-    refresh: () => queryClient.invalidateQueries(membersOf(slug)),
-  })
 }
 
 /** Where the team is read. */

@@ -96,7 +96,7 @@ function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }
         await refreshWinners(slug)
       }
     },
-    { title: 'Failed to void the payment', fallback: 'Please try again.' },
+    'Failed to void the payment',
   )
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-5">

@@ -148,7 +148,7 @@ function NoteForm({ winnerId, note }: { winnerId: string; note: string | null })
       showToast({ title: 'Note saved' })
       await refreshWinners(slug)
     },
-    { title: 'Failed to save the note', fallback: 'Please try again.' },
+    'Failed to save the note',
   )
   useUnsaved(isDirty)
   return (

@@ -3,8 +3,8 @@ import { showToast, type Toast } from '../toast/toast-store.ts'
 import { type Failure, showFailure } from './show-failure.ts'
 
 interface ActionOutcome<Subject, Answer> {
-  /** The toast of a success; without one, nothing is said. */
-  done?: ((subject: Subject, answer: Answer) => Toast) | undefined
+  /** The toast of a success, or its title; without one, nothing is said. */
+  done?: string | ((subject: Subject, answer: Answer) => Toast) | undefined
   /** Called after a success, before anything is read again. */
   onDone?: () => void
   failure: Failure
@@ -23,7 +23,7 @@ export function useAction<Subject, Answer>(
   return useMutation({
     mutationFn: run,
     onSuccess(answer, subject) {
-      if (done) showToast(done(subject, answer))
+      if (done) showToast(typeof done === 'string' ? { title: done } : done(subject, answer))
       onDone?.()
     },
     onError: (error) => showFailure(failure, error),

@@ -39,12 +39,12 @@ export function useDonationActions() {
       description: donation.title,
       action: { label: 'Undo', run: () => reopen.mutate(donation) },
     }),
-    failure: { title: 'Failed to decline donation', fallback: 'Please try again.' },
+    failure: 'Failed to decline donation',
     refresh,
   })
   const reopen = useAction(({ id }: DonationView) => change('PATCH', `/api/${slug}/admin/donations/${id}/reopen`), {
     done: ({ title }) => ({ title: 'Donation reopened', description: title }),
-    failure: { title: 'Failed to reopen donation', fallback: 'Please try again.' },
+    failure: 'Failed to reopen donation',
     refresh,
   })
   return { decline, reopen }

@@ -16,15 +16,15 @@ export function useCategoryLabels() {
   return useQuery(labelsOf(organization.slug))
 }
 
-const failure = { title: 'Failed to update settings', fallback: 'Please try again.' }
-
 /** Changing, moving and deleting category labels from their list. See product.md#category-labels. */
 export function useLabelChanges() {
   const { slug } = useTeam().organization
-  const patch = useAction(({ id, ...patch }: LabelPatch & { id: string }) => editLabel(slug, id, patch), { failure })
+  const patch = useAction(({ id, ...patch }: LabelPatch & { id: string }) => editLabel(slug, id, patch), {
+    failure: 'Failed to update settings',
+  })
   const remove = useAction((id: string) => deleteLabel(slug, id), {
-    done: () => ({ title: 'Settings updated successfully' }),
-    failure,
+    done: 'Settings updated successfully',
+    failure: 'Failed to update settings',
   })
   return { patch, remove }
 }

@@ -29,7 +29,7 @@ export function RecentEdits() {
 function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
   const { id, orgSlug, words, isUndone, refused, undoUntil } = edit
   const undo = useAction(() => change('POST', `/api/${orgSlug}/admin/auctions/bulk-edits/${id}/undo`), {
-    failure: { title: 'Failed to undo', fallback: 'Please try again.' },
+    failure: 'Failed to undo',
     refresh: () => refreshItems(orgSlug),
   })
 

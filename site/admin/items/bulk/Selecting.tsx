@@ -29,7 +29,7 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
   const [action, setAction] = useState<BulkAction | null>(null)
   const all = useAction(
     () => queryClient.fetchQuery({ ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab, search }), staleTime: 0 }),
-    { failure: { title: 'Failed to select all', fallback: 'Please try again.' } },
+    { failure: 'Failed to select all' },
   )
 
   function tell(id: string, { edited, refused }: BulkResult) {

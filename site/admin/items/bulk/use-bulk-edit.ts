@@ -34,7 +34,7 @@ export function useBulkEdit(action: BulkAction, onDone: (id: string, result: Bul
     try {
       await work()
     } catch (error) {
-      showFailure({ title, fallback: 'Please try again.' }, error)
+      showFailure(title, error)
     } finally {
       setIsPending(false)
     }

@@ -52,7 +52,7 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
       unsaved.forget()
       onSaved(draft, isAnother.current)
     },
-    { title: labels.failure, fallback: 'Please try again.' },
+    labels.failure,
   )
 
   function submitBy(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {

@@ -69,7 +69,6 @@ async function downloadFile(slug: string, file: string) {
     await call('GET', `/api/${slug}/admin/export`)
     location.assign(`/api/${slug}/admin/export/${file}`)
   } catch (error) {
-    if (!isPasswordNeeded(error))
-      showFailure({ title: 'Failed to download the file', fallback: 'Please try again.' }, error)
+    if (!isPasswordNeeded(error)) showFailure('Failed to download the file', error)
   }
 }

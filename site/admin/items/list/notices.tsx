@@ -17,7 +17,7 @@ export function ConfirmEmail() {
   const { person } = useTeam()
   const ask = useAction(() => change('POST', '/api/user/confirm-email'), {
     done: () => ({ title: 'Link sent', description: `We emailed a link to ${person.email}.` }),
-    failure: { title: 'Failed to send the link', fallback: 'Please try again.' },
+    failure: 'Failed to send the link',
   })
   return (
     <section

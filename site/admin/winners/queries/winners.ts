@@ -107,14 +107,14 @@ export function useOfferActions(
         title: 'Offer accepted',
         description: emailedInWords(bidder, 'We email them how to pay and pick up.'),
       }),
-      failure: { title: 'Failed to accept the offer', fallback: 'Please try again.' },
+      failure: 'Failed to accept the offer',
       refresh,
     }),
     withdraw: useAction(
       (next: 'offer' | 'nobody') => change('PATCH', `/api/${slug}/admin/second-chances/${offerId}/withdraw`, { next }),
       {
         done: () => ({ title: 'Offer withdrawn', description: emailedInWords(bidder, 'We emailed the bidder.') }),
-        failure: { title: 'Failed to withdraw the offer', fallback: 'Please try again.' },
+        failure: 'Failed to withdraw the offer',
         refresh,
       },
     ),

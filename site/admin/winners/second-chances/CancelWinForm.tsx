@@ -39,7 +39,7 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
         await refreshWins(slug, item.id)
       }
     },
-    { title: 'Failed to cancel the win', fallback: 'Please try again.' },
+    'Failed to cancel the win',
   )
   const { next } = item
   return (

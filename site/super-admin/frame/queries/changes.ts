@@ -3,12 +3,13 @@ import type { GivenRole } from '../../../../api/contract/values/kind/role.ts'
 import { call } from '../../../api-client/call.ts'
 import { FAILED, superAdminCall } from '../../../api-client/super-admin-call.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import type { Toast } from '../../../ui/toast/toast-store.ts'
 import { queryClient } from '../query-client.ts'
 
 /** Deletes an organization by its id; `onDone` before anything is read again. */
 export function useDeletion(onDone: () => void) {
   return useChange((id: string) => superAdminCall('DELETE', `/api/super-admin/organizations/${id}`), {
-    done: () => 'Organization deleted',
+    done: 'Organization deleted',
     failed: 'Failed to delete organization',
     onDone,
   })
@@ -19,7 +20,7 @@ export function useRemoval() {
   return useChange(
     ({ userId, organizationId }: { userId: string; organizationId: string }) =>
       superAdminCall('DELETE', `/api/super-admin/users/${userId}/organizations/${organizationId}`),
-    { done: () => 'User removed from organization', failed: 'Failed to remove user from organization' },
+    { done: 'User removed from organization', failed: 'Failed to remove user from organization' },
   )
 }
 
@@ -28,14 +29,17 @@ export function useActivation() {
   return useChange(
     ({ userId, isActive }: { userId: string; isActive: boolean }) =>
       superAdminCall('PATCH', `/api/super-admin/users/${userId}`, { isActive }),
-    { done: ({ isActive }) => (isActive ? 'User activated' : 'User deactivated'), failed: 'Failed to update user' },
+    {
+      done: ({ isActive }) => ({ title: isActive ? 'User activated' : 'User deactivated' }),
+      failed: 'Failed to update user',
+    },
   )
 }
 
 /** Turns off two-step sign-in for someone who lost their phone. See product.md#two-step-sign-in. */
 export function useTwoStepRemoval() {
   return useChange((userId: string) => superAdminCall('DELETE', `/api/super-admin/users/${userId}/two-step`), {
-    done: () => 'Two-step sign-in turned off',
+    done: 'Two-step sign-in turned off',
     failed: 'Failed to turn off two-step sign-in',
   })
 }
@@ -45,14 +49,14 @@ export function useRoleChange(orgSlug: string) {
   return useChange(
     ({ userId, role }: { userId: string; role: GivenRole }) =>
       call('PATCH', `/api/${orgSlug}/admin/members/${userId}/role`, { role }),
-    { done: () => 'Role updated', failed: 'Failed to update role' },
+    { done: 'Role updated', failed: 'Failed to update role' },
   )
 }
 
 /** Makes a member of a team its admin, as the admin would. See product.md#changing-a-team. */
 export function useHandover(orgSlug: string) {
   return useChange((userId: string) => call('POST', `/api/${orgSlug}/admin/members/${userId}/make-admin`), {
-    done: () => 'Admin changed',
+    done: 'Admin changed',
     failed: 'Failed to change the admin',
   })
 }
@@ -61,29 +65,25 @@ export function useHandover(orgSlug: string) {
 export function useSendAgain() {
   return useChange(
     ({ organization, id }: EmailView) => call('POST', `/api/${organization?.slug}/admin/mails/${id}/send-again`),
-    { done: () => 'Email resent', failed: 'Failed to resend email' },
+    { done: 'Email resent', failed: 'Failed to resend email' },
   )
 }
 
 /** Sends what waits because the database was copied or moved. */
 export function useHeldEmails() {
   return useChange(() => superAdminCall('POST', '/api/super-admin/mails/send-held'), {
-    done: () => 'Held emails are being sent',
+    done: 'Held emails are being sent',
     failed: 'Failed to send held emails',
   })
 }
 
-interface Text<Subject> {
-  done: (subject: Subject) => string
+interface Outcome<Subject> {
+  done: string | ((subject: Subject) => Toast)
   failed: string
   onDone?: () => void
 }
 
-function useChange<Subject>(change: (subject: Subject) => Promise<unknown>, { done, failed, ...rest }: Text<Subject>) {
-  return useAction(change, {
-    done: (subject) => ({ title: done(subject) }),
-    failure: { title: failed, fallback: FAILED },
-    refresh: () => queryClient.invalidateQueries(),
-    ...rest,
-  })
+function useChange<Subject>(change: (subject: Subject) => Promise<unknown>, { failed, ...outcome }: Outcome<Subject>) {
+  const refresh = () => queryClient.invalidateQueries()
+  return useAction(change, { ...outcome, failure: { title: failed, fallback: FAILED }, refresh })
 }

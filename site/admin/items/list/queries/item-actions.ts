@@ -11,8 +11,10 @@ type Item = Pick<AdminItem, 'id' | 'title'>
 export function useItemActions() {
   const { slug } = useTeam().organization
   const [, navigate] = useLocation()
+  const refresh = () => refreshItems(slug)
   const archive = useAction(({ id }: Item) => change('PATCH', `/api/${slug}/admin/auctions/${id}/archive`), {
-    ...outcome(slug, 'archive'),
+    failure: 'Failed to archive auction',
+    refresh,
     done: (item) => ({
       title: 'Auction archived successfully',
       description: item.title,
@@ -20,11 +22,13 @@ export function useItemActions() {
     }),
   })
   const unarchive = useAction(({ id }: Item) => change('PATCH', `/api/${slug}/admin/auctions/${id}/unarchive`), {
-    ...outcome(slug, 'unarchive'),
+    failure: 'Failed to unarchive auction',
+    refresh,
     done: ({ title }) => ({ title: 'Auction unarchived successfully', description: title }),
   })
   const duplicate = useAction(({ id }: Item) => change('POST', `/api/${slug}/admin/auctions/${id}/duplicate`), {
-    ...outcome(slug, 'duplicate'),
+    failure: 'Failed to duplicate auction',
+    refresh,
     done: ({ title }, { auction: copy }) => ({
       title: 'Auction duplicated successfully',
       description: title,
@@ -33,19 +37,13 @@ export function useItemActions() {
     onDone: celebrate,
   })
   const remove = useAction(({ id }: Item) => change('DELETE', `/api/${slug}/admin/auctions/${id}`), {
-    ...outcome(slug, 'delete'),
+    failure: 'Failed to delete auction',
+    refresh,
     done: ({ title }) => ({ title: 'Auction deleted successfully', description: title }),
   })
   return { archive, unarchive, duplicate, remove }
 }
 export type ItemActions = ReturnType<typeof useItemActions>
-
-function outcome(orgSlug: string, verb: string) {
-  return {
-    failure: { title: `Failed to ${verb} auction`, fallback: 'Please try again.' },
-    refresh: () => refreshItems(orgSlug),
-  }
-}
 
 /** Confetti, for those who like things to move. Its code is fetched when it is first needed. */
 async function celebrate(): Promise<void> {

@@ -7,14 +7,10 @@ import { PasswordField } from './PasswordField.tsx'
 /** Proves that whoever is here is who signed in. See product.md#confirming-a-password. */
 export function ConfirmPassword({ onConfirmed }: { onConfirmed: () => void }) {
   const form = useCheckedForm(confirmPasswordForm, { defaultValues: { password: '' } })
-  const { submit, isPending, field } = useSubmit(
-    form,
-    async (password) => {
-      await call('POST', '/api/auth/confirm-password', password)
-      onConfirmed()
-    },
-    'Failed to confirm your password',
-  )
+  const { submit, isPending, field } = useSubmit(form, 'Failed to confirm your password', async (password) => {
+    await call('POST', '/api/auth/confirm-password', password)
+    onConfirmed()
+  })
   return (
     <form
       noValidate

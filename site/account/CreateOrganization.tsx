@@ -122,9 +122,13 @@ function useCreation(timeZone: string, create: (organization: OrganizationForm) 
     checkSlug(slug)
   }
 
-  const sending = useSubmit(form, create, {
-    title: 'Creation Failed',
-    fallback: 'Failed to create organization',
-  })
+  const sending = useSubmit(
+    form,
+    {
+      title: 'Creation Failed',
+      fallback: 'Failed to create organization',
+    },
+    create,
+  )
   return { ...sending, form, deriveSlug, isBlocked: check.kind === 'taken' || check.kind === 'checking' }
 }

@@ -43,10 +43,14 @@ interface AcceptFormProps {
 function AcceptForm({ token, email, accept }: AcceptFormProps) {
   const form = useCheckedForm(acceptForm)
   const step = useSecondStep(accept)
-  const { submit, isPending, field } = useSubmit(form, step.send, {
-    title: 'Failed to accept invitation',
-    fallback: 'Please try again in a moment.',
-  })
+  const { submit, isPending, field } = useSubmit(
+    form,
+    {
+      title: 'Failed to accept invitation',
+      fallback: 'Please try again in a moment.',
+    },
+    step.send,
+  )
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <AccountOf email={email} />

@@ -20,7 +20,7 @@ export function LoginForm({ schema, signIn, fallback = 'Invalid email or passwor
   // No default values: what was typed or filled in before hydration stays.
   const form = useCheckedForm(schema)
   const step = useSecondStep(signIn)
-  const { submit, isPending, field } = useSubmit(form, step.send, { title: 'Login Failed', fallback })
+  const { submit, isPending, field } = useSubmit(form, { title: 'Login Failed', fallback }, step.send)
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Email" type="email" autoComplete="username" required {...field('email')} />

@@ -11,10 +11,14 @@ import { resetPassword } from './reset-password.ts'
  */
 export function ResetForm({ token, email }: { token: string; email: string }) {
   const form = useCheckedForm(resetPasswordForm)
-  const { submit, isPending, field } = useSubmit(form, resetPassword, {
-    title: 'Error updating password',
-    fallback: 'Failed to update password',
-  })
+  const { submit, isPending, field } = useSubmit(
+    form,
+    {
+      title: 'Error updating password',
+      fallback: 'Failed to update password',
+    },
+    resetPassword,
+  )
   return (
     <>
       <form method="post" noValidate onSubmit={submit} className="grid gap-5">

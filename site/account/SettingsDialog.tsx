@@ -62,12 +62,12 @@ function PasswordForm({ email, onChanged }: PasswordFormProps) {
   const form = useCheckedForm(passwordForm)
   const { submit, isPending, field } = useSubmit(
     form,
+    { title: 'Error updating password', fallback: 'Failed to update password' },
     async (passwords) => {
       await call('PATCH', '/api/user/password', passwords)
       showToast({ title: 'Password updated', description: 'You were signed out on your other devices.' })
       onChanged()
     },
-    { title: 'Error updating password', fallback: 'Failed to update password' },
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -134,6 +134,7 @@ function ProfileForm({ person: { name, email }, onChanged, onDone }: ProfileForm
   const form = useCheckedForm(profileForm, { defaultValues: { name, email } })
   const { submit, isPending, field } = useSubmit(
     form,
+    { title: 'Error updating profile', fallback: 'Failed to update profile' },
     async (profile) => {
       const answer = await call('PATCH', '/api/user/profile', profile)
       onChanged(answer.user)
@@ -142,7 +143,6 @@ function ProfileForm({ person: { name, email }, onChanged, onDone }: ProfileForm
       showToast({ title: 'Profile updated' })
       onDone()
     },
-    { title: 'Error updating profile', fallback: 'Failed to update profile' },
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

@@ -35,10 +35,14 @@ async function signUp(account: NewAccount) {
 /** Name, email, and a password twice. See product.md#validation. */
 function SignupForm({ signUp }: { signUp: (account: NewAccount) => Promise<void> }) {
   const form = useCheckedForm(signupForm)
-  const { submit, isPending, field } = useSubmit(form, signUp, {
-    title: 'Signup Failed',
-    fallback: 'Failed to create account',
-  })
+  const { submit, isPending, field } = useSubmit(
+    form,
+    {
+      title: 'Signup Failed',
+      fallback: 'Failed to create account',
+    },
+    signUp,
+  )
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Full Name" autoComplete="name" required {...field('name')} />

@@ -84,11 +84,11 @@ function TwoStepEnd({ onDone }: { onDone: () => void }) {
   const form = useCheckedForm(twoStepForm, { defaultValues: { code: '' } })
   const { submit, isPending, field } = useSubmit(
     form,
+    { title: 'Failed to turn off two-step sign-in', fallback: 'Please try again in a moment.' },
     async (typed) => {
       await call('DELETE', '/api/user/two-step', typed)
       onDone()
     },
-    { title: 'Failed to turn off two-step sign-in', fallback: 'Please try again in a moment.' },
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -101,10 +101,8 @@ function TwoStepEnd({ onDone }: { onDone: () => void }) {
 /** Shows an authenticator app its secret, and asks for the first code. */
 function TwoStepSetup({ start, onDone }: { start: TwoStepStart; onDone: (recoveryCodes: string[]) => void }) {
   const form = useCheckedForm(twoStepForm, { defaultValues: { code: '' } })
-  const { submit, isPending, field } = useSubmit(
-    form,
-    async (typed) => onDone((await call('POST', '/api/user/two-step/confirm', typed)).recoveryCodes),
-    'Failed to turn on two-step sign-in',
+  const { submit, isPending, field } = useSubmit(form, 'Failed to turn on two-step sign-in', async (typed) =>
+    onDone((await call('POST', '/api/user/two-step/confirm', typed)).recoveryCodes),
   )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

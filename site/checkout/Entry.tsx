@@ -54,23 +54,19 @@ function PinForm({
   onProblem,
 }: Pick<Props, 'orgSlug'> & { secret: string; onProblem: (why: string | null) => void }) {
   const form = useCheckedForm(helperForm, { defaultValues: { pin: '', name: '' } })
-  const { field, submit, isPending } = useSubmit(
-    form,
-    async (typed) => {
-      onProblem(null)
-      try {
-        await call('POST', `/api/${orgSlug}/checkout/enter`, { ...typed, secret })
-      } catch (error) {
-        if (!(error instanceof CallError) || !error.problem?.code) throw error
-        if (error.problem.code === 'wrong-pin')
-          form.setError('pin', { message: error.problem.message }, { shouldFocus: true })
-        else onProblem(error.problem.message)
-        return
-      }
-      await checkoutClient.invalidateQueries(startOf(orgSlug))
-    },
-    'Failed to enter',
-  )
+  const { field, submit, isPending } = useSubmit(form, 'Failed to enter', async (typed) => {
+    onProblem(null)
+    try {
+      await call('POST', `/api/${orgSlug}/checkout/enter`, { ...typed, secret })
+    } catch (error) {
+      if (!(error instanceof CallError) || !error.problem?.code) throw error
+      if (error.problem.code === 'wrong-pin')
+        form.setError('pin', { message: error.problem.message }, { shouldFocus: true })
+      else onProblem(error.problem.message)
+      return
+    }
+    await checkoutClient.invalidateQueries(startOf(orgSlug))
+  })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field

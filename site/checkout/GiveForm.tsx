@@ -19,7 +19,7 @@ export function GiveForm({ nextNumber, give }: Props) {
     form.reset({ number: String(next), name: '', phone: '' })
     showToast({ title: `Paddle ${values.number} handed out`, description: values.name })
   }
-  const { field, submit, isPending } = useSubmit(form, send, 'Failed to hand out the paddle')
+  const { field, submit, isPending } = useSubmit(form, 'Failed to hand out the paddle', send)
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid gap-5">
       <Field label="Number" inputMode="numeric" required {...field('number')} />

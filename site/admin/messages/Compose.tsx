@@ -45,13 +45,9 @@ function MessageForm() {
   })
   const unsaved = useUnsaved(form.formState.isDirty)
   const [audience, itemIds] = useWatch({ control: form.control, name: ['audience', 'itemIds'] })
-  const { field, submit, isPending } = useSubmit(
-    form,
-    async (draft) => {
-      setPreviewed({ id, draft, preview: await change('POST', `/api/${slug}/admin/messages/preview`, draft) })
-    },
-    'Failed to preview the message',
-  )
+  const { field, submit, isPending } = useSubmit(form, 'Failed to preview the message', async (draft) => {
+    setPreviewed({ id, draft, preview: await change('POST', `/api/${slug}/admin/messages/preview`, draft) })
+  })
 
   function leave() {
     unsaved.forget()

@@ -114,7 +114,7 @@ function Fields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; 
     await changeHolder(slug, id, values)
     onClose()
   }
-  const { field, submit, isPending } = useSubmit(form, save, 'Failed to save')
+  const { field, submit, isPending } = useSubmit(form, 'Failed to save', save)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Name" autoComplete="off" required {...field('name')} />

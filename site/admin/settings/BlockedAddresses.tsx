@@ -40,7 +40,7 @@ function BlockFields() {
     showToast({ title: 'Address blocked', description: values.email })
     form.reset()
   }
-  const { field, submit, isPending } = useSubmit(form, block, 'Failed to block address')
+  const { field, submit, isPending } = useSubmit(form, 'Failed to block address', block)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Email to Block" type="email" required {...field('email')} />

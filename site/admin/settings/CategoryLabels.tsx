@@ -123,15 +123,11 @@ function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
   const form = useCheckedForm(labelForm.pick({ label: true, color: true }), {
     defaultValues: { label: label?.label ?? '', color: label?.color ?? 'blue' },
   })
-  const { field, submit, isPending } = useSubmit(
-    form,
-    async (values) => {
-      await (label ? editLabel(slug, label.id, values) : createLabel(slug, { ...values, isActive: true }))
-      showToast({ title: 'Settings updated successfully' })
-      onSaved()
-    },
-    'Failed to update settings',
-  )
+  const { field, submit, isPending } = useSubmit(form, 'Failed to update settings', async (values) => {
+    await (label ? editLabel(slug, label.id, values) : createLabel(slug, { ...values, isActive: true }))
+    showToast({ title: 'Settings updated successfully' })
+    onSaved()
+  })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Label" required {...field('label')} />

@@ -67,7 +67,7 @@ export function useSettingsForm<Name extends keyof SettingsPatch>(...names: Name
     const saved = await saveSettings(organization.slug, changedOf(patch, dirtyFields))
     form.reset(draftOf(saved, names) as DefaultValues<Draft<Name>>)
   }
-  const submitting = useSubmit(form, save, 'Failed to update settings')
+  const submitting = useSubmit(form, 'Failed to update settings', save)
   useUnsaved(isDirty)
   return { organization, form, ...submitting }
 }

@@ -139,14 +139,10 @@ function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
 function InviteFields({ onSent }: { onSent: () => void }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(inviteForm, { defaultValues: { email: '', role: 'manager' as const } })
-  const { field, submit, isPending } = useSubmit(
-    form,
-    async (invitation) => {
-      await inviteUser(slug, invitation)
-      onSent()
-    },
-    'Failed to send invitation',
-  )
+  const { field, submit, isPending } = useSubmit(form, 'Failed to send invitation', async (invitation) => {
+    await inviteUser(slug, invitation)
+    onSent()
+  })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Email" type="email" required {...field('email')} />

@@ -85,19 +85,15 @@ function VoidDialog({ payment, onClose }: Props) {
 function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(voidForm, { defaultValues: { reason: '' } })
-  const { field, submit, isPending } = useSubmit(
-    form,
-    async ({ reason }) => {
-      try {
-        await change('PATCH', `/api/${slug}/admin/payments/${id}/void`, { reason })
-        showToast({ title: 'Payment voided' })
-        onClose()
-      } finally {
-        await refreshWinners(slug)
-      }
-    },
-    'Failed to void the payment',
-  )
+  const { field, submit, isPending } = useSubmit(form, 'Failed to void the payment', async ({ reason }) => {
+    try {
+      await change('PATCH', `/api/${slug}/admin/payments/${id}/void`, { reason })
+      showToast({ title: 'Payment voided' })
+      onClose()
+    } finally {
+      await refreshWinners(slug)
+    }
+  })
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
       <Field label="Reason" hint="For example: the check bounced." {...field('reason')} />

@@ -140,16 +140,12 @@ function NoteForm({ winnerId, note }: { winnerId: string; note: string | null })
   const resetOptions = { keepDirtyValues: true }
   const form = useCheckedForm(noteForm, { values: { note: note ?? '' }, resetOptions })
   const { isDirty } = form.formState
-  const { field, submit, isPending } = useSubmit(
-    form,
-    async (values) => {
-      await change('PATCH', `/api/${slug}/admin/winners/${winnerId}`, values)
-      form.reset({ note: values.note ?? '' })
-      showToast({ title: 'Note saved' })
-      await refreshWinners(slug)
-    },
-    'Failed to save the note',
-  )
+  const { field, submit, isPending } = useSubmit(form, 'Failed to save the note', async (values) => {
+    await change('PATCH', `/api/${slug}/admin/winners/${winnerId}`, values)
+    form.reset({ note: values.note ?? '' })
+    showToast({ title: 'Note saved' })
+    await refreshWinners(slug)
+  })
   useUnsaved(isDirty)
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">

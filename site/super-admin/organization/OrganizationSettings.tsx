@@ -50,10 +50,14 @@ function Details({ organization }: { organization: OrganizationDetail }) {
   const { isDirty, dirtyFields, errors } = formState
   // Only what was changed: the owners may have saved their own texts meanwhile.
   const save = (patch: OrganizationPatch) => updateOrganization(id, changedOf(patch, dirtyFields))
-  const { field, submit, isPending } = useSubmit(form, save, {
-    title: 'Failed to update organization',
-    fallback: FAILED,
-  })
+  const { field, submit, isPending } = useSubmit(
+    form,
+    {
+      title: 'Failed to update organization',
+      fallback: FAILED,
+    },
+    save,
+  )
   useUnsaved(isDirty)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

@@ -27,8 +27,8 @@ export function useCheckedForm<Typed extends FieldValues, Checked>(
  */
 export function useSubmit<Typed extends FieldValues, Checked>(
   form: UseFormReturn<Typed, unknown, Checked>,
-  send: (values: Checked) => Promise<void>,
   failure: Failure,
+  send: (values: Checked) => Promise<void>,
 ) {
   const isPending = form.formState.isSubmitting
   const submit = form.handleSubmit(async (values) => {

@@ -45,15 +45,11 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
   const unsaved = useUnsaved(form.formState.isDirty || uploads.isUploading)
   useFixedStart(form, item?.hasStarted ?? false)
   useBeginning(form, isNext)
-  const { submit, isPending } = useSubmit(
-    form,
-    async (draft) => {
-      if ((await send(draft)) === 'asked') return
-      unsaved.forget()
-      onSaved(draft, isAnother.current)
-    },
-    labels.failure,
-  )
+  const { submit, isPending } = useSubmit(form, labels.failure, async (draft) => {
+    if ((await send(draft)) === 'asked') return
+    unsaved.forget()
+    onSaved(draft, isAnother.current)
+  })
 
   function submitBy(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     isAnother.current = event.nativeEvent.submitter?.getAttribute('value') === ANOTHER

@@ -27,20 +27,16 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
   const { slug } = useTeam().organization
   const defaultValues = { bidId: win.bidId, reason: '', next: 'offer' as const }
   const form = useCheckedForm(cancelWinForm, { defaultValues })
-  const { field, submit, isPending } = useSubmit(
-    form,
-    async (values) => {
-      try {
-        await change('POST', `/api/${slug}/admin/wins/${item.id}/cancel`, values)
-        showToast({ title: 'Win cancelled', description: emailedInWords(win, 'We emailed the bidder.') })
-        onCancelled?.()
-        onClose()
-      } finally {
-        await refreshWins(slug, item.id)
-      }
-    },
-    'Failed to cancel the win',
-  )
+  const { field, submit, isPending } = useSubmit(form, 'Failed to cancel the win', async (values) => {
+    try {
+      await change('POST', `/api/${slug}/admin/wins/${item.id}/cancel`, values)
+      showToast({ title: 'Win cancelled', description: emailedInWords(win, 'We emailed the bidder.') })
+      onCancelled?.()
+      onClose()
+    } finally {
+      await refreshWins(slug, item.id)
+    }
+  })
   const { next } = item
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

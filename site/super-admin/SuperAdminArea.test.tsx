@@ -102,7 +102,7 @@ test('whether email gets through is to be seen, an email of any organization to 
   await user.click(panel.getByRole('button', { name: /^Resend/ }))
   await findToast('Email resent')
   await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2))
-  expect(screen.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible()
+  expect(await screen.findByRole('tab', { name: 'Waiting (1)' })).toBeVisible()
 })
 
 test('a super admin who logs in to a school is taken to the super admin area', async () => {

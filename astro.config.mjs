@@ -37,7 +37,7 @@ const sharedChunks = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
   {
     name: 'live',
-    test: /node_modules[\\/]@?nanostores[\\/]|site[\\/](item|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|ui[\\/]controls[\\/]copy-link\.ts$|contract[\\/](words[\\/]say|values[\\/]time[\\/](time-left|duration))\.ts$/,
+    test: /node_modules[\\/]@?nanostores[\\/]|site[\\/](item|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|ui[\\/]controls[\\/]copy-link\.ts$|contract[\\/](words[\\/]say|values[\\/]time[\\/]time-left)\.ts$/,
   },
   // What the dashboard shares with screens that load later.
   {

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { newReferenceCode } from '../api/contract/values/text/reference-code.ts'
 import type { Tx } from './clients.ts'
-import { bidder } from './schema/bidder.ts'
+import { bidder, newReferenceCode } from './schema/bidder.ts'
 
 /** Gives a code to each of these bidders who has won nothing of the organization before. See product.md#checkout. */
 export async function addWinners(tx: Tx, organizationId: string, bidderIds: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
-import { breakLinks } from '../api/contract/values/text/links-in-text.ts'
+import { breakLinks } from '../api/contract/values/text/line-of-text.ts'
 import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { PlainWords } from './PlainWords.tsx'

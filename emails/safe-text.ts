@@ -1,4 +1,4 @@
-import { breakLinks } from '../api/contract/values/text/links-in-text.ts'
+import { breakLinks } from '../api/contract/values/text/line-of-text.ts'
 
 /** In characters as people count them. */
 const LONGEST = 200

@@ -9,7 +9,7 @@ import { winningBidOf } from '../../tests/support/second-chance.ts'
 import { addWins } from '../../tests/support/won.ts'
 import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
 import type { Role } from '../contract/values/kind/role.ts'
-import type { PaymentKind } from '../contract/values/money/payment-kind.ts'
+import type { PaymentKind } from '../contract/values/money/payment.ts'
 import { takePayments } from './payments/take-payments.ts'
 import { readOwnCheckout } from './winners/read-own-checkout.ts'
 

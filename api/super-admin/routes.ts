@@ -9,7 +9,7 @@ import {
 } from '../contract/super-admin/organization.ts'
 import { superAdminTotals } from '../contract/super-admin/totals.ts'
 import { userAccountList, userAccountPatch } from '../contract/super-admin/user-account.ts'
-import { listQuery } from '../contract/values/list/list-query.ts'
+import { listQuery } from '../contract/values/list/pagination.ts'
 import { problem } from '../contract/values/problem.ts'
 import { answerTeamRefusal } from '../organizations/team/answer-team-refusal.ts'
 import { removeMember } from '../organizations/team/change-team.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { linkPurposes } from '../../api/contract/values/kind/link-purpose.ts'
+import { linkPurposes } from '../../api/contract/values/kind/email-kind.ts'
 import { id, instant, words } from '../columns.ts'
 
 /** Somebody with a password: team members and super admins. Bidders have no row here. See product.md#entities. */

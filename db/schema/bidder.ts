@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { HIGHEST_PADDLE } from '../../api/contract/values/address/bidder.ts'
-import { REFERENCE_CODE_LENGTH } from '../../api/contract/values/text/reference-code.ts'
 import { instant } from '../columns.ts'
 import { organizationId } from './organizations.ts'
+
+/** What a bidder is called at the table. Without characters that look alike, and without vowels, which make words. */
+const CODE_CHARACTERS = '23456789BCDFGHJKMNPQRSTVWXYZ'
+const CODE_LENGTH = 6
 
 /**
  * Whoever bids at an organization: an address, or the number of a paddle, with all that the organization knows of them. See
@@ -28,7 +31,7 @@ export const bidder = pg.pgTable(
     /** Whether name and phone number came from a device that is known to be theirs. */
     isConfirmed: pg.boolean('is_confirmed').notNull().default(false),
     /** By which they pay and pick up, from their first win on. */
-    code: pg.varchar('code', { length: REFERENCE_CODE_LENGTH }),
+    code: pg.varchar('code', { length: CODE_LENGTH }),
     /** What the team wrote down about them. */
     note: pg.text('note'),
     /** When they were last reminded to pay; a trigger refuses another time within 24 hours. */
@@ -71,3 +74,9 @@ export const bidderOfOrganization = (table: Record<'organizationId' | 'bidderId'
       foreignColumns: [bidder.id, bidder.organizationId],
     })
     .onDelete('cascade')
+
+/** Draws a code. It is no secret: whoever reads it learns nothing, and may do nothing with it. */
+export function newReferenceCode(): string {
+  const drawn = crypto.getRandomValues(new Uint32Array(CODE_LENGTH))
+  return Array.from(drawn, (number) => CODE_CHARACTERS[number % CODE_CHARACTERS.length]).join('')
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { paymentKinds } from '../../api/contract/values/money/payment-kind.ts'
+import { paymentKinds } from '../../api/contract/values/money/payment.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { bidder } from './bidder.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { donationStates } from '../../api/contract/values/kind/donation-state.ts'
+import { donationStates } from '../../api/contract/values/kind/outcome.ts'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { cents, id, instant } from '../columns.ts'
 import { itemOfOrganization } from './items.ts'

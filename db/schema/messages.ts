@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { messageAudiences } from '../../api/contract/values/kind/message-audience.ts'
+import { messageAudiences } from '../../api/contract/values/kind/email-kind.ts'
 import { instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { organizationId } from './organizations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { offerOutcomes } from '../../api/contract/values/kind/offer-outcome.ts'
+import { offerOutcomes } from '../../api/contract/values/kind/outcome.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { bidderId, bidderOfOrganization } from './bidder.ts'

@@ -1,6 +1,6 @@
 import type { WinnerList, WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { type PaymentKind, paymentKinds } from '../../api/contract/values/money/payment-kind.ts'
+import { type PaymentKind, paymentKinds } from '../../api/contract/values/money/payment.ts'
 import type { Toast } from '../ui/toast/toast-store.ts'
 import type { Taken } from './winner-actions.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bidAmount } from '../../api/contract/auction/bidding/bid-form.ts'
 import { entryFields, NO_BIDDER } from '../../api/contract/auction/bidding/entry-form.ts'
+import { typedPaddle } from '../../api/contract/values/address/bidder.ts'
 import { email } from '../../api/contract/values/address/email.ts'
-import { typedPaddle } from '../../api/contract/values/address/paddle-number.ts'
 
 /** What is sent of whose bid it is. */
 export function bidderTyped(text: string) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { WinnerSheet } from '../../api/contract/checkout/winner-view.ts'
-import type { PaymentKind } from '../../api/contract/values/money/payment-kind.ts'
+import type { PaymentKind } from '../../api/contract/values/money/payment.ts'
 import type { call } from '../api-client/call.ts'
 import { answerTo, type Sent, sentAs } from '../api-client/unanswered.ts'
 import type { useAction } from '../ui/action/use-action.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Asks } from '../../api/contract/values/kind/asking.ts'
+import type { Asks } from '../../api/contract/values/address/bidder-contact.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
 import type { Say } from '../../api/contract/words/say.ts'
 import type { contactFields } from '../words/en/bidding.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { likelyMeant } from '../../api/contract/values/address/email-typo.ts'
+import { likelyMeant } from '../../api/contract/values/address/email-address.ts'
 import { send } from '../api-client/send.ts'
 import { forgetWatched } from '../device/device-hearts.ts'
 import { noteDevice } from '../device/known-device.ts'

@@ -1,8 +1,8 @@
 import type { ClosingRecord, RecordedBid, RecordedOutage } from '../../api/contract/auction/bidding/closing-record.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
-import { durationInWords } from '../../api/contract/values/time/duration.ts'
 import { exactMoment, moment, zonedTime } from '../../api/contract/values/time/moment.ts'
+import { durationInWords } from '../../api/contract/values/time/time-left.ts'
 import { recordWords } from '../words/catalogues.ts'
 
 /** How an item came to its winner, in a sentence or two. */

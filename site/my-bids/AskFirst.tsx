@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
-import type { Asks } from '../../api/contract/values/kind/asking.ts'
+import type { Asks } from '../../api/contract/values/address/bidder-contact.ts'
 import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { rememberContact } from '../item/bidder-store.ts'
 import { newKey } from '../item/new-key.ts'

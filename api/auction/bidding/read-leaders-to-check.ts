@@ -6,7 +6,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { CHECK_HOURS, type LeadersToCheck, MOST_TO_CHECK } from '../../contract/auction/bidding/bidder-address.ts'
-import { reachOf } from '../../contract/values/address/reach.ts'
+import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 

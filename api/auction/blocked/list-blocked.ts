@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { blockedAddress } from '../../../db/schema/bids.ts'
 import { type BlockedList, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
-import { ERASED } from '../../contract/values/address/erased.ts'
+import { ERASED } from '../../contract/values/address/mask.ts'
 
 /** The addresses that cannot bid at an organization, the newest first. See product.md#blocked-addresses. */
 export async function listBlocked(orm: Orm, organizationId: string): Promise<BlockedList> {

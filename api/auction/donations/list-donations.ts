@@ -3,8 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import type { DonationList, DonationView } from '../../contract/auction/donations/donation-view.ts'
-import type { ListQuery } from '../../contract/values/list/list-query.ts'
-import { paginate } from '../../contract/values/list/pagination.ts'
+import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
 /** A page of what was offered to an organization, newest first. Past the last page is the last. */

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { donationAnswer, donationList } from '../../contract/auction/donations/donation-view.ts'
-import { listQuery } from '../../contract/values/list/list-query.ts'
+import { listQuery } from '../../contract/values/list/pagination.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'

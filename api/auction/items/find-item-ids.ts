@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
-import type { Asks } from '../../contract/values/kind/asking.ts'
+import type { Asks } from '../../contract/values/address/bidder-contact.ts'
 
 /**
  * The item at a present or former address, unless it is hidden: whether it takes bids is judged behind its lock. A

@@ -12,7 +12,7 @@ import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { isUndoable } from '../../checkout/pickup/hand-over.ts'
 import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/auction/second-chances/second-chance.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
-import { reachOf } from '../../contract/values/address/reach.ts'
+import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
 /** Who has a closed item, who is next, and what was offered to whom; `null` when that organization has no such item. */

@@ -12,7 +12,7 @@ import { addDonation } from '../../../tests/support/donation.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { ERASED } from '../../contract/values/address/erased.ts'
+import { ERASED } from '../../contract/values/address/mask.ts'
 import { dropExpired, dropForgottenAddresses } from './drop-expired.ts'
 import { dropOldDonations } from './drop-old-donations.ts'
 

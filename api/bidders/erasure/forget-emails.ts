@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/erased.ts'
+import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { parseContent } from '../../email/outbox/email-content.ts'
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { OwnCheckout } from '../../contract/bidders/my-bids.ts'
-import { fillPaymentLink } from '../../contract/values/money/payment-link.ts'
+import { fillPaymentLink } from '../../contract/values/money/payment.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
 
 /** What a winner sees of their own wins; `null` for who has won nothing of the organization. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../values/address/email.ts'
-import { nameOf } from '../values/text/links-in-text.ts'
+import { nameOf } from '../values/text/line-of-text.ts'
 import { passwordNeeds, SHORTEST_PASSWORD } from './password-needs.ts'
 import { signInCode } from './two-step.ts'
 

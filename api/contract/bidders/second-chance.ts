@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BROKEN_LINK, emailReader } from '../email/email-reader.ts'
-import type { OfferOutcome } from '../values/kind/offer-outcome.ts'
+import type { OfferOutcome } from '../values/kind/outcome.ts'
 
 /** What a link in the email about a second chance carries. */
 export const secondChanceForm = emailReader.extend({ offer: z.uuid(BROKEN_LINK) })

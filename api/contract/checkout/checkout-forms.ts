@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { amountText } from '../values/money/amount-text.ts'
-import { paymentKinds } from '../values/money/payment-kind.ts'
-import { lineOfText } from '../values/text/line-of-text.ts'
-import { optionalLine, optionalText } from '../values/text/optional-text.ts'
+import { paymentKinds } from '../values/money/payment.ts'
+import { lineOfText, optionalLine, optionalText } from '../values/text/line-of-text.ts'
 
 /** So many winners can be marked as paid at once. */
 export const MOST_PAYMENTS = 200

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { lineOfText } from '../values/text/line-of-text.ts'
-import { hasLinks } from '../values/text/links-in-text.ts'
+import { hasLinks, lineOfText } from '../values/text/line-of-text.ts'
 
 /** For how many hours a link can be made. See product.md#checkout-links. */
 export const LINK_HOURS = [2, 4, 8, 12, 24] as const

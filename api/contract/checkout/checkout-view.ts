@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asks } from '../values/kind/asking.ts'
+import { asks } from '../values/address/bidder-contact.ts'
 import { roles } from '../values/kind/role.ts'
 import { paymentView, undoneHandovers, winnerAccount, wonItem } from './winner-view.ts'
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { paddleNumber } from '../values/address/paddle-number.ts'
-import { isPhone, LONGEST_PHONE } from '../values/address/phone.ts'
-import { lineOfText } from '../values/text/line-of-text.ts'
-import { optionalLine } from '../values/text/optional-text.ts'
+import { paddleNumber } from '../values/address/bidder.ts'
+import { isPhone, LONGEST_PHONE } from '../values/address/bidder-contact.ts'
+import { lineOfText, optionalLine } from '../values/text/line-of-text.ts'
 
 /** So many can be out at a time. */
 export const MOST_PADDLES = 1_000

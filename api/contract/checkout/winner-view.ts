@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { bidderContact } from '../values/address/bidder-contact.ts'
-import { reach } from '../values/address/reach.ts'
-import { listQuery } from '../values/list/list-query.ts'
-import { pagination } from '../values/list/pagination.ts'
-import { paymentKinds } from '../values/money/payment-kind.ts'
+import { bidderContact, reach } from '../values/address/bidder-contact.ts'
+import { listQuery, pagination } from '../values/list/pagination.ts'
+import { paymentKinds } from '../values/money/payment.ts'
 
 /** Which winners are listed. */
 export const winnerFilters = ['all', 'unpaid', 'not-picked-up', 'done'] as const

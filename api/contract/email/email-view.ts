@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailKinds, emailStates } from '../values/kind/email-kind.ts'
-import { listQuery } from '../values/list/list-query.ts'
-import { pagination } from '../values/list/pagination.ts'
+import { listQuery, pagination } from '../values/list/pagination.ts'
 import { emailFilters } from './email-groups.ts'
 
 /** A page of emails; `search` is looked for in the recipient's address. */

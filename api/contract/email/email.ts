@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { EmailKind } from '../values/kind/email-kind.ts'
+import { type EmailKind, signInChanges } from '../values/kind/email-kind.ts'
 import { roles } from '../values/kind/role.ts'
-import { signInChanges } from '../values/kind/sign-in-change.ts'
 import { donationEmails } from './donation-emails.ts'
 import { aboutItem, instant, item, language, link, price, sender, toBidder, unsubscribe } from './email-parts.ts'
 import { messageEmail } from './message-email.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageAudiences } from '../values/kind/message-audience.ts'
+import { messageAudiences } from '../values/kind/email-kind.ts'
 import { link, toBidder, unsubscribe } from './email-parts.ts'
 
 /** What a team writes to bidders, in its own words. See product.md#messages-to-bidders. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageAudiences } from '../values/kind/message-audience.ts'
+import { messageAudiences } from '../values/kind/email-kind.ts'
 import { idsIn, MOST_PICKED } from '../values/list/picked-ids.ts'
 import { isSeen, lineOfText } from '../values/text/line-of-text.ts'
 

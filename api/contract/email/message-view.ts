@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageAudiences } from '../values/kind/message-audience.ts'
+import { messageAudiences } from '../values/kind/email-kind.ts'
 import { pagination } from '../values/list/pagination.ts'
 
 /** So many messages an organization sends in 24 hours. */

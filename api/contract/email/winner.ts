@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bidderContact } from '../values/address/bidder-contact.ts'
-import { reach } from '../values/address/reach.ts'
+import { bidderContact, reach } from '../values/address/bidder-contact.ts'
 
 /** Who won an item, for the team. */
 export const winner = z.object({

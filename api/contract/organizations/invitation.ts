@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { newAccount } from '../accounts/account.ts'
 import { signInCode } from '../accounts/two-step.ts'
 import { email } from '../values/address/email.ts'
-import { invitationStatuses } from '../values/kind/invitation-status.ts'
-import { givenRoles, roles } from '../values/kind/role.ts'
+import { givenRoles, invitationStatuses, roles } from '../values/kind/role.ts'
 
 /** Inviting somebody to a team. */
 export const inviteForm = z.object({

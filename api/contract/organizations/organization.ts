@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { email } from '../values/address/email.ts'
 import { organizationSlug } from '../values/address/slug.ts'
 import { roles } from '../values/kind/role.ts'
-import { nameOf } from '../values/text/links-in-text.ts'
-import { optionalText } from '../values/text/optional-text.ts'
+import { nameOf, optionalText } from '../values/text/line-of-text.ts'
 import { timeZone } from '../values/time/time-zone.ts'
 
 /** How to reach an organization, in its own words. */

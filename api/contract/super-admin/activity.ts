@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type ActivityKind, activityGroups } from '../values/kind/activity-kind.ts'
-import { listQuery } from '../values/list/list-query.ts'
-import { pagination } from '../values/list/pagination.ts'
+import { listQuery, pagination } from '../values/list/pagination.ts'
 import { timeZone } from '../values/time/time-zone.ts'
 
 /** A calendar day; anything else counts as not given. */

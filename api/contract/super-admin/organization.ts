@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { adminOrganization, settingsPatch } from '../organizations/organization-settings.ts'
 import { member } from '../organizations/team.ts'
 import { email } from '../values/address/email.ts'
-import { listQuery } from '../values/list/list-query.ts'
-import { pagination } from '../values/list/pagination.ts'
-import { nameOf } from '../values/text/links-in-text.ts'
+import { listQuery, pagination } from '../values/list/pagination.ts'
+import { nameOf } from '../values/text/line-of-text.ts'
 
 /** Which organizations a super admin lists. See product.md#super-admin-screens. */
 export const organizationStates = ['all', 'active', 'inactive'] as const

@@ -6,8 +6,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import type { MessageView, messageList } from '../../contract/email/message-view.ts'
 import type { EmailState } from '../../contract/values/kind/email-kind.ts'
-import type { ListQuery } from '../../contract/values/list/list-query.ts'
-import { paginate } from '../../contract/values/list/pagination.ts'
+import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 
 /** A page of what an organization wrote to bidders, newest first, with what became of it by now. */
 export async function listMessages(

@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { audienceQuery, messageDraft, messageForm } from '../../contract/email/message-form.ts'
 import { MESSAGES_A_DAY, messageList, messagePreview, recipientCount } from '../../contract/email/message-view.ts'
-import { listQuery } from '../../contract/values/list/list-query.ts'
+import { listQuery } from '../../contract/values/list/pagination.ts'
 import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
+import { type EmailKind, signInChanges } from '../../contract/values/kind/email-kind.ts'
 import { roles } from '../../contract/values/kind/role.ts'
-import { signInChanges } from '../../contract/values/kind/sign-in-change.ts'
 import { LANGUAGES } from '../../contract/values/text/language.ts'
 
 /** What caused an email, by its kind: the `content` of its row. What may change meanwhile is read when it is drafted. */

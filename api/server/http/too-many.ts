@@ -1,6 +1,6 @@
 import { Elysia, ElysiaCustomStatusResponse } from 'elysia'
 import type { Language } from '../../contract/values/text/language.ts'
-import { durationInWords } from '../../contract/values/time/duration.ts'
+import { durationInWords } from '../../contract/values/time/time-left.ts'
 import { requestWords } from '../../contract/words/catalogues.ts'
 import { answerLanguage } from './answer-language.ts'
 import { clientIp, networkOf } from './client-ip.ts'

@@ -1,5 +1,4 @@
-import type { BidderContact } from '../../../api/contract/values/address/bidder-contact.ts'
-import type { Reach } from '../../../api/contract/values/address/reach.ts'
+import type { BidderContact, Reach } from '../../../api/contract/values/address/bidder-contact.ts'
 
 /** A bidder's name and phone number as they typed them; nothing where they did not. See product.md#names-and-phone-numbers. */
 export function ContactLine({ contact }: { contact: BidderContact | null }) {

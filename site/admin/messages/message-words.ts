@@ -6,7 +6,7 @@ import {
   type MessageView,
   type recipientCount,
 } from '../../../api/contract/email/message-view.ts'
-import type { MessageAudience } from '../../../api/contract/values/kind/message-audience.ts'
+import type { MessageAudience } from '../../../api/contract/values/kind/email-kind.ts'
 import { MOST_PICKED } from '../../../api/contract/values/list/picked-ids.ts'
 import { moment } from '../../../api/contract/values/time/moment.ts'
 import type { Move, MovedItem } from './moved-times.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { formatMoney, parsePrice } from '../../../api/contract/values/money/money.ts'
-import { type PaymentKind, paymentKinds } from '../../../api/contract/values/money/payment-kind.ts'
+import { type PaymentKind, paymentKinds } from '../../../api/contract/values/money/payment.ts'
 import { paymentNames, paymentOptions } from '../../checkout/payment-words.ts'
 import { usePay } from '../../checkout/winner-actions.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'

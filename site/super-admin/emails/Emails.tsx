@@ -1,6 +1,6 @@
 import type { EmailHealth } from '../../../api/contract/email/email-view.ts'
-import { durationInWords } from '../../../api/contract/values/time/duration.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { durationInWords } from '../../../api/contract/values/time/time-left.ts'
 import { EmailLog } from '../../ui/emails/EmailLog.tsx'
 import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'

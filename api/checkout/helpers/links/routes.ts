@@ -9,7 +9,7 @@ import {
   newCheckoutLink,
 } from '../../../contract/checkout/checkout-link.ts'
 import { problem } from '../../../contract/values/problem.ts'
-import { durationInWords } from '../../../contract/values/time/duration.ts'
+import { durationInWords } from '../../../contract/values/time/time-left.ts'
 import { teamMember } from '../../../server/access/guards.ts'
 import { confirmedLately } from '../../../server/access/recent-password.ts'
 import { sessionCookie } from '../../../server/access/session-cookie.ts'

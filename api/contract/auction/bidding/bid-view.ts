@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { bidderContact } from '../../values/address/bidder-contact.ts'
-import { reach } from '../../values/address/reach.ts'
+import { bidderContact, reach } from '../../values/address/bidder-contact.ts'
 import { problem } from '../../values/problem.ts'
 
 /** A bid as other bidders see it. See product.md#masked-addresses. */

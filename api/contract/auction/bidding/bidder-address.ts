@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reach } from '../../values/address/reach.ts'
+import { reach } from '../../values/address/bidder-contact.ts'
 
 /** Before so many hours are left nobody needs to look into who is winning. */
 export const CHECK_HOURS = 24

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../../values/address/email.ts'
-import { optionalLine } from '../../values/text/optional-text.ts'
+import { optionalLine } from '../../values/text/line-of-text.ts'
 
 /** An address to be blocked, and why, for whoever in the team wonders later. See product.md#blocked-addresses. */
 export const blockForm = z.object({ email: email(), reason: optionalLine(200).default(null) })

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import type { BidderContact } from '../../values/address/bidder-contact.ts'
-import { isPhone } from '../../values/address/phone.ts'
-import type { Asks } from '../../values/kind/asking.ts'
-import { lineOfText } from '../../values/text/line-of-text.ts'
-import { hasLinks } from '../../values/text/links-in-text.ts'
+import { type Asks, type BidderContact, isPhone } from '../../values/address/bidder-contact.ts'
+import { hasLinks, lineOfText } from '../../values/text/line-of-text.ts'
 import { contact } from '../../words/en/contact.ts'
 
 const LONGEST_NAME = 100

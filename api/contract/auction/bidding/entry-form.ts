@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { paddleNumber } from '../../values/address/bidder.ts'
 import { email } from '../../values/address/email.ts'
-import { paddleNumber } from '../../values/address/paddle-number.ts'
 import { LANGUAGES } from '../../values/text/language.ts'
 import { bidAmount } from './bid-form.ts'
 import { contactForm } from './contact-form.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { donationStates } from '../../values/kind/donation-state.ts'
+import { donationStates } from '../../values/kind/outcome.ts'
 import { pagination } from '../../values/list/pagination.ts'
 import { problem } from '../../values/problem.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listQuery } from '../../values/list/list-query.ts'
+import { listQuery } from '../../values/list/pagination.ts'
 import { parsePrice, toPrice } from '../../values/money/money.ts'
 
 /** How many items a page of an organization shows. See product.md#bounds. */

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { bidderContact } from '../../values/address/bidder-contact.ts'
-import { reach } from '../../values/address/reach.ts'
-import { asks } from '../../values/kind/asking.ts'
+import { asks, bidderContact, reach } from '../../values/address/bidder-contact.ts'
 import { pagination } from '../../values/list/pagination.ts'
 import { photoViews } from '../../values/picture/photo.ts'
 

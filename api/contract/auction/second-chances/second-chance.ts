@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { bidderContact } from '../../values/address/bidder-contact.ts'
-import { reach } from '../../values/address/reach.ts'
-import { offerOutcomes } from '../../values/kind/offer-outcome.ts'
+import { bidderContact, reach } from '../../values/address/bidder-contact.ts'
+import { offerOutcomes } from '../../values/kind/outcome.ts'
 import { lineOfText } from '../../values/text/line-of-text.ts'
 
 export const LONGEST_CANCEL_REASON = 200

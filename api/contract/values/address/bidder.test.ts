@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
-import { newReferenceCode } from '../text/reference-code.ts'
-import { bidderKey, bidderOf, isSameBidder, paddleLabel } from './bidder.ts'
+import { newReferenceCode } from '../../../../db/schema/bidder.ts'
+import { bidderKey, bidderOf, isSameBidder, paddleLabel, paddleNumber, typedPaddle } from './bidder.ts'
+import { isPhone } from './bidder-contact.ts'
 import { maskEmail } from './mask.ts'
-import { paddleNumber, typedPaddle } from './paddle-number.ts'
-import { isPhone } from './phone.ts'
 
 const jane = bidderOf({ email: 'jane@example.org', bidderId: null })
 const twelve = bidderOf({ email: null, bidderId: '0b6f' })

@@ -9,3 +9,9 @@ export function maskEmail(address: string): string {
   const lastLabel = domain.slice(domain.lastIndexOf('.') + 1)
   return `${address.charAt(0)}***@${domain.charAt(0)}***.${lastLabel}`
 }
+
+/** What people read in place of an address that was erased, of a bidder or of an email; the tables have it too. */
+export const ERASED = 'erased'
+
+/** Why an email is not sent any more, in the words the team reads. */
+export const ADDRESS_ERASED = 'The bidder’s address was erased.'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { itemSlug, organizationSlug, RESERVED_SLUGS } from './slug.ts'
-import { slugify } from './slugify.ts'
+import { itemSlug, organizationSlug, RESERVED_SLUGS, slugify } from './slug.ts'
 
 const faultsOf = (slug: unknown) => organizationSlug.safeParse(slug).error?.issues.map(({ message }) => message) ?? []
 

@@ -94,3 +94,19 @@ export const itemSlug = z
   .max(LONGEST_ITEM_SLUG, 'Auction URL must be less than 100 characters')
   .regex(SLUG, 'Auction URL can only contain lowercase letters, numbers, and hyphens')
   .refine((slug) => !RESERVED_ITEM_SLUGS.includes(slug), 'This URL is reserved and cannot be used')
+
+/**
+ * An address made from a name or title: lowercased, other characters dropped, spaces to hyphens, repeated hyphens
+ * collapsed. May come out shorter than a slug must be. See product.md#slugs.
+ */
+export function slugify(text: string, longest = 50): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9\s-]/g, '')
+    .trim()
+    .replace(/\s+/g, '-')
+    .replace(/-+/g, '-')
+    .slice(0, longest)
+    .replace(/^-|-$/g, '')
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { fillPaymentLink, paymentLink } from '../money/payment-link.ts'
-import { breakLinks, nameOf } from '../text/links-in-text.ts'
+import { fillPaymentLink, paymentLink } from '../money/payment.ts'
+import { breakLinks, nameOf } from '../text/line-of-text.ts'
 import { webAddress } from './web-address.ts'
 
 test.each([

@@ -144,3 +144,18 @@ const readers: Record<EmailKind, 'bidder' | 'team' | 'account'> = {
 
 /** Emails that go to bidders: what a team gets is not a bidder's, though the same person may be both. */
 export const bidderKinds = emailKinds.filter((kind) => readers[kind] === 'bidder')
+
+/** Whom a message to bidders is for. See product.md#messages-to-bidders. */
+export const messageAudiences = ['bidders', 'items', 'winners', 'unpaid'] as const
+export type MessageAudience = (typeof messageAudiences)[number]
+
+/**
+ * What a link mailed to somebody with an account is for: setting a new password, confirming a new email, or taking back
+ * a change of email from the address that the account has, or had.
+ */
+export const linkPurposes = ['password', 'confirm-email', 'protect-email'] as const
+export type LinkPurpose = (typeof linkPurposes)[number]
+
+/** What somebody is told of by email, because whoever else did it could then sign in, or lock them out. */
+export const signInChanges = ['password', 'two-step-on', 'two-step-off'] as const
+export type SignInChange = (typeof signInChanges)[number]

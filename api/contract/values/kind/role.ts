@@ -5,3 +5,6 @@ export type Role = (typeof roles)[number]
 /** What one may be invited as or become: only creating an organization makes somebody admin. See product.md#roles. */
 export const givenRoles = ['owner', 'manager'] as const satisfies readonly Role[]
 export type GivenRole = (typeof givenRoles)[number]
+
+/** The states of an invitation. That it expired is derived from the clock. See product.md#invitations. */
+export const invitationStatuses = ['pending', 'accepted', 'revoked'] as const

@@ -1,4 +1,26 @@
 import { z } from 'zod'
+import { PAGE_SIZE } from './page-size.ts'
+
+/** See product.md#bounds. */
+const LONGEST_PAGE = 60
+const LONGEST_SEARCH = 100
+
+/** Which page of a list to return; values out of range are corrected rather than refused. */
+export const listQuery = z.object({
+  page: whole(1, Number.MAX_SAFE_INTEGER, 1),
+  limit: whole(1, LONGEST_PAGE, PAGE_SIZE),
+  /** Words that an entry must hold; every entry without. */
+  search: z.string().trim().max(LONGEST_SEARCH).catch('').default(''),
+})
+export type ListQuery = z.output<typeof listQuery>
+
+function whole(least: number, most: number, otherwise: number) {
+  return z.coerce
+    .number()
+    .transform((number) => Math.min(most, Math.max(least, Math.trunc(number))))
+    .catch(otherwise)
+    .default(otherwise)
+}
 
 /** Which page of a list this is, and how many there are. */
 export const pagination = z.object({

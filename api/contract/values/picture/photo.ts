@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { lineOfText } from '../text/line-of-text.ts'
-import { uploadedUrl } from './picture-url.ts'
+
+const MISSING = 'Please upload the image'
+
+/** Our own pictures only: the server never fetches, nor shows, an address that somebody typed. */
+const uploadedUrl = z.string({ error: MISSING }).regex(/^\/uploads\/[\w-]{1,80}\.webp$/, MISSING)
+
+/** The URL of a picture of our own; `null` without a picture. */
+export const pictureUrl = z
+  .string({ error: MISSING })
+  .regex(/^(\/uploads\/[\w-]{1,80}\.webp)?$/, MISSING)
+  .nullable()
+  .transform((url) => url || null)
 
 /** The most photos an item may have. See product.md#photos. */
 export const MOST_PHOTOS = 8

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { inYear } from '../../../../tests/support/in-year.ts'
 import { fullDate, monthAndYear, shortDate } from './calendar-date.ts'
-import { durationInWords } from './duration.ts'
 import { clockTime, exactMoment, isSameDay, moment, shortMoment, zonedTime, zoneName } from './moment.ts'
-import { timeLeft, timeLeftInWords } from './time-left.ts'
+import { durationInWords, timeLeft, timeLeftInWords } from './time-left.ts'
 
 inYear(2024)
 

@@ -39,3 +39,8 @@ function counted(amount: number, unit: string, language: Language): string {
 
 /** Making one takes longer than all the rest of an item's card. */
 const formats = new Map<string, Intl.NumberFormat>()
+
+/** A length of time in words, by its two largest units: "2 hours, 5 minutes". */
+export function durationInWords(seconds: number, language: Language = 'en'): string {
+  return timeLeftInWords(timeLeft(new Date(0), new Date(seconds * 1000)), language)
+}

@@ -1,6 +1,5 @@
 import { picturesAfter } from '../../../contract/auction/items/pictures-after.ts'
-import { LONGEST_ITEM_SLUG } from '../../../contract/values/address/slug.ts'
-import { slugify } from '../../../contract/values/address/slugify.ts'
+import { LONGEST_ITEM_SLUG, slugify } from '../../../contract/values/address/slug.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'
 import type { DemoItem } from './catalog.ts'

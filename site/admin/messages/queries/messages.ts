@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MessageAudience } from '../../../../api/contract/values/kind/message-audience.ts'
+import type { MessageAudience } from '../../../../api/contract/values/kind/email-kind.ts'
 import { idsText } from '../../../../api/contract/values/list/picked-ids.ts'
 import { keyOf, queryAt } from '../../../api-client/data-cache.ts'
 import { queryClient } from '../../frame/query-client.ts'

@@ -1,5 +1,5 @@
 import type { BidderAt, ChanceEvent } from '../../../../api/contract/auction/second-chances/second-chance.ts'
-import { ERASED } from '../../../../api/contract/values/address/erased.ts'
+import { ERASED } from '../../../../api/contract/values/address/mask.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { webAddress } from '../address/web-address.ts'
 
+/** How what somebody owes is settled. `card` and `link`: by a service outside of Bidlark. `waived`: not paid at all. */
+export const paymentKinds = ['cash', 'check', 'card', 'link', 'other', 'waived'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
 const LONGEST = 300
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const MESSAGE = 'Please enter a secure web address, like https://pay.example.org/?amount={amount}'

@@ -1,10 +1,8 @@
 import { bilingual } from '../../api/contract/words/bilingual.ts'
-import { emails } from './en/emails.ts'
-import { subjects } from './en/subjects.ts'
-import { emails as emailsInSpanish } from './es/emails.ts'
-import { subjects as subjectsInSpanish } from './es/subjects.ts'
+import * as english from './en.ts'
+import * as spanish from './es.ts'
 
 /** Emails to bidders. */
-export const emailWords = bilingual(emails, emailsInSpanish)
+export const emailWords = bilingual(english.emails, spanish.emails)
 /** Their subjects. */
-export const subjectWords = bilingual(subjects, subjectsInSpanish)
+export const subjectWords = bilingual(english.subjects, spanish.subjects)

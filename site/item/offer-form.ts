@@ -1,6 +1,6 @@
 import { parseEmail } from '../../api/contract/values/address/email-address.ts'
 import { type Cents, formatMoney, HIGHEST_BID, parsePrice } from '../../api/contract/values/money/money.ts'
-import type { offer } from '../../api/contract/words/en/offer.ts'
+import type { offer } from '../../api/contract/words/en.ts'
 import type { Say } from '../../api/contract/words/say.ts'
 
 /**

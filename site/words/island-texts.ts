@@ -1,6 +1,6 @@
 import type { Language } from '../../api/contract/values/text/language.ts'
-import { offer } from '../../api/contract/words/en/offer.ts'
-import { offer as offerInSpanish } from '../../api/contract/words/es/offer.ts'
+import { offer } from '../../api/contract/words/en.ts'
+import { offer as offerInSpanish } from '../../api/contract/words/es.ts'
 import type { Translation } from '../../api/contract/words/say.ts'
 import { bidding, contactFields } from './en/bidding.ts'
 import { bidding as biddingInSpanish, contactFields as contactFieldsInSpanish } from './es/bidding.ts'

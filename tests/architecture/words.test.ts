@@ -13,16 +13,13 @@ const SAME = ['min', 'Demo']
 
 const catalogues = await Promise.all(
   ['api/contract', 'emails', 'site']
-    .flatMap((room) => [...new Bun.Glob(`${room}/words/en/*.ts`).scanSync(ROOT)])
+    .flatMap((room) => [`${room}/words/en.ts`, `${room}/words/en/*.ts`])
+    .flatMap((pattern) => [...new Bun.Glob(pattern).scanSync(ROOT)])
     .sort()
-    .map(async (path) => ({
-      path,
-      english: await entriesOf(path),
-      spanish: await entriesOf(path.replace('/en/', '/es/')),
-    })),
-)
+    .map(cataloguesOf),
+).then((files) => files.flat())
 
-describe.each(catalogues)('$path', ({ english, spanish }) => {
+describe.each(catalogues)('$name of $path', ({ english, spanish }) => {
   test('has every key in both languages', () => {
     expect(Object.keys(spanish).sort()).toEqual(Object.keys(english).sort())
   })
@@ -81,11 +78,18 @@ test.each(components)('%s says nothing that is not in a catalogue', (file) => {
   expect(textsIn(file)).toEqual([])
 })
 
-async function entriesOf(path: string): Promise<Record<string, Entry>> {
-  const inFile = Object.entries<Record<string, Entry>>(await import(join(ROOT, path)))
-  const named = ([name, entries]: [string, Record<string, Entry>]) =>
-    Object.entries(entries).map(([key, entry]) => [`${name}.${key}`, entry] as const)
-  return Object.fromEntries(inFile.flatMap(named))
+async function cataloguesOf(path: string) {
+  const [english, spanish] = await Promise.all([path, path.replace(/\/en(?=[/.])/, '/es')].map(exportsOf))
+  return Object.entries(english ?? {}).map(([name, entries]) => ({
+    path,
+    name,
+    english: entries,
+    spanish: spanish?.[name] ?? {},
+  }))
+}
+
+function exportsOf(path: string): Promise<Record<string, Record<string, Entry>>> {
+  return import(join(ROOT, path))
 }
 
 function formsOf(entry: Entry | undefined): string[] {

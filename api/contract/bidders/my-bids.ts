@@ -4,7 +4,7 @@ import { publicItem } from '../auction/items/item-view.ts'
 import { emailReader } from '../email/email-reader.ts'
 import { email } from '../values/address/email.ts'
 import { MINUTE_MS } from '../values/time/time.ts'
-import { myBids as en } from '../words/en/my-bids.ts'
+import { myBids as en } from '../words/en.ts'
 
 /** How long a mailed code is good. */
 export const CODE_MINUTES = 10

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linkRefusal } from '../words/en/link-refusal.ts'
+import { linkRefusal } from '../words/en.ts'
 
 /** The message for a link in an email that is incomplete or made up. */
 export const BROKEN_LINK = linkRefusal.broken

@@ -2,30 +2,18 @@ import { formatMoney, HIGHEST_BID } from '../values/money/money.ts'
 import type { Problem } from '../values/problem.ts'
 import type { Language } from '../values/text/language.ts'
 import { requestWords } from './catalogues.ts'
-import { contact } from './en/contact.ts'
-import { donation } from './en/donation.ts'
-import { linkRefusal } from './en/link-refusal.ts'
-import { myBids } from './en/my-bids.ts'
-import { offer } from './en/offer.ts'
-import { question } from './en/question.ts'
-import { request } from './en/request.ts'
-import { contact as contactInSpanish } from './es/contact.ts'
-import { donation as donationInSpanish } from './es/donation.ts'
-import { linkRefusal as linkRefusalInSpanish } from './es/link-refusal.ts'
-import { myBids as myBidsInSpanish } from './es/my-bids.ts'
-import { offer as offerInSpanish } from './es/offer.ts'
-import { question as questionInSpanish } from './es/question.ts'
-import { request as requestInSpanish } from './es/request.ts'
+import * as english from './en.ts'
+import * as spanish from './es.ts'
 
 /** What schemas and errors say, which know no reader: their English, and the same in Spanish. */
 const inSpanish = new Map([
-  ...pairs(offer, offerInSpanish),
-  ...pairs(contact, contactInSpanish),
-  ...pairs(question, questionInSpanish),
-  ...pairs(donation, donationInSpanish),
-  ...pairs(request, requestInSpanish),
-  ...pairs(linkRefusal, linkRefusalInSpanish),
-  ...pairs(myBids, myBidsInSpanish),
+  ...pairs(english.offer, spanish.offer),
+  ...pairs(english.contact, spanish.contact),
+  ...pairs(english.question, spanish.question),
+  ...pairs(english.donation, spanish.donation),
+  ...pairs(english.request, spanish.request),
+  ...pairs(english.linkRefusal, spanish.linkRefusal),
+  ...pairs(english.myBids, spanish.myBids),
   [tooHigh('en'), tooHigh('es')],
 ])
 
@@ -44,8 +32,8 @@ function translated(message: string): string {
   return inSpanish.get(message) ?? message
 }
 
-function pairs<Key extends string>(english: Record<Key, string>, spanish: Record<Key, string>): [string, string][] {
-  return (Object.keys(english) as Key[]).map((key) => [english[key], spanish[key]])
+function pairs<Key extends string>(words: Record<Key, string>, translation: Record<Key, string>): [string, string][] {
+  return (Object.keys(words) as Key[]).map((key) => [words[key], translation[key]])
 }
 
 function tooHigh(language: Language): string {

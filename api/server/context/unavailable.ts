@@ -1,4 +1,4 @@
-import { request } from '../../contract/words/en/request.ts'
+import { request } from '../../contract/words/en.ts'
 
 /** Something is unavailable right now; the message is for the visitor. */
 export class Unavailable extends Error {

@@ -2,7 +2,7 @@ import { ValidationError } from 'elysia'
 import type { Logger } from 'pino'
 import postgres from 'postgres'
 import type { Problem } from '../../contract/values/problem.ts'
-import { request } from '../../contract/words/en/request.ts'
+import { request } from '../../contract/words/en.ts'
 import { isOutage, Unavailable } from '../context/unavailable.ts'
 
 export interface Answer {

@@ -1,4 +1,4 @@
-import { contact } from '../../../api/contract/words/en/contact.ts'
+import { contact } from '../../../api/contract/words/en.ts'
 
 /**
  * What the islands of an item's page say. It travels with the page, in its one language, so that no script carries it.

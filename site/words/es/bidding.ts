@@ -1,4 +1,4 @@
-import { contact } from '../../../api/contract/words/es/contact.ts'
+import { contact } from '../../../api/contract/words/es.ts'
 import type { Translation } from '../../../api/contract/words/say.ts'
 import type * as english from '../en/bidding.ts'
 

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { email } from '../../values/address/email.ts'
 import { type Cents, formatMoney, HIGHEST_BID, parsePrice } from '../../values/money/money.ts'
 import { requestWords } from '../../words/catalogues.ts'
-import { offer } from '../../words/en/offer.ts'
-import { request } from '../../words/en/request.ts'
+import { offer, request } from '../../words/en.ts'
 import { contactForm } from './contact-form.ts'
 
 const NOT_AN_AMOUNT = offer.amountInvalid

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Asks, type BidderContact, isPhone } from '../../values/address/bidder-contact.ts'
 import { hasLinks, lineOfText } from '../../values/text/line-of-text.ts'
-import { contact } from '../../words/en/contact.ts'
+import { contact } from '../../words/en.ts'
 
 const LONGEST_NAME = 100
 

@@ -4,9 +4,7 @@ import { email } from '../../values/address/email.ts'
 import { webAddress } from '../../values/address/web-address.ts'
 import { HIGHEST_BID, parsePrice } from '../../values/money/money.ts'
 import { hasLinks, lineOfText } from '../../values/text/line-of-text.ts'
-import { contact } from '../../words/en/contact.ts'
-import { donation } from '../../words/en/donation.ts'
-import { offer } from '../../words/en/offer.ts'
+import { contact, donation, offer } from '../../words/en.ts'
 
 export const LONGEST_DESCRIPTION = 2_000
 /** As many digits as a phone number with its area code has, however it is written. */

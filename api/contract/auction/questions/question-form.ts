@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { email } from '../../values/address/email.ts'
-import { offer } from '../../words/en/offer.ts'
-import { question } from '../../words/en/question.ts'
+import { offer, question } from '../../words/en.ts'
 
 export const LONGEST_QUESTION = 1_000
 

@@ -126,3 +126,36 @@ export const emails = {
     'If you accept, we’ll email you how to pay and pick up. If we don’t hear from you, the next bidder is asked.',
   becauseGave: 'you gave an item to {organization} and asked what it raised',
 } as const
+
+/** The subjects of emails to bidders. */
+export const subjects = {
+  code: 'Your code for {organization}',
+  receipt: 'Your bid on {item}: {price}',
+  outbid: 'You’ve been outbid on {item}: bid {price} or more',
+  cancelled: 'Your bid on {item} was cancelled',
+  withdrawn: 'Your bid on {item} was withdrawn',
+  again: 'You’re winning {item} again at {price}',
+  afterAll: 'Good news: you won {item} for {price}',
+  catchUpWinning: {
+    one: '{organization}: you’re winning again',
+    other: '{organization}: you’re winning {count} items',
+  },
+  catchUpOutbid: {
+    one: '{organization}: you’ve been outbid on 1 item',
+    other: '{organization}: you’ve been outbid on {count} items',
+  },
+  messageWaiting: '{organization} has a message for you',
+  soon: 'Closing soon: {item}, bid {price} or more',
+  soonMore: 'Closing soon: {item} and {count} more',
+  opening: 'Opening soon: {item}',
+  openingMore: 'Opening soon: {item} and {count} more',
+  won: 'You won {item} for {price}',
+  wonMore: 'You won {item} and {count} more for {price}',
+  unpaid: 'Reminder: {price} left to pay {organization}',
+  results: '{organization}: {item} sold for {price}',
+  resultsMore: '{organization}: final prices for {item} and {count} more',
+  secondChance: 'A second chance: {item} for {price}',
+  donationReceived: 'Thank you for your donation to {organization}',
+  donationRaised: '{item} raised {price}. Thank you!',
+  donationThanks: 'Thank you for giving {item}',
+} as const

@@ -1,0 +1,132 @@
+/** What is wrong with an offer: said by the form, and by the server to those who have no form. */
+export const offer = {
+  emailInvalid: 'Please enter a valid email address',
+  amountInvalid: 'Please enter a valid bid amount',
+  atLeast: 'Bid must be at least {minimum}',
+} as const
+
+/** What became of a bid: why it does not count, or how it stands. See product.md#bid-refusals. */
+export const bid = {
+  notFound: 'No active auction found',
+  blocked: 'This email address can’t bid here. Questions: {contact}.',
+  notStarted: 'Bidding has not started yet.',
+  ended: 'Bidding has ended.',
+  maximumReached: 'This item has reached the maximum bid of {amount}.',
+  tooLow: 'Bid must be at least {minimum}',
+  sameAmount: 'Someone already placed the same bid amount. Bid must be at least {minimum}.',
+  outbid: 'You have been outbid. Bid must be at least {minimum}.',
+  cooldown: 'Please wait {seconds} seconds before bidding again.',
+  confirmAmount: 'That’s much higher than the current bid. Did you mean {amount}?',
+  keyReused: 'This Idempotency-Key was used for another bid. Please send a new one.',
+  cancelled: 'This bid was withdrawn or cancelled. It no longer counts.',
+  winning: 'You’re winning at {amount}',
+  maximumSet: 'You are already winning. Your maximum is at least {maximum}.',
+  confirmEmail: 'Please confirm your email first. We can email you a code.',
+  beaten: 'Your bid of {amount} counts, but somebody’s maximum is higher. The current bid is {price}.',
+} as const
+
+/** What is wrong with a bidder's name or phone number. */
+export const contact = {
+  nameMissing: 'Please enter your name',
+  nameTooLong: 'Please shorten the name',
+  phoneMissing: 'Please enter your phone number',
+  phoneInvalid: 'Please enter a valid phone number',
+  noLinks: 'Please leave out links and email addresses',
+} as const
+
+/** What is wrong with an item that somebody offers to give. */
+export const donation = {
+  titleMissing: 'Please say what you’re giving',
+  titleTooLong: 'Please use at most 200 characters',
+  descriptionTooLong: 'Please use at most 2,000 characters',
+  valueInvalid: 'Please enter an amount, like 200 or 49.50',
+  nameTooLong: 'Please use at most 50 characters',
+  noLinks: 'Please leave out links and email addresses',
+  noPhone: 'Please leave out phone numbers',
+  siteInvalid: 'Please enter a web address, like www.example.org',
+  off: 'This page doesn’t take donations right now.',
+  trap: 'Something filled in a field that people don’t see. Please email {contact} instead.',
+  stale: 'This page was open for too long. Please press Send donation again.',
+  early: 'That was quick! Please press Send donation again.',
+  full: 'There are many donations waiting already. Please email {contact} instead.',
+  'no-form': 'That didn’t arrive. Please try again.',
+  'too-slow': 'That took too long to arrive. Please try again, perhaps with a smaller photo.',
+  busy: 'Many people are sending donations right now. Please try again in a moment.',
+  'not-a-picture': 'Please choose a photo (PNG, JPG, GIF, etc.)',
+  heic: 'This is a HEIC photo, which browsers can’t show. Please save it as a JPG and choose that.',
+  'too-long': 'Please choose a photo smaller than 10 MB',
+  'too-large': 'Please choose a photo with fewer than 40 million pixels',
+  'no-room': 'We can’t take photos right now. Please send it without one.',
+} as const
+
+/** Why what a link in an email is for cannot be done. */
+export const linkRefusal = {
+  broken: 'This link isn’t working. Please open it again from your email.',
+  cancelled: 'This bid was already withdrawn or cancelled. It no longer counts.',
+  outbid: 'Someone has bid more since, so there’s nothing to withdraw.',
+  closed: 'Bidding has ended, so this bid can’t be withdrawn anymore.',
+  closesSoon: 'Bidding closes too soon to withdraw a bid. Please email the organizers.',
+  once: 'You can withdraw one bid on an item, and you already did. Please email the organizers.',
+  tooLate: 'Bids can be withdrawn for {minutes} minutes. That time has passed.',
+  freshWin: 'You won “{title}” less than {days} days ago. Please ask {organization} ({contact}).',
+  stillWinning:
+    'You’re winning “{title}”, so we need your address until bidding ends. Please ask {organization} ({contact}).',
+} as const
+
+/** Why something under My bids cannot be done. See product.md#my-bids. */
+export const myBids = {
+  wrongCode: 'This code isn’t right, or it’s no longer good. Check it, or ask for a new one.',
+  codeInvalid: 'Please enter the 6 digits from our email',
+  codeSent: 'We emailed a code to {email}. It’s good for {minutes} minutes.',
+  unknownDevice: 'Open My bids with a link from an email, or with a code.',
+  notInDemo: 'The demo sends no emails, so it has no codes. Open My bids from one of your demo emails.',
+  notWinning: 'You’re no longer winning, so your maximum is used up.',
+  higher: 'To raise your maximum, place a higher one.',
+  tooLateToRemind: 'It closes too soon for a reminder.',
+  bidMissing: 'This bid is not there anymore.',
+  nothingToWatch: 'This item isn’t open for watching anymore.',
+  watchingTooMany: 'You’re watching {count} items, which is the most. Stop watching some under My bids.',
+} as const
+
+/** What is wrong with a question about an item. */
+export const question = {
+  missing: 'Please write your question',
+  tooLong: 'Please use at most 1,000 characters',
+  trap: 'Something filled in a field that people don’t see. Please email {contact} instead.',
+  stale: 'This page was open for too long. Please press Send question again.',
+  early: 'That was quick! Please press Send question again.',
+  unreachable: 'We can’t pass questions on right now. Please email {contact}.',
+} as const
+
+/** Why a request is not answered, whatever it asks for. */
+export const request = {
+  tooMany: 'Too many attempts. Please try again in {time}.',
+  tooManyPages: 'Too many pages at once. Please wait a moment, and try again.',
+  busy: 'We are busy right now. Please try again in a moment.',
+  failed: 'Something went wrong on our side. Please try again.',
+  unstorable: 'The request contains characters that cannot be stored.',
+  gone: 'This organization or item no longer exists.',
+  notBoth: 'Please send either an amount or a maximum',
+  keyInvalid: 'The Idempotency-Key is not valid',
+  amountPositive: 'Bid amount must be positive',
+  amountTooHigh: 'Bid must be at most {amount}',
+} as const
+
+/** What emails and the pages of their links both say. */
+export const mail = {
+  stillSent: 'You’ll still get bid receipts and winning notices.',
+} as const
+
+/** What the rules of an organization say until its team writes others. */
+export const rules = {
+  payment: '**Payment** is due within {hours} hours of the end of the auction.',
+  pickup: '**Pickup** is at the school office.',
+  howToPay: '**How to pay:** ask the school office.',
+} as const
+
+/** What visitors read while the site starts. */
+export const maintenance = {
+  message: 'This site is being updated. Please try again in a moment.',
+  title: 'Back in a moment',
+  text: '{product} is being updated. This page will reload on its own, and no bids are lost.',
+} as const

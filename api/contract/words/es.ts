@@ -1,0 +1,125 @@
+import type * as english from './en.ts'
+import type { Translation } from './say.ts'
+
+export const offer: Translation<typeof english.offer> = {
+  emailInvalid: 'Escriba un correo electrónico válido',
+  amountInvalid: 'Escriba una cantidad válida para su oferta',
+  atLeast: 'La oferta debe ser de al menos {minimum}',
+}
+
+export const bid: Translation<typeof english.bid> = {
+  notFound: 'No encontramos esta subasta',
+  blocked: 'Esta dirección de correo electrónico no puede ofertar aquí. Preguntas: {contact}.',
+  notStarted: 'La subasta aún no ha comenzado.',
+  ended: 'La subasta ha terminado.',
+  maximumReached: 'Este artículo llegó a la oferta máxima de {amount}.',
+  tooLow: 'La oferta debe ser de al menos {minimum}',
+  sameAmount: 'Alguien ya ofertó esa misma cantidad. La oferta debe ser de al menos {minimum}.',
+  outbid: 'Superaron su oferta. La oferta debe ser de al menos {minimum}.',
+  cooldown: 'Espere {seconds} segundos antes de volver a ofertar.',
+  confirmAmount: 'Es mucho más que la oferta actual. ¿Quiso ofertar {amount}?',
+  keyReused: 'Este Idempotency-Key ya se usó para otra oferta. Envíe uno nuevo.',
+  cancelled: 'Esta oferta se retiró o se canceló. Ya no cuenta.',
+  winning: 'Va ganando con {amount}',
+  maximumSet: 'Ya va ganando. Su máximo es de al menos {maximum}.',
+  confirmEmail: 'Primero confirme su correo. Podemos enviarle un código.',
+  beaten: 'Su oferta de {amount} cuenta, pero el máximo de otra persona es más alto. La oferta actual es de {price}.',
+}
+
+export const contact: Translation<typeof english.contact> = {
+  nameMissing: 'Escriba su nombre',
+  nameTooLong: 'Acorte el nombre',
+  phoneMissing: 'Escriba su número de teléfono',
+  phoneInvalid: 'Escriba un número de teléfono válido',
+  noLinks: 'No incluya enlaces ni correos electrónicos',
+}
+
+export const donation: Translation<typeof english.donation> = {
+  titleMissing: 'Escriba qué dona',
+  titleTooLong: 'Escriba 200 caracteres como máximo',
+  descriptionTooLong: 'Escriba 2,000 caracteres como máximo',
+  valueInvalid: 'Escriba una cantidad, como 200 o 49.50',
+  nameTooLong: 'Escriba 50 caracteres como máximo',
+  noLinks: 'No incluya enlaces ni correos electrónicos',
+  noPhone: 'No incluya números de teléfono',
+  siteInvalid: 'Escriba una dirección web, como www.example.org',
+  off: 'Esta página no recibe donaciones por ahora.',
+  trap: 'Algo llenó un campo que las personas no ven. Escriba mejor a {contact}.',
+  stale: 'Esta página estuvo abierta demasiado tiempo. Presione Enviar donación otra vez.',
+  early: '¡Qué rápido! Presione Enviar donación otra vez.',
+  full: 'Ya hay muchas donaciones en espera. Escriba mejor a {contact}.',
+  'no-form': 'No llegó. Inténtelo de nuevo.',
+  'too-slow': 'Tardó demasiado en llegar. Inténtelo de nuevo, quizás con una foto más pequeña.',
+  busy: 'Muchas personas están enviando donaciones. Inténtelo de nuevo en un momento.',
+  'not-a-picture': 'Elija una foto (PNG, JPG, GIF, etc.)',
+  heic: 'Esta foto es HEIC, y los navegadores no la muestran. Guárdela como JPG y elija esa.',
+  'too-long': 'Elija una foto de menos de 10 MB',
+  'too-large': 'Elija una foto de menos de 40 millones de píxeles',
+  'no-room': 'Ahora no podemos recibir fotos. Envíela sin foto.',
+}
+
+export const linkRefusal: Translation<typeof english.linkRefusal> = {
+  broken: 'Este enlace no funciona. Ábralo de nuevo desde su correo electrónico.',
+  cancelled: 'Esta oferta ya se retiró o se canceló. Ya no cuenta.',
+  outbid: 'Alguien ofertó más después, así que no hay nada que retirar.',
+  closed: 'La subasta ha terminado, así que esta oferta ya no se puede retirar.',
+  closesSoon: 'Falta muy poco para el cierre y ya no se puede retirar una oferta. Escriba a los organizadores.',
+  once: 'Puede retirar una sola oferta por artículo, y ya lo hizo. Escriba a los organizadores.',
+  tooLate: 'Las ofertas se pueden retirar durante {minutes} minutos. Ese tiempo ya pasó.',
+  freshWin: 'Ganó “{title}” hace menos de {days} días. Consulte con {organization} ({contact}).',
+  stillWinning:
+    'Va ganando “{title}”, así que necesitamos su correo electrónico hasta que termine la subasta. Consulte con {organization} ({contact}).',
+}
+
+export const myBids: Translation<typeof english.myBids> = {
+  wrongCode: 'Este código no es correcto o ya no sirve. Revíselo o pida uno nuevo.',
+  codeInvalid: 'Escriba los 6 dígitos de nuestro correo',
+  codeSent: 'Enviamos un código a {email}. Sirve durante {minutes} minutos.',
+  unknownDevice: 'Abra Mis ofertas con el enlace de un correo o con un código.',
+  notInDemo:
+    'La demostración no envía correos, así que no hay códigos. Abra Mis ofertas desde uno de sus correos de prueba.',
+  notWinning: 'Ya no va ganando, así que su máximo quedó sin efecto.',
+  higher: 'Para subir su máximo, oferte uno más alto.',
+  tooLateToRemind: 'El cierre está demasiado cerca para un recordatorio.',
+  bidMissing: 'Esta oferta ya no está.',
+  nothingToWatch: 'Este artículo ya no se puede seguir.',
+  watchingTooMany: 'Ya sigue {count} artículos, que es el máximo. Deje de seguir algunos en Mis ofertas.',
+}
+
+export const question: Translation<typeof english.question> = {
+  missing: 'Escriba su pregunta',
+  tooLong: 'Escriba 1,000 caracteres como máximo',
+  trap: 'Algo llenó un campo que las personas no ven. Escriba mejor a {contact}.',
+  stale: 'Esta página estuvo abierta demasiado tiempo. Presione Enviar pregunta otra vez.',
+  early: '¡Qué rápido! Presione Enviar pregunta otra vez.',
+  unreachable: 'Ahora no podemos enviar preguntas. Escriba a {contact}.',
+}
+
+export const request: Translation<typeof english.request> = {
+  tooMany: 'Demasiados intentos. Vuelva a intentarlo en {time}.',
+  tooManyPages: 'Demasiadas páginas a la vez. Espere un momento y vuelva a intentarlo.',
+  busy: 'Estamos muy ocupados en este momento. Vuelva a intentarlo en un momento.',
+  failed: 'Algo falló de nuestro lado. Vuelva a intentarlo.',
+  unstorable: 'La solicitud contiene caracteres que no se pueden guardar.',
+  gone: 'Esta organización o este artículo ya no existe.',
+  notBoth: 'Envíe una cantidad o un máximo, no los dos',
+  keyInvalid: 'El Idempotency-Key no es válido',
+  amountPositive: 'La cantidad debe ser mayor que cero',
+  amountTooHigh: 'La oferta puede ser de {amount} como máximo',
+}
+
+export const mail: Translation<typeof english.mail> = {
+  stillSent: 'Seguirá recibiendo los comprobantes de sus ofertas y los avisos de lo que gane.',
+}
+
+export const rules: Translation<typeof english.rules> = {
+  payment: '**El pago** se hace dentro de las {hours} horas después del cierre de la subasta.',
+  pickup: '**La entrega** es en la oficina de la escuela.',
+  howToPay: '**Cómo pagar:** pregunte en la oficina de la escuela.',
+}
+
+export const maintenance: Translation<typeof english.maintenance> = {
+  message: 'Este sitio se está actualizando. Vuelva a intentarlo en un momento.',
+  title: 'Volvemos en un momento',
+  text: '{product} se está actualizando. Esta página se recarga sola, y no se pierde ninguna oferta.',
+}

@@ -1,5 +1,5 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
-import { UNCONFIRMED_EMAILS_A_DAY } from '../api/contract/email/unconfirmed.ts'
+import { UNCONFIRMED_EMAILS_A_DAY } from '../api/contract/values/kind/email-kind.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'

@@ -5,7 +5,7 @@ import { user } from '../../db/schema/accounts.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { isLive } from '../auction/items/is-live.ts'
-import type { SuperAdminTotals } from '../contract/super-admin/totals.ts'
+import type { SuperAdminTotals } from '../contract/super-admin/organization.ts'
 import { isNotDemo } from './organizations/organization-columns.ts'
 import { isPerson } from './users/is-person.ts'
 

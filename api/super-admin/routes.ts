@@ -6,8 +6,8 @@ import {
   organizationPatch,
   organizationQuery,
   organizationSummaryList,
+  superAdminTotals,
 } from '../contract/super-admin/organization.ts'
-import { superAdminTotals } from '../contract/super-admin/totals.ts'
 import { userAccountList, userAccountPatch } from '../contract/super-admin/user-account.ts'
 import { listQuery } from '../contract/values/list/pagination.ts'
 import { problem } from '../contract/values/problem.ts'

@@ -1,7 +1,6 @@
 import { Check, Circle } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { newPassword } from '../../api/contract/accounts/account.ts'
-import { passwordNeeds, SHORTEST_PASSWORD } from '../../api/contract/accounts/password-needs.ts'
+import { newPassword, passwordNeeds, SHORTEST_PASSWORD } from '../../api/contract/accounts/account.ts'
 import { call } from '../api-client/call.ts'
 import { PasswordField } from './PasswordField.tsx'
 

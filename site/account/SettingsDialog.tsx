@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Person, passwordForm, profileForm } from '../../api/contract/accounts/account.ts'
-import { summaryReason } from '../../api/contract/organizations/closing-summary.ts'
 import type { Membership } from '../../api/contract/organizations/organization.ts'
+import { summaryReason } from '../../api/contract/organizations/team.ts'
 import { call } from '../api-client/call.ts'
 import { Tabs } from '../ui/controls/Tabs.tsx'
 import { Dialog } from '../ui/dialog/Dialog.tsx'

@@ -2,7 +2,7 @@ import { QueryClientProvider, useMutationState, useQuery } from '@tanstack/react
 import { useEffect } from 'react'
 import { Route, Router, Switch } from 'wouter'
 import { useHashLocation } from 'wouter/use-hash-location'
-import type { PaddleForm } from '../../api/contract/checkout/paddle-form.ts'
+import type { PaddleForm } from '../../api/contract/checkout/paddle.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { CallError, call } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'

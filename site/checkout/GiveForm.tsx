@@ -1,4 +1,4 @@
-import { type PaddleForm, paddleForm } from '../../api/contract/checkout/paddle-form.ts'
+import { type PaddleForm, paddleForm } from '../../api/contract/checkout/paddle.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'

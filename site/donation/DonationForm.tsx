@@ -1,4 +1,4 @@
-import { LONGEST_DESCRIPTION } from '../../api/contract/auction/donations/donation-form.ts'
+import { LONGEST_DESCRIPTION } from '../../api/contract/auction/donations/donation.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { PostedFormEnd } from '../item/PostedFormEnd.tsx'
 import { PostedMessage } from '../item/PostedMessage.tsx'

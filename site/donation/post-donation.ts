@@ -1,5 +1,4 @@
-import type { TypedDonation } from '../../api/contract/auction/donations/donation-form.ts'
-import { refusedDonation } from '../../api/contract/auction/donations/donation-view.ts'
+import { refusedDonation, type TypedDonation } from '../../api/contract/auction/donations/donation.ts'
 import { LONGEST_PICTURE_FORM } from '../../api/contract/values/picture/picture.ts'
 import { donationPageWords } from '../words/catalogues.ts'
 

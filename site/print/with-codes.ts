@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { shortPath } from '../../api/contract/auction/items/short-link.ts'
+import { shortPath } from '../../api/contract/auction/items/printed.ts'
 import { qrPath } from '../ui/picture/QrPicture.tsx'
 
 /** The short link of an item, and its QR code as the path of an SVG so many units wide. */

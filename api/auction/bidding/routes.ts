@@ -1,8 +1,13 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { bidForm, capOf, idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
-import { bidAnswer, bidHistory, bidProblem, publicBid } from '../../contract/auction/bidding/bid-view.ts'
-import { leadersToCheck } from '../../contract/auction/bidding/bidder-address.ts'
+import {
+  bidAnswer,
+  bidHistory,
+  bidProblem,
+  leadersToCheck,
+  publicBid,
+} from '../../contract/auction/bidding/bid-view.ts'
 import { closingRecord } from '../../contract/auction/bidding/closing-record.ts'
 import { claimedBidView, stopForm, takeBackForm } from '../../contract/auction/bidding/take-back.ts'
 import { problem } from '../../contract/values/problem.ts'

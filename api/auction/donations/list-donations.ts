@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import type { DonationList, DonationView } from '../../contract/auction/donations/donation-view.ts'
+import type { DonationList, DonationView } from '../../contract/auction/donations/donation.ts'
 import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 

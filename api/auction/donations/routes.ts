@@ -1,5 +1,5 @@
 import { type Context, Elysia } from 'elysia'
-import { donationPage, refusedDonation } from '../../contract/auction/donations/donation-view.ts'
+import { donationPage, refusedDonation } from '../../contract/auction/donations/donation.ts'
 import { problem } from '../../contract/values/problem.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { donationWords } from '../../contract/words/catalogues.ts'

@@ -4,7 +4,7 @@ import {
   donationFields,
   donationForm,
   type TypedDonation,
-} from '../../contract/auction/donations/donation-form.ts'
+} from '../../contract/auction/donations/donation.ts'
 import type { Problem } from '../../contract/values/problem.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { inboxOf } from '../../email/outbox/inbox-of.ts'

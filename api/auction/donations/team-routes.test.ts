@@ -9,7 +9,7 @@ import { addDonation } from '../../../tests/support/donation.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { donationAnswer, donationList } from '../../contract/auction/donations/donation-view.ts'
+import { donationAnswer, donationList } from '../../contract/auction/donations/donation.ts'
 import { adminStart } from '../../contract/organizations/organization-settings.ts'
 
 const { orm, sendAnything } = await sharedApp()

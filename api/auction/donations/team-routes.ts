@@ -1,5 +1,5 @@
 import { Elysia } from 'elysia'
-import { donationAnswer, donationList } from '../../contract/auction/donations/donation-view.ts'
+import { donationAnswer, donationList } from '../../contract/auction/donations/donation.ts'
 import { listQuery } from '../../contract/values/list/pagination.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'

@@ -14,7 +14,7 @@ import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { bidHistory } from '../../contract/auction/bidding/bid-view.ts'
-import { MOST_PADDLES } from '../../contract/checkout/paddle-form.ts'
+import { MOST_PADDLES } from '../../contract/checkout/paddle.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const limited = openTestApp(database, {})

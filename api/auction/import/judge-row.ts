@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { type ItemForm, itemForm, itemPatch } from '../../contract/auction/items/item-form.ts'
+import { type ItemForm, itemForm, itemPatch, refuseSchedule } from '../../contract/auction/items/item-form.ts'
 import type { ImportedField, ImportedRow } from '../../contract/auction/items/item-import.ts'
-import { refuseSchedule } from '../../contract/auction/items/schedule.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from '../items/admin-view.ts'
 import { changesTo } from '../items/changes-to.ts'

@@ -1,5 +1,5 @@
+import { isPriceField } from '../../contract/auction/items/item-columns.ts'
 import type { ImportedRowView } from '../../contract/auction/items/item-import.ts'
-import { isPriceField } from '../../contract/auction/items/price-fields.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from '../items/admin-view.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ItemPatch, itemPatch } from '../../contract/auction/items/item-form.ts'
-import { picturesAfter } from '../../contract/auction/items/pictures-after.ts'
+import { type ItemForm, type ItemPatch, itemPatch } from '../../contract/auction/items/item-form.ts'
+import type { Photo } from '../../contract/values/picture/photo.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from './admin-view.ts'
 
@@ -26,4 +26,24 @@ export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Parti
 function readTime(text: string | undefined, present: Date, timeZone: string): Date {
   if (text === undefined || text === localTimeIn(present, timeZone)) return present
   return instantIn(text, timeZone)
+}
+
+/**
+ * An item's pictures once `sent` is done to `present`: `imageUrl` is always the first photo's address. `photos` are all
+ * there are then; `imageUrl` alone stands for the first, which `null` takes away. See product.md#photos.
+ */
+export function picturesAfter(
+  present: Photo[],
+  sent: Pick<ItemForm | ItemPatch, 'imageUrl' | 'photos'>,
+): { imageUrl: string | null; photos: Photo[] } {
+  const photos = sent.photos ?? withFirst(present, sent.imageUrl)
+  return { imageUrl: photos[0]?.url ?? null, photos }
+}
+
+function withFirst(present: Photo[], url: string | null | undefined): Photo[] {
+  const [first, ...others] = present
+  if (url === undefined || url === (first?.url ?? null)) return present
+  if (url === null) return others
+  const described = others.find((photo) => photo.url === url)
+  return [described ?? { url, alt: '' }, ...others.filter((photo) => photo !== described)]
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import type { ItemMatch, MatchQuery } from '../../contract/auction/items/bulk-edit.ts'
-import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 import { holds } from './list-items.ts'
 import { listOrder } from './list-order.ts'
 

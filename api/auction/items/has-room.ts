@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 
 /** Whether an organization may have so many more items; nobody else adds any until the transaction ends. */
 export async function hasRoom(tx: Tx, organizationId: string, more = 1): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type Changes, changesOf } from '../../../db/changes.ts'
-import { isPriceField } from '../../contract/auction/items/price-fields.ts'
+import { isPriceField } from '../../contract/auction/items/item-columns.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Item } from './admin-view.ts'
 import { photoChanges } from './photo-changes.ts'

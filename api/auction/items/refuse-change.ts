@@ -1,5 +1,5 @@
 import { editedInWords } from '../../contract/auction/items/edited-meanwhile.ts'
-import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { Refusal } from './item-outcome.ts'
 

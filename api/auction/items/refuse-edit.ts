@@ -1,6 +1,6 @@
-import { editNotices } from '../../contract/auction/items/edit-notice.ts'
+import { editNotices } from '../../contract/auction/items/edited-meanwhile.ts'
+import { refuseSchedule } from '../../contract/auction/items/item-form.ts'
 import { statusAt } from '../../contract/auction/items/phase.ts'
-import { refuseSchedule } from '../../contract/auction/items/schedule.ts'
 import type { Item } from './admin-view.ts'
 import type { Refusal } from './item-outcome.ts'
 import type { LockedItem } from './lock-and-read-item.ts'

@@ -1,5 +1,5 @@
 import type { Orm } from '../../../db/clients.ts'
-import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { readBidders } from './read-bidders.ts'

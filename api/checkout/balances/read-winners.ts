@@ -6,8 +6,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { type Account, balanceOf } from '../../contract/checkout/account.ts'
-import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
+import { type Account, balanceOf, type WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
 /** A winner with their account, in cents. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import type { HolderForm } from '../../contract/checkout/paddle-form.ts'
+import type { HolderForm } from '../../contract/checkout/paddle.ts'
 import { lockPaddle, type OwnPaddle } from './lock-paddle.ts'
 
 /** Changes the name and the phone number of who holds a paddle. @returns whether that organization has it out */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { MOST_PADDLES, type PaddleForm } from '../../contract/checkout/paddle-form.ts'
+import { MOST_PADDLES, type PaddleForm } from '../../contract/checkout/paddle.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { isOut } from './is-out.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_PADDLES } from '../../contract/checkout/paddle-form.ts'
+import { MOST_PADDLES } from '../../contract/checkout/paddle.ts'
 import { refuse } from '../../server/http/refuse.ts'
 
 const FULL = `Up to ${MOST_PADDLES.toLocaleString('en-US')} paddles can be out at a time.`

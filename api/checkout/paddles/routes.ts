@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
-import { holderForm, paddleForm } from '../../contract/checkout/paddle-form.ts'
-import { paddleList } from '../../contract/checkout/paddle-view.ts'
+import { holderForm, paddleForm, paddleList } from '../../contract/checkout/paddle.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'

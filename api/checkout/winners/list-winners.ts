@@ -5,8 +5,8 @@ import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
-import { balanceOf } from '../../contract/checkout/account.ts'
 import {
+  balanceOf,
   type WinnerFilter,
   type WinnerList,
   type WinnerQuery,

@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { email } from '../values/address/email.ts'
 import { nameOf } from '../values/text/line-of-text.ts'
-import { passwordNeeds, SHORTEST_PASSWORD } from './password-needs.ts'
 import { signInCode } from './two-step.ts'
+
+export const SHORTEST_PASSWORD = 8
+
+/** What else a new password must contain, one by one so that a page can tick them off. See product.md#passwords. */
+export const passwordNeeds = [
+  { name: 'an uppercase letter', pattern: /\p{Lu}/u },
+  { name: 'a lowercase letter', pattern: /\p{Ll}/u },
+  { name: 'a number', pattern: /\p{Nd}/u },
+] as const
 
 const SHORT = `Password must be at least ${SHORTEST_PASSWORD} characters`
 const WEAK = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'

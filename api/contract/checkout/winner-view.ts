@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bidderContact, reach } from '../values/address/bidder-contact.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
+import type { Cents } from '../values/money/money.ts'
 import { paymentKinds } from '../values/money/payment.ts'
 
 /** Which winners are listed. */
@@ -21,7 +22,7 @@ export const winnerAccount = z.object({
 })
 
 /** Somebody who won something, and what became of it. */
-export const winnerRow = winnerAccount.extend({
+const winnerRow = winnerAccount.extend({
   id: z.string(),
   /** Six letters and digits by which they are found at the table. */
   code: z.string(),
@@ -99,3 +100,17 @@ export const winnerSheet = z.object({
   emails: z.array(email),
 })
 export type WinnerSheet = z.output<typeof winnerSheet>
+
+/** What a winner owes, and what came of it: sums of rows, never stored. See product.md#payments. */
+export interface Account {
+  /** What they won adds up to. */
+  due: Cents
+  paid: Cents
+  waived: Cents
+}
+
+/** What is left to pay, and what was paid too much, as after a cancelled win; at least one of them is zero. */
+export function balanceOf({ due, paid, waived }: Account): { balance: Cents; credit: Cents } {
+  const left = due - paid - waived
+  return { balance: Math.max(left, 0), credit: Math.max(-left, 0) }
+}

@@ -1,6 +1,6 @@
 import { type EmailState, emailStates } from '../values/kind/email-kind.ts'
 
-/** Groups of states, as the team reads them. */
+/** Groups of states, as the team reads them. Without zod, because islands import this file. */
 const emailGroups = ['waiting', 'sent', 'failed', 'suppressed'] as const
 export type EmailGroup = (typeof emailGroups)[number]
 

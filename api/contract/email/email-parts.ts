@@ -30,6 +30,8 @@ export const item = z.object({
   mayRunLonger: z.boolean().default(false),
 })
 
+/** Where its reader sees all their bids. */
+export const ownBids = { myBidsUrl: link.optional() }
 /** Where its reader unsubscribes. */
 export const unsubscribe = { unsubscribeUrl: link }
 /** English in emails from before there was another. */

@@ -8,9 +8,34 @@ import { pictureUrl } from '../values/picture/photo.ts'
 import { nameOf, optionalText } from '../values/text/line-of-text.ts'
 import { extensionMinutes } from '../values/time/extension.ts'
 import { timeZone } from '../values/time/time-zone.ts'
-import { goalDollars } from './goal.ts'
 import { contactInfo } from './organization.ts'
-import { retentionMonths } from './retention.ts'
+
+const MOST_DOLLARS = 9_999_999
+const NOT_DOLLARS = 'Please enter whole dollars, like 5,000'
+
+/** How much is to be raised, in whole dollars, as a number or as people type it: "$5,000"; blank for no goal. */
+const goalDollars = z
+  .union([z.number(), z.string(), z.null()], { error: NOT_DOLLARS })
+  .transform((typed) => (typeof typed === 'string' ? readDollars(typed) : typed))
+  .refine((dollars) => dollars === null || isGoal(dollars), NOT_DOLLARS)
+
+function readDollars(typed: string): number | null {
+  const digits = typed.replace(/[$,\s]/g, '')
+  if (digits === '') return null
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+function isGoal(dollars: number): boolean {
+  return Number.isInteger(dollars) && dollars > 0 && dollars <= MOST_DOLLARS
+}
+
+/** After how many months bidders' addresses may be erased from what has closed. See product.md#retention. */
+export const retentionChoices = [6, 12, 24, 36, 60] as const
+
+/** One of them, as a number or as a form sends it. */
+const retentionMonths = z.coerce
+  .number()
+  .refine((months) => retentionChoices.some((choice) => choice === months), 'Please choose from the list')
 
 /** A change of an organization's settings: only the fields given are changed. See product.md#organization-settings. */
 export const settingsPatch = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { givenRoles, roles } from '../values/kind/role.ts'
+import { givenRoles, type Role, roles } from '../values/kind/role.ts'
 import { invitationView } from './invitation.ts'
 
 /** Somebody who works for an organization; `id` is the person's. */
@@ -18,3 +18,12 @@ export type TeamList = z.output<typeof teamList>
 
 /** Another role for a member. See product.md#roles. */
 export const roleForm = z.object({ role: z.enum(givenRoles, 'Please select a role') })
+
+/**
+ * Why a member of the team is mailed the summaries of closings: by their role, or because they asked; `null` when they
+ * are not. See product.md#closing.
+ */
+export function summaryReason({ role, wantsSummary }: { role: Role; wantsSummary: boolean }): 'role' | 'asked' | null {
+  if (role !== 'manager') return 'role'
+  return wantsSummary ? 'asked' : null
+}

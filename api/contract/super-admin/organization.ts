@@ -14,7 +14,7 @@ export const organizationQuery = listQuery.extend({ status: z.enum(organizationS
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
 /** An organization as super admins see it. `activeAuctions` are live by their own times and switch. */
-export const organizationSummary = adminOrganization.extend({
+const organizationSummary = adminOrganization.extend({
   userCount: z.number(),
   totalAuctions: z.number(),
   activeAuctions: z.number(),
@@ -56,3 +56,13 @@ export const organizationPatch = settingsPatch.omit({ timeZone: true, retentionM
     .exactPartial().shape,
 )
 export type OrganizationPatch = z.output<typeof organizationPatch>
+
+/** How much of everything there is. "Active" auctions are live. See product.md#super-admin-screens. */
+export const superAdminTotals = z.object({
+  totalOrganizations: z.number(),
+  activeOrganizations: z.number(),
+  totalUsers: z.number(),
+  totalAuctions: z.number(),
+  activeAuctions: z.number(),
+})
+export type SuperAdminTotals = z.output<typeof superAdminTotals>

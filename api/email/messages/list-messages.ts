@@ -4,7 +4,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
-import type { MessageView, messageList } from '../../contract/email/message-view.ts'
+import type { MessageView, messageList } from '../../contract/email/message.ts'
 import type { EmailState } from '../../contract/values/kind/email-kind.ts'
 import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 

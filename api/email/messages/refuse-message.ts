@@ -1,7 +1,7 @@
 import { and, gt, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { message } from '../../../db/schema/messages.ts'
-import { MESSAGES_A_DAY, type MessageRefusal } from '../../contract/email/message-view.ts'
+import { MESSAGES_A_DAY, type MessageRefusal } from '../../contract/email/message.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
 

@@ -12,7 +12,7 @@ import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
-import type { Audience } from '../../contract/email/message-form.ts'
+import type { Audience } from '../../contract/email/message.ts'
 import { confirmAddress } from '../preferences/confirm-address.ts'
 
 const { orm, send, sendAnything } = await sharedApp()

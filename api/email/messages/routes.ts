@@ -1,6 +1,13 @@
 import { Elysia } from 'elysia'
-import { audienceQuery, messageDraft, messageForm } from '../../contract/email/message-form.ts'
-import { MESSAGES_A_DAY, messageList, messagePreview, recipientCount } from '../../contract/email/message-view.ts'
+import {
+  audienceQuery,
+  MESSAGES_A_DAY,
+  messageDraft,
+  messageForm,
+  messageList,
+  messagePreview,
+  recipientCount,
+} from '../../contract/email/message.ts'
 import { listQuery } from '../../contract/values/list/pagination.ts'
 import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { problem } from '../../contract/values/problem.ts'

@@ -1,5 +1,4 @@
-import { UNCONFIRMED_EMAILS_A_DAY } from '../../contract/email/unconfirmed.ts'
-import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
+import { type EmailKind, UNCONFIRMED_EMAILS_A_DAY } from '../../contract/values/kind/email-kind.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 
 /** How many emails of a class an address gets at most, over all organizations. */

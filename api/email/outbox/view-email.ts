@@ -1,7 +1,6 @@
 import type { auctionItem } from '../../../db/schema/items.ts'
 import { groupOf } from '../../contract/email/email-groups.ts'
-import type { EmailView } from '../../contract/email/email-view.ts'
-import { spokenSubject } from '../../contract/email/spoken-subject.ts'
+import { type EmailView, spokenSubject } from '../../contract/email/email-view.ts'
 import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import type { OutboxRow } from './draft.ts'
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
-import { summaryReason } from '../../contract/organizations/closing-summary.ts'
+import { summaryReason } from '../../contract/organizations/team.ts'
 
 /** Who of an organization's team is told what was sold to whom, and why they are. */
 export async function summaryRecipients(tx: Tx, organizationId: string) {

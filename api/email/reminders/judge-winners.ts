@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
-import { balanceOf } from '../../contract/checkout/account.ts'
+import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { ReminderRefusal } from '../../contract/email/payment-reminders.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 

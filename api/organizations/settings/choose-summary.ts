@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
-import { summaryReason } from '../../contract/organizations/closing-summary.ts'
+import { summaryReason } from '../../contract/organizations/team.ts'
 
 /** Why a membership stays as it is. */
 export type SummaryRefusal = 'unknown' | 'always'

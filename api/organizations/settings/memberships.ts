@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
-import { summaryReason } from '../../contract/organizations/closing-summary.ts'
 import type { Membership } from '../../contract/organizations/organization.ts'
+import { summaryReason } from '../../contract/organizations/team.ts'
 
 /**
  * The organizations a person works for, by name, inactive ones too: their team can still read them. See

@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '../../contract/auction/items/most-items.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 import { DAY_SECONDS as DAY, HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
 
 /** How often something may happen, to one of what it is counted for. */

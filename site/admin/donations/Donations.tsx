@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { DonationView } from '../../../api/contract/auction/donations/donation-view.ts'
+import type { DonationView } from '../../../api/contract/auction/donations/donation.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
-import { LONGEST_MESSAGE, LONGEST_SUBJECT, messageDraft } from '../../../api/contract/email/message-form.ts'
+import { LONGEST_MESSAGE, LONGEST_SUBJECT, messageDraft } from '../../../api/contract/email/message.ts'
 import { type MessageAudience, messageAudiences } from '../../../api/contract/values/kind/email-kind.ts'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import type { MessageView } from '../../../api/contract/email/message-view.ts'
+import type { MessageView } from '../../../api/contract/email/message.ts'
 import { may } from '../../../api/contract/organizations/permissions.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'

@@ -1,5 +1,4 @@
-import type { MessageDraft } from '../../../api/contract/email/message-form.ts'
-import type { MessagePreview } from '../../../api/contract/email/message-view.ts'
+import type { MessageDraft, MessagePreview } from '../../../api/contract/email/message.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { EmailPreview } from '../frame/EmailPreview.tsx'

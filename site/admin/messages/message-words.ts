@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import { LONGEST_SUBJECT } from '../../../api/contract/email/message-form.ts'
 import {
+  LONGEST_SUBJECT,
   MESSAGES_A_DAY,
   type MessageRefusal,
   type MessageView,
   type recipientCount,
-} from '../../../api/contract/email/message-view.ts'
+} from '../../../api/contract/email/message.ts'
 import type { MessageAudience } from '../../../api/contract/values/kind/email-kind.ts'
 import { MOST_PICKED } from '../../../api/contract/values/list/picked-ids.ts'
 import { moment } from '../../../api/contract/values/time/moment.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { messageDraft } from '../../../api/contract/email/message-form.ts'
+import { messageDraft } from '../../../api/contract/email/message.ts'
 import { inYear } from '../../../tests/support/in-year.ts'
 import { messageOf } from './message-words.ts'
 import { $moved, forgetMoved, type MovedItem, movedAt, noteMoved, notUndone } from './moved-times.ts'

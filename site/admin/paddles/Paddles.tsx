@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type HolderForm, holderForm, type PaddleForm } from '../../../api/contract/checkout/paddle-form.ts'
-import type { PaddleList, PaddleView } from '../../../api/contract/checkout/paddle-view.ts'
+import {
+  type HolderForm,
+  holderForm,
+  type PaddleForm,
+  type PaddleList,
+  type PaddleView,
+} from '../../../api/contract/checkout/paddle.ts'
 import { paddleLabel } from '../../../api/contract/values/address/bidder.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
-import { retentionChoices } from '../../../api/contract/organizations/retention.ts'
+import { retentionChoices } from '../../../api/contract/organizations/organization-settings.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'

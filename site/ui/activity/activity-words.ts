@@ -1,4 +1,4 @@
-import { isPriceField } from '../../../api/contract/auction/items/price-fields.ts'
+import { isPriceField } from '../../../api/contract/auction/items/item-columns.ts'
 import type { ActivityView } from '../../../api/contract/super-admin/activity.ts'
 import type { ActivityKind } from '../../../api/contract/values/kind/activity-kind.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'

@@ -1,6 +1,6 @@
 import type { BulkChange } from '../../../contract/auction/items/bulk-edit.ts'
+import { refuseSchedule } from '../../../contract/auction/items/item-form.ts'
 import type { Schedule } from '../../../contract/auction/items/phase.ts'
-import { refuseSchedule } from '../../../contract/auction/items/schedule.ts'
 import type { Copying } from '../../../contract/values/kind/bulk-kind.ts'
 import { instantIn } from '../../../contract/values/time/time-zone.ts'
 import type { Item } from '../admin-view.ts'

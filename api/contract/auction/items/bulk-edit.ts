@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { itemPatch } from './item-form.ts'
-import { MOST_ITEMS } from './most-items.ts'
+import { itemPatch, MOST_ITEMS } from './item-form.ts'
 
 const TEN_YEARS_DAYS = 3660
 const WEEK_MINUTES = 7 * 24 * 60

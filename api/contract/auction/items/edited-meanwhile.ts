@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../../values/problem.ts'
 import { adminItem } from './item-view.ts'
+import type { Status } from './phase.ts'
 
 /** Who last changed a field, and when, as far as the activity knows; `by` is `null` for somebody without a name. */
 const fieldEdit = z.object({ field: z.string(), by: z.string().nullable(), at: z.iso.datetime() })
@@ -23,3 +24,11 @@ export function editedInWords(edits: Pick<FieldEdit, 'by'>[]): string {
   const who = names.length === 0 ? 'Someone' : new Intl.ListFormat('en-US').format(names)
   return `${who} changed this auction while you were editing.`
 }
+
+/** What the edit form says above its fields, and the server to those who try anyway. See product.md#editing-rules. */
+export const editNotices = {
+  'Coming Soon': null,
+  Live: 'This auction is live. All fields can be edited except the start date.',
+  Ended: 'This auction cannot be edited because it has already ended.',
+  Archived: 'This auction cannot be edited because it is archived.',
+} as const satisfies Record<Status, string | null>

@@ -17,3 +17,10 @@ export const itemColumns = {
   customRules: 'Custom Rules',
   customDisclaimers: 'Custom Disclaimers',
 } as const
+
+const PRICES = ['startingBid', 'minimumRaise', 'estimatedValue']
+
+/** Whether a field of an item holds a price. */
+export function isPriceField(field: string): boolean {
+  return PRICES.includes(field)
+}

@@ -7,6 +7,7 @@ import { photos, pictureUrl } from '../../values/picture/photo.ts'
 import { nameOf, optionalLine, optionalText } from '../../values/text/line-of-text.ts'
 import { extensionMinutes } from '../../values/time/extension.ts'
 import { itemNumber } from './item-number.ts'
+import type { Schedule } from './phase.ts'
 
 /** A price as typed, refused with an example. See product.md#item-form. */
 function price(example: string) {
@@ -114,3 +115,13 @@ export type ItemPatch = z.output<typeof itemPatch>
 /** A change of an item and the revision it was made on; without a revision it overwrites what others changed. */
 export const itemEdit = itemPatch.extend({ revision: z.int().min(0).exactOptional() })
 export type ItemEdit = z.output<typeof itemEdit>
+
+/** Why an item cannot run from then to then, or `null`. Both are about the end time. See product.md#validation. */
+export function refuseSchedule({ startTime, endTime }: Schedule, now: Date): string | null {
+  if (endTime <= startTime) return 'End date and time must be after start date and time'
+  if (endTime <= now) return 'End date and time must be in the future'
+  return null
+}
+
+/** The most items an organization has at a time; deleted ones do not count. See product.md#bounds. */
+export const MOST_ITEMS = 2000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../../values/problem.ts'
 import { itemColumns } from './item-columns.ts'
-import { MOST_ITEMS } from './most-items.ts'
+import { MOST_ITEMS } from './item-form.ts'
 
 /** All of its rows in one request, each with a long description. */
 export const LONGEST_IMPORT = 8 * 1024 * 1024

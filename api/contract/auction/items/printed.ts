@@ -83,3 +83,11 @@ export const printed = z.object({
   items: z.array(printedItem),
 })
 export type Printed = z.output<typeof printed>
+
+/** Where a code on paper leads: the path of an item's page, or of its organization's. See product.md#short-links. */
+export const shortLink = z.object({ path: z.string() })
+
+/** The path that a code stands for, short enough for a coarse QR code and for fingers. */
+export function shortPath(code: string): string {
+  return `/b/${code}`
+}

@@ -159,3 +159,6 @@ export type LinkPurpose = (typeof linkPurposes)[number]
 /** What somebody is told of by email, because whoever else did it could then sign in, or lock them out. */
 export const signInChanges = ['password', 'two-step-on', 'two-step-off'] as const
 export type SignInChange = (typeof signInChanges)[number]
+
+/** How many emails an organization causes a day at most while its admin has not confirmed theirs. */
+export const UNCONFIRMED_EMAILS_A_DAY = 100

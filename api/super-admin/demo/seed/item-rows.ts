@@ -1,4 +1,4 @@
-import { picturesAfter } from '../../../contract/auction/items/pictures-after.ts'
+import { picturesAfter } from '../../../auction/items/changes-to.ts'
 import { LONGEST_ITEM_SLUG, slugify } from '../../../contract/values/address/slug.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'

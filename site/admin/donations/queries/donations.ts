@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DonationView } from '../../../../api/contract/auction/donations/donation-view.ts'
+import type { DonationView } from '../../../../api/contract/auction/donations/donation.ts'
 import { keyOf, queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { change, queryClient } from '../../frame/query-client.ts'

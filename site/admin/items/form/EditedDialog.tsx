@@ -1,6 +1,5 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
-import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
-import { isPriceField } from '../../../../api/contract/auction/items/price-fields.ts'
+import { isPriceField, itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import type { Photo } from '../../../../api/contract/values/picture/photo.ts'
 import { pictureAt } from '../../../../api/contract/values/picture/picture.ts'

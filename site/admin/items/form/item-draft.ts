@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { auctionDefaults, type ItemForm, itemForm } from '../../../../api/contract/auction/items/item-form.ts'
+import {
+  auctionDefaults,
+  type ItemForm,
+  itemForm,
+  refuseSchedule,
+} from '../../../../api/contract/auction/items/item-form.ts'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
-import { refuseSchedule } from '../../../../api/contract/auction/items/schedule.ts'
 import type { Photo } from '../../../../api/contract/values/picture/photo.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 

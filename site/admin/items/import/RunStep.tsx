@@ -1,4 +1,4 @@
-import { MOST_ITEMS } from '../../../../api/contract/auction/items/most-items.ts'
+import { MOST_ITEMS } from '../../../../api/contract/auction/items/item-form.ts'
 import { countRows } from './row-words.ts'
 import type { usePreview } from './use-preview.ts'
 import type { RunState } from './use-run.ts'

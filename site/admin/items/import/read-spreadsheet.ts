@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
+import { MOST_ITEMS } from '../../../../api/contract/auction/items/item-form.ts'
 import type { ImportedRow } from '../../../../api/contract/auction/items/item-import.ts'
-import { MOST_ITEMS } from '../../../../api/contract/auction/items/most-items.ts'
 import { unprotectFormulas } from '../../../../api/contract/values/text/spreadsheet-formula.ts'
 import type { Column } from './columns.ts'
 import { type DateOrder, dateOrderOf, readPrice, readTime } from './read-cell.ts'

@@ -1,5 +1,5 @@
+import { isPriceField } from '../../../../api/contract/auction/items/item-columns.ts'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
-import { isPriceField } from '../../../../api/contract/auction/items/price-fields.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { type Column, columnNames } from './columns.ts'
 

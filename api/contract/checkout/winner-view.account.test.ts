@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { balanceOf } from './account.ts'
+import { balanceOf } from './winner-view.ts'
 
 const cases = [
   { due: 0, paid: 0, waived: 0, balance: 0, credit: 0 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { picturesAfter } from './pictures-after.ts'
+import { picturesAfter } from './changes-to.ts'
 
 const photo = (name: string, alt = '') => ({ url: `/uploads/${name}.webp`, alt })
 const [a, b, c] = [photo('a', 'The quilt'), photo('b', 'Its back'), photo('c')]

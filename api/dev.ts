@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../db/clients.ts'
 import { startPostgres } from '../db/embedded/embedded.ts'
@@ -5,8 +6,7 @@ import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
 import { MAILBOX_PATH } from './email/outbox/mailbox.ts'
 import { configOrExit } from './server/context/config.ts'
-import { exitWithNpx } from './server/context/exit-with-npx.ts'
-import { uploadsFolder } from './server/uploads/uploads-folder.ts'
+import { uploadsFolder } from './server/uploads/save-picture.ts'
 import { demoLogins, seedDemo } from './super-admin/demo/seed.ts'
 
 const LONGEST_FAREWELL_MS = 3_000
@@ -100,4 +100,20 @@ async function leave(code: number) {
   if (running.disposed) return
   await running.disposeAsync()
   process.exit(code)
+}
+
+const EVERY_MS = 500
+
+/** Calls `leave` once the npx that started us is gone: when killed, it does not tell its children. */
+function exitWithNpx(leave: () => void) {
+  if (!process.env.npm_execpath?.endsWith('npm-cli.js') || !existsSync('/proc/self/stat')) return
+  // Between npx and us is only "bun run", which lives on under another parent.
+  const launcher = parentOf(process.ppid)
+  setInterval(() => parentOf(process.ppid) !== launcher && leave(), EVERY_MS).unref()
+}
+
+function parentOf(pid: number): string | undefined {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  // The name in brackets may hold blanks; after it come the state and the parent.
+  return stat.slice(stat.lastIndexOf(')')).split(' ')[2]
 }

@@ -13,13 +13,12 @@ import { LIMITS } from './server/http/limits.ts'
 import { createLimit } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { crawlerRoutes } from './server/pages/crawlers/routes.ts'
-import { rateLimitPages } from './server/pages/rate-limited-pages.ts'
-import { renderInTurn } from './server/pages/render-in-turn.ts'
+import { rateLimitPages, renderInTurn } from './server/pages/render-in-turn.ts'
 import { openPages } from './server/pages/render-page.ts'
 import { openStaticFiles } from './server/pages/static-files.ts'
 import { openStaticPages } from './server/pages/static-pages.ts'
+import { uploadsFolder } from './server/uploads/save-picture.ts'
 import { servePicture } from './server/uploads/serve-pictures.ts'
-import { uploadsFolder } from './server/uploads/uploads-folder.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const BUILD = new URL('../dist/', import.meta.url)

@@ -15,9 +15,9 @@ import { reclaimEmails } from './email/outbox/reclaim-emails.ts'
 import { dueReminders } from './email/reminders/due-reminders.ts'
 import { remindWinners } from './email/reminders/remind-winners.ts'
 import type { AppContext } from './server/context/app-context.ts'
-import type { SweepStep } from './server/jobs/sweep-step.ts'
+import type { SweepStep } from './server/jobs/worker.ts'
 import { dropUnusedPictures } from './server/uploads/drop-unused-pictures.ts'
-import { uploadsFolder } from './server/uploads/uploads-folder.ts'
+import { uploadsFolder } from './server/uploads/save-picture.ts'
 
 const steps: SweepStep[] = [
   ({ database, config }, now) => reclaimEmails(database.orm, now, { knowsKeys: knowsKeys(config) }),

@@ -5,7 +5,7 @@ import { closeItems } from './auction/closing/close-items.ts'
 import { expireOffers } from './auction/second-chances/expire-offers.ts'
 import type { Delivery } from './email/outbox/deliver.ts'
 import type { AppContext } from './server/context/app-context.ts'
-import type { SweepStep } from './server/jobs/sweep-step.ts'
+import type { SweepStep } from './server/jobs/worker.ts'
 import { sweep } from './sweep.ts'
 
 const closing = z.object({ organizationId: z.uuid() })

@@ -4,7 +4,7 @@ import { session } from '../../../db/schema/accounts.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { SessionView } from '../../contract/accounts/session-view.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
-import { roughNetwork } from '../../server/http/rough-network.ts'
+import { roughNetwork } from '../../server/http/client-ip.ts'
 import { deviceInWords } from './device-in-words.ts'
 
 /**

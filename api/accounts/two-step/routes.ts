@@ -6,9 +6,8 @@ import { confirmedLately } from '../../server/access/recent-password.ts'
 import { findMissingStep, refuseCode } from '../../server/access/two-step.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
-import { createLimits } from '../../server/http/rate-limit.ts'
+import { createLimits, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { refuseTooMany } from '../../server/http/too-many.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, readTwoStep } from './set-up.ts'
 
 /** Signing in with a code from an authenticator app besides the password. See product.md#two-step-sign-in. */

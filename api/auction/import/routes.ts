@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import { z } from 'zod'
 import {
   importForm,
   importPreview,
@@ -12,10 +13,8 @@ import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
-import { createLimit } from '../../server/http/rate-limit.ts'
-import { readByHand, readJson } from '../../server/http/read-json.ts'
+import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { refuseTooMany } from '../../server/http/too-many.ts'
 import { FULL } from '../items/refuse-change.ts'
 import { type ImportOutcome, importItems, previewImport } from './import-items.ts'
 
@@ -79,4 +78,27 @@ function answerImport(outcome: ImportOutcome) {
     case 'foreign':
       return refuse(409, 'This import was used before. Please start over.')
   }
+}
+
+const UNREADABLE = 'The request is not readable.'
+
+/**
+ * Options of a route whose body is too long to be read before it is known who sends it: it has the type and description
+ * of `schema`, but the handler reads it, by `readJson`.
+ */
+function readByHand<Form extends z.ZodType>(schema: Form) {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  // The first parser that answers is the last one asked; the other is for the description.
+  return { parse: [() => ({}), 'json' as const], body: z.custom<z.output<Form>>().meta(described) }
+}
+
+/** Reads such a body. @returns what it says, or why it is refused */
+async function readJson<Form extends z.ZodType>(
+  request: Request,
+  schema: Form,
+): Promise<{ form: z.output<Form> } | { message: string }> {
+  const body: unknown = await request.json().catch(() => undefined)
+  if (body === undefined) return { message: UNREADABLE }
+  const read = schema.safeParse(body)
+  return read.success ? { form: read.data } : { message: read.error.issues[0]?.message ?? UNREADABLE }
 }

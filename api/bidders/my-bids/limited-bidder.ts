@@ -3,8 +3,7 @@ import { knownBidder } from '../../server/access/known-bidder.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
 import { LIMITS } from '../../server/http/limits.ts'
-import { createLimit } from '../../server/http/rate-limit.ts'
-import { refuseTooMany } from '../../server/http/too-many.ts'
+import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 
 /**
  * Guard: only devices on which somebody opened My bids, and not too often; an open page reads it every few seconds. Counted

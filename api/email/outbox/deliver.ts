@@ -1,6 +1,6 @@
 import { addJob } from '../../../db/jobs.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { redact } from '../../server/context/redact.ts'
+import { redact } from '../../server/context/log.ts'
 import { openCalls } from './calls.ts'
 import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'

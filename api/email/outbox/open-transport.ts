@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { canSendEmail } from '../../server/context/can-send-email.ts'
-import type { Config } from '../../server/context/config.ts'
+import { type Config, canSendEmail } from '../../server/context/config.ts'
 import type { Outgoing } from './hand-over.ts'
 import { openMailbox } from './mailbox.ts'
 import { openResend } from './resend.ts'

@@ -4,7 +4,7 @@ import { type EmailQuery, emailHealth, emailList, emailQuery } from '../../contr
 import { problem } from '../../contract/values/problem.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { canSendEmail } from '../../server/context/can-send-email.ts'
+import { canSendEmail } from '../../server/context/config.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'

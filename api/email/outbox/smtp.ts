@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { isThisMachine } from '../../server/context/is-this-machine.ts'
+import { isThisMachine } from '../../server/context/config.ts'
 import { MOST_SLOW_CALLS } from './calls.ts'
 import { readSmtpFailure } from './read-smtp-failure.ts'
 import { type Envelope, oneByOne, type Transport } from './transport.ts'

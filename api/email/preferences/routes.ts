@@ -8,8 +8,8 @@ import {
 import { problem } from '../../contract/values/problem.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
-import { refuseLink } from '../../server/http/refuse-link.ts'
-import { limitedGuesses } from '../../server/http/too-many.ts'
+import { limitedGuesses } from '../../server/http/rate-limit.ts'
+import { refuseLink } from '../../server/http/refuse.ts'
 import { confirmByLink, readConfirmation } from './confirmation.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 

@@ -1,7 +1,7 @@
 import type { Orm } from '../../../db/clients.ts'
 import type { SlugAnswer } from '../../contract/organizations/organization.ts'
 import { organizationSlug } from '../../contract/values/address/slug.ts'
-import { organizationExists } from '../../server/access/organization-exists.ts'
+import { organizationExists } from '../../server/access/membership.ts'
 
 /** Whether an organization may take `slug` now, and why not when none may. Creating the organization checks again. */
 export async function checkSlug(orm: Orm, slug: string): Promise<SlugAnswer> {

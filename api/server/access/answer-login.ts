@@ -1,7 +1,7 @@
 import type { Orm } from '../../../db/clients.ts'
 import type { Person } from '../../contract/accounts/account.ts'
+import { refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
-import { refuseTooMany } from '../http/too-many.ts'
 import { signIn } from './session.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { refuseCode, type SignInOutcome } from './two-step.ts'

@@ -1,11 +1,14 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import type { Orm } from '../../../db/clients.ts'
+import { checkoutLink, checkoutSession } from '../../../db/schema/checkout-links.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { ENDED_LINKS, helperSignature, NO_LINK } from '../../contract/checkout/checkout-link.ts'
 import { type CheckoutRole, may, type Permission } from '../../contract/organizations/permissions.ts'
+import { hashToken } from '../context/token.ts'
 import { LIMITS } from '../http/limits.ts'
-import { createLimit } from '../http/rate-limit.ts'
+import { createLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
-import { refuseTooMany } from '../http/too-many.ts'
-import { type CheckoutSession, findCheckoutSession } from './checkout-session.ts'
 import { callerOf, type GuardContext, INACTIVE, isReading, NOT_ALLOWED, openAdmission, takeTurn } from './guards.ts'
 import type { OrganizationMembership } from './membership.ts'
 import { findSession } from './session.ts'
@@ -78,4 +81,49 @@ function openAdmissionByLink(context: GuardContext, permission: Permission) {
 
 function endedLink({ standing }: CheckoutSession) {
   return standing === 'open' ? null : refuse(401, ENDED_LINKS[standing], { code: standing })
+}
+
+/** A helper who entered the checkout of an organization by a link. */
+interface CheckoutSession {
+  /** 'open' as long as the link is in force. */
+  standing: LinkStanding
+  organization: OrganizationMembership['organization']
+  tokenHash: string
+  /** As they typed it. */
+  helperName: string
+  endsAt: Date
+}
+
+export type LinkStanding = 'open' | 'expired' | 'revoked'
+
+/** Whether a link lets anybody in at `now`. */
+export function standingOf({ endsAt, revokedAt }: { endsAt: Date; revokedAt: Date | null }, now: Date): LinkStanding {
+  if (revokedAt) return 'revoked'
+  return now < endsAt ? 'open' : 'expired'
+}
+
+/** Whom the cookie of a checkout names, whatever became of their link; `null` without one, or when it is nobody's. */
+async function findCheckoutSession(orm: Orm, token: string | null, now: Date): Promise<CheckoutSession | null> {
+  if (token === null) return null
+  const tokenHash = hashToken(token)
+  const { id, slug, name, timeZone, extensionMinutes, isActive } = organization
+  const { endsAt, revokedAt } = checkoutLink
+  const isItsLink = and(
+    eq(checkoutLink.organizationId, checkoutSession.organizationId),
+    eq(checkoutLink.id, checkoutSession.linkId),
+  )
+  const [row] = await orm
+    .select({
+      helperName: checkoutSession.helperName,
+      endsAt,
+      revokedAt,
+      organization: { id, slug, name, timeZone, extensionMinutes, isActive },
+    })
+    .from(checkoutSession)
+    .innerJoin(checkoutLink, isItsLink)
+    .innerJoin(organization, eq(organization.id, checkoutSession.organizationId))
+    .where(and(eq(checkoutSession.tokenHash, tokenHash), isNull(checkoutSession.leftAt)))
+  if (!row) return null
+  const { revokedAt: revoked, ...session } = row
+  return { ...session, tokenHash, standing: standingOf({ endsAt: row.endsAt, revokedAt: revoked }, now) }
 }

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { vouchFor } from '../http/client-ip.ts'
-import { hideAddresses } from './hide-addresses.ts'
+import { hideAddresses } from './demo-organizer.ts'
 
 const database = await sharedDatabase()
 const { orm } = database

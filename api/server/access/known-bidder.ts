@@ -7,6 +7,7 @@ import { myBidsWords } from '../../contract/words/catalogues.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { hashToken } from '../context/token.ts'
 import { answerLanguage } from '../http/answer-language.ts'
+import type { Limit } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { ownCookies } from './own-cookies.ts'
 
@@ -44,4 +45,18 @@ export async function findBidder(orm: Orm, token: string | null, now: Date): Pro
     .innerJoin(mailAddress, eq(mailAddress.id, bidderDevice.addressId))
     .where(and(eq(bidderDevice.tokenHash, hashToken(token)), gt(bidderDevice.expiresAt, now)))
   return bidder ?? null
+}
+
+/**
+ * Counts an attempt of a network, and past its limit that of a device that is a bidder's apart: others in the network must
+ * not shut it out. @returns the seconds to wait when there were too many, else `null`
+ */
+export async function countSparingDevices(
+  limits: Record<'network' | 'device', Limit>,
+  network: string,
+  findDevice: () => Promise<DeviceBidder | null>,
+): Promise<number | null> {
+  const wait = await limits.network.count(network)
+  const bidder = wait === null ? null : await findDevice()
+  return bidder ? limits.device.count(bidder.addressId) : wait
 }

@@ -3,6 +3,9 @@ import type { Orm } from '../../../db/clients.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
+import { authenticate, type Credentials, type PasswordLimits } from './authenticate.ts'
+import type { Browser } from './browser.ts'
+import { type SignInOutcome, withSecondStep } from './two-step.ts'
 
 /** A person's place in an organization; `role` is `null` when they have none. */
 export interface OrganizationMembership {
@@ -34,4 +37,30 @@ export async function findMembership(
     .where(eq(organization.slug, orgSlug))
   if (!row) return null
   return person.isSuperAdmin ? { ...row, role: 'admin' } : row
+}
+
+/** Whether an organization, active or not, has the address `slug`. */
+export async function organizationExists(orm: Orm, slug: string): Promise<boolean> {
+  return (await orm.$count(organization, eq(organization.slug, slug))) > 0
+}
+
+/**
+ * Like `authenticate`, for members of one organization: a stranger with the right password gets the same answer as for
+ * a wrong one. See product.md#organization-login.
+ */
+export async function authenticateMember(
+  orm: Orm,
+  limits: PasswordLimits,
+  orgSlug: string,
+  { code, ...credentials }: Credentials & { code?: string | undefined },
+  browser: Browser,
+  now: Date,
+): Promise<SignInOutcome | { kind: 'unknown-organization' }> {
+  if (!(await organizationExists(orm, orgSlug))) return { kind: 'unknown-organization' }
+  const outcome = await authenticate(orm, limits, credentials, browser)
+  if (outcome.kind !== 'authenticated') return outcome
+  const membership = await findMembership(orm, orgSlug, outcome.person)
+  if (!membership?.role) return { kind: 'mismatch' }
+  const member = { ...outcome, organizationId: membership.organization.id }
+  return withSecondStep(orm, limits, member, code, now)
 }

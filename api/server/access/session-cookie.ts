@@ -5,7 +5,7 @@ import { newToken } from '../context/token.ts'
 import { clientIp, networkOf } from '../http/client-ip.ts'
 import type { Browser } from './browser.ts'
 import { ownCookies } from './own-cookies.ts'
-import { SESSION_DAYS } from './session-span.ts'
+import { SESSION_DAYS } from './session.ts'
 
 /** The longest that browsers allow. */
 const DEVICE_DAYS = 400

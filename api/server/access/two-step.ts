@@ -2,7 +2,11 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { recoveryCode, twoStep } from '../../../db/schema/accounts.ts'
-import { CODE_NEEDED } from '../../contract/accounts/two-step.ts'
+import type { Person } from '../../contract/accounts/account.ts'
+import { CODE_NEEDED, TWO_STEP_NEEDED } from '../../contract/accounts/two-step.ts'
+import { may } from '../../contract/organizations/permissions.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
+import type { AppContext } from '../context/app-context.ts'
 import { hashToken } from '../context/token.ts'
 import { refuse, refuseAt } from '../http/refuse.ts'
 import type { Authentication, PasswordLimits } from './authenticate.ts'
@@ -12,7 +16,7 @@ const PERIOD_SECONDS = 30
 const DRIFT = 1
 
 /** Why a second step does not do. */
-export type MissingStep = { kind: 'code-needed' | 'wrong-code' } | { kind: 'too-many'; retryAfterSeconds: number }
+type MissingStep = { kind: 'code-needed' | 'wrong-code' } | { kind: 'too-many'; retryAfterSeconds: number }
 
 /** What came of signing in with a password, and a code where one is wanted. */
 export type SignInOutcome = Authentication | MissingStep
@@ -51,7 +55,7 @@ export async function findMissingStep(
 }
 
 /** Whether somebody signs in in two steps. */
-export async function isTwoStepOn(orm: Orm, userId: string): Promise<boolean> {
+async function isTwoStepOn(orm: Orm, userId: string): Promise<boolean> {
   return (await orm.$count(twoStep, and(eq(twoStep.userId, userId), isNotNull(twoStep.confirmedAt)))) > 0
 }
 
@@ -88,4 +92,22 @@ async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<b
   const isIt = and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, hashRecoveryCode(code)))
   const used = await tx.delete(recoveryCode).where(isIt).returning()
   return used.length > 0
+}
+
+/**
+ * Refuses whoever must sign in in two steps here and has not set that up, until they have; `null` for everyone else.
+ * See product.md#two-step-sign-in.
+ * @param role in the organization that is asked for; `null` where there is none
+ */
+export async function refuseSingleStep(
+  { config, database }: Pick<AppContext, 'config' | 'database'>,
+  person: Person,
+  role: Role | null,
+) {
+  const isOwner = config.twoStepFor === 'owners' && role !== null && may(role, 'manage team')
+  const isDemanded = isOwner || (config.twoStepFor !== 'nobody' && person.isSuperAdmin)
+  if (!isDemanded || (await isTwoStepOn(database.orm, person.id))) return null
+  return refuse(403, 'Please turn on two-step sign-in first. It’s under User Settings, Password.', {
+    code: TWO_STEP_NEEDED,
+  })
 }

@@ -1,4 +1,5 @@
 import type { Change } from '../../../db/after-commit.ts'
+import type { Clock } from '../context/clock.ts'
 
 /** Something read from the database, and the ids by which a change would name it. */
 export interface Cacheable {
@@ -26,4 +27,18 @@ export function subjectsOf({ organizationId, auctionItemId }: Cacheable): string
 /** The names of what a change makes old. */
 export function subjectsChanged({ organizationId, auctionItemId }: Change): string[] {
   return auctionItemId ? [auctionItemId, `items of ${organizationId}`] : [organizationId]
+}
+
+/**
+ * A cached view as an answer: just a 304 when the client has it already, a 404 saying `missing` when there is none.
+ * `Server-Time` (ms) lets pages count down on the server's clock. See product.md#bid-clock.
+ */
+export function answerCached(
+  cached: Cached | null,
+  { request, clock, missing }: { request: Request; clock: Clock; missing: string },
+): Response {
+  if (!cached) return Response.json({ message: missing }, { status: 404 })
+  const headers = { etag: cached.etag, 'cache-control': 'no-cache', 'server-time': String(clock.now().getTime()) }
+  if (request.headers.get('if-none-match') === cached.etag) return new Response(null, { status: 304, headers })
+  return new Response(cached.json, { headers: { ...headers, 'content-type': 'application/json' } })
 }

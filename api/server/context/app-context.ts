@@ -3,7 +3,7 @@ import type { Database } from '../../../db/clients.ts'
 import { askDatabase, type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
-import { openRequestTurns, type RequestTurns } from './request-turns.ts'
+import { openRequestTurns, type RequestTurns } from './turns.ts'
 
 /** Of six connections for such calls two serve one owner; a dashboard asks for five things at once. */
 const CALL_TURNS = { atOnce: 2, waiting: 60, rest: 2 }

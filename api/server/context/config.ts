@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { readAddress } from '../../../db/connections/address.ts'
 import { newPassword } from '../../contract/accounts/account.ts'
 import { email } from '../../contract/values/address/email.ts'
-import { isThisMachine } from './is-this-machine.ts'
 import { proxyList } from './proxy-list.ts'
 import { readSecretFiles } from './read-secret-files.ts'
 
@@ -168,4 +167,14 @@ function mailOf({ RESEND_API_KEY: apiKey, RESEND_WEBHOOK_SECRET: webhookSecret, 
 function superAdminOf(env: Variables) {
   if (!env.SUPER_ADMIN_EMAIL || !env.SUPER_ADMIN_PASSWORD) return null
   return { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD }
+}
+
+/** Whether this installation sends email at all; otherwise it waits in the outbox. */
+export function canSendEmail({ mail, development }: Pick<Config, 'mail' | 'development'>): boolean {
+  return mail !== null || development
+}
+
+/** Whether an address is one of the machine itself, so that what is sent there passes no network. */
+export function isThisMachine({ hostname }: URL): boolean {
+  return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
 }

@@ -1,8 +1,7 @@
 import type { Database } from '../../../db/clients.ts'
 import { isSuperuser } from '../../../db/is-superuser.ts'
 import { lossySettings } from '../../../db/lossy-settings.ts'
-import type { Config } from './config.ts'
-import { isThisMachine } from './is-this-machine.ts'
+import { type Config, isThisMachine } from './config.ts'
 
 const UNENCRYPTED =
   'DATABASE_URL leads to another host without TLS. Add ?sslmode=verify-full, or ?sslmode=disable where nobody listens.'

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openRequestTurns } from './request-turns.ts'
-import { openTurns } from './turns.ts'
+import { openRequestTurns, openTurns } from './turns.ts'
 
 test('each owner has only so much going on, and may go on once some of it is over, even by a failure', async () => {
   const turns = openTurns({ atOnce: 2, waiting: 0 })

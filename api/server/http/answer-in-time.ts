@@ -1,10 +1,10 @@
 import { languageOf } from '../../contract/values/text/language.ts'
 import { problemIn } from '../../contract/words/problem-in.ts'
 import type { AppContext } from '../context/app-context.ts'
+import type { Handle } from '../context/turns.ts'
 import { inTime } from '../context/unavailable.ts'
 import { answerTo } from './answer-error.ts'
 import { answerLanguage } from './answer-language.ts'
-import type { Handle } from './handle.ts'
 import { noticePage } from './notice-page.ts'
 import { securityHeaders } from './security-headers.ts'
 

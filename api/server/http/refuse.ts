@@ -1,5 +1,7 @@
 import { type ElysiaCustomStatusResponse, status } from 'elysia'
 import type { Problem } from '../../contract/values/problem.ts'
+import { linkRefusalWords } from '../../contract/words/catalogues.ts'
+import { answerLanguage } from './answer-language.ts'
 
 type RefusalCode = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503 | 507
 
@@ -19,4 +21,9 @@ export function refuseFields(issues: Problem['issues'] & object) {
 /** Answers with a refusal: the status and `{ message, code?, … }`, nothing else. See product.md#status-codes. */
 export function refuse<Code extends RefusalCode>(code: Code, message: string, more: object = {}): Refused<Code> {
   return status(code, { message, ...more }) as Refused<Code>
+}
+
+/** Answers whoever opened a link in an email that is incomplete or made up. */
+export function refuseLink(request: Request) {
+  return refuse(404, linkRefusalWords(answerLanguage(request))('broken'))
 }

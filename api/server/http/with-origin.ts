@@ -1,7 +1,7 @@
 import { actingFrom, type Origin, presentOrigin } from '../../../db/origin.ts'
 import type { Config } from '../context/config.ts'
+import type { Handle } from '../context/turns.ts'
 import { clientIp, networkOf, type Peers } from './client-ip.ts'
-import type { Handle } from './handle.ts'
 
 /**
  * Has all that is done for a request know whose request it is, for the activity. See product.md#activity.

@@ -5,8 +5,7 @@ import { openPgPool } from '../../../db/connections/pg-pool.ts'
 import { openSockets } from '../../../db/connections/watched-sockets.ts'
 import { addJob, type Task } from '../../../db/jobs.ts'
 import type { AppContext } from '../context/app-context.ts'
-import { redact } from '../context/redact.ts'
-import { reportFailures } from './report-failures.ts'
+import { messageWithoutValues, redact } from '../context/log.ts'
 
 const CONNECTIONS = 4
 const MILLISECONDS_TO_CONNECT = 2_000
@@ -18,7 +17,7 @@ const MILLISECONDS_BEFORE_RETURN = 1_000
 const MILLISECONDS_BETWEEN_LOOKS = 500
 
 /** Runs jobs until it is closed; it waits for a database that goes away. */
-export interface Worker {
+interface Worker {
   close(): Promise<void>
 }
 
@@ -99,3 +98,31 @@ function openWorkerPool(url: string, log: PinoLogger) {
     },
   }
 }
+
+/**
+ * The same tasks, each of whose failures is logged by the job's name and the cause. The worker writes the message of
+ * what a task throws into its log and into the jobs table, so what it is given names no bidder and no secret.
+ */
+function reportFailures(tasks: TaskList, log: PinoLogger): TaskList {
+  return Object.fromEntries(
+    Object.entries(tasks).flatMap(([job, task]) => (task ? [[job, reportFailure(job, task, log)]] : [])),
+  )
+}
+
+function reportFailure(
+  job: string,
+  task: NonNullable<TaskList[string]>,
+  log: PinoLogger,
+): NonNullable<TaskList[string]> {
+  return async (payload, helpers) => {
+    try {
+      return await task(payload, helpers)
+    } catch (error) {
+      log.error({ job, err: error }, 'a job failed, and is tried again')
+      throw new Error(messageWithoutValues(error))
+    }
+  }
+}
+
+/** Something done each minute. */
+export type SweepStep = (context: AppContext, now: Date) => Promise<unknown>

@@ -1,9 +1,8 @@
 import type { ChangeFeed } from './change-feed.ts'
 import { openRounds } from './rounds.ts'
-import type { Leave } from './stream-places.ts'
 
 /** The event streams of open pages. */
-export interface Streams {
+interface Streams {
   /**
    * A stream for one reader: `event: change` with the id of an item that changed, empty for the whole organization. It
    * says only that there is something to read; it never carries bids. See product.md#live-updates.
@@ -106,4 +105,31 @@ function openStream(audience: Audience, over: AbortSignal, leave: Leave): Readab
     },
     { highWaterMark: MOST_UNREAD },
   )
+}
+
+/** Leaves a place. */
+type Leave = () => void
+
+/** Room for open streams: so many of each network, and so many in all. */
+export function openStreamPlaces({ ofNetwork, inAll }: { ofNetwork: number; inAll: number }) {
+  const taken = new Map<string, number>()
+  let all = 0
+  return {
+    /** A place for one more stream; `null` when there is none. It is left once, however often it is called. */
+    take(network: string): Leave | null {
+      const others = taken.get(network) ?? 0
+      if (others >= ofNetwork || all >= inAll) return null
+      taken.set(network, others + 1)
+      all++
+      let isTaken = true
+      return () => {
+        if (!isTaken) return
+        isTaken = false
+        all--
+        const left = (taken.get(network) ?? 1) - 1
+        if (left > 0) taken.set(network, left)
+        else taken.delete(network)
+      }
+    },
+  }
 }

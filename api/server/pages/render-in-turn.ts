@@ -2,7 +2,9 @@ import { RESERVED_SLUGS } from '../../contract/values/address/slug.ts'
 import { languageOf } from '../../contract/values/text/language.ts'
 import { requestWords } from '../../contract/words/catalogues.ts'
 import { openTurns } from '../context/turns.ts'
+import { networkOf } from '../http/client-ip.ts'
 import { noticePage } from '../http/notice-page.ts'
+import type { Limit } from '../http/rate-limit.ts'
 import type { ServePage } from './render-page.ts'
 
 const FIRST_SEGMENT = /^\/([a-z0-9-]+)/
@@ -27,4 +29,15 @@ export function renderInTurn(servePage: ServePage): ServePage {
 function busy({ headers }: Request): Response {
   const language = languageOf(headers)
   return noticePage({ language, text: requestWords(language)('tooManyPages'), status: 503, retrySeconds: 1 })
+}
+
+/** Limits pages rendered for a single visitor, so that bids do not wait behind them. */
+export function rateLimitPages(servePage: ServePage, limit: Limit): ServePage {
+  return async (request, ip) => {
+    const seconds = await limit.count(networkOf(ip))
+    if (seconds === null) return servePage(request, ip)
+    const language = languageOf(request.headers)
+    const text = requestWords(language)('tooManyPages')
+    return noticePage({ language, text, status: 429, retrySeconds: seconds })
+  }
 }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
+import { FORM_KEY } from '../../contract/auction/bidding/bid-form.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Config } from '../context/config.ts'
-import { vouchFor } from '../http/client-ip.ts'
+import { networkOf, vouchFor } from '../http/client-ip.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { formKey } from './form-key.ts'
 
 /** Answers a request for a page, whatever its method; `ip` is the visitor's, for the limits of the API. */
 export type ServePage = (request: Request, ip: string) => Promise<Response>
@@ -59,4 +59,16 @@ function reportTo(log: Logger) {
     log.error({ err: error, requestId }, 'a page failed')
     return requestId
   }
+}
+
+/** Known only to this process: nobody else can make a key, and ask by it what somebody bid. */
+const SECRET = crypto.getRandomValues(new Uint8Array(32))
+
+/**
+ * The `Idempotency-Key` of a bid that was sent as a plain form, the same for the same parts from the same network. In
+ * another process it is another one; a repeated bid is then refused, because its amount is no longer enough.
+ */
+export function formKey(ip: string, parts: unknown[]): string {
+  const hash = new Bun.CryptoHasher('sha256', SECRET).update(JSON.stringify([networkOf(ip), ...parts]))
+  return FORM_KEY + hash.digest('hex').slice(0, 32)
 }

@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language, languageOf } from '../../contract/values/text/language.ts'
 import type { ServePage } from './render-page.ts'
-import { answerWithFile, type StaticFile, toStaticFile } from './static-file.ts'
-import { REVALIDATE, type ServeFile } from './static-files.ts'
+import { answerWithFile, REVALIDATE, type ServeFile, type StaticFile, toStaticFile } from './static-files.ts'
 
 /** Pages that are the same for every visitor without an account, until the next start. */
 export const STATIC_PAGES = ['/', '/help', '/help/organizers', '/help/bidders', '/privacy', '/terms']

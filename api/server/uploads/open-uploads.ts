@@ -6,10 +6,9 @@ import type { AppContext } from '../context/app-context.ts'
 import { openQueue } from '../context/queue.ts'
 import { openTurns } from '../context/turns.ts'
 import { openPlaces } from './places.ts'
-import { type ReceivedForm, receiveForm } from './receive-form.ts'
-import { receivePicture } from './receive-picture.ts'
+import { type ReceivedForm, receiveForm, receivePicture } from './receive-form.ts'
+import { uploadsFolder } from './save-picture.ts'
 import { storePicture } from './store-picture.ts'
-import { uploadsFolder } from './uploads-folder.ts'
 
 const RESERVE_BYTES = 2 * 1024 ** 3
 

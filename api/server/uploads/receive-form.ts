@@ -1,3 +1,5 @@
+import { LONGEST_PICTURE } from '../../contract/values/picture/picture.ts'
+
 /** A phone in a basement manages this; who sends less only keeps a place that others wait for. */
 const LEAST_BYTES_A_SECOND = 8 * 1024
 
@@ -55,4 +57,28 @@ function watchRate(request: Request, everyMilliseconds = EVERY_MILLISECONDS, cou
     tooSlow: slow.signal,
     stop: () => clearInterval(timer),
   }
+}
+
+/** What was found in the field `image` of a form. */
+type ReceivedPicture =
+  | { kind: 'received'; bytes: Uint8Array }
+  | { kind: 'not-a-picture' }
+  | { kind: 'too-long' }
+  | { kind: 'too-slow' }
+
+/**
+ * Reads an uploaded picture from its form, until `patience` ends or it arrives too slowly. What kind of file it claims
+ * to be does not count.
+ */
+export async function receivePicture(
+  request: Request,
+  patience: AbortSignal,
+  everyMilliseconds?: number,
+): Promise<ReceivedPicture> {
+  const received = await receiveForm(request, patience, everyMilliseconds)
+  if (received.kind === 'too-slow') return received
+  const file = received.kind === 'received' ? received.form.get('image') : null
+  if (!(file instanceof File)) return { kind: 'not-a-picture' }
+  if (file.size > LONGEST_PICTURE) return { kind: 'too-long' }
+  return { kind: 'received', bytes: await file.bytes() }
 }

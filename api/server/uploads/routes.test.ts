@@ -11,7 +11,7 @@ import { LONGEST_PICTURE } from '../../contract/values/picture/picture.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { LIMITS } from '../http/limits.ts'
 import { createLimit } from '../http/rate-limit.ts'
-import { receivePicture } from './receive-picture.ts'
+import { receivePicture } from './receive-form.ts'
 import { servePicture } from './serve-pictures.ts'
 
 const dataDir = await temporaryFolder()

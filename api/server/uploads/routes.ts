@@ -5,9 +5,8 @@ import { problem } from '../../contract/values/problem.ts'
 import { signedInForLong } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { LIMITS } from '../http/limits.ts'
-import { createLimit } from '../http/rate-limit.ts'
+import { countSuccess, createLimit, limited, refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
-import { countSuccess, limited, refuseTooMany } from '../http/too-many.ts'
 import type { Uploads } from './open-uploads.ts'
 
 const BUSY_SECONDS = 5

@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { encodePicture } from './encode-picture.ts'
-import { savePicture } from './save-picture.ts'
+import { encodePicture, savePicture } from './save-picture.ts'
 
 // In hexadecimal. SVG is not among them: it can carry scripts and name other servers. See product.md#pictures.
 const signatures = {

@@ -8,7 +8,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import type { ActivityList, ActivityQuery, ActivityView } from '../../contract/super-admin/activity.ts'
 import { kindsIn } from '../../contract/values/kind/activity-kind.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
-import { roughNetwork } from '../../server/http/rough-network.ts'
+import { roughNetwork } from '../../server/http/client-ip.ts'
 import { byAge, type Reader, whichActivity } from './which-activity.ts'
 
 /** A page of the activity, newest first. Past the last page is the last. */

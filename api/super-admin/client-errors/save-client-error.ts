@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { clientError } from '../../../db/schema/upkeep.ts'
 import type { ClientError } from '../../contract/super-admin/client-error.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
-import { redact } from '../../server/context/redact.ts'
+import { redact } from '../../server/context/log.ts'
 
 const KEPT_DAYS = 30
 const MOST_SWEPT = 100

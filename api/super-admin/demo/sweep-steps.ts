@@ -1,5 +1,5 @@
 import type { Lanes } from '../../auction/bidding/lanes.ts'
-import type { SweepStep } from '../../server/jobs/sweep-step.ts'
+import type { SweepStep } from '../../server/jobs/worker.ts'
 import { outbidVisitors } from './outbid-visitors.ts'
 import { resetDemo } from './set-up-demo.ts'
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { encodePicture } from '../../../server/uploads/encode-picture.ts'
-import { savePicture } from '../../../server/uploads/save-picture.ts'
+import { encodePicture, savePicture } from '../../../server/uploads/save-picture.ts'
 import type { DemoItem } from './catalog.ts'
 import type { DemoOrganization } from './insert-organization.ts'
 

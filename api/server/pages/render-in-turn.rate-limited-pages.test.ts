@@ -3,7 +3,7 @@ import { sharedDatabase } from '../../../tests/support/database.ts'
 import { readConfig } from '../context/config.ts'
 import { LIMITS } from '../http/limits.ts'
 import { createLimit } from '../http/rate-limit.ts'
-import { rateLimitPages } from './rate-limited-pages.ts'
+import { rateLimitPages } from './render-in-turn.ts'
 
 const context = { config: readConfig({}), database: await sharedDatabase() }
 const servePage = rateLimitPages(async () => new Response('A page'), createLimit(context, LIMITS.site.pages))

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openStreamPlaces } from './stream-places.ts'
+import { openStreamPlaces } from './stream-changes.ts'
 
 test('a network has so many places, all have so many, and one that is left is free again', () => {
   const places = openStreamPlaces({ ofNetwork: 2, inAll: 3 })

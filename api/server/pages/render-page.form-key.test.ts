@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createHash } from 'node:crypto'
 import { idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
-import { formKey } from './form-key.ts'
+import { formKey } from './render-page.ts'
 
 const parts = ['maple', 'kite', 'jane@example.org', 12500, '3', false]
 

@@ -1,4 +1,4 @@
-import { expireOffers } from '../../api/auction/second-chances/expire-offers.ts'
+import { expireOffers } from '../../api/auction/second-chances/end-offers.ts'
 import type { Orm } from '../../db/clients.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'

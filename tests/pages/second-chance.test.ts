@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { expireOffers } from '../../api/auction/second-chances/expire-offers.ts'
+import { expireOffers } from '../../api/auction/second-chances/end-offers.ts'
 import { addSchool } from '../support/school.ts'
 import { addOffer, ageOffer, linkOf, openOfferOf } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'

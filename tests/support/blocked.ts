@@ -1,4 +1,4 @@
-import { hashInbox } from '../../api/auction/blocked/hash-inbox.ts'
+import { hashInbox } from '../../api/auction/blocked/block-address.ts'
 import type { Orm } from '../../db/clients.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import type { School } from './school.ts'

@@ -8,7 +8,7 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import type { BidHistory } from '../../contract/auction/bidding/bid-view.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import { hashInbox } from '../blocked/hash-inbox.ts'
+import { hashInbox } from '../blocked/block-address.ts'
 import { blockedInboxes } from '../blocked/list-blocked.ts'
 
 /**

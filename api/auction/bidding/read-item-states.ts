@@ -2,7 +2,7 @@ import type { BidTx } from '../../../db/clients.ts'
 import { type LockMode, lockItemsForBids } from '../../../db/locks.ts'
 import { bidderKey, bidderOf } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
-import { hashInbox } from '../blocked/hash-inbox.ts'
+import { hashInbox } from '../blocked/block-address.ts'
 import { type LockedBidders, lockBidders, toLockedBidders } from './bidder-rows.ts'
 import { type ItemOffer, type ItemState, type KnownOffer, keyOf, type PlacedBid } from './item-state.ts'
 

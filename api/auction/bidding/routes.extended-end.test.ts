@@ -10,8 +10,8 @@ import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { closeItems } from '../closing/close-items.ts'
-import { answerForTeam } from '../second-chances/answer-for-team.ts'
-import { expireOffers } from '../second-chances/expire-offers.ts'
+import { answerForTeam } from '../second-chances/cancel-win.ts'
+import { expireOffers } from '../second-chances/end-offers.ts'
 import { cancelBid } from './cancel-bid.ts'
 
 const { context, database, orm, send, sendAnything, school, pathOf, place: placeAs, expectOrder } = await openBidding()

@@ -6,7 +6,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { type BlockForm, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
-import { hashInbox } from './hash-inbox.ts'
+import { inboxOf } from '../../email/outbox/inbox-of.ts'
 
 interface BlockRequest extends BlockForm {
   organizationId: string
@@ -57,4 +57,26 @@ async function endMaxima(tx: Tx, organizationId: string, auctionItemIds: string[
   const theirs = leaders.filter(({ email }) => email !== null && hashInbox(organizationId, email) === inboxHash)
   const led = theirs.map(({ auctionItemId }) => auctionItemId)
   await tx.update(auctionLock).set({ leaderMaximum: null }).where(inArray(auctionLock.auctionItemId, led))
+}
+
+/**
+ * Lets a blocked address bid again; a maximum that ended stays ended. @returns whether that organization had blocked it
+ */
+export function unblockAddress(orm: Orm, organizationId: string, id: string): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(blockedAddress)
+      .where(and(eq(blockedAddress.organizationId, organizationId), eq(blockedAddress.id, id)))
+      .returning({ id: blockedAddress.id })
+    if (deleted.length > 0) tx.addActivity({ kind: 'address-unblocked', organizationId, subjectId: id })
+    return deleted.length > 0
+  })
+}
+
+/**
+ * What stands for the inbox of an address in an organization's blocks: the same for each address of the inbox, so that a
+ * tag or a dot makes no other bidder, and another one at another organization. See product.md#blocked-addresses.
+ */
+export function hashInbox(organizationId: string, email: string): string {
+  return Bun.CryptoHasher.hash('sha256', `${organizationId} ${inboxOf(email)}`, 'hex')
 }

@@ -1,13 +1,20 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { isLockTimeout, type LockMode, limitLockWait, lockItems, recordItemChanges } from '../../../db/locks.ts'
+import {
+  isLockTimeout,
+  type LockMode,
+  limitLockWait,
+  lockItems,
+  lockOpenClosings,
+  recordItemChanges,
+} from '../../../db/locks.ts'
+import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { highestOf, selectItems } from '../../../db/select-items.ts'
-import type { ClosingItem } from './closing-item.ts'
 import { isDue } from './due-items.ts'
 import { eraseMaxima } from './erase-maxima.ts'
-import { joinClosings } from './join-closings.ts'
-import { recordHeartbeat } from './record-heartbeat.ts'
+import { recordHeartbeat } from './heartbeat.ts'
+import { type Group, groupByClosing } from './neighbours.ts'
 import { scheduleExtended, scheduleRest } from './schedule-closing.ts'
 import { settleClosings } from './settle-closings.ts'
 import { type Win, writeWins } from './write-wins.ts'
@@ -92,4 +99,34 @@ function winsOf(items: ClosingItem[]): Win[] {
 
 function idsOf(items: ClosingItem[]): string[] {
   return items.map((item) => item.id)
+}
+
+/** An item on its way to being closed, and who won it. */
+interface ClosingItem {
+  id: string
+  endTime: Date
+  winner: Omit<Win, 'auctionItemId'> | null
+}
+
+/** Items that are closed now, by the closing they belong to: one that is open, else a new one. See product.md#closing. */
+async function joinClosings(
+  tx: Tx,
+  organizationId: string,
+  items: ClosingItem[],
+): Promise<(Group<ClosingItem> & { id: string })[]> {
+  const groups = groupByClosing(items, await lockOpenClosings(tx, organizationId))
+  // One after the other: there are as good as never two.
+  return Array.fromAsync(groups, async (group) => ({ ...group, id: await save(tx, organizationId, group) }))
+}
+
+async function save(tx: Tx, organizationId: string, { id, firstEnd, lastEnd }: Group<ClosingItem>): Promise<string> {
+  const ends = { firstEnd, lastEnd }
+  const [saved] = await (id === null
+    ? tx
+        .insert(closing)
+        .values({ organizationId, ...ends })
+        .returning()
+    : tx.update(closing).set(ends).where(eq(closing.id, id)).returning())
+  if (!saved) throw new Error(`No closing ${id}`)
+  return saved.id
 }

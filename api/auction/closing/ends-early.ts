@@ -3,7 +3,26 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { outage } from '../../../db/schema/outages.ts'
-import { MINUTES_AFTER_OUTAGE } from './end-after-outage.ts'
+import { phaseAt, type Schedule } from '../../contract/auction/items/phase.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
+
+/** What bidders have at least, once we are back, to bid on an item that was about to end. */
+const MINUTES_AFTER_OUTAGE = 5
+
+/** From the last sign of life before it to the first one after it. */
+export interface Outage {
+  beganAt: Date
+  endedAt: Date
+}
+
+/**
+ * To when an outage extends an item that is not closed; `null` when it changes nothing. See product.md#outages.
+ * Only what was open at its beginning is extended, and nothing ends earlier than it would have.
+ */
+export function endAfterOutage(item: Schedule, { beganAt, endedAt }: Outage): Date | null {
+  const earliest = new Date(endedAt.getTime() + MINUTES_AFTER_OUTAGE * MINUTE_MS)
+  return phaseAt(beganAt, item) === 'live' && item.endTime < earliest ? earliest : null
+}
 
 /** Whether an item ends too early for an outage of which something is still to be extended: it cannot be closed yet. */
 export function isAwaitingExtension(): SQL {

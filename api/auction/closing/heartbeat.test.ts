@@ -6,8 +6,7 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { ageHeartbeat, outagesOf } from '../../../tests/support/outage.ts'
 import { until } from '../../../tests/support/until.ts'
 import { openWire } from '../../../tests/support/wire.ts'
-import { openHeartbeat } from './heartbeat.ts'
-import { recordHeartbeat } from './record-heartbeat.ts'
+import { openHeartbeat, recordHeartbeat } from './heartbeat.ts'
 
 const { orm, url, reads } = await freshDatabase()
 const wire = await openWire(url)

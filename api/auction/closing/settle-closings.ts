@@ -8,9 +8,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { isOver } from './neighbours.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
-import { writeDonationResults } from './write-donation-results.ts'
-import { writeResults } from './write-results.ts'
-import { writeSummary } from './write-summary.ts'
+import { writeDonationResults, writeResults, writeSummary } from './write-results.ts'
 
 /**
  * Has all that is said of a whole closing sent, once no item will join it any more: what winners won besides, the

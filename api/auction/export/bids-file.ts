@@ -7,7 +7,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import { readItemIds } from './read-item-ids.ts'
+import { readItemIds } from './items-file.ts'
 import { bothTimes, type Table } from './table.ts'
 
 /** The bids on so many items are read at a time: nobody waits for all of them, and memory holds few. */

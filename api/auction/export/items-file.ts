@@ -5,7 +5,6 @@ import { readOfferedUntil } from '../../../db/second-chances.ts'
 import { itemColumns } from '../../contract/auction/items/item-columns.ts'
 import { statusAt } from '../../contract/auction/items/phase.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
-import { readItemIds } from './read-item-ids.ts'
 import { bothTimes, type Scope, type Table } from './table.ts'
 
 /** Rows are read so many at a time: nobody waits for all of them, and memory holds few. */
@@ -72,4 +71,18 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope,
     item.slug,
     offeredUntil && bothTimes(offeredUntil, timeZone)[0],
   ]
+}
+
+/**
+ * The items of an organization by their numbers. A file reads some of them at a time: counted off instead, one that is
+ * deleted meanwhile would take another one's place, which then is in no part of the file.
+ */
+export async function readItemIds(orm: Orm, organizationId: string): Promise<string[]> {
+  const { id, itemNumber, deletedAt } = auctionItem
+  const rows = await orm
+    .select({ id })
+    .from(auctionItem)
+    .where(and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt)))
+    .orderBy(asc(itemNumber), asc(id))
+  return rows.map((row) => row.id)
 }

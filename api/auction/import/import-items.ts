@@ -10,9 +10,8 @@ import { freeSlugs, newEnding } from '../items/free-slugs.ts'
 import { countRoom } from '../items/has-room.ts'
 import { insertItems } from '../items/insert-items.ts'
 import { updateItems } from '../items/update-items.ts'
-import type { Judged } from './judge-row.ts'
+import { type Judged, viewRow } from './judge-row.ts'
 import { judgeRows } from './judge-rows.ts'
-import { viewRow } from './view-row.ts'
 
 export interface Importer {
   id: string

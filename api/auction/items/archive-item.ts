@@ -1,8 +1,9 @@
 import type { Orm } from '../../../db/clients.ts'
+import { eraseMaxima } from '../closing/erase-maxima.ts'
 import { adminView } from './admin-view.ts'
-import type { ItemOutcome } from './item-outcome.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
-import { updateItem } from './update-item.ts'
+import type { ItemOutcome } from './refuse-change.ts'
+import { updateItem } from './update-items.ts'
 
 /**
  * Takes an item off the public pages; no bid counts any more. Archiving twice is archiving once. See
@@ -25,5 +26,19 @@ function setActive(orm: Orm, organizationId: string, id: string, isActive: boole
     const kind = isActive ? 'item-unarchived' : 'item-archived'
     const item = await updateItem(tx, locked.item, changes, kind)
     return { kind: 'done', auction: adminView(item, locked.standing, now) }
+  })
+}
+
+/**
+ * Takes an item out of every list and frees its slug; its bids stay on record. See product.md#deleting.
+ * @returns whether the organization had such an item
+ */
+export function deleteItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const locked = await lockAndReadItem(tx, organizationId, id)
+    if (!locked) return false
+    await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
+    await eraseMaxima(tx, [id])
+    return true
   })
 }

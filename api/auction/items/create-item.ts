@@ -7,9 +7,8 @@ import { adminView } from './admin-view.ts'
 import { hasRoom } from './has-room.ts'
 import { insertItems, type NewItem } from './insert-items.ts'
 import { itemInActivity } from './item-in-activity.ts'
-import type { ItemOutcome } from './item-outcome.ts'
 import type { LockedItem } from './lock-and-read-item.ts'
-import { refuseTaken } from './refuse-taken.ts'
+import { type ItemOutcome, refuseTaken } from './refuse-change.ts'
 
 /** Adds an item to an organization; its local times are those of `timeZone`. See product.md#item-form. */
 export async function createItem(

@@ -6,7 +6,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
-import { copySchedule } from './copy-schedule.ts'
+import { copySchedule } from './duplicate-item.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 const { school, call: manager } = await addOwnTeam({ orm, sendAnything })

@@ -1,12 +1,14 @@
-import type { Orm } from '../../../db/clients.ts'
-import { adminView } from './admin-view.ts'
-import { copyOf, copyTitle } from './copy-of.ts'
-import { copySchedule } from './copy-schedule.ts'
+import { inArray, min } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { outageExtension } from '../../../db/schema/outages.ts'
+import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
+import type { Schedule } from '../../contract/auction/items/phase.ts'
+import { adminView, type Item } from './admin-view.ts'
+import { copyEnding, freeSlugs } from './free-slugs.ts'
 import { hasRoom } from './has-room.ts'
-import { insertCopies } from './insert-copies.ts'
-import type { ItemOutcome } from './item-outcome.ts'
-import { lockAndReadItem } from './lock-and-read-item.ts'
-import { readPlannedSchedules } from './read-planned-schedules.ts'
+import { insertItems, type NewItem } from './insert-items.ts'
+import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
+import type { ItemOutcome } from './refuse-change.ts'
 
 /** Copies an item, all but its bids and flags, to a slug of its own. See product.md#duplicating. */
 export function duplicateItem(
@@ -28,4 +30,86 @@ export function duplicateItem(
     if (!made) throw new Error(`No copy of auction ${id}`)
     return { kind: 'done', auction: adminView(made.item, made.standing, now) }
   })
+}
+
+const ENDING = ' (Copy)'
+
+/**
+ * What a copy of an item has of it, apart from its times: not its bids, its number, and its flags. Nobody finds it before it
+ * opens, or its team wants it so. See product.md#duplicating.
+ */
+export function copyOf({ id, code, itemNumber, revision, createdAt, deletedAt, ...item }: Item) {
+  const { organizationId, isActive, winnerNotificationSent, startTime, endTime, scheduledEndTime, ...copied } = item
+  return { ...copied, hidesUntilOpen: true }
+}
+
+/** What a copy beside its original is called. */
+export function copyTitle(title: string): string {
+  const shortened = title.slice(0, LONGEST_TITLE - ENDING.length)
+  // An emoji takes two units; half of one is none.
+  return shortened.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + ENDING
+}
+
+/**
+ * When a copy of an item runs: as an item still to come does, or else from tomorrow at the same hour, for as many days
+ * and hours, so that no copy is live at once. Days and hours are those on the clocks of `timeZone`, summer time or not.
+ * See product.md#duplicating.
+ */
+export function copySchedule({ startTime, endTime }: Schedule, timeZone: string, now: Date): Schedule {
+  if (now < startTime) return { startTime, endTime }
+  const onClocks = (instant: Date) =>
+    Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
+  const opened = onClocks(startTime)
+  const length = opened.until(onClocks(endTime), { largestUnit: 'day' })
+  const tomorrow = onClocks(now).toPlainDate().add({ days: 1 })
+  const opens = tomorrow.toZonedDateTime({ timeZone, plainTime: opened.toPlainTime() })
+  return {
+    startTime: new Date(opens.epochMilliseconds),
+    endTime: new Date(opens.add(length).epochMilliseconds),
+  }
+}
+
+/** When items were planned to run, without what bids and outages added to their ends; by id. */
+export async function readPlannedSchedules(orm: Orm | Tx, items: Item[]): Promise<Map<string, Schedule>> {
+  const rows = await orm
+    .select({ id: outageExtension.auctionItemId, planned: min(outageExtension.scheduledEndTime) })
+    .from(outageExtension)
+    .where(
+      inArray(
+        outageExtension.auctionItemId,
+        items.map(({ id }) => id),
+      ),
+    )
+    .groupBy(outageExtension.auctionItemId)
+  const planned = new Map(rows.map((row) => [row.id, row.planned]))
+  return new Map(
+    items.map(({ id, startTime, endTime, scheduledEndTime }) => [
+      id,
+      { startTime, endTime: planned.get(id) ?? scheduledEndTime ?? endTime },
+    ]),
+  )
+}
+
+/**
+ * Inserts copies of items, each at a slug of its own made from that of its original. Somebody may take a slug between
+ * the check and the insert; then the next one is tried.
+ */
+export async function insertCopies(
+  tx: Tx,
+  organizationId: string,
+  copies: Omit<NewItem, 'organizationId'>[],
+): Promise<LockedItem[]> {
+  if (copies.length === 0) return []
+  const slugs = await freeSlugs(
+    tx,
+    organizationId,
+    copies.map(({ slug }) => slug),
+    copyEnding,
+  )
+  const placed = copies.map((copy, index) => ({ copy, slug: slugs[index] ?? '' }))
+  const rows = placed.map(({ copy, slug }) => ({ ...copy, slug }))
+  const made = await insertItems(tx, organizationId, rows, 'item-duplicated')
+  const taken = new Set(made.map(({ item }) => item.slug))
+  const left = placed.flatMap(({ copy, slug }) => (taken.has(slug) ? [] : [copy]))
+  return [...made, ...(await insertCopies(tx, organizationId, left))]
 }

@@ -5,7 +5,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
-import { photoChanges } from './photo-changes.ts'
+import { photoChanges } from './item-in-activity.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 const { school, call: manager } = await addOwnTeam({ orm, sendAnything })

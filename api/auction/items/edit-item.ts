@@ -11,11 +11,9 @@ import { kindsIn } from '../../contract/values/kind/activity-kind.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changesTo } from './changes-to.ts'
 import { fieldsInActivity } from './item-in-activity.ts'
-import type { ItemOutcome } from './item-outcome.ts'
 import { lockAndReadItem } from './lock-and-read-item.ts'
-import { refuseEdit } from './refuse-edit.ts'
-import { refuseTaken } from './refuse-taken.ts'
-import { updateItem } from './update-item.ts'
+import { type ItemOutcome, refuseEdit, refuseTaken } from './refuse-change.ts'
+import { updateItem } from './update-items.ts'
 
 /** Whoever left a form open over more changes than this is told of these. */
 const MOST_ACTS = 50

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
@@ -7,13 +7,14 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { readOfferedUntil } from '../../../db/second-chances.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
+import type { ItemMatch, MatchQuery } from '../../contract/auction/items/bulk-edit.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
 import type { AdminItemList, ItemCounts, ListedItem } from '../../contract/auction/items/item-view.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 import { adminView } from './admin-view.ts'
 import { isLive } from './is-live.ts'
-import { listOrder } from './list-order.ts'
 
 /** A page of an organization's items, what is going on first, archived ones last. Past the last page is the last. */
 export async function listItems(
@@ -57,7 +58,7 @@ function sumOf({ live, upcoming, ended, archived }: ItemCounts): number {
 }
 
 /** Whether an item holds the words searched for; every item without any. */
-export function holds(search: string) {
+function holds(search: string) {
   if (search === '') return undefined
   const { title, donatedBy, category, itemNumber } = auctionItem
   const number = searchedNumber(search)
@@ -90,4 +91,38 @@ async function countQuestions(orm: Orm, organizationId: string, itemIds: string[
     .where(and(isOfItems, eq(outbox.kind, 'question'), eq(outbox.state, 'sent')))
     .groupBy(outbox.auctionItemId)
   return new Map(rows.map(({ id, questions }) => [id ?? '', questions]))
+}
+
+/** Every item of a tab of the dashboard that holds the words searched for, in its order. See product.md#bulk-edits. */
+export async function findMatches(
+  orm: Orm,
+  organizationId: string,
+  { search, tab }: MatchQuery,
+  now: Date,
+): Promise<ItemMatch[]> {
+  const { id, title, startTime, endTime } = auctionItem
+  const organizationItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  const rows = await orm
+    .select({ id, title, startTime, endTime })
+    .from(auctionItem)
+    .where(and(organizationItems, eq(auctionItem.isActive, tab === 'active'), holds(search)))
+    .orderBy(...listOrder(now))
+    .limit(MOST_ITEMS)
+  return rows.map((row) => ({ ...row, startTime: row.startTime.toISOString(), endTime: row.endTime.toISOString() }))
+}
+
+/**
+ * What asks for attention comes first: live items by their end, upcoming ones by their start, past ones the latest
+ * first, archived ones last, the newest first. Items of the same time come by their numbers, as they do in public.
+ */
+function listOrder(now: Date): SQL[] {
+  const { isActive, startTime, endTime, createdAt, itemNumber, id } = auctionItem
+  const isUpcoming = and(isActive, gt(startTime, now))
+  return [
+    sql`case when ${not(isActive)} then 3 when ${lte(endTime, now)} then 2 when ${isUpcoming} then 1 else 0 end`,
+    sql`case when ${isLive(now)} then ${endTime} when ${isUpcoming} then ${startTime} end`,
+    desc(sql`case when ${isActive} then ${endTime} else ${createdAt} end`),
+    asc(itemNumber),
+    asc(id),
+  ]
 }

@@ -11,8 +11,8 @@ import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
 import { openStreamPlaces, openStreams } from '../../server/live/stream-changes.ts'
+import { readShortLink } from './find-item-ids.ts'
 import type { PublicViews } from './public-views.ts'
-import { readShortLink } from './read-short-link.ts'
 
 /** A school hall is one network; a page that gets no stream still polls. See product.md#live-updates. */
 const MOST_STREAMS = { ofNetwork: 500, inAll: 20_000 }

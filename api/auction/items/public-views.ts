@@ -9,8 +9,7 @@ import type { ChangeFeed } from '../../server/live/change-feed.ts'
 import { findItemIds } from './find-item-ids.ts'
 import { type CacheableBoard, readBoard } from './read-board.ts'
 import { readClosingRecord } from './read-closing-record.ts'
-import { readPublicBids } from './read-public-bids.ts'
-import { readPublicItem } from './read-public-item.ts'
+import { readPublicBids, readPublicItem } from './read-public-item.ts'
 import { type CacheableOrganization, readPublicOrganization } from './read-public-organization.ts'
 
 /** One organization's pages are read one by one, and half of the time none is: the database answers others then. */

@@ -1,16 +1,17 @@
 import type { Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
+import { LONGEST_BID_LIST, type PublicBid } from '../../contract/auction/bidding/bid-view.ts'
 import type { PublicItem } from '../../contract/auction/items/item-view.ts'
 import { nextPhaseChange } from '../../contract/auction/items/phase.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import type { Asks } from '../../contract/values/address/bidder-contact.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import type { Photo } from '../../contract/values/picture/photo.ts'
 import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
 
 /** An item's public view, and when the clock will change it. */
-export interface CacheableItem {
+interface CacheableItem {
   organizationId: string
   auctionItemId: string
   changesAt: Date | null
@@ -119,4 +120,22 @@ function outageOf(row: AuctionRow): PublicItem['outage'] {
   const { outage_began_at: beganAt, outage_ended_at: endedAt, outage_extended_to: extendedTo } = row
   if (beganAt === null || endedAt === null || extendedTo === null) return null
   return { beganAt: beganAt.toISOString(), endedAt: endedAt.toISOString(), extendedTo: extendedTo.toISOString() }
+}
+
+/** An item's bids as the public may see them, newest first. Amounts only rise, so highest first is newest first. */
+export async function readPublicBids(sql: Sql, auctionItemId: string): Promise<PublicBid[]> {
+  const rows = await sql<
+    { id: string; amount: Cents; bidder: string; timestamp: Date; is_winning: boolean; automatic_for: string | null }[]
+  >`
+    select b.id, b.amount, w.label as bidder, b.timestamp, b.is_winning, b.automatic_for
+    from bid b join bidder w on w.id = b.bidder_id
+    where b.auction_item_id = ${auctionItemId} order by b.amount desc limit ${LONGEST_BID_LIST}`
+  return rows.map((row) => ({
+    id: row.id,
+    amount: toPrice(row.amount),
+    maskedEmail: maskEmail(row.bidder),
+    timestamp: row.timestamp.toISOString(),
+    isWinning: row.is_winning,
+    automaticFor: row.automatic_for,
+  }))
 }

@@ -1,7 +1,26 @@
-import { editedInWords } from '../../contract/auction/items/edited-meanwhile.ts'
-import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { type EditedProblem, editedInWords, editNotices } from '../../contract/auction/items/edited-meanwhile.ts'
+import { MOST_ITEMS, refuseSchedule } from '../../contract/auction/items/item-form.ts'
+import type { AdminItem } from '../../contract/auction/items/item-view.ts'
+import { statusAt } from '../../contract/auction/items/phase.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import type { Refusal } from './item-outcome.ts'
+import type { Item } from './admin-view.ts'
+import type { LockedItem } from './lock-and-read-item.ts'
+
+/** What became of a change: the item as it is now, or why not. */
+export type ItemOutcome = { kind: 'done'; auction: AdminItem } | Refusal
+
+/**
+ * `times`, `taken`, and `number-taken` are about the fields endTime, slug, and itemNumber; `fixed` is about what the item is by now, `full` about the
+ * organization.
+ */
+type Refusal =
+  | { kind: 'unknown' | 'taken' | 'number-taken' | 'full' | 'donation-answered' }
+  | { kind: 'times' | 'fixed'; message: string }
+  | Edited
+
+/** Somebody else changed the item since the revision that a change was made on. */
+type Edited = { kind: 'edited' } & Pick<EditedProblem, 'auction' | 'edits'>
 
 /** Why an item is not added to an organization that has as many as it may. */
 export const FULL = `An organization can have up to ${MOST_ITEMS.toLocaleString('en-US')} items. Delete some to add more.`
@@ -46,5 +65,26 @@ export function reasonOf(refusal: Refusal): string {
       return editedInWords(refusal.edits)
     default:
       return refusal.message
+  }
+}
+
+/** Why `changes` may not be made to an item, or `null`. See product.md#editing-rules. */
+export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): Refusal | null {
+  // The item may have been closed while this waited for the lock, whatever `now` says.
+  const status = standing.closedAt ? 'Ended' : statusAt(now, item)
+  if (status === 'Ended' || status === 'Archived') return { kind: 'fixed', message: editNotices[status] }
+  if (status === 'Live' && changes.startTime) return { kind: 'fixed', message: editNotices.Live }
+  const message = refuseSchedule({ ...item, ...changes }, now)
+  return message ? { kind: 'times', message } : null
+}
+
+/** Tries a change of an item whose address or number may be another item's. */
+export async function refuseTaken(attempt: () => Promise<ItemOutcome>): Promise<ItemOutcome> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (isUniqueViolation(error, 'auction_item_slug')) return { kind: 'taken' }
+    if (isUniqueViolation(error, 'auction_item_number')) return { kind: 'number-taken' }
+    throw error
   }
 }

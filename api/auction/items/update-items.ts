@@ -85,3 +85,9 @@ function fieldsOf(changes: Partial<Item>): Field[] {
   // Changes have the fields of an item and no others.
   return Object.keys(changes) as Field[]
 }
+
+/** Changes an item that the transaction has locked, counting one change; with nothing to change it counts none. */
+export async function updateItem(tx: Tx, item: Item, changes: Partial<Item>, kind: ActivityKind): Promise<Item> {
+  const [changed] = await updateItems(tx, [{ item, changes }], kind)
+  return changed ?? item
+}

@@ -11,7 +11,7 @@ import { addOffer } from '../../../tests/support/second-chance.ts'
 import { addCheckout, addPaddleWins } from '../../../tests/support/won.ts'
 import { printed, printKinds } from '../../contract/auction/items/printed.ts'
 import { closeItems } from '../closing/close-items.ts'
-import { answerForTeam } from '../second-chances/answer-for-team.ts'
+import { answerForTeam } from '../second-chances/cancel-win.ts'
 
 const { orm, send, sendAnything } = await freshApp()
 const HOUR = 3_600_000

@@ -4,12 +4,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { MOST_ROWS_SHOWN, type Reports } from '../../contract/auction/reports/reports-view.ts'
 import { isLive } from '../items/is-live.ts'
-import { isCounted } from './counted-items.ts'
-import { readBidders } from './read-bidders.ts'
-import { readCategories } from './read-categories.ts'
-import { readHours } from './read-hours.ts'
-import { readValues } from './read-values.ts'
-import { readWithoutBids } from './read-without-bids.ts'
+import { isCounted, readBidders, readCategories, readHours, readValues, readWithoutBids } from './read-lists.ts'
 
 /** An organization, as far as its reports are about it. */
 export interface Reported {

@@ -2,12 +2,8 @@ import type { Orm } from '../../../db/clients.ts'
 import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
-import { readBidders } from './read-bidders.ts'
-import { readCategories } from './read-categories.ts'
-import { readHours } from './read-hours.ts'
+import { readBidders, readCategories, readHours, readValues, readWithoutBids } from './read-lists.ts'
 import type { Reported } from './read-reports.ts'
-import { readValues } from './read-values.ts'
-import { readWithoutBids } from './read-without-bids.ts'
 
 /** A report as a file: the names of its columns, and all of its rows. */
 interface ReportTable {

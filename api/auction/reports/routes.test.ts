@@ -9,7 +9,7 @@ import { addItem, type addSchool, type Item } from '../../../tests/support/schoo
 import { addOffer, ageOffer } from '../../../tests/support/second-chance.ts'
 import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
 import { closeItems } from '../closing/close-items.ts'
-import { expireOffers } from '../second-chances/expire-offers.ts'
+import { expireOffers } from '../second-chances/end-offers.ts'
 
 const { orm, send, sendAnything } = await freshApp()
 const REPORTS = ['categories', 'hours', 'values', 'bidders', 'without-bids'] as const

@@ -3,8 +3,7 @@ import { openEvenings } from '../../../tests/support/evening.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import type { Item } from '../../../tests/support/school.ts'
 import { openOfferOf, winningBidOf } from '../../../tests/support/second-chance.ts'
-import { answerForTeam } from './answer-for-team.ts'
-import { cancelWin } from './cancel-win.ts'
+import { answerForTeam, cancelWin } from './cancel-win.ts'
 
 // What must be true of all bids is checked after each test.
 const { orm, addEvening } = await openEvenings()

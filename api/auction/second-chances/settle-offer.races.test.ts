@@ -17,10 +17,9 @@ import {
 } from '../../../tests/support/second-chance.ts'
 import { eraseForTeam, eraseOwn } from '../../bidders/erasure/erase-bidder.ts'
 import { handOver } from '../../checkout/pickup/hand-over.ts'
-import { answerForTeam } from './answer-for-team.ts'
 import { answerOwnOffer } from './answer-own.ts'
-import { cancelWin } from './cancel-win.ts'
-import { expireOffers } from './expire-offers.ts'
+import { answerForTeam, cancelWin } from './cancel-win.ts'
+import { expireOffers } from './end-offers.ts'
 
 const database = await sharedDatabase()
 const { orm } = database

@@ -3,10 +3,9 @@ import { type ItemPatch, itemPatch } from '../../../contract/auction/items/item-
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'
 import { instantIn } from '../../../contract/values/time/time-zone.ts'
 import type { Item } from '../admin-view.ts'
-import { movedTime } from './moved-time.ts'
 
 /** A bulk change that edits the fields of items, rather than making, hiding, or removing them. */
-export type FieldChange = Extract<
+type FieldChange = Extract<
   BulkChange,
   { kind: 'times' | 'move' | 'stagger' | 'prices' | 'category' | 'donor' | 'extension' }
 >
@@ -46,4 +45,24 @@ function staggeredEnd(change: Extract<BulkChange, { kind: 'stagger' }>, index: n
 function checked(patch: ItemPatch): ItemPatch | string {
   const { data, error } = itemPatch.safeParse(patch)
   return data ?? error?.issues[0]?.message ?? ''
+}
+
+/** An instant moved by whole days on the clocks of `timeZone`, summer time or not, and then by minutes. */
+export function movedTime(instant: Date, by: { days: number; minutes: number }, timeZone: string): Date {
+  const { days, minutes } = by
+  return new Date(onClocks(instant, timeZone).add({ days, minutes }).epochMilliseconds)
+}
+
+/**
+ * Moves instants as much as it takes to move `from` to `to`, by what clocks show: what is an hour after `from` there is
+ * an hour after `to`. A time that clocks skip is read an hour later, one they repeat is its first.
+ */
+export function movedAlong(from: Date, to: Date, timeZone: string): (instant: Date) => Date {
+  const local = (instant: Date) => onClocks(instant, timeZone).toPlainDateTime()
+  const distance = local(from).until(local(to), { largestUnit: 'day' })
+  return (instant) => new Date(local(instant).add(distance).toZonedDateTime(timeZone).epochMilliseconds)
+}
+
+function onClocks(instant: Date, timeZone: string) {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 }

@@ -1,15 +1,30 @@
+import type { BulkRefused } from '../../../../db/schema/bulk-edits.ts'
 import type { BulkChange } from '../../../contract/auction/items/bulk-edit.ts'
 import { refuseSchedule } from '../../../contract/auction/items/item-form.ts'
 import type { Schedule } from '../../../contract/auction/items/phase.ts'
 import type { Copying } from '../../../contract/values/kind/bulk-kind.ts'
 import { instantIn } from '../../../contract/values/time/time-zone.ts'
 import type { Item } from '../admin-view.ts'
-import { copyOf, copyTitle } from '../copy-of.ts'
-import { copySchedule } from '../copy-schedule.ts'
+import { copyOf, copySchedule, copyTitle } from '../duplicate-item.ts'
+import type { NewItem } from '../insert-items.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
 import { reasonOf } from '../refuse-change.ts'
-import { movedAlong } from './moved-time.ts'
-import { leave, type Plan } from './plan.ts'
+import { movedAlong } from './patch-of.ts'
+
+/** What is to become of one item. */
+export type Plan =
+  | { kind: 'edit'; locked: LockedItem; changes: Partial<Item> }
+  | { kind: 'copy'; locked: LockedItem; copy: Copy }
+  | { kind: 'same'; locked: LockedItem }
+  | { kind: 'refused'; refused: BulkRefused }
+
+/** A new item, until it has a slug of its own: this one is what that is made from. */
+type Copy = Omit<NewItem, 'organizationId'>
+
+/** Leaves an item as it is. */
+export function leave({ id, title }: Item, reason: string): Plan {
+  return { kind: 'refused', refused: { id, title, reason } }
+}
 
 /** A bulk change that makes new items of those there are. */
 type CopyingChange = Copying<BulkChange>

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { lockItems } from '../../../../db/locks.ts'
+import type { BulkEdited } from '../../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
+import type { Item } from '../admin-view.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
 
 /** Items of an organization as they are now, by id; not those it deleted. Nothing is locked. */
@@ -43,4 +45,26 @@ async function read(orm: Orm | Tx, condition: SQL | undefined): Promise<Map<stri
 /** Those of them that are not deleted. */
 export function present(lockedItems: Map<string, LockedItem>): Map<string, LockedItem> {
   return new Map([...lockedItems].filter(([, { item }]) => item.deletedAt === null))
+}
+
+const INSTANTS: (keyof Item)[] = ['startTime', 'endTime', 'scheduledEndTime', 'deletedAt']
+
+type Stored = BulkEdited['before']
+
+/** What the fields that change were, as JSON has them. */
+export function storeFields(item: Item, changes: Partial<Item>): Stored {
+  const entries = Object.keys(changes).map((field) => {
+    const value = item[field as keyof Item]
+    return [field, value instanceof Date ? value.toISOString() : value]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Stored fields as an item has them, with dates instead of strings. */
+export function restoreFields(before: Stored): Partial<Item> {
+  const entries = Object.entries(before).map(([field, value]) => {
+    const isInstant = INSTANTS.includes(field as keyof Item) && typeof value === 'string'
+    return [field, isInstant ? new Date(value) : value]
+  })
+  return Object.fromEntries(entries)
 }

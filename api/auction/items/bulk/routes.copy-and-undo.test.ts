@@ -10,8 +10,8 @@ import { addOwnTeam } from '../../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../../tests/support/school.ts'
 import { instantIn, localTimeIn } from '../../../contract/values/time/time-zone.ts'
 import { closeItems } from '../../closing/close-items.ts'
-import { eraseDeletedMaxima } from '../../closing/erase-deleted-maxima.ts'
-import { movedAlong, movedTime } from './moved-time.ts'
+import { eraseDeletedMaxima } from '../../closing/erase-maxima.ts'
+import { movedAlong, movedTime } from './patch-of.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: 'America/Chicago' })

@@ -1,8 +1,16 @@
 import { basename, join } from 'node:path'
-import sharp from 'sharp'
+import { fileURLToPath } from 'node:url'
+import sharp, { type CreateText } from 'sharp'
 import { PRODUCT_NAME } from '../../../contract/values/product.ts'
-import type { Preview } from './preview.ts'
-import { writeWords } from './write-words.ts'
+
+/** What a shared link shows: the photo of an item, or words on a drawing. */
+export interface Preview {
+  title: string
+  /** Whose it is, above the title. */
+  by: string
+  /** An uploaded picture; `null` for the drawing. */
+  imageUrl: string | null
+}
 
 /** An SVG of the size of a preview, with a drawing that belongs to `title`, and room for words on its left half. */
 export type DrawCard = (title: string) => Promise<string>
@@ -44,4 +52,39 @@ async function itemCard({ title, by }: Preview, drawCard: DrawCard) {
     { input: above.image, left: LEFT, top },
     { input: heading.image, left: LEFT, top: top + above.height + GAP },
   ])
+}
+
+interface Look {
+  /** The room there is, in pixels. */
+  width: number
+  height: number
+  /** Of the letters, unless the words then need more room. */
+  size: number
+  color: string
+}
+
+// Not from a package: those have compressed fonts for browsers, and sharp needs a plain one.
+const FONT = fileURLToPath(new URL('./Fraunces-SemiBold.ttf', import.meta.url))
+
+/**
+ * Words as a transparent picture, in the type of our headings: broken into lines, and made smaller when they are many.
+ */
+async function writeWords(words: string, { width, height, size, color }: Look) {
+  const text = `<span foreground="${color}">${Bun.escapeHTML(words)}</span>`
+  // A word that is too long for a line is broken, rather than all of them made tiny.
+  const look = {
+    text,
+    font: `Fraunces SemiBold, ${size}`,
+    fontfile: FONT,
+    rgba: true,
+    width,
+    wrap: 'word-char' as const,
+  }
+  const wanted = await toPicture({ ...look, dpi: 72 })
+  return wanted.height <= height ? wanted : toPicture({ ...look, height })
+}
+
+async function toPicture(text: CreateText) {
+  const { data, info } = await sharp({ text }).png().toBuffer({ resolveWithObject: true })
+  return { image: data, height: info.height }
 }

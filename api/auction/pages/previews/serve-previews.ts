@@ -4,8 +4,7 @@ import { openQueue } from '../../../server/context/queue.ts'
 import { securityHeaders } from '../../../server/http/security-headers.ts'
 import { uploadsFolder } from '../../../server/uploads/save-picture.ts'
 import type { PublicViews } from '../../items/public-views.ts'
-import { type DrawCard, drawPreview } from './draw-preview.ts'
-import type { Preview } from './preview.ts'
+import { type DrawCard, drawPreview, type Preview } from './draw-preview.ts'
 
 const ADDRESS = /^\/og\/([a-z0-9-]+)(?:\/([a-z0-9-]+))?\.jpg$/
 

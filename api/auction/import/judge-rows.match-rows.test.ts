@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Item } from '../items/admin-view.ts'
-import { matchRows } from './match-rows.ts'
+import { matchRows } from './judge-rows.ts'
 
 const now = new Date('2026-12-05T12:00:00Z')
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
-import type { Orm } from '../../../db/clients.ts'
+import { and, asc, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { EXPIRY_DELAY_MS } from './offer-next.ts'
@@ -8,7 +10,7 @@ import { findOpenOffer, settleOffer } from './settle-offer.ts'
 
 /**
  * Ends what nobody answered in time, each in a transaction of its own; the next in line is asked. While an organization
- * is inactive its pages are closed, so nothing of it ends. StaffAction it twice is doing it once. See product.md#second-chances.
+ * is inactive its pages are closed, so nothing of it ends. Doing it twice is doing it once. See product.md#second-chances.
  */
 export async function expireOffers(orm: Orm, now: Date): Promise<void> {
   const until = new Date(now.getTime() - EXPIRY_DELAY_MS)
@@ -26,5 +28,22 @@ export async function expireOffers(orm: Orm, now: Date): Promise<void> {
       if (!offer || offer.expiresAt > until) return
       await settleOffer(tx, standing, offer, { outcome: 'expired', now })
     })
+  }
+}
+
+/**
+ * Ends offers whose bidder's address was blanked, on items that the transaction has locked; the next in line is asked.
+ * See product.md#second-chances.
+ */
+export async function endErased(tx: Tx, auctionItemIds: string[], now: Date): Promise<void> {
+  if (auctionItemIds.length === 0) return
+  const open = await tx
+    .select({ offer: secondChance })
+    .from(secondChance)
+    .innerJoin(bidder, and(isBidderOf(secondChance), isNotNull(bidder.erasedAt)))
+    .where(and(inArray(secondChance.auctionItemId, auctionItemIds), isNull(secondChance.outcome)))
+  for (const { offer } of open) {
+    const standing = await lockItem(tx, offer.organizationId, offer.auctionItemId)
+    if (standing) await settleOffer(tx, standing, offer, { outcome: 'erased', now })
   }
 }

@@ -6,8 +6,8 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { isLive } from '../auction/items/is-live.ts'
 import type { SuperAdminTotals } from '../contract/super-admin/organization.ts'
-import { isNotDemo } from './organizations/organization-columns.ts'
-import { isPerson } from './users/is-person.ts'
+import { isNotDemo } from './organizations/organization-figures.ts'
+import { isPerson } from './users/list-users.ts'
 
 /** Totals over all organizations at `now`, without the demo and without what was deleted. */
 export async function countTotals(orm: Orm, now: Date): Promise<SuperAdminTotals> {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { makeLink } from '../../api/checkout/helpers/links/make-link.ts'
+import { makeLink } from '../../api/checkout/helpers/links/links.ts'
 import { hashToken } from '../../api/server/context/token.ts'
 import { openFormTokens } from '../../api/server/http/form-token.ts'
 import type { Orm } from '../../db/clients.ts'

@@ -1,4 +1,4 @@
-import { makeLink } from '../../api/checkout/helpers/links/make-link.ts'
+import { makeLink } from '../../api/checkout/helpers/links/links.ts'
 import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Orm } from '../../db/clients.ts'

@@ -22,9 +22,8 @@ import { EMAIL_TAKEN } from '../sign-in/sign-up.ts'
 import { findLink } from './account-link.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { countLinkEmail } from './count-link-email.ts'
-import { emailPasswordLink } from './email-password-link.ts'
 import { findProtectedEmail, protectEmail } from './protect-email.ts'
-import { resetPassword } from './reset-password.ts'
+import { emailPasswordLink, resetPassword } from './reset-password.ts'
 
 const WRONG_PASSWORD = 'Password is incorrect'
 

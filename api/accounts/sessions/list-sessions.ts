@@ -5,7 +5,6 @@ import type { Person } from '../../contract/accounts/account.ts'
 import type { SessionView } from '../../contract/accounts/session-view.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { roughNetwork } from '../../server/http/client-ip.ts'
-import { deviceInWords } from './device-in-words.ts'
 
 /**
  * Where a person is signed in, last used first; at the demo, whose visitors share an account, only here.
@@ -26,4 +25,30 @@ export async function listSessions(orm: Orm, person: Person, currentHash: string
     lastSeenAt: lastSeenAt.toISOString(),
     isCurrent: tokenHash === currentHash,
   }))
+}
+
+/** The first that fits counts: most browsers also name others, for the sake of old sites. */
+const browsers: [RegExp, string][] = [
+  [/Edg(A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS)\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const systems: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+]
+
+/** "Chrome on Windows", from what a browser says of itself. Only for people to recognize; anyone can claim anything. */
+export function deviceInWords(userAgent: string): string {
+  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown browser'
+  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
+  return system ? `${browser} on ${system}` : browser
 }

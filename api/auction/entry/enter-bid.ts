@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { findPaddle } from '../../checkout/paddles/find-paddle.ts'
+import { findPaddle } from '../../checkout/paddles/list-paddles.ts'
 import type { EntryForm } from '../../contract/auction/bidding/entry-form.ts'
 import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'

@@ -1,7 +1,7 @@
 import type { Orm } from '../../../db/clients.ts'
 import type { BidderLink } from '../../contract/bidders/my-bids.ts'
-import { findReader } from '../../email/preferences/find-reader.ts'
 import { isBidderLinkOver } from '../../email/preferences/links.ts'
+import { findReader } from '../../email/preferences/proof.ts'
 import { openDevice } from './devices.ts'
 
 /** Whose bids a mailed link opens; `null` when it is not one of ours, or too old. */

@@ -8,9 +8,8 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { findFreeNumber } from '../paddles/find-free-number.ts'
-import { givePaddle } from '../paddles/give-paddle.ts'
-import { refuseGiving } from '../paddles/refuse-giving.ts'
+import { givePaddle, refuseGiving } from '../paddles/give-paddle.ts'
+import { findFreeNumber } from '../paddles/list-paddles.ts'
 
 /** Handing out paddles at the checkout, where guests without email ask for one. See product.md#paddles. */
 export function checkoutPaddleRoutes(context: AppContext) {

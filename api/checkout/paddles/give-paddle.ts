@@ -4,7 +4,8 @@ import { lockOrganization } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { MOST_PADDLES, type PaddleForm } from '../../contract/checkout/paddle.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { isOut } from './is-out.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { isOut } from './list-paddles.ts'
 
 /**
  * Gives out a paddle: from now on who holds it bids under its number. `given` also when just they hold it, `taken` when
@@ -42,4 +43,13 @@ export function givePaddle(
     tx.addActivity({ kind: 'paddle-given', organizationId, subjectId: given.id, about: String(number) })
     return 'given'
   })
+}
+
+const FULL = `Up to ${MOST_PADDLES.toLocaleString('en-US')} paddles can be out at a time.`
+
+/** Why a paddle could not be given out. */
+export function refuseGiving(outcome: 'taken' | 'full', number: number) {
+  if (outcome === 'full') return refuse(409, FULL)
+  const message = `Somebody holds paddle ${number}.`
+  return refuse(409, message, { issues: [{ path: 'number', message }] })
 }

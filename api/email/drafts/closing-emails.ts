@@ -12,8 +12,7 @@ import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { findOrganization, readItems, totalOf } from './closing-facts.ts'
-import { itemUrl, senderOf } from './item-facts.ts'
+import { findOrganization, itemUrl, readItems, senderOf, totalOf } from './item-facts.ts'
 
 /** To the team: what was sold, for how much, and to whom. */
 export async function draftSummary(

@@ -7,8 +7,7 @@ import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
-import { findOrganization, readItems } from './closing-facts.ts'
-import { itemUrl, senderOf } from './item-facts.ts'
+import { findOrganization, itemUrl, readItems, senderOf } from './item-facts.ts'
 
 /** To somebody who offered an item: thanks, and what becomes of it. See product.md#donations. */
 export async function draftDonationReceived(

@@ -11,19 +11,16 @@ import {
   draftNotice,
   draftSignInChange,
 } from './account-emails.ts'
-import { draftAdminChanged, draftPaymentChanged } from './admin-email.ts'
-import { draftCancelled, draftLeadingAgain, draftReceipt } from './bid-emails.ts'
-import { draftCatchUp } from './catch-up-email.ts'
+import { draftCancelled, draftCatchUp, draftLeadingAgain, draftReceipt } from './bid-emails.ts'
 import { draftResults, draftSummary } from './closing-emails.ts'
 import { draftDonationOffered, draftDonationReceived, draftDonationResult } from './donation-emails.ts'
-import { draftInvitation } from './invitation-email.ts'
 import { draftMessage } from './message-email.ts'
 import { draftBidderCode, withMyBids } from './my-bids-emails.ts'
 import { draftOutbid } from './outbid-emails.ts'
 import { draftPaymentReminder } from './payment-reminder-email.ts'
-import { draftQuestion } from './question-email.ts'
 import { draftSecondChance, draftSecondChanceOver } from './second-chance-emails.ts'
 import { draftClosingSoon, draftOpeningSoon } from './soon-emails.ts'
+import { draftAdminChanged, draftInvitation, draftPaymentChanged, draftQuestion } from './team-emails.ts'
 import { toUnconfirmed } from './to-unconfirmed.ts'
 import { draftWin } from './win-email.ts'
 

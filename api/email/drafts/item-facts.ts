@@ -1,13 +1,13 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import type { organization } from '../../../db/schema/organizations.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import { isHidden } from '../../contract/auction/items/hidden.ts'
 import { phaseAt } from '../../contract/auction/items/phase.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, parsePrice, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 /** All that mails say about an item and its organization, as of now; `null` when the item is gone for good. */
 export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
@@ -67,4 +67,22 @@ export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL) 
 /** Where the public finds an item, or its organization once it is archived and has no page. */
 export function itemUrl(own: { slug: string }, item: { slug: string; isActive: boolean }, publicUrl: URL): string {
   return new URL(item.isActive ? `/${own.slug}/${item.slug}` : `/${own.slug}`, publicUrl).href
+}
+
+/** The organization that a mail is written for; `null` when it was deleted. */
+export async function findOrganization(tx: Tx, id: string | null) {
+  const [own] = id ? await tx.select().from(organization).where(eq(organization.id, id)) : []
+  return own ?? null
+}
+
+/** Items of a closing by their ids, as of now. Deleted ones are left out. */
+export async function readItems(tx: Tx, lines: { auctionItemId: string }[]): Promise<Map<string, ItemRow>> {
+  const ids = lines.map(({ auctionItemId }) => auctionItemId)
+  const rows = await selectItems(tx).where(and(inArray(auctionItem.id, ids), isNull(auctionItem.deletedAt)))
+  return new Map(rows.map((row) => [row.item.id, row]))
+}
+
+/** The sum of prices. */
+export function totalOf(lines: { amount: string }[]): string {
+  return toPrice(lines.reduce<Cents>((sum, { amount }) => sum + (parsePrice(amount) ?? 0), 0))
 }

@@ -11,8 +11,7 @@ import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { languageAt } from './bidder-language.ts'
-import { findOrganization } from './closing-facts.ts'
-import { senderOf } from './item-facts.ts'
+import { findOrganization, senderOf } from './item-facts.ts'
 
 /** To a bidder: what a team wrote to them and others. */
 export async function draftMessage(draft: DraftContext, { messageId }: EmailContent['message']): Promise<Draft> {

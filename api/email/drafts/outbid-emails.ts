@@ -9,7 +9,6 @@ import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { readItemFacts } from './item-facts.ts'
-import { MINUTES_BETWEEN_OUTBID_MAILS, outbidWait } from './outbid-wait.ts'
 
 /** To whoever was displaced and still is: the price now, and what it takes to lead again. */
 export async function draftOutbid(
@@ -88,3 +87,20 @@ const readOtherNews = readTogether(async (orm, drafts: readonly DraftContext[]):
     order by place`)
   return rows.map(({ last, newer }) => ({ lastTold: last === null ? null : new Date(last), hasNewer: newer }))
 })
+
+/** A bidder is told at most once in this time that they were outbid on an item. */
+const MINUTES_BETWEEN_OUTBID_MAILS = 5
+/** But always while so little is left that waiting could cost them the item. */
+const LAST_MINUTES = 30
+
+/**
+ * Until when news of being outbid must wait, or `null` when it may go now.
+ * @param lastTold when the same bidder was last told about the same item
+ */
+export function outbidWait(now: Date, { lastTold, endTime }: { lastTold: Date | null; endTime: Date }): Date | null {
+  if (!lastTold) return null
+  const rested = lastTold.getTime() + MINUTES_BETWEEN_OUTBID_MAILS * MINUTE_MS
+  const urgent = endTime.getTime() - LAST_MINUTES * MINUTE_MS
+  const until = new Date(Math.min(rested, urgent))
+  return until > now ? until : null
+}

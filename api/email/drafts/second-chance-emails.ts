@@ -7,8 +7,7 @@ import type { EmailContent } from '../outbox/email-content.ts'
 import { secondChanceUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { findOrganization, readItems } from './closing-facts.ts'
-import { readItemFacts } from './item-facts.ts'
+import { findOrganization, readItemFacts, readItems } from './item-facts.ts'
 
 /** To the next bidder: what is offered to them, and until when. See product.md#second-chances. */
 export async function draftSecondChance(

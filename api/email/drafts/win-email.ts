@@ -7,8 +7,7 @@ import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { EmailContent } from '../outbox/email-content.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { findOrganization, readItems, totalOf } from './closing-facts.ts'
-import { itemUrl } from './item-facts.ts'
+import { findOrganization, itemUrl, readItems, totalOf } from './item-facts.ts'
 import { paymentFacts } from './payment-facts.ts'
 
 type Item = ItemRow['item']

@@ -6,8 +6,7 @@ import type { Audience, MessageDraft, MessagePreview, recipientCount } from '../
 import { messageEmailOf } from '../drafts/message-email.ts'
 import { withMyBids } from '../drafts/my-bids-emails.ts'
 import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
-import { readRecipients } from './read-recipients.ts'
-import { refuseMessage } from './refuse-message.ts'
+import { readRecipients, refuseMessage } from './read-recipients.ts'
 
 interface Occasion {
   publicUrl: URL

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
@@ -6,13 +6,16 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
+import { message } from '../../../db/schema/messages.ts'
 import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
-import type { Audience } from '../../contract/email/message.ts'
+import { type Audience, MESSAGES_A_DAY, type MessageRefusal } from '../../contract/email/message.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { inboxOf } from '../outbox/inbox-of.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
+import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
 
-export interface Recipients {
+interface Recipients {
   /** One address of each inbox, in alphabetical order. */
   emails: string[]
   /** How many inboxes want no such email, or cannot be reached. */
@@ -91,4 +94,13 @@ async function judgeAddresses(orm: Orm | Tx, organizationId: string, emails: str
     refusing: emailsOf(rows.filter(({ address, refusedAt }) => refusedAt || refuseAddress('message', address))),
     confirmed: emailsOf(rows.filter(({ address }) => address.confirmedAt)),
   }
+}
+
+/** Why an organization cannot write to its bidders now; `null` when it can. See product.md#messages-to-bidders. */
+export async function refuseMessage(orm: Orm | Tx, organizationId: string, now: Date): Promise<MessageRefusal | null> {
+  if ((await findUnconfirmed(orm, [organizationId])).length > 0) return 'unconfirmed'
+  const isRecent = gt(message.sentAt, new Date(now.getTime() - DAY_MS))
+  const admins = [...(await readAdmins(orm, [organizationId])).keys()]
+  const sent = await orm.$count(message, and(inArray(message.organizationId, admins), isRecent))
+  return sent < MESSAGES_A_DAY ? null : 'limit'
 }

@@ -6,8 +6,7 @@ import { message } from '../../../db/schema/messages.ts'
 import type { MessageForm, MessageRefusal } from '../../contract/email/message.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../outbox/write-email.ts'
-import { readRecipients } from './read-recipients.ts'
-import { refuseMessage } from './refuse-message.ts'
+import { readRecipients, refuseMessage } from './read-recipients.ts'
 
 /** What became of it. `reused`: its id is that of another message. `nobody`: it would reach no one. */
 export type MessageOutcome = { kind: 'sent' | 'reused' | 'nobody' | MessageRefusal }

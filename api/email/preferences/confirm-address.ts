@@ -1,8 +1,12 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
+import type { addressConfirmation, EmailReader } from '../../contract/email/email-reader.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
+import { findReader } from './proof.ts'
 
 /** What a team wrote longer ago is not sent any more. */
 const FRESH_DAYS = 7
@@ -49,4 +53,20 @@ async function sendMessages(tx: Tx, email: string, now: Date) {
 /** Whether the owner of an address ever did that. */
 export async function isConfirmed(orm: Orm | Tx, email: string): Promise<boolean> {
   return (await orm.$count(mailAddress, and(eq(mailAddress.email, email), isNotNull(mailAddress.confirmedAt)))) > 0
+}
+
+type Confirmation = z.output<typeof addressConfirmation>
+
+/** Whether an address is known to be somebody's; `null` when the link is not one of ours. */
+export async function readConfirmation(orm: Orm, reader: EmailReader): Promise<Confirmation | null> {
+  const owner = await findReader(orm, reader, 'confirm')
+  return owner && { maskedEmail: maskEmail(owner.email), isConfirmed: owner.confirmedAt !== null }
+}
+
+/** Notes that the address is theirs; `null` as above. */
+export async function confirmByLink(orm: Orm, reader: EmailReader, now: Date): Promise<Confirmation | null> {
+  const owner = await findReader(orm, reader, 'confirm')
+  if (!owner) return null
+  await orm.transaction((tx) => confirmAddress(tx, owner.email, now))
+  return { maskedEmail: maskEmail(owner.email), isConfirmed: true }
 }

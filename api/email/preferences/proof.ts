@@ -1,4 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import type { EmailReader } from '../../contract/email/email-reader.ts'
 
 /** What a link in an email lets its reader do, without an account. */
 export type Purpose =
@@ -15,8 +19,14 @@ export function proofOf(key: string, purpose: Purpose): string {
 }
 
 /** Whether `proof` was made for that address and purpose, judged in constant time. */
-export function isProof(proof: string, key: string, purpose: Purpose): boolean {
+function isProof(proof: string, key: string, purpose: Purpose): boolean {
   const given = Buffer.from(proof)
   const right = Buffer.from(proofOf(key, purpose))
   return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** The address that a link made for `purpose` was sent to; `null` when it is no such link. */
+export async function findReader(orm: Orm | Tx, { address, proof }: EmailReader, purpose: Purpose) {
+  const [addressRow] = await orm.select().from(mailAddress).where(eq(mailAddress.id, address))
+  return addressRow && isProof(proof, addressRow.key, purpose) ? addressRow : null
 }

@@ -10,7 +10,7 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { limitedGuesses } from '../../server/http/rate-limit.ts'
 import { refuseLink } from '../../server/http/refuse.ts'
-import { confirmByLink, readConfirmation } from './confirmation.ts'
+import { confirmByLink, readConfirmation } from './confirm-address.ts'
 import { changePreferences, readPreferences } from './preferences.ts'
 
 /** What the holder of a link in an email says of its address. */

@@ -1,6 +1,9 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { writeEmail } from '../outbox/write-email.ts'
 import { judgeWinners } from './judge-winners.ts'
@@ -49,4 +52,40 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
   for (const { id, code } of due)
     tx.addActivity({ kind: 'winner-reminded', organizationId, subjectId: id, about: code })
   return due.length
+}
+
+/**
+ * Winners whom their organizations remind after 24 or 48 hours, and who were not since, by organization; whether they
+ * owe anything is asked when they are reminded. The hours count from their latest win, and end a day later: turning
+ * reminders on brings none about long ago. See product.md#payment-reminders.
+ */
+export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, string[]>> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  // Who won because a bid above was cancelled after the closing knows it since then.
+  const wonAt = sql`greatest(k.closed_at, (select max(cancelled_at) from ${cancelledBid} c where c.auction_item_id = i.id))`
+  const rows = await orm.execute<{ id: string; organization: string }>(sql`
+    with latest as (
+      select w.id, w.reminded_at, o.id as organization, o.reminds_after_24_hours as after_24,
+             o.reminds_after_48_hours as after_48, max(${wonAt}) as won_at
+      from ${organization} o
+      join ${auctionItem} i on i.organization_id = o.id and i.deleted_at is null
+      join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
+      join ${bid} b on b.id = k.winning_bid_id
+      join ${bidder} w on w.organization_id = o.id and w.id = b.bidder_id and w.email is not null
+      where o.is_active and (o.reminds_after_24_hours or o.reminds_after_48_hours)
+      group by w.id, w.organization_id, o.id
+    )
+    select id, organization from latest
+    where (reminded_at is null or reminded_at <= ${at} - interval '24 hours') and (
+      after_24 and ${isDue(24, at)} or after_48 and ${isDue(48, at)}
+    )
+    order by organization, id`)
+  const groups = Map.groupBy(rows, (row) => row.organization)
+  return new Map([...groups].map(([id, own]) => [id, own.map((row) => row.id)]))
+}
+
+/** Whether so many hours are over since the win, and not a day more, and nobody reminded them meanwhile. */
+function isDue(hours: number, at: ReturnType<typeof sql>) {
+  const since = sql`won_at + make_interval(hours => ${hours})`
+  return sql`(${at} >= ${since} and ${at} < ${since} + interval '24 hours' and (reminded_at is null or reminded_at < ${since}))`
 }

@@ -13,8 +13,7 @@ import { bidsOf, emailRowsOf, emailRowsTo } from '../../../tests/support/item-ro
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addWins } from '../../../tests/support/won.ts'
-import { dueReminders } from './due-reminders.ts'
-import { remindWinners } from './remind-winners.ts'
+import { dueReminders, remindWinners } from './remind-winners.ts'
 
 const { orm, sendAnything } = await sharedApp()
 

@@ -15,7 +15,7 @@ import { hashPassword } from '../../server/access/password.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits } from '../../server/http/rate-limit.ts'
 import { invite } from './invite.ts'
-import { lockInvitation } from './lock-invitation.ts'
+import { lockInvitation } from './list-invitations.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const PASSWORD = 'Right-pa55word'

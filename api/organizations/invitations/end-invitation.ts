@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import type { InvitationView } from '../../contract/organizations/invitation.ts'
-import { viewOf } from './list-invitations.ts'
-import { lockInvitation } from './lock-invitation.ts'
+import { lockInvitation, viewOf } from './list-invitations.ts'
 
 /** The outcome for an invitation that was to be revoked. */
 export type Revocation = { kind: 'revoked'; invitation: InvitationView } | { kind: 'unknown' } | { kind: 'accepted' }

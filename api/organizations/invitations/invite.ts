@@ -1,11 +1,14 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { invitation } from '../../../db/schema/organizations.ts'
+import { user } from '../../../db/schema/accounts.ts'
+import { invitation, userOrganization } from '../../../db/schema/organizations.ts'
+import type { Person } from '../../contract/accounts/account.ts'
 import type { InvitationView, InviteForm } from '../../contract/organizations/invitation.ts'
-import { isMember } from './is-member.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
+import { hashToken, newToken } from '../../server/context/token.ts'
 import { type Invitation, viewOf } from './list-invitations.ts'
-import { type Host, newTerms, writeInvitation } from './write-invitation.ts'
 
 /** The outcome for an invitation that was to be sent. */
 export type Invited =
@@ -58,4 +61,47 @@ async function lockInvitations(tx: Tx, organizationId: string): Promise<Invitati
   await tx.select({ id: invitation.id }).from(invitation).where(isOwn).orderBy(asc(invitation.id)).for('update')
   // Read only now, or what was added during the wait would be missing.
   return tx.select().from(invitation).where(isOwn).orderBy(asc(invitation.createdAt), asc(invitation.id))
+}
+
+/** Whether that email already belongs to a member. */
+export async function isMember(tx: Tx, organizationId: string, email: string): Promise<boolean> {
+  const [membershipRow] = await tx
+    .select({ id: userOrganization.id })
+    .from(userOrganization)
+    .innerJoin(user, eq(user.id, userOrganization.userId))
+    .where(
+      and(
+        eq(userOrganization.organizationId, organizationId),
+        eq(userOrganization.isActive, true),
+        eq(user.email, email),
+      ),
+    )
+  return membershipRow !== undefined
+}
+
+/** An invitation is good for this long. See product.md#invitations. */
+const INVITATION_DAYS = 7
+
+/** Who invites, and on whose behalf. */
+export interface Host {
+  organization: { id: string; name: string }
+  person: Person
+}
+
+/** A new token for a link, and what the invitation stores. */
+export function newTerms(now: Date) {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
+  return { token, stored: { tokenHash: hashToken(token), expiresAt, status: 'pending' as const } }
+}
+
+/** Enqueues the email with the link, the only place where the token is readable until the email is sent. */
+export function writeInvitation(
+  tx: Tx,
+  { organization, person }: Host,
+  { email, role, expiresAt }: Invitation,
+  token: string,
+) {
+  const content = { role, inviterName: person.name, token, expiresAt: expiresAt.toISOString() }
+  return writeEmail(tx, { kind: 'invitation', organizationId: organization.id, recipient: email, content })
 }

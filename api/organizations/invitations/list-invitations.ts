@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
-import type { Orm } from '../../../db/clients.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import type { InvitationView } from '../../contract/organizations/invitation.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 
 export type Invitation = typeof invitation.$inferSelect
 
@@ -27,4 +28,28 @@ export function viewOf({ id, email, role, status, ...times }: Invitation, now: D
     acceptedAt: times.acceptedAt?.toISOString() ?? null,
     isExpired: status === 'pending' && times.expiresAt <= now,
   }
+}
+
+interface Invited {
+  email: string
+  role: Role
+}
+
+/** Whom an invitation is for, which never changes; `null` when that organization has none of that id. */
+export async function findInvited(orm: Orm, organizationId: string, id: string): Promise<Invited | null> {
+  const [invited] = await orm
+    .select({ email: invitation.email, role: invitation.role })
+    .from(invitation)
+    .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
+  return invited ?? null
+}
+
+/** An invitation that nobody can accept or change meanwhile; `null` when that organization has none of that id. */
+export async function lockInvitation(tx: Tx, organizationId: string, id: string): Promise<Invitation | null> {
+  const [locked] = await tx
+    .select()
+    .from(invitation)
+    .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
+    .for('update')
+  return locked ?? null
 }

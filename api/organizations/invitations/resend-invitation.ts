@@ -2,11 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
-import type { Invited } from './invite.ts'
-import { isMember } from './is-member.ts'
-import { viewOf } from './list-invitations.ts'
-import { lockInvitation } from './lock-invitation.ts'
-import { type Host, newTerms, writeInvitation } from './write-invitation.ts'
+import { type Host, type Invited, isMember, newTerms, writeInvitation } from './invite.ts'
+import { lockInvitation, viewOf } from './list-invitations.ts'
 
 /**
  * Invites once more with a new link and a new week; the old link stops working. The resender becomes the inviter. Works

@@ -5,9 +5,7 @@ import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { addLabel } from './add-label.ts'
-import { changeLabel } from './change-label.ts'
-import { deleteLabel, labelsOf } from './labels.ts'
+import { addLabel, changeLabel, deleteLabel, labelsOf } from './labels.ts'
 
 /** An organization's category labels. See product.md#category-labels. */
 export function labelRoutes(context: AppContext) {

@@ -4,10 +4,12 @@ import { user } from '../../../db/schema/accounts.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
-import type { OrganizationForm } from '../../contract/organizations/organization.ts'
+import type { OrganizationForm, SlugAnswer } from '../../contract/organizations/organization.ts'
+import { organizationSlug } from '../../contract/values/address/slug.ts'
+import { organizationExists } from '../../server/access/membership.ts'
 
 /** The outcome of creating an organization. */
-export type OrganizationCreation =
+type OrganizationCreation =
   | { kind: 'founded'; organization: typeof organization.$inferSelect }
   | { kind: 'taken' }
   | { kind: 'no-such-admin' }
@@ -45,4 +47,11 @@ async function isActiveUser(tx: Tx, userId: string): Promise<boolean> {
     .where(and(eq(user.id, userId), eq(user.isActive, true)))
     .for('key share')
   return activeUser !== undefined
+}
+
+/** Whether an organization may take `slug` now, and why not when none may. Creating the organization checks again. */
+export async function checkSlug(orm: Orm, slug: string): Promise<SlugAnswer> {
+  const judged = organizationSlug.safeParse(slug)
+  if (!judged.success) return { available: false, message: judged.error.issues[0]?.message }
+  return { available: !(await organizationExists(orm, slug)) }
 }

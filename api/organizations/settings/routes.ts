@@ -22,12 +22,9 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { countSuccess, createLimit, createLimits, limited, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { labelRoutes } from '../labels/routes.ts'
-import { checkSlug } from './check-slug.ts'
-import { chooseSummary } from './choose-summary.ts'
-import { countDonations } from './count-donations.ts'
-import { createOrganization } from './create-organization.ts'
-import { membershipsOf } from './memberships.ts'
-import { changeSettings, readSettings } from './settings.ts'
+import { checkSlug, createOrganization } from './create-organization.ts'
+import { chooseSummary, membershipsOf } from './memberships.ts'
+import { changeSettings, countDonations, readSettings } from './settings.ts'
 
 /**
  * Creating organizations, listing one's own, logging in to one, and its settings and labels. See product.md#team-calls.

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { donation } from '../../../db/schema/donations.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { AdminOrganization, SettingsPatch } from '../../contract/organizations/organization-settings.ts'
 import { type Changing, changesPayment, tellOfPaymentChange } from '../team/payment-change.ts'
@@ -35,4 +36,16 @@ export async function changeSettings(
 function settingsOf(id: string, row: typeof organization.$inferSelect | undefined): AdminOrganization {
   if (!row) throw new Error(`No organization ${id}`)
   return { ...row, createdAt: row.createdAt.toISOString() }
+}
+
+/** How many donations wait for an organization's answer; `null` where it takes none and was never offered any. */
+export async function countDonations(
+  orm: Orm,
+  { id, takesDonations }: { id: string; takesDonations: boolean },
+): Promise<number | null> {
+  const organizationDonations = eq(donation.organizationId, id)
+  const waiting = await orm.$count(donation, and(organizationDonations, eq(donation.state, 'new')))
+  if (waiting > 0 || takesDonations) return waiting
+  const offered = await orm.select({ id: donation.id }).from(donation).where(organizationDonations).limit(1)
+  return offered.length > 0 ? 0 : null
 }

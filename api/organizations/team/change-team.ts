@@ -6,8 +6,7 @@ import type { Person } from '../../contract/accounts/account.ts'
 import { may } from '../../contract/organizations/permissions.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
 import { lockInvitationsBy, revokeInvitations } from '../invitations/revoke-invitations-by.ts'
-import { lockTeam } from './lock-team.ts'
-import { refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
+import { lockTeam, refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
 
 /** Which member of which organization is to change, and who wants it. */
 export interface TeamChange {

@@ -7,7 +7,7 @@ import type { Person } from '../../contract/accounts/account.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
 import type { TeamChange } from './change-team.ts'
-import { type LockedMember, lockTeam } from './lock-team.ts'
+import { type LockedMember, lockTeam } from './refuse-team-change.ts'
 
 /** Why an organization keeps its admin. */
 export type HandoverRefusal = 'not-allowed' | 'unknown' | 'already-admin'

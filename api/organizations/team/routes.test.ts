@@ -10,7 +10,7 @@ import { addMember } from '../../../tests/support/team.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
-import { lockTeam } from './lock-team.ts'
+import { lockTeam } from './refuse-team-change.ts'
 
 const { database, orm, sendAnything } = await sharedApp()
 const superAdmin = await addPerson(orm, { isSuperAdmin: true })

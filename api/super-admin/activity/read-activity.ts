@@ -9,6 +9,7 @@ import type { ActivityList, ActivityQuery, ActivityView } from '../../contract/s
 import { kindsIn } from '../../contract/values/kind/activity-kind.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { roughNetwork } from '../../server/http/client-ip.ts'
+import { csvFile } from '../../server/http/csv-file.ts'
 import { byAge, type Reader, whichActivity } from './which-activity.ts'
 
 /** A page of the activity, newest first. Past the last page is the last. */
@@ -22,7 +23,7 @@ export async function listActivity(orm: Orm, reader: Reader, query: ActivityQuer
 }
 
 /** All activity that is asked for, newest first, `atOnce` at a time: there may be a great many. */
-export async function* readAllActivity(
+async function* readAllActivity(
   orm: Orm,
   reader: Reader,
   query: Parameters<typeof whichActivity>[2],
@@ -77,4 +78,22 @@ function viewActivity(
     at: at.toISOString(),
     actor: actorId === null && actorName === null ? null : { id: actorId, name: actorName ?? '' },
   }
+}
+
+const ROWS_AT_ONCE = 500
+const columns = ['Time', 'Act', 'Person', 'Network', 'Organization', 'About', 'Bidder', 'Changes', 'Times']
+
+/** The activity that is asked for as a file of comma-separated values, made while it is sent. Times in UTC. */
+export function exportActivity(orm: Orm, reader: Reader, query: Parameters<typeof whichActivity>[2]): Response {
+  return csvFile('activity.csv', columns, readRows(orm, reader, query))
+}
+
+async function* readRows(orm: Orm, reader: Reader, query: Parameters<typeof whichActivity>[2]) {
+  for await (const entries of readAllActivity(orm, reader, query, ROWS_AT_ONCE)) yield entries.map(cells)
+}
+
+function cells({ at, kind, actor, network, organization, about, bidder, changes, times }: ActivityView) {
+  const changeLines = Object.entries(changes ?? {}).map(([field, [before, after]]) => `${field}: ${before} → ${after}`)
+  const texts = [actor?.name, network, organization?.name, about, bidder].map((text) => text ?? '')
+  return [at, kind, ...texts, changeLines.join('\n'), times]
 }

@@ -8,8 +8,7 @@ import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { exportActivity } from './export-activity.ts'
-import { listActivity } from './read-activity.ts'
+import { exportActivity, listActivity } from './read-activity.ts'
 
 /** The activity: an organization's for its owners, all of it for super admins. See product.md#activity. */
 export function activityRoutes(context: AppContext) {

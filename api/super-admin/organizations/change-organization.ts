@@ -5,7 +5,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import type { AdminOrganization } from '../../contract/organizations/organization-settings.ts'
 import type { OrganizationPatch } from '../../contract/super-admin/organization.ts'
 import { type Changing, changesPayment, tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
-import { isNotDemo, organizationColumns } from './organization-columns.ts'
+import { isNotDemo, organizationColumns } from './organization-figures.ts'
 
 /**
  * Changes the fields that are given, and answers all of them, unless the password has to be confirmed first; `null`

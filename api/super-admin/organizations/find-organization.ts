@@ -5,8 +5,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import type { OrganizationDetail, OrganizationItem } from '../../contract/super-admin/organization.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { membersOf } from '../../organizations/team/members.ts'
-import { isNotDemo, organizationColumns } from './organization-columns.ts'
-import { figuresOf } from './organization-figures.ts'
+import { figuresOf, isNotDemo, organizationColumns } from './organization-figures.ts'
 
 /** A school has dozens of items; for one with thousands, not all are returned. */
 const MOST_ITEMS = 200

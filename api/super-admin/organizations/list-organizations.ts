@@ -8,8 +8,7 @@ import type {
   OrganizationSummaryList,
 } from '../../contract/super-admin/organization.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
-import { isNotDemo, organizationColumns } from './organization-columns.ts'
-import { figuresOf } from './organization-figures.ts'
+import { figuresOf, isNotDemo, organizationColumns } from './organization-figures.ts'
 
 /** A page of all organizations, newest first, with how large each is. Past the last page is the last. */
 export async function listOrganizations(

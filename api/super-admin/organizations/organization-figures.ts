@@ -1,10 +1,18 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { userOrganization } from '../../../db/schema/organizations.ts'
+import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { isLive } from '../../auction/items/is-live.ts'
 import type { OrganizationSummary } from '../../contract/super-admin/organization.ts'
+
+const { isDemo, ...columns } = getTableColumns(organization)
+
+/** Whether an organization is not the demo's, as SQL: that one is in no list or figure of super admins. */
+export const isNotDemo = eq(isDemo, false)
+
+/** What is selected of an organization for a super admin. */
+export const organizationColumns = columns
 
 /** How large an organization is. */
 type Figures = Pick<OrganizationSummary, 'userCount' | 'totalAuctions' | 'activeAuctions'>

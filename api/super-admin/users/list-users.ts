@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
 import { twoStep, user } from '../../../db/schema/accounts.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { UserAccount, UserAccountList } from '../../contract/super-admin/user-account.ts'
+import { DEMO_ORGANIZER } from '../../contract/values/demo.ts'
 import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
-import { isNotDemo } from '../organizations/organization-columns.ts'
-import { isPerson } from './is-person.ts'
+import { isNotDemo } from '../organizations/organization-figures.ts'
+
+/** Whether an account is a real person's: the demo's shared one is not counted. See product.md#demo. */
+export const isPerson = ne(user.email, DEMO_ORGANIZER)
 
 /** A page of everybody with an account, newest first, with where they work. Past the last page is the last. */
 export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): Promise<UserAccountList> {

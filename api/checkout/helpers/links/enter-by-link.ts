@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../../db/clients.ts'
 import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout-links.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
@@ -8,7 +8,7 @@ import { setActorName } from '../../../server/access/set-actor.ts'
 import { hashToken, newToken } from '../../../server/context/token.ts'
 import type { LIMITS } from '../../../server/http/limits.ts'
 import type { Limit } from '../../../server/http/rate-limit.ts'
-import { hashPin } from './make-link.ts'
+import { hashPin } from './links.ts'
 
 type PinLimits = Record<keyof typeof LIMITS.checkoutLinks, Limit>
 
@@ -62,4 +62,11 @@ async function findLink(orm: Orm, orgSlug: string, secret: string) {
     .innerJoin(organization, eq(organization.id, checkoutLink.organizationId))
     .where(and(eq(checkoutLink.secretHash, hashToken(secret)), eq(organization.slug, orgSlug), organization.isActive))
   return link ?? null
+}
+
+/** Ends what a helper's cookie stands for; owners still see who it was. */
+export async function endSession(orm: Orm, token: string | null, now: Date): Promise<void> {
+  if (token === null) return
+  const isTheirs = and(eq(checkoutSession.tokenHash, hashToken(token)), isNull(checkoutSession.leftAt))
+  await orm.update(checkoutSession).set({ leftAt: now }).where(isTheirs)
 }

@@ -18,11 +18,8 @@ import { LIMITS } from '../../../server/http/limits.ts'
 import { createLimits, refuseTooMany } from '../../../server/http/rate-limit.ts'
 import { refuse } from '../../../server/http/refuse.ts'
 import { uuidParam } from '../../../server/http/uuid-param.ts'
-import { endSession } from './end-session.ts'
-import { enterByLink } from './enter-by-link.ts'
-import { listLinks } from './list-links.ts'
-import { makeLink } from './make-link.ts'
-import { revokeLink } from './revoke-link.ts'
+import { endSession, enterByLink } from './enter-by-link.ts'
+import { listLinks, makeLink, revokeLink } from './links.ts'
 
 /** Links by which helpers work at the checkout: what owners do with them, and entering by one. See product.md#checkout-links. */
 export function linkRoutes(context: AppContext) {

@@ -3,7 +3,20 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { lockPaddle, type OwnPaddle } from './lock-paddle.ts'
+import type { HolderForm } from '../../contract/checkout/paddle.ts'
+import { isOut } from './list-paddles.ts'
+
+/** Changes the name and the phone number of who holds a paddle. @returns whether that organization has it out */
+export function changeHolder(orm: Orm, own: OwnPaddle, { name, phone }: HolderForm): Promise<boolean> {
+  const { organizationId, id } = own
+  return orm.transaction(async (tx) => {
+    const paddle = await lockPaddle(tx, own)
+    if (!paddle) return false
+    await tx.update(bidder).set({ name, phone, isConfirmed: true }).where(eq(bidder.id, id))
+    tx.addActivity({ kind: 'paddle-changed', organizationId, subjectId: id, about: String(paddle.paddleNumber) })
+    return true
+  })
+}
 
 /**
  * Takes a paddle back: its number may go to somebody else; what it won stays as it is. `winning` while an item that it is
@@ -30,4 +43,20 @@ async function isWinning(tx: Tx, { organizationId, id }: OwnPaddle): Promise<boo
     .where(and(eq(bid.bidderId, id), eq(bid.organizationId, organizationId)))
     .limit(1)
   return led !== undefined
+}
+
+/** Which paddle, by who holds it, and of what organization. */
+interface OwnPaddle {
+  organizationId: string
+  id: string
+}
+
+/** Locks a paddle that is out, so that no bid of it comes meanwhile; `null` when that organization has none such. */
+async function lockPaddle(tx: Tx, { organizationId, id }: OwnPaddle) {
+  const [paddle] = await tx
+    .select()
+    .from(bidder)
+    .where(and(isOut(organizationId), eq(bidder.id, id)))
+    .for('update')
+  return paddle ?? null
 }

@@ -1,11 +1,33 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
-import { userOrganization } from '../../../db/schema/organizations.ts'
+import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
+import { hashToken } from '../../server/context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { EmailContent } from '../outbox/email-content.ts'
-import { findOrganization } from './closing-facts.ts'
-import { senderOf } from './item-facts.ts'
+import { unsubscribeUrl } from '../preferences/links.ts'
+import { findOrganization, readItemFacts, senderOf } from './item-facts.ts'
+
+/** To somebody who is invited to a team, if the link is still the one that works. */
+export async function draftInvitation(
+  { tx, recipient, publicUrl, now }: DraftContext,
+  { role, inviterName, token, expiresAt }: EmailContent['invitation'],
+): Promise<Draft> {
+  const [invited] = await tx
+    .select({ organization })
+    .from(invitation)
+    .innerJoin(organization, eq(organization.id, invitation.organizationId))
+    .where(
+      and(eq(invitation.tokenHash, hashToken(token)), eq(invitation.status, 'pending'), gt(invitation.expiresAt, now)),
+    )
+  if (!invited) return needless('This invitation was revoked, replaced, or accepted.')
+  const acceptUrl = new URL(`/invite?token=${token}`, publicUrl).href
+  const about = { organization: senderOf(invited.organization, publicUrl), role, inviterName, acceptUrl, expiresAt }
+  return {
+    kind: 'email',
+    email: { kind: 'invitation', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
+  }
+}
 
 /** To who is the admin of an organization now, and to who was. */
 export async function draftAdminChanged(
@@ -45,4 +67,16 @@ async function findReader(tx: Tx, organizationId: string, email: string) {
     .innerJoin(user, eq(user.id, userOrganization.userId))
     .where(and(isReader, eq(userOrganization.isActive, true)))
   return reader ?? null
+}
+
+/** To an organization, with what somebody asks about an item. See product.md#questions. */
+export async function draftQuestion(
+  { tx, row, recipient, publicUrl, now }: DraftContext,
+  { askerEmail, text }: EmailContent['question'],
+): Promise<Draft> {
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+  if (!facts) return needless('The item was deleted.')
+  const { organization, item } = facts
+  const about = { organization, item, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
+  return { kind: 'email', email: { kind: 'question', ...about, askerEmail, text } }
 }

@@ -3,7 +3,7 @@ import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { Fact, Facts } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LinkedItemName } from './LinkedItemName.tsx'
+import { LinkedItemName } from './ItemName.tsx'
 import { Action, Note, Paragraph, Subtitle, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 

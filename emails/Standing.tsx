@@ -1,10 +1,9 @@
-import type { EmailOf } from '../api/contract/email/email.ts'
+import type { EmailItem, EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
-import { BidAction } from './BidAction.tsx'
-import { Closes } from './Closes.tsx'
-import { Fact, Facts } from './Facts.tsx'
+import type { Language } from '../api/contract/values/text/language.ts'
+import { Closes, Fact, Facts } from './Facts.tsx'
 import { ItemName } from './ItemName.tsx'
-import { Note } from './parts.tsx'
+import { Action, Note } from './parts.tsx'
 import { emailWords } from './words/catalogues.ts'
 
 /** How an item stands for somebody who does not lead, and the way to change that. */
@@ -25,4 +24,11 @@ export function Standing({ email }: { email: EmailOf<'outbid' | 'closing-soon'> 
       <Note>{say('mayBid')}</Note>
     </>
   )
+}
+
+/** Straight to the bid form: `#bid-email` is its first field. */
+export function BidAction({ email }: { email: { item: EmailItem; minimumNextBid: string; language: Language } }) {
+  const { item, minimumNextBid, language } = email
+  const words = emailWords(language)('bidOrMore', { price: priceInWords(minimumNextBid) })
+  return <Action to={`${item.url}#bid-email`}>{words}</Action>
 }

@@ -1,35 +1,28 @@
 import type { Email } from '../api/contract/email/email.ts'
-import { AdminChanged } from './AdminChanged.tsx'
-import { BidCancelled } from './BidCancelled.tsx'
+import {
+  ConfirmAddress,
+  ConfirmEmail,
+  EmailChangeAsked,
+  EmailChanged,
+  ForgottenPassword,
+  SignInChanged,
+} from './AccountEmails.tsx'
 import { BidderCode } from './BidderCode.tsx'
+import { BidCancelled, LeadingAgain, Outbid } from './BidEmails.tsx'
 import { BidReceipt } from './BidReceipt.tsx'
 import { CatchUp } from './CatchUp.tsx'
 import { ClosingResults } from './ClosingResults.tsx'
 import { ClosingSoon } from './ClosingSoon.tsx'
 import { ClosingSummary } from './ClosingSummary.tsx'
-import { ConfirmAddress } from './ConfirmAddress.tsx'
-import { ConfirmEmail } from './ConfirmEmail.tsx'
-import { DonationOffered } from './DonationOffered.tsx'
-import { DonationReceived } from './DonationReceived.tsx'
-import { DonationResult } from './DonationResult.tsx'
-import { EmailChangeAsked } from './EmailChangeAsked.tsx'
-import { EmailChanged } from './EmailChanged.tsx'
+import { DonationOffered, DonationReceived, DonationResult } from './DonationEmails.tsx'
 import { toText } from './email-text.ts'
-import { ForgottenPassword } from './ForgottenPassword.tsx'
-import { Invitation } from './Invitation.tsx'
-import { LeadingAgain } from './LeadingAgain.tsx'
 import { Message } from './Message.tsx'
 import { OpeningSoon } from './OpeningSoon.tsx'
-import { Outbid } from './Outbid.tsx'
-import { PaymentChanged } from './PaymentChanged.tsx'
-import { PaymentReminder } from './PaymentReminder.tsx'
 import { toHtml } from './parts.tsx'
-import { Question } from './Question.tsx'
-import { SecondChance } from './SecondChance.tsx'
-import { SecondChanceOver } from './SecondChanceOver.tsx'
-import { SignInChanged } from './SignInChanged.tsx'
+import { SecondChance, SecondChanceOver } from './SecondChance.tsx'
 import { subjectOf } from './subject.ts'
-import { Won } from './Won.tsx'
+import { AdminChanged, Invitation, PaymentChanged, Question } from './TeamEmails.tsx'
+import { PaymentReminder, Won } from './WinnerEmails.tsx'
 
 /** A rendered email, ready to be sent. */
 export interface RenderedEmail {

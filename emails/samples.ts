@@ -1,11 +1,10 @@
 import type { Email, EmailOf } from '../api/contract/email/email.ts'
 import { DEFAULT_RULES } from '../api/contract/organizations/default-rules.ts'
 import { accountSamples } from './account-samples.ts'
+import { paymentSamples, secondChanceSamples } from './closing-samples.ts'
 import { donationSamples } from './donation-samples.ts'
 import { messageSamples } from './message-samples.ts'
-import { paymentSamples } from './payment-samples.ts'
 import { cabin, endTime, organization, quilt, SITE, sentAt, toBidder, unsubscribeUrl } from './sample-facts.ts'
-import { secondChanceSamples } from './second-chance-samples.ts'
 import { soonSamples } from './soon-samples.ts'
 
 const outbid: EmailOf<'outbid'> = {

@@ -3,6 +3,22 @@ import { parseRichText, type RichText } from '../api/contract/values/text/rich-t
 import { Paragraph } from './parts.tsx'
 import { safeLines } from './safe-text.ts'
 
+/** An organization's own words, line by line. */
+export function PlainWords({ children }: { children: string }) {
+  return (
+    <Paragraph dir="auto">
+      {safeLines(children)
+        .split('\n')
+        .map((line, index) => (
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+    </Paragraph>
+  )
+}
+
 /** An organization's own words: their marks as elements, whatever else they hold as text. See product.md#rich-text. */
 export function RichWords({ children }: { children: string }) {
   return <Paragraph dir="auto">{elementsOf(parseRichText(safeLines(children)))}</Paragraph>

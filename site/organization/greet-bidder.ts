@@ -2,8 +2,6 @@ import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { HEARTS_CHANGED } from '../device/device-hearts.ts'
 import { readOwnBids } from '../item/read-own-bids.ts'
 
-type Standing = MyItem['standing']
-
 /** Ends the marks of what was read before. */
 let marking = new AbortController()
 
@@ -12,7 +10,7 @@ export async function greetBidder(page: HTMLElement): Promise<void> {
   const { orgSlug = '', standings = '{}' } = page.dataset
   const answer = await readOwnBids(orgSlug).catch(() => 'failed' as const)
   if (typeof answer === 'string') return
-  const words: Partial<Record<Standing, string>> = JSON.parse(standings)
+  const words: Partial<Record<MyItem['standing'], string>> = JSON.parse(standings)
   const mark = () => {
     for (const item of answer.items) markCard(page, item, words[item.standing])
   }

@@ -17,10 +17,8 @@ export type ItemOutcome = { kind: 'done'; auction: AdminItem } | Refusal
 type Refusal =
   | { kind: 'unknown' | 'taken' | 'number-taken' | 'full' | 'donation-answered' }
   | { kind: 'times' | 'fixed'; message: string }
-  | Edited
-
-/** Somebody else changed the item since the revision that a change was made on. */
-type Edited = { kind: 'edited' } & Pick<EditedProblem, 'auction' | 'edits'>
+  // Somebody else changed the item since the revision that a change was made on.
+  | ({ kind: 'edited' } & Pick<EditedProblem, 'auction' | 'edits'>)
 
 /** Why an item is not added to an organization that has as many as it may. */
 export const FULL = `An organization can have up to ${MOST_ITEMS.toLocaleString('en-US')} items. Delete some to add more.`

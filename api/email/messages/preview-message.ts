@@ -5,13 +5,9 @@ import { organization } from '../../../db/schema/organizations.ts'
 import type { Audience, MessageDraft, MessagePreview, recipientCount } from '../../contract/email/message.ts'
 import { messageEmailOf } from '../drafts/message-email.ts'
 import { withMyBids } from '../drafts/my-bids-emails.ts'
+import type { DraftContext } from '../outbox/draft.ts'
 import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
 import { readRecipients, refuseMessage } from './read-recipients.ts'
-
-interface Occasion {
-  publicUrl: URL
-  now: Date
-}
 
 /** How many a message would reach as of now, and whether it could be sent. */
 export async function countRecipients(
@@ -29,7 +25,7 @@ export async function previewMessage(
   orm: Orm,
   organizationId: string,
   draft: MessageDraft,
-  occasion: Occasion,
+  occasion: Pick<DraftContext, 'publicUrl' | 'now'>,
 ): Promise<MessagePreview> {
   const { emails, ...others } = await readRecipients(orm, organizationId, draft)
   const refusal = await refuseMessage(orm, organizationId, occasion.now)
@@ -42,7 +38,7 @@ async function show(
   orm: Orm,
   organizationId: string,
   { draft, address }: { draft: MessageDraft; address: string },
-  { publicUrl, now }: Occasion,
+  { publicUrl, now }: Pick<DraftContext, 'publicUrl' | 'now'>,
 ) {
   const recipient = madeUpRecipient(address)
   const email = await orm.transaction(async (tx) => {

@@ -6,13 +6,9 @@ import type { ReminderPreview } from '../../contract/email/payment-reminders.ts'
 import { withMyBids } from '../drafts/my-bids-emails.ts'
 import { paymentReminderOf } from '../drafts/payment-reminder-email.ts'
 import { toUnconfirmed } from '../drafts/to-unconfirmed.ts'
+import type { DraftContext } from '../outbox/draft.ts'
 import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
 import { judgeWinners } from './judge-winners.ts'
-
-interface Occasion {
-  publicUrl: URL
-  now: Date
-}
 
 /**
  * What reminding these winners would do, or all who have not paid: how many get it, who does not, and the email as the
@@ -22,7 +18,7 @@ export async function previewReminders(
   orm: Orm,
   organizationId: string,
   ids: string[] | null,
-  occasion: Occasion,
+  occasion: Pick<DraftContext, 'publicUrl' | 'now'>,
 ): Promise<ReminderPreview | null> {
   const judged = await judgeWinners(orm, organizationId, ids, occasion.now)
   if (ids && judged.length !== ids.length) return null
@@ -38,7 +34,12 @@ export async function previewReminders(
   }
 }
 
-async function showFirst(orm: Orm, organizationId: string, account: WinnerAccount, { publicUrl, now }: Occasion) {
+async function showFirst(
+  orm: Orm,
+  organizationId: string,
+  account: WinnerAccount,
+  { publicUrl, now }: Pick<DraftContext, 'publicUrl' | 'now'>,
+) {
   const { email: address } = account
   if (address === null) return null
   const recipient = madeUpRecipient(address)

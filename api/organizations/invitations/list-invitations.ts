@@ -30,13 +30,13 @@ export function viewOf({ id, email, role, status, ...times }: Invitation, now: D
   }
 }
 
-interface Invited {
+interface Invitee {
   email: string
   role: Role
 }
 
 /** Whom an invitation is for, which never changes; `null` when that organization has none of that id. */
-export async function findInvited(orm: Orm, organizationId: string, id: string): Promise<Invited | null> {
+export async function findInvited(orm: Orm, organizationId: string, id: string): Promise<Invitee | null> {
   const [invited] = await orm
     .select({ email: invitation.email, role: invitation.role })
     .from(invitation)

@@ -27,7 +27,7 @@ export interface CheckoutAccess {
   endsAt: Date | null
 }
 
-interface Asking {
+interface HelperCall {
   request: Request
   set: Parameters<typeof refuseTooMany>[0]
 }
@@ -66,7 +66,7 @@ export function atCheckout(context: GuardContext, permission: Permission) {
 
 function openAdmissionByLink(context: GuardContext, permission: Permission) {
   const writes = createLimit(context, LIMITS.accounts.changes)
-  return async ({ organization, tokenHash, helperName, endsAt }: CheckoutSession, { request, set }: Asking) => {
+  return async ({ organization, tokenHash, helperName, endsAt }: CheckoutSession, { request, set }: HelperCall) => {
     const name = helperSignature(helperName)
     setActorName(name)
     if (!may('helper', permission)) return refuse(403, NOT_ALLOWED)

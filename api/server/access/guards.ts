@@ -81,7 +81,7 @@ export function teamMember(context: GuardContext, permission: Permission) {
     .as('scoped')
 }
 
-interface Asking {
+interface MemberCall {
   person: Person
   /** Whose turns and limits the call counts to. */
   caller: string
@@ -94,7 +94,7 @@ interface Asking {
 export function openAdmission(context: GuardContext, permission: Permission) {
   const writes = createLimit(context, LIMITS.accounts.changes)
   const { orm } = context.database
-  return async ({ person, caller, params: { orgSlug = '' }, request, set }: Asking) => {
+  return async ({ person, caller, params: { orgSlug = '' }, request, set }: MemberCall) => {
     const membership = await findMembership(orm, orgSlug, person)
     if (!membership) return refuse(404, 'Organization not found')
     const { organization, role } = membership

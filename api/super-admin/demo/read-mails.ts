@@ -9,20 +9,19 @@ import { emailSchema } from '../../contract/email/email.ts'
 import type { DemoEmail, OwnDemoBid } from '../../contract/super-admin/demo-email.ts'
 import { draftEmail } from '../../email/drafts/draft-email.ts'
 import { SHOWN_NOT_SENT } from '../../email/outbox/claim-emails.ts'
-import type { OutboxRow } from '../../email/outbox/draft.ts'
+import type { DraftContext, OutboxRow } from '../../email/outbox/draft.ts'
 import { madeUpRecipient, showEmail } from '../../email/outbox/show-email.ts'
 
 const MOST_SHOWN = 20
 
-interface Occasion {
-  publicUrl: URL
-  now: Date
-}
-
 /**
  * The emails the bidder of a bid in the sandbox would have received, newest first; `null` when the bid is not theirs.
  */
-export async function readDemoEmails(orm: Orm, own: OwnDemoBid, occasion: Occasion): Promise<DemoEmail[] | null> {
+export async function readDemoEmails(
+  orm: Orm,
+  own: OwnDemoBid,
+  occasion: Pick<DraftContext, 'publicUrl' | 'now'>,
+): Promise<DemoEmail[] | null> {
   const rows = await orm.transaction(async (tx) => {
     const visitor = await findBidder(tx, own)
     if (!visitor) return null
@@ -63,7 +62,11 @@ function findEmails(tx: Tx, { organizationId, email }: DemoBidder): Promise<Outb
 }
 
 /** Written when the email is first opened, and unchanged afterwards, like one that was sent. */
-async function writeOnce(tx: Tx, row: OutboxRow, { publicUrl, now }: Occasion): Promise<OutboxRow> {
+async function writeOnce(
+  tx: Tx,
+  row: OutboxRow,
+  { publicUrl, now }: Pick<DraftContext, 'publicUrl' | 'now'>,
+): Promise<OutboxRow> {
   const isUnwritten = row.email === null && (row.state === 'queued' || row.problem === SHOWN_NOT_SENT)
   if (!isUnwritten) return row
   const draft = await draftEmail({ tx, row, recipient: madeUpRecipient(row.recipient), publicUrl, now })

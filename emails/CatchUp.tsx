@@ -1,15 +1,11 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
-import { Fact, Facts } from './Facts.tsx'
+import { ItemLines } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LinkedItemName } from './ItemName.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import { emailWords } from './words/catalogues.ts'
-
-/** Programs cut off long emails; the organization's page has the rest. */
-const MOST_LINES = 40
 
 type Item = EmailOf<'catch-up'>['items'][number]
 
@@ -27,14 +23,7 @@ export function CatchUp({ email }: { email: EmailOf<'catch-up'> }) {
     >
       <Title>{say('catchUp')}</Title>
       <Paragraph>{say('catchUpNote')}</Paragraph>
-      <Facts>
-        {items.slice(0, MOST_LINES).map((item) => (
-          <Fact key={item.url} label={<LinkedItemName item={item} />}>
-            {standingOf(item, language)}
-          </Fact>
-        ))}
-      </Facts>
-      {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
+      <ItemLines items={items} language={language} factOf={(item) => standingOf(item, language)} />
       <Action to={organization.url}>{say('viewItems')}</Action>
       <Note>{say('mayBid')}</Note>
     </Frame>

@@ -1,14 +1,10 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
-import { Fact, Facts } from './Facts.tsx'
+import { ItemLines } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LinkedItemName } from './ItemName.tsx'
-import { Note, Paragraph, Title } from './parts.tsx'
+import { Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import { emailWords } from './words/catalogues.ts'
-
-/** Programs cut off long emails; the organization's page has the rest. */
-const MOST_LINES = 40
 
 /** To a bidder who lost: what it went for, and thanks. */
 export function ClosingResults({ email }: { email: EmailOf<'closing-results'> }) {
@@ -24,14 +20,7 @@ export function ClosingResults({ email }: { email: EmailOf<'closing-results'> })
     >
       <Title>{say('results')}</Title>
       <Paragraph>{say('resultsNote', { count })}</Paragraph>
-      <Facts>
-        {items.slice(0, MOST_LINES).map((item, index) => (
-          <Fact key={index} label={<LinkedItemName item={item} />}>
-            {priceInWords(item.amount)}
-          </Fact>
-        ))}
-      </Facts>
-      {count > MOST_LINES && <Note>{say('more', { count: count - MOST_LINES })}</Note>}
+      <ItemLines items={items} language={language} factOf={({ amount }) => priceInWords(amount)} />
       <Paragraph>{say('resultsThanks', { organization: safeLine(organization.name) })}</Paragraph>
     </Frame>
   )

@@ -1,18 +1,17 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
-import { Fact, Facts } from './Facts.tsx'
+import { ItemLines } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LinkedItemName } from './ItemName.tsx'
-import { Note, Paragraph, Subtitle, Title } from './parts.tsx'
+import { Paragraph, Subtitle, Title } from './parts.tsx'
 import { Standing } from './Standing.tsx'
 import { safeShortLine } from './safe-text.ts'
 import { emailWords } from './words/catalogues.ts'
 
 type Email = EmailOf<'closing-soon'>
 
-/** Programs cut off long emails; the organization's page has the rest. */
-const MOST_LINES = 20
+/** Of what closes at about the same time. */
+const MOST_OTHERS = 20
 
 /** To somebody who asked to be reminded, or watches the item, and does not lead. */
 export function ClosingSoon({ email }: { email: Email }) {
@@ -50,14 +49,12 @@ function Others({ email: { others, language } }: { email: Email }) {
   return (
     <>
       <Subtitle>{say('alsoSoon')}</Subtitle>
-      <Facts>
-        {others.slice(0, MOST_LINES).map((item) => (
-          <Fact key={item.url} label={<LinkedItemName item={item} />}>
-            {say('bidOrMore', { price: priceInWords(item.minimumNextBid) })}
-          </Fact>
-        ))}
-      </Facts>
-      {others.length > MOST_LINES && <Note>{say('more', { count: others.length - MOST_LINES })}</Note>}
+      <ItemLines
+        items={others}
+        language={language}
+        factOf={({ minimumNextBid }) => say('bidOrMore', { price: priceInWords(minimumNextBid) })}
+        most={MOST_OTHERS}
+      />
     </>
   )
 }

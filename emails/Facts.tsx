@@ -2,6 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
+import { LinkedItemName } from './ItemName.tsx'
+import { Note } from './parts.tsx'
 import { paint } from './theme.ts'
 import { emailWords } from './words/catalogues.ts'
 
@@ -44,7 +46,34 @@ export function Fact({ isMain = false, ...fact }: Fact) {
   )
 }
 
-interface Props {
+/** Programs cut off long emails; the organization's page has the rest. */
+const MOST_LINES = 40
+
+interface LinesProps<Item> {
+  items: Item[]
+  language: Language
+  factOf: (item: Item) => string
+  most?: number
+}
+
+/** A line for each item, linked to its page, and how many there are besides. */
+export function ItemLines<Item extends { title: string; url: string }>(props: LinesProps<Item>) {
+  const { items, language, factOf, most = MOST_LINES } = props
+  return (
+    <>
+      <Facts>
+        {items.slice(0, most).map((item, index) => (
+          <Fact key={index} label={<LinkedItemName item={item} />}>
+            {factOf(item)}
+          </Fact>
+        ))}
+      </Facts>
+      {items.length > most && <Note>{emailWords(language)('more', { count: items.length - most })}</Note>}
+    </>
+  )
+}
+
+interface ClosesProps {
   email: {
     item: { endTime: string; mayRunLonger: boolean }
     organization: { timeZone: string }
@@ -54,7 +83,7 @@ interface Props {
 }
 
 /** When bidding ends, on the organization's clock; and how long that is, for those who read the mail at once. */
-export function Closes({ email: { item, organization, language, sentAt } }: Props) {
+export function Closes({ email: { item, organization, language, sentAt } }: ClosesProps) {
   const say = emailWords(language)
   const end = new Date(item.endTime)
   const time = moment(end, organization.timeZone, language)

@@ -1,15 +1,11 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
-import { Fact, Facts } from './Facts.tsx'
+import { ItemLines } from './Facts.tsx'
 import { Frame } from './Frame.tsx'
-import { LinkedItemName } from './ItemName.tsx'
-import { Action, Note, Paragraph, Title } from './parts.tsx'
+import { Action, Paragraph, Title } from './parts.tsx'
 import { safeLine, safeShortLine } from './safe-text.ts'
 import { emailWords } from './words/catalogues.ts'
-
-/** Programs cut off long emails; the organization's page has the rest. */
-const MOST_LINES = 40
 
 type Email = EmailOf<'opening-soon'>
 
@@ -29,14 +25,7 @@ export function OpeningSoon({ email }: { email: Email }) {
     >
       <Title>{say('opening')}</Title>
       <Paragraph>{say('openingNote', { count })}</Paragraph>
-      <Facts>
-        {items.slice(0, MOST_LINES).map((item) => (
-          <Fact key={item.url} label={<LinkedItemName item={item} />}>
-            {openingOf(email, item)}
-          </Fact>
-        ))}
-      </Facts>
-      {count > MOST_LINES && <Note>{say('more', { count: count - MOST_LINES })}</Note>}
+      <ItemLines items={items} language={language} factOf={(item) => openingOf(email, item)} />
       <Action to={isOne && first ? first.url : organization.url}>{say(isOne ? 'viewItem' : 'viewItems')}</Action>
     </Frame>
   )

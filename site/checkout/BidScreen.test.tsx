@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { checkoutLink } from '../../db/schema/checkout-links.ts'
+import { checkoutLink } from '../../db/schema/checkout.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
 import { addLink } from '../../tests/support/checkout-link.ts'
 import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'

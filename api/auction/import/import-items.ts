@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
-import { itemImport } from '../../../db/schema/imports.ts'
+import { itemImport } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import type { ImportForm, ImportPreview, ImportResult } from '../../contract/auction/items/item-import.ts'
 import { itemSlug, LONGEST_ITEM_SLUG, slugify } from '../../contract/values/address/slug.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm } from '../../../db/clients.ts'
-import { checkoutLink, checkoutSession } from '../../../db/schema/checkout-links.ts'
+import { checkoutLink, checkoutSession } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { ENDED_LINKS, helperSignature, NO_LINK } from '../../contract/checkout/checkout-link.ts'
 import { type CheckoutRole, may, type Permission } from '../../contract/organizations/permissions.ts'

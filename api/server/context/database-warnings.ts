@@ -1,6 +1,5 @@
 import type { Database } from '../../../db/clients.ts'
-import { isSuperuser } from '../../../db/is-superuser.ts'
-import { lossySettings } from '../../../db/lossy-settings.ts'
+import { isSuperuser, lossySettings } from '../../../db/server-settings.ts'
 import { type Config, isThisMachine } from './config.ts'
 
 const UNENCRYPTED =

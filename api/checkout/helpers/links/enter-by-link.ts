@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../../db/clients.ts'
-import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout-links.ts'
+import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { type EnterForm, helperSignature } from '../../../contract/checkout/checkout-link.ts'
 import { type LinkStanding, standingOf } from '../../../server/access/at-checkout.ts'

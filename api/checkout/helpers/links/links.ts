@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../../db/clients.ts'
-import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout-links.ts'
+import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout.ts'
 import {
   type CheckoutLink,
   MOST_LINKS,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout-links.ts'
+import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { activityOf } from '../../../../tests/support/activity.ts'
 import { openTestApp, sharedApp } from '../../../../tests/support/app.ts'

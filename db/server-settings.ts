@@ -6,3 +6,9 @@ export async function lossySettings({ reads }: Pick<Database, 'reads'>): Promise
     select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off' order by name`
   return rows.map(({ name }) => name)
 }
+
+/** Whether the role that we sign in as may do everything on the server, which we never need. */
+export async function isSuperuser({ reads }: Pick<Database, 'reads'>): Promise<boolean> {
+  const [role] = await reads<{ usesuper: boolean }[]>`select usesuper from pg_user where usename = current_user`
+  return role?.usesuper ?? false
+}

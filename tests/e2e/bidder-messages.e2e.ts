@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { inHours } from '../support/moments.ts'
+import { atAnotherTime, inHours } from '../support/moments.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -22,8 +22,7 @@ test('whoever moves times with bids tells the bidders, by the keyboard alone', a
   await openScreen(page, school.admin, 'Dashboard')
   await page.getByRole('link', { name: 'Edit Quilt' }).press('Enter')
   const end = page.getByLabel('End Time')
-  const [date = ''] = (await end.inputValue()).split('T')
-  await end.fill(`${date}T23:45`)
+  await end.fill(atAnotherTime(await end.inputValue()))
   await page.getByRole('button', { name: 'Update Auction' }).press('Enter')
   await expect(page.getByText('“Quilt” has new times. Would you like to tell the bidders?')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])

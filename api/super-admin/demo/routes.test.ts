@@ -26,14 +26,8 @@ const { app, context, database, orm, send, sendAnything, begin, findDemo, anItem
 const JANE = 'jane@school.example.com'
 const admin = `/api/${DEMO_SLUG}/admin` as const
 const JANE_MASKED = 'j***@s***.com'
-const kite = {
-  title: 'Kite',
-  description: 'It flies.',
-  slug: 'kite',
-  startingBid: '5.00',
-  startTime: '2099-01-01T10:00',
-  endTime: '2099-01-02T10:00',
-}
+const times = { startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' }
+const kite = { title: 'Kite', description: 'It flies.', slug: 'kite', startingBid: '5.00', ...times }
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const readItems = async () => (await send('GET', `/api/${DEMO_SLUG}`)).body.auctions
 const outbidIn = (seconds: number) => outbidVisitors(database.reads, context.lanes, inSeconds(seconds))

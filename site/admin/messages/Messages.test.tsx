@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
-import { inHours } from '../../../tests/support/moments.ts'
+import { atAnotherTime, inHours } from '../../../tests/support/moments.ts'
 import { fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
@@ -36,7 +36,7 @@ async function openPreview() {
 async function moveEnd({ user }: Admin, title: string) {
   await user.click(within(await findCard(title)).getByRole('link', { name: `Edit ${title}` }))
   const end = await screen.findByLabelText<HTMLInputElement>('End Time')
-  fill(end, `${end.value.split('T')[0]}T23:45`)
+  fill(end, atAnotherTime(end.value))
   await press('Update Auction')
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
 }
@@ -100,7 +100,7 @@ test('whoever moves times with bids is offered to tell the bidders, and a reload
   await admin.tab.open(location.href)
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('New times for Quilt'))
   const { value } = screen.getByLabelText<HTMLTextAreaElement>('Message')
-  expect(value).toMatch(/Quilt\nCloses .*11:45 PM CT \(before: /)
+  expect(value).toMatch(/Quilt\nCloses .*11:4[05] PM CT \(before: /)
   await shows('1 person gets this.')
   expect(await screen.findByRole('checkbox', { name: /^Quilt/ })).toBeChecked()
   expect(await written(admin)).toEqual([])

@@ -53,13 +53,17 @@ const readBid = readTogether(async (orm, ids: readonly string[]) => {
   return ids.map((id) => byId.get(id) ?? null)
 })
 
-/** Whether that address got a receipt for another bid at the organization before, or gets one that was written earlier. */
+/**
+ * Whether that address got a receipt for another bid at the organization before, or gets one that was written earlier:
+ * receipts are claimed in the order in which they were written, so that one was claimed before, or is drafted at the same
+ * moment.
+ */
 const hasReceipt = readTogether(async (orm, receipts: readonly { row: OutboxRow; bidId: string }[]) => {
   const rows = await orm.execute<{ earlier: boolean }>(sql`
     select exists (
       select from ${outbox}
-      where ${outbox.recipient} = key.recipient and ${outbox.organizationId} = key.organization
-        and ${outbox.kind} = 'bid-receipt'
+      where ${outbox.recipient} = key.recipient and ${outbox.claimedAt} is not null
+        and ${outbox.organizationId} = key.organization and ${outbox.kind} = 'bid-receipt'
         -- A team may send one again.
         and ${outbox.content} ->> 'bidId' <> key.bid
         and (${inArray(outbox.state, ['sending', 'sent'])} or (${outbox.state} = 'queued' and ${outbox.id} < key.id))
@@ -69,8 +73,12 @@ const hasReceipt = readTogether(async (orm, receipts: readonly { row: OutboxRow;
       ${sql.param(receipts.map(({ row }) => row.organizationId))}::uuid[], ${sql.param(receipts.map(({ bidId }) => bidId))}::text[]
     ) with ordinality as key (id, recipient, organization, bid, place)
     order by place`)
-  return rows.map(({ earlier }) => earlier)
+  const first = new Map(receipts.toSorted(laterFirst).map((receipt) => [reader(receipt), receipt.bidId]))
+  return receipts.map((receipt, index) => rows[index]?.earlier === true || first.get(reader(receipt)) !== receipt.bidId)
 })
+
+const reader = ({ row }: { row: OutboxRow }) => `${row.organizationId} ${row.recipient}`
+const laterFirst = (one: { row: OutboxRow }, other: { row: OutboxRow }) => (one.row.id < other.row.id ? 1 : -1)
 
 /** To whoever's highest bid was taken back. */
 export async function draftCancelled(

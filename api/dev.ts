@@ -102,14 +102,13 @@ async function leave(code: number) {
   process.exit(code)
 }
 
-const EVERY_MS = 500
-
 /** Calls `leave` once the npx that started us is gone: when killed, it does not tell its children. */
 function exitWithNpx(leave: () => void) {
   if (!process.env.npm_execpath?.endsWith('npm-cli.js') || !existsSync('/proc/self/stat')) return
   // Between npx and us is only "bun run", which lives on under another parent.
   const launcher = parentOf(process.ppid)
-  setInterval(() => parentOf(process.ppid) !== launcher && leave(), EVERY_MS).unref()
+  const everyMs = 500
+  setInterval(() => parentOf(process.ppid) !== launcher && leave(), everyMs).unref()
 }
 
 function parentOf(pid: number): string | undefined {

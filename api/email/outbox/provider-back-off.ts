@@ -27,5 +27,5 @@ export function openProviderBackOff() {
 }
 
 function askedWait(handover: Handover): number | null {
-  return (handover.kind === 'down' && handover.retryAfterSeconds) || null
+  return ('retryAfterSeconds' in handover && handover.retryAfterSeconds) || null
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { samples } from '../../../emails/samples.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addPerson } from '../../../tests/support/person.ts'
@@ -9,6 +10,8 @@ import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
 import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
+import { envelopeOf } from './envelope.ts'
+import { openProviderBackOff } from './provider-back-off.ts'
 import { reclaimEmails } from './reclaim-emails.ts'
 import { openResend } from './resend.ts'
 import type { Transport } from './transport.ts'
@@ -84,6 +87,20 @@ test('a call that was one too many is made again in the same run, when the provi
   const [first = 0, second = 0] = times
   expect(second - first).toBeGreaterThan(290)
   expect(await row()).toMatchObject({ state: 'sent', attempts: 0, problem: null })
+})
+
+test.each([
+  [429, 'daily_quota_exceeded', 'down'],
+  [500, 'application_error', 'failed'],
+  [503, 'service_unavailable', 'unanswered'],
+])('a provider that answers %d, %s, is left alone for as long as it asks', async (status, name, kind) => {
+  resend.answer = () => failure(status, name, { 'retry-after': '7' })
+  const to = { id: crypto.randomUUID(), to: 'ann@example.org', from: 'bids@example.org' }
+  const handovers = await openResend('re_test').send([await envelopeOf(samples.won, to)], crypto.randomUUID())
+  expect(handovers).toMatchObject([{ kind, retryAfterSeconds: 7 }])
+  const [backOff, now] = [openProviderBackOff(), new Date()]
+  for (const handover of handovers) backOff.record(handover, now)
+  expect(backOff.until(now)).toEqual(new Date(now.getTime() + 7_000))
 })
 
 test.each([

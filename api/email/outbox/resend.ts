@@ -68,16 +68,17 @@ const GATEWAY_ERRORS = [502, 503, 504]
 
 function handoverOf(error: ErrorResponse, headers: Record<string, string> | null, emails: number): Handover {
   const { statusCode, message: problem, name } = error
+  const seconds = Number(headers?.['retry-after'])
+  const wait = seconds > 0 && { retryAfterSeconds: seconds }
   // The key was used for these emails before, worded otherwise: the connection broke before we learned they were accepted.
   if (name === 'invalid_idempotent_request') return { kind: 'accepted', providerId: null }
   if (name === 'rate_limit_exceeded') return { kind: 'busy', problem }
   // Nothing answered, or the call of the same key is still under way.
   if (statusCode === null || name === 'concurrent_idempotent_requests' || GATEWAY_ERRORS.includes(statusCode))
-    return { kind: 'unanswered', problem }
+    return { kind: 'unanswered', problem, ...wait }
   if (name === 'invalid_from_address') return { kind: 'later', problem }
-  if (statusCode >= 500) return { kind: 'failed', problem, isDown: true }
+  if (statusCode >= 500) return { kind: 'failed', problem, isDown: true, ...wait }
   if (!ABOUT_US.test(name) && (statusCode === 400 || statusCode === 422))
     return emails > 1 ? { kind: 'failed', problem, isDown: false } : { kind: 'refused', problem }
-  const seconds = Number(headers?.['retry-after'])
-  return { kind: 'down', problem, ...(seconds > 0 && { retryAfterSeconds: seconds }) }
+  return { kind: 'down', problem, ...wait }
 }

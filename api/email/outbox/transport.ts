@@ -22,11 +22,10 @@ export type Handover =
   | { kind: 'accepted'; providerId: string | null }
   | { kind: 'refused'; problem: string }
   | { kind: 'later'; problem: string }
-  | { kind: 'down'; problem: string; retryAfterSeconds?: number }
+  | { kind: 'down' | 'unanswered'; problem: string; retryAfterSeconds?: number }
   | { kind: 'unconfirmed'; problem: string }
   | { kind: 'busy'; problem: string }
-  | { kind: 'unanswered'; problem: string }
-  | { kind: 'failed'; problem: string; isDown: boolean }
+  | { kind: 'failed'; problem: string; isDown: boolean; retryAfterSeconds?: number }
 
 export type Unsent = Exclude<Handover, { kind: 'accepted' }>
 

@@ -5,7 +5,7 @@ import { id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
 import { organization } from './organizations.ts'
 
-/** The same as `urgencies`, in SQL; what is of no organization is of an account. */
+/** The urgency of a row, in SQL: by its kind, see `urgencies`, and 0 for emails of accounts, which have no organization. */
 const urgencyOfKind = `case when organization_id is null or kind in (${kindsOf(0)}) then 0 when kind in (${kindsOf(1)}) then 1 when kind in (${kindsOf(2)}) then 2 else 3 end`
 
 function kindsOf(urgency: number): string {

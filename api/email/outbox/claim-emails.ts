@@ -10,7 +10,7 @@ import type { Draft, DraftContext, DraftEmail, OutboxRow, Recipient } from './dr
 import { dueEmails } from './due-emails.ts'
 import { type ClaimedEmail, type EmailBatch, openBatches } from './email-batches.ts'
 import { openBudgets } from './open-budgets.ts'
-import { recordClaims, recordUnsent, type Unwritable } from './record-claims.ts'
+import { type Drafted, recordClaims, recordUnsent, type Unwritable } from './record-claims.ts'
 import { settleExcess } from './settle-excess.ts'
 
 /** What becomes of the demo's emails. See product.md#demo. */
@@ -78,11 +78,6 @@ async function settleUnneeded(
   return settled.flatMap(({ row, draft }) =>
     draft.kind === 'email' ? [{ row: { ...row, claimedAt: now }, email: draft.email }] : [],
   )
-}
-
-interface Drafted {
-  row: OutboxRow
-  draft: Draft | Unwritable
 }
 
 /** One after the other, as each leaves less for the next. */

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { INTERRUPTED, INTERRUPTED_TWICE } from './interruption.ts'
-import { WITHOUT_SECRET } from './without-secret.ts'
+import { CONTENT_SETTLED } from './without-secret.ts'
 
 /** A process at work renews its claims every 15 s; see `renewClaim`. */
 const LONGEST_WITHOUT_RENEWAL_MS = 60_000
@@ -16,10 +16,9 @@ export async function reclaimEmails(orm: Orm, now: Date, { knowsKeys }: { knowsK
   const stale = new Date(now.getTime() - LONGEST_WITHOUT_RENEWAL_MS)
   const isCutOff = and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, stale))
   if (!knowsKeys) {
-    // Settled, so its secret goes, as in `CONTENT_SETTLED`.
     await orm
       .update(outbox)
-      .set({ state: 'failed', problem: INTERRUPTED_TWICE, email: null, content: WITHOUT_SECRET })
+      .set({ state: 'failed', problem: INTERRUPTED_TWICE, email: null, content: CONTENT_SETTLED })
       .where(and(isCutOff, eq(outbox.problem, INTERRUPTED)))
   }
   await orm.update(outbox).set({ state: 'queued', problem: INTERRUPTED }).where(isCutOff)

@@ -6,7 +6,11 @@ import type { ClaimedEmail } from './email-batches.ts'
 import { inboxOf } from './inbox-of.ts'
 import { CONTENT_SETTLED, EMAIL_SETTLED } from './without-secret.ts'
 
-/** An email that cannot be written. */
+/** A row of the outbox, and what becomes of it; unwritable: its email cannot be written. */
+export interface Drafted {
+  row: OutboxRow
+  draft: Draft | Unwritable
+}
 export interface Unwritable {
   kind: 'unwritable'
   problem: string
@@ -26,7 +30,7 @@ export async function recordClaims(tx: Tx, claims: ClaimedEmail[], now: Date): P
 }
 
 /** Records what became of the emails that are not to be sent, or not yet. */
-export async function recordUnsent(tx: Tx, drafted: { row: OutboxRow; draft: Draft | Unwritable }[]): Promise<void> {
+export async function recordUnsent(tx: Tx, drafted: Drafted[]): Promise<void> {
   const unsent = drafted.flatMap(({ row: { id }, draft }) =>
     draft.kind === 'email' ? [] : [{ id, ...outcomeOf(draft) }],
   )

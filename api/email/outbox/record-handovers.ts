@@ -1,13 +1,12 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from './draft.ts'
 import { finalProblem, INTERRUPTED, INTERRUPTED_TWICE, wasInterrupted } from './interruption.ts'
 import type { Claim } from './renew-claim.ts'
 import type { Handover, Unsent } from './transport.ts'
-import { CONTENT_SETTLED, EMAIL_SETTLED, WITHOUT_SECRET } from './without-secret.ts'
+import { CONTENT_SETTLED, EMAIL_SETTLED } from './without-secret.ts'
 
 /** An email that its recipient's server does not want yet is offered again after these, and given up a day later. */
 const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
@@ -75,8 +74,8 @@ async function markSent(orm: Orm, sent: Sent[], condition: SQL | undefined, now:
 
 function notSent(row: OutboxRow, handover: Unsent, half: string | null, now: Date) {
   const { kind, problem } = handover
-  if (kind === 'refused') return failed(row, finalProblem(row, problem))
-  if (kind === 'unconfirmed') return wasInterrupted(row) ? failed(row, INTERRUPTED_TWICE) : interrupted(now)
+  if (kind === 'refused') return failed(finalProblem(row, problem))
+  if (kind === 'unconfirmed') return wasInterrupted(row) ? failed(INTERRUPTED_TWICE) : interrupted(now)
   // They stay together and say the same, or their key would not stand for them.
   if (kind === 'unanswered') return { state: 'queued' as const, problem, sendAfter: now }
   if (kind === 'busy') return putBack(row, row.problem)
@@ -86,7 +85,7 @@ function notSent(row: OutboxRow, handover: Unsent, half: string | null, now: Dat
   if (kind === 'failed') return { ...putBack(row, problem), batchId: half, sendAfter: now }
   const attempts = row.attempts + 1
   const seconds = secondsUntilNextAttempt(attempts)
-  if (seconds === null) return { ...failed(row, finalProblem(row, problem)), attempts }
+  if (seconds === null) return { ...failed(finalProblem(row, problem)), attempts }
   return { ...putBack(row, problem), attempts, sendAfter: new Date(now.getTime() + seconds * 1000) }
 }
 
@@ -101,14 +100,8 @@ function putBack(row: OutboxRow, problem: string | null) {
   return row.email === null ? { ...queued, email: null, batchId: null } : queued
 }
 
-function failed({ kind }: OutboxRow, problem: string) {
-  return {
-    state: 'failed' as const,
-    problem,
-    email: null,
-    batchId: null,
-    ...(isSecret(kind) && { content: WITHOUT_SECRET }),
-  }
+function failed(problem: string) {
+  return { state: 'failed' as const, problem, email: null, batchId: null, content: CONTENT_SETTLED }
 }
 
 /** How long an email waits after the `attempts`th deferral; `null` when it is given up. */

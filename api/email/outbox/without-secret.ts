@@ -2,9 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
 import { emailKinds, isSecret } from '../../contract/values/kind/email-kind.ts'
 
-/** What an email's content is without its secrets. */
-export const WITHOUT_SECRET = sql`${outbox.content} - array['token', 'askerEmail', 'text']`
-
+const withoutSecret = sql`${outbox.content} - array['token', 'askerEmail', 'text']`
 const holdsSecret = inArray(outbox.kind, emailKinds.filter(isSecret))
 
 /**
@@ -12,4 +10,4 @@ const holdsSecret = inArray(outbox.kind, emailKinds.filter(isSecret))
  * See product.md#secret-links.
  */
 export const EMAIL_SETTLED = sql`case when ${holdsSecret} then null else ${outbox.email} end`
-export const CONTENT_SETTLED = sql`case when ${holdsSecret} then ${WITHOUT_SECRET} else ${outbox.content} end`
+export const CONTENT_SETTLED = sql`case when ${holdsSecret} then ${withoutSecret} else ${outbox.content} end`

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { X } from 'lucide-react'
 import { Link } from 'wouter'
 import type { LeadersToCheck as Leaders } from '../../../../api/contract/auction/bidding/bid-view.ts'
 import { UNCONFIRMED_EMAILS_A_DAY } from '../../../../api/contract/values/kind/email-kind.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { DismissButton } from '../../../ui/controls/DismissButton.tsx'
 import { AddressMark } from '../../frame/ContactLine.tsx'
 import { change } from '../../frame/query-client.ts'
 import { useCan, useTeam } from '../../frame/team-context.ts'
@@ -100,14 +100,7 @@ export function MovedNotice() {
       <Link href="/messages/new?moved" className="button min-h-11">
         Tell the Bidders
       </Link>
-      <button
-        type="button"
-        className="icon-button -mr-2 ml-auto"
-        aria-label="Dismiss"
-        onClick={() => forgetMoved(slug)}
-      >
-        <X className="size-5" aria-hidden="true" />
-      </button>
+      <DismissButton onDismiss={() => forgetMoved(slug)} />
     </div>
   )
 }

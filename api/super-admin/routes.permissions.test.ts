@@ -30,6 +30,7 @@ const calls: Record<string, object | undefined> = {
   'GET /api/super-admin/activity/export': undefined,
   'GET /api/super-admin/mails': undefined,
   'GET /api/super-admin/mail-health': undefined,
+  'GET /api/super-admin/mail-quota': undefined,
   'POST /api/super-admin/mails/send-held': undefined,
 }
 const rows = Object.entries(calls).map(([call, body]) => {

@@ -209,6 +209,7 @@ export const audiences: Record<string, Audience> = {
   'DELETE /api/super-admin/users/{userId}/organizations/{orgId}': superAdmin,
   'GET /api/super-admin/mails': superAdmin,
   'GET /api/super-admin/mail-health': superAdmin,
+  'GET /api/super-admin/mail-quota': superAdmin,
   'POST /api/super-admin/mails/send-held': superAdmin,
   'GET /api/super-admin/activity': superAdmin,
   'GET /api/super-admin/activity/export': superAdmin,

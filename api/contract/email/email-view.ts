@@ -53,15 +53,6 @@ export const emailList = z.object({
 })
 export type EmailList = z.output<typeof emailList>
 
-/** How many emails the provider takes in a period, and how many it has taken. */
-const emailQuota = z.object({
-  period: z.enum(['daily', 'monthly']),
-  used: z.number(),
-  limit: z.number(),
-  resetsAt: z.string(),
-})
-export type EmailQuota = z.output<typeof emailQuota>
-
 /** How email delivery is doing on the whole platform. */
 export const emailHealth = z.object({
   /** Of the emails written in the last 24 hours, as is all but the addresses and what waits. */
@@ -75,10 +66,20 @@ export const emailHealth = z.object({
   sending: z.boolean(),
   /** Whether email waits until a super admin says so, because the database was copied or moved. */
   isHeld: z.boolean(),
-  /** `null` when the provider sets none, or does not say. */
-  quota: emailQuota.nullable(),
 })
 export type EmailHealth = z.output<typeof emailHealth>
+
+/** How many emails the provider takes in a period, and how many it has taken. */
+const emailQuota = z.object({
+  period: z.enum(['daily', 'monthly']),
+  used: z.number(),
+  limit: z.number(),
+  resetsAt: z.string(),
+})
+export type EmailQuota = z.output<typeof emailQuota>
+
+/** `null` when the provider sets none, or does not say. */
+export const emailQuotaView = z.object({ quota: emailQuota.nullable() })
 
 const names: Record<EmailKind, string> = {
   invitation: 'Team invitation',

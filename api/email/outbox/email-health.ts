@@ -8,7 +8,7 @@ import { isNotOfDemo } from './is-not-of-demo.ts'
 import { writtenSince } from './written-since.ts'
 
 /** How email delivery is doing on the whole platform at `now`. */
-export async function readEmailHealth(orm: Orm, now: Date): Promise<Omit<EmailHealth, 'sending' | 'isHeld' | 'quota'>> {
+export async function readEmailHealth(orm: Orm, now: Date): Promise<Omit<EmailHealth, 'sending' | 'isHeld'>> {
   const lately = and(isNotOfDemo(orm), writtenSince(new Date(now.getTime() - DAY_MS)))
   const [lastDay, lastSentAt, lastProblem, oldestWaitingSeconds, addresses] = await Promise.all([
     countEmails(orm, lately),

@@ -212,7 +212,7 @@ test.each([
   resend.usage = () => Response.json({ object: 'usage', emails })
   const { send } = openTestApp(database, env)
   const { token } = await addPerson(orm, { isSuperAdmin: true })
-  const { body } = await send('GET', '/api/super-admin/mail-health', undefined, { cookie: `session=${token}` })
+  const { body } = await send('GET', '/api/super-admin/mail-quota', undefined, { cookie: `session=${token}` })
   const { used, limit } = period === 'daily' ? daily : monthly
   expect(body).toMatchObject({ quota: { period, used, limit, resetsAt: resets_at } })
 })
@@ -221,8 +221,10 @@ test('a provider that does not say what is used up changes nothing else', async 
   const { send } = openTestApp(database, env)
   resend.usage = () => failure(403, 'restricted_api_key')
   const { token } = await addPerson(orm, { isSuperAdmin: true })
-  const { body } = await send('GET', '/api/super-admin/mail-health', undefined, { cookie: `session=${token}` })
-  expect(body).toMatchObject({ sending: true, quota: null })
+  const cookie = `session=${token}`
+  expect((await send('GET', '/api/super-admin/mail-quota', undefined, { cookie })).body).toEqual({ quota: null })
+  const { body } = await send('GET', '/api/super-admin/mail-health', undefined, { cookie })
+  expect(body).toMatchObject({ sending: true })
 })
 
 async function report(event: object, secret = SECRET) {

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { type EmailQuery, emailHealth, emailList, emailQuery } from '../../contract/email/email-view.ts'
+import { type EmailQuery, emailHealth, emailList, emailQuery, emailQuotaView } from '../../contract/email/email-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
@@ -89,10 +89,13 @@ function overseeing(context: AppContext) {
         ...(await readEmailHealth(orm, context.clock.now())),
         sending: canSendEmail(context.config),
         isHeld: await isEmailHeld(orm, context.config),
-        quota: await readQuota(),
       }),
       { response: { 200: emailHealth }, detail: { summary: 'How emails fare' } },
     )
+    .get('/mail-quota', async () => ({ quota: await readQuota() }), {
+      response: { 200: emailQuotaView },
+      detail: { summary: 'How much of the email provider’s quota is used up' },
+    })
     .post(
       '/mails/send-held',
       async () => {

@@ -1,7 +1,5 @@
 import { ActivityLog } from '../../ui/activity/ActivityLog.tsx'
-
-/** The reader's own time zone: each organization has another. */
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+import { timeZone } from '../frame/own-time-zone.ts'
 
 /** Who did what anywhere. */
 export function Activity() {

@@ -1,14 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import type { EmailHealth } from '../../../api/contract/email/email-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { durationInWords } from '../../../api/contract/values/time/time-left.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { EmailLog } from '../../ui/emails/EmailLog.tsx'
 import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
-import { EmailQuota, useMailHealth } from '../frame/EmailQuota.tsx'
+import { EmailQuota } from '../frame/EmailQuota.tsx'
+import { timeZone } from '../frame/own-time-zone.ts'
 import { useHeldEmails, useSendAgain } from '../frame/queries/changes.ts'
-
-/** The reader's own time zone: each organization has another. */
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** Every email there is, and whether email gets through. */
 export function Emails() {
@@ -88,4 +88,11 @@ function Held() {
 export function waited(seconds: number | null): string {
   if (seconds === null) return 'None'
   return durationInWords(Math.max(1, seconds))
+}
+
+const REREAD_MS = 30_000
+
+/** Whether email gets through; read again as long as it is shown. */
+function useMailHealth() {
+  return useQuery({ ...queryAt('/api/super-admin/mail-health'), refetchInterval: REREAD_MS })
 }

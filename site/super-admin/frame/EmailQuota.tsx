@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
+import { timeZone } from './own-time-zone.ts'
 
 /** From here on there may not be time to do something about it. */
 const WARNED_FROM = 0.8
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+/** The provider is asked no more often than that. */
+const REREAD_MS = 60_000
 
 /** Says that the email provider's quota is nearly used up, before no email goes out; nothing otherwise. */
 export function EmailQuota() {
-  const { data } = useMailHealth()
+  const { data } = useQuery({ ...queryAt('/api/super-admin/mail-quota'), refetchInterval: REREAD_MS })
   const quota = data?.quota
   if (!quota || quota.used < WARNED_FROM * quota.limit) return null
   const { period, used, limit, resetsAt } = quota
@@ -21,11 +23,4 @@ export function EmailQuota() {
       {shortMoment(new Date(resetsAt), timeZone)}; a larger plan at your email provider helps at once.
     </p>
   )
-}
-
-const REREAD_MS = 30_000
-
-/** Whether email gets through; read again as long as it is shown. */
-export function useMailHealth() {
-  return useQuery({ ...queryAt('/api/super-admin/mail-health'), refetchInterval: REREAD_MS })
 }

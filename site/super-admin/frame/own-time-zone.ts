@@ -1,0 +1,2 @@
+/** The reader's own time zone: each organization has another. */
+export const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

@@ -1,10 +1,13 @@
 import postgres from 'postgres'
+import { paceBids, percentile } from './pace-bids.ts'
 import type { StubMessage } from './provider-stub.ts'
 import { openStage } from './stage.ts'
 
 const ITEMS = 500
 const BIDS_PER_SECOND = 1_000
 const SECONDS = 20
+/** Not counted at the start. */
+const WARMING_MS = 5_000
 /** Of those who bid, one in so many wants news of being outbid: as many emails as the provider takes. */
 const READERS = 5 / 2
 
@@ -19,25 +22,23 @@ export async function measureProvider() {
   const sql = postgres(stage.ours, { max: 2 })
   try {
     await addUnsubscribed(sql)
-    const bids = await placeBids(stage.port)
+    const from = Date.now()
+    const { bids, p50Ms, p99Ms } = await paceBids(stage.port, { items: ITEMS, perSecond: BIDS_PER_SECOND }).run(SECONDS)
+    const until = Date.now()
     await stub.settle()
-    const rows = await sql<{ id: string; kind: string; state: string; at: Date }[]>`
-      select id, kind, state, created_at as at from outbox`
-    const ages = rows
-      .flatMap(({ id, kind, at }) => (kind === 'outbid' ? [(stub.takenAt.get(id) ?? Number.NaN) - at.getTime()] : []))
-      .filter((age) => !Number.isNaN(age))
-      .sort((one, other) => one - other)
-    const lastAt = Math.max(...stub.takenAt.values())
-    const afterwards = [...stub.takenAt.values()].filter((at) => at >= bids.until).length
-    const inTime = [...stub.takenAt.values()].filter((at) => at >= bids.from + 5_000 && at <= bids.until)
-    const states = Object.entries(Object.groupBy(rows, ({ kind, state }) => `${kind} ${state}`))
+    const outbid = await sql<{ id: string; at: Date }[]>`
+      select id, created_at as at from outbox where kind = 'outbid'`
+    const ages = outbid.flatMap(({ id, at }) => {
+      const takenAt = stub.takenAt.get(id)
+      return takenAt === undefined ? [] : [takenAt - at.getTime()]
+    })
+    const inTime = stub.takenBetween(from + WARMING_MS, until)
     console.log(
-      `${bids.accepted} of ${bids.sent} bids in ${SECONDS} s, p50 ${bids.p50Ms} ms, p99 ${bids.p99Ms} ms; ` +
-        `${Math.round((inTime.length * 1000) / (bids.until - bids.from - 5_000))} emails a second, ${stub.refused()} calls refused; ` +
-        `outbid emails ${ages.length}, oldest ${(ages.at(-1) ?? 0) / 1000} s, median ${(ages[Math.floor(ages.length / 2)] ?? 0) / 1000} s`,
+      `${bids.filter(({ isAccepted }) => isAccepted).length} of ${bids.length} bids in ${SECONDS} s, p50 ${p50Ms} ms, ` +
+        `p99 ${p99Ms} ms; ${inTime} emails a second, ${stub.refused()} calls refused; outbid emails ${ages.length}, ` +
+        `oldest ${Math.max(0, ...ages)} ms, median ${percentile(ages, 0.5)} ms`,
     )
-    console.log(`afterwards ${Math.round((afterwards * 1000) / (lastAt - bids.until))} emails a second`)
-    console.log(states.map(([state, rows]) => `${state}: ${rows?.length}`).join(', '))
+    console.log(`afterwards ${stub.takenBetween(until, Math.max(...stub.takenAt.values()))} emails a second`)
   } finally {
     await sql.end()
     await stage.close()
@@ -45,42 +46,11 @@ export async function measureProvider() {
   }
 }
 
-const bidderOf = (index: number) => `bidder${index}@example.org`
-
 /** The others win and lose without a word. */
 function addUnsubscribed(sql: postgres.Sql) {
   return sql`
     insert into mail_address (email, unsubscribed_at)
     select 'bidder' || n || '@example.org', now() from generate_series(0, 99999) n where n % 5 >= ${5 / READERS}`
-}
-
-/** Each bid outbids somebody else; nobody bids twice on an item. */
-async function placeBids(port: number) {
-  const times: number[] = []
-  const from = Date.now()
-  const placed: Promise<void>[] = []
-  let sent = 0
-  let accepted = 0
-  async function place(index: number) {
-    const sentAt = performance.now()
-    const answer = await fetch(`http://127.0.0.1:${port}/api/bench/auction/item-${1 + (index % ITEMS)}/bid`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: bidderOf(index), amount: 125 + 5 * Math.floor(index / ITEMS) }),
-    })
-    times.push(performance.now() - sentAt)
-    if (answer.ok) accepted++
-    await answer.arrayBuffer()
-  }
-  while (Date.now() - from < SECONDS * 1000) {
-    const due = ((Date.now() - from) * BIDS_PER_SECOND) / 1000
-    while (sent < due) placed.push(place(sent++))
-    await Bun.sleep(5)
-  }
-  await Promise.all(placed)
-  const sorted = times.sort((one, other) => one - other)
-  const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
-  return { from, until: Date.now(), sent, accepted, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
 async function openStub() {
@@ -101,6 +71,11 @@ async function openStub() {
     url: `http://127.0.0.1:${await listening.promise}`,
     takenAt,
     refused: () => refused,
+    /** How many emails it took a second between two instants. */
+    takenBetween(from: number, until: number): number {
+      const taken = [...takenAt.values()].filter((at) => at >= from && at <= until)
+      return Math.round((taken.length * 1000) / (until - from))
+    },
     /** Waits until nothing has come for three seconds. */
     async settle() {
       while (Date.now() - lastAt < 3_000) await Bun.sleep(100)

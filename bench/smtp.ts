@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import { type PacedBid, paceBids, percentile } from './pace-bids.ts'
 import type { SinkMessage } from './smtp-sink.ts'
 import { openStage } from './stage.ts'
 
@@ -10,13 +11,14 @@ const SECONDS = 15
 export async function measureSmtp() {
   const sink = await openSink()
   const stage = await openStage({ SMTP_URL: `smtp://127.0.0.1:${sink.port}`, EMAIL_FROM: 'bids@example.org' })
-  const bids = paceBids(stage.port)
+  const bids = paceBids(stage.port, { items: 20, perSecond: BIDS_PER_SECOND })
   try {
     const before = await bids.run(SECONDS)
     await sink.settle()
-    reportLag(before.accepted, sink.takenAt)
+    reportLag(allAccepted(before.bids), sink.takenAt)
     const closing = closeMany(stage.ours, sink)
     const during = await bids.run(SECONDS)
+    allAccepted(during.bids)
     const seconds = await closing
     console.log(
       `${WINNERS} winner mails after a mass closing: ${seconds.toFixed(1)} s from the closing to the last one`,
@@ -54,43 +56,18 @@ async function openSink() {
 }
 type Sink = Awaited<ReturnType<typeof openSink>>
 
-/** Bidders by turns over a few items, so that each bid displaces somebody. */
-function paceBids(port: number) {
-  let turn = 0
-  async function place() {
-    const index = turn++
-    const email = `bidder${index}@example.org`
-    const sentAt = Date.now()
-    const answer = await fetch(`http://127.0.0.1:${port}/api/bench/auction/item-${1 + (index % 20)}/bid`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, amount: 125 + 5 * Math.floor(index / 20) }),
-    })
-    if (!answer.ok) throw new Error(`A bid was answered with ${answer.status}`)
-    return { displaced: index >= 20 ? `bidder${index - 20}@example.org` : null, sentAt, ms: Date.now() - sentAt }
-  }
-  return {
-    async run(seconds: number) {
-      const placed: Promise<Awaited<ReturnType<typeof place>>>[] = []
-      const startedAt = performance.now()
-      for (let index = 0; index < seconds * BIDS_PER_SECOND; index++) {
-        await Bun.sleep(Math.max(0, startedAt + (index * 1000) / BIDS_PER_SECOND - performance.now()))
-        placed.push(place())
-      }
-      const accepted = await Promise.all(placed)
-      const times = accepted.map(({ ms }) => ms).sort((a, b) => a - b)
-      return { accepted, p99Ms: times[Math.floor(times.length * 0.99)] ?? 0 }
-    },
-  }
+function allAccepted(bids: PacedBid[]): PacedBid[] {
+  if (bids.some(({ isAccepted }) => !isAccepted)) throw new Error('A bid was refused')
+  return bids
 }
 
-function reportLag(accepted: { displaced: string | null; sentAt: number }[], takenAt: Sink['takenAt']) {
-  const lags = accepted
-    .flatMap(({ displaced, sentAt }) => (displaced ? [(takenAt.get(displaced)?.at(-1) ?? Infinity) - sentAt] : []))
-    .sort((a, b) => a - b)
-  const at = (share: number) => Math.round(lags[Math.floor(lags.length * share)] ?? 0)
+function reportLag(bids: PacedBid[], takenAt: Sink['takenAt']) {
+  const lags = bids.flatMap(({ displaced, sentAt }) =>
+    displaced ? [(takenAt.get(displaced)?.at(-1) ?? Infinity) - sentAt] : [],
+  )
   console.log(
-    `outbid mail, from the bid to the mail server, ${BIDS_PER_SECOND} bids a second: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
+    `outbid mail, from the bid to the mail server, ${BIDS_PER_SECOND} bids a second: p50 ${percentile(lags, 0.5)} ms, ` +
+      `p99 ${percentile(lags, 0.99)} ms`,
   )
 }
 

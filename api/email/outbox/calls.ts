@@ -16,8 +16,8 @@ export function openCalls(slowAfter: number) {
   }
 
   return {
-    /** How many more may begin, when `atOnce` may be under way, slow ones apart. */
-    free: (atOnce: number) => (running.size - quick < MOST_SLOW_CALLS ? atOnce - quick : 0),
+    /** Whether one more may begin, when `atOnce` may be under way, slow ones apart. */
+    hasRoom: (atOnce: number) => running.size - quick < MOST_SLOW_CALLS && quick < atOnce,
     isIdle: () => running.size === 0,
     /** Fulfilled when one ends or becomes slow, or somebody says that there may be more to do. */
     next: () => change.promise,

@@ -155,6 +155,20 @@ describe('a server that does not take a mail', () => {
     expect(lines[0]).not.toContain(ann)
   })
 
+  test('or any other is offered few: the rest goes back as it was', async () => {
+    const bidders = Array.from({ length: 30 }, somebody)
+    await addBids(...bidders)
+    verdict = () => ({ code: 421, message: 'Too many mails' })
+    await openDelivery(context, { transport, from: 'bids@example.org' }, draftEmail).run()
+    const rows = (await Promise.all(bidders.map((bidder) => emailRowsTo(orm, bidder)))).flat()
+    const untried = rows.filter(({ claimedAt }) => claimedAt === null)
+    expect(untried.length).toBeGreaterThanOrEqual(rows.length - 10)
+    expect(
+      untried.filter(({ state, problem, email, batchId }) => state !== 'queued' || problem || email || batchId),
+    ).toEqual([])
+    expect(rows.filter(({ state }) => state === 'sending')).toEqual([])
+  })
+
   test('for now puts it off by itself, and the others go on', async () => {
     const [ann, bob] = [somebody(), somebody()]
     verdict = (recipient) => (recipient === ann ? { code: 451, message: 'Try again later' } : null)

@@ -5,13 +5,18 @@ import { openCalls } from './calls.ts'
 import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'
 import type { EmailBatch } from './email-batches.ts'
-import { type DeliveryTimes, handOver, type Outgoing } from './hand-over.ts'
+import { type DeliveryTimes, handOver, type Outgoing, putBack } from './hand-over.ts'
 import { isEmailHeld, settleMailPlace } from './mail-place.ts'
 import { openProviderBackOff } from './provider-back-off.ts'
 import { isProviderDown } from './transport.ts'
 
 /** Claimed at once at most. */
 const MOST_CLAIMED = 100
+/**
+ * Calls that are claimed for each that may be under way: a claim takes longer than most calls. The last of them begins
+ * before its claim lapses, even if each before it is as slow as a call may be.
+ */
+const CALLS_AHEAD = 4
 const USUAL_TIMES: DeliveryTimes = {
   betweenRenewals: 15_000,
   recording: 40_000,
@@ -59,24 +64,25 @@ export function openDelivery(
       isHeldLogged = true
       return
     }
-    const mayGoOn = () => !leaving?.aborted && !backOff.until(clock.now()) && failure === null
     do {
       isAskedAgain = false
-      while (mayGoOn() && (await beginNext())) {}
-      if (!calls.isIdle() && !(isAskedAgain && mayGoOn())) await calls.next()
-    } while (!calls.isIdle() || (isAskedAgain && mayGoOn()))
+      while (mayGoOn(leaving) && (await beginNext(leaving))) {}
+      if (!calls.isIdle() && !(isAskedAgain && mayGoOn(leaving))) await calls.next()
+    } while (!calls.isIdle() || (isAskedAgain && mayGoOn(leaving)))
     if (failure !== null) throw failure
     const wakeAt = backOff.until(clock.now())
     if (wakeAt) await addJob(orm, { task: 'deliver-mail', runAt: wakeAt, key: 'deliver-mail' })
   }
 
+  function mayGoOn(leaving: AbortSignal | undefined): boolean {
+    return !leaving?.aborted && !backOff.until(clock.now()) && failure === null
+  }
+
   /** @returns whether there may be more to hand over */
-  async function beginNext(): Promise<boolean> {
+  async function beginNext(leaving?: AbortSignal): Promise<boolean> {
     // A provider that took nothing is tried with one call first.
     const atOnce = backOff.isProbing() ? 1 : transport.callsAtOnce
-    const free = calls.free(atOnce)
-    // Not for each call that ends: a claim of many costs little more than a claim of one.
-    if (free < atOnce / 2) {
+    if (!calls.hasRoom(atOnce)) {
       await calls.next()
       return true
     }
@@ -87,10 +93,13 @@ export function openDelivery(
       hasBudgets: config.rateLimits,
       // Due by the database's clock: one that is behind it by a moment would miss what was just written.
       now: await clock.measure(),
-      limit: backOff.isProbing() ? 1 : Math.min(free * transport.batchSize, MOST_CLAIMED),
+      limit: backOff.isProbing() ? 1 : Math.min(CALLS_AHEAD * atOnce * transport.batchSize, MOST_CLAIMED),
       batchSize: transport.batchSize,
     })
-    for (const batch of batches) calls.add(deliver(batch))
+    for (const batch of batches) {
+      while (mayGoOn(leaving) && !calls.hasRoom(atOnce)) await calls.next()
+      calls.add(mayGoOn(leaving) ? deliver(batch) : leave(batch))
+    }
     return isMore
   }
 
@@ -107,6 +116,12 @@ export function openDelivery(
     }
     // It may be due again.
     isAskedAgain = true
+  }
+
+  async function leave(batch: EmailBatch) {
+    await putBack(orm, batch, { log, clock, times }).catch((error: unknown) => {
+      failure = error
+    })
   }
 
   return {

@@ -48,6 +48,19 @@ export async function handOver(
   return outcomes.map(({ handover }) => handover)
 }
 
+/** Puts claimed emails back that are not handed over after all. */
+export async function putBack(
+  orm: Orm,
+  batch: EmailBatch,
+  { log, clock, times }: Pick<AppContext, 'log' | 'clock'> & { times: DeliveryTimes },
+): Promise<void> {
+  const claim = renewClaim(orm, batch, { log, clock }, times.betweenRenewals)
+  claim.release()
+  const outcomes = batch.emails.map(({ row }) => ({ row, subject: null, handover: UNTRIED }))
+  await patiently(() => recordHandovers(orm, claim, outcomes, clock.now()), times)
+}
+
+const UNTRIED: Handover = { kind: 'busy', problem: '' }
 const UNWRITABLE: Handover = { kind: 'refused', problem: 'The email couldn’t be written.' }
 
 async function tryToHandOver(

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
@@ -28,19 +28,39 @@ export interface HandoverOutcome {
 export async function recordHandovers(orm: Orm, claim: Claim, outcomes: HandoverOutcome[], now: Date) {
   const halves = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
   for (const [index, { row, subject, handover }] of outcomes.entries()) {
-    if (handover.kind === 'accepted') continue
+    if (handover.kind === 'accepted' || handover.kind === 'busy') continue
     const half = outcomes.length > 1 ? halves[Math.floor((2 * index) / outcomes.length)] : row.batchId
     await orm
       .update(outbox)
       .set({ subject, ...notSent(row, handover, half ?? null, now) })
       .where(and(eq(outbox.id, row.id), claim.isOurs()))
   }
+  const untried = outcomes.filter(({ handover }) => handover.kind === 'busy').map(({ row }) => row)
+  if (untried.length > 0) await recordUntried(orm, claim, untried)
   // Last: should the process end before it, they are handed over again without the others, and the key says that they were.
   const accepted = outcomes.flatMap(({ row, subject, handover }) => {
     if (handover.kind !== 'accepted') return []
     return [{ id: row.id, subject, providerId: handover.providerId, problem: wasInterrupted(row) ? INTERRUPTED : null }]
   })
   if (accepted.length > 0) await recordSent(orm, claim, accepted, now)
+}
+
+/** They are as they were before they were claimed, and not the last to be claimed again. */
+async function recordUntried(orm: Orm, claim: Claim, rows: OutboxRow[]) {
+  for (const [isRepeat, alike] of Map.groupBy(rows, ({ email }) => email !== null)) {
+    await orm
+      .update(outbox)
+      .set({ state: 'queued', claimedAt: null, ...(isRepeat ? {} : { email: null, batchId: null }) })
+      .where(
+        and(
+          inArray(
+            outbox.id,
+            alike.map(({ id }) => id),
+          ),
+          claim.isOurs(),
+        ),
+      )
+  }
 }
 
 interface Sent {
@@ -72,13 +92,12 @@ async function markSent(orm: Orm, sent: Sent[], condition: SQL | undefined, now:
   return new Set(rows.map(({ id }) => id))
 }
 
-function notSent(row: OutboxRow, handover: Unsent, half: string | null, now: Date) {
+function notSent(row: OutboxRow, handover: Exclude<Unsent, { kind: 'busy' }>, half: string | null, now: Date) {
   const { kind, problem } = handover
   if (kind === 'refused') return failed(finalProblem(row, problem))
   if (kind === 'unconfirmed') return wasInterrupted(row) ? failed(INTERRUPTED_TWICE) : interrupted(now)
   // They stay together and say the same, or their key would not stand for them.
   if (kind === 'unanswered') return { state: 'queued' as const, problem, sendAfter: now }
-  if (kind === 'busy') return putBack(row, row.problem)
   // It goes to the back of the queue: if this email brings the provider down, another one is tried next.
   if (kind === 'down') return { ...putBack(row, problem), sendAfter: now }
   // In smaller batches, until the one is alone over which it fails.

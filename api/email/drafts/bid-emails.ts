@@ -63,7 +63,8 @@ const hasReceipt = readTogether(async (orm, receipts: readonly { row: OutboxRow;
     select exists (
       select from ${outbox}
       where ${outbox.recipient} = key.recipient and ${outbox.claimedAt} is not null
-        and ${outbox.organizationId} = key.organization and ${outbox.kind} = 'bid-receipt'
+        -- No index serves this comparison: Postgres would rather read all that the organization sent than all of a recipient.
+        and ${outbox.organizationId} is not distinct from key.organization and ${outbox.kind} = 'bid-receipt'
         -- A team may send one again.
         and ${outbox.content} ->> 'bidId' <> key.bid
         and (${inArray(outbox.state, ['sending', 'sent'])} or (${outbox.state} = 'queued' and ${outbox.id} < key.id))

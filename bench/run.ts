@@ -1,7 +1,7 @@
 import { brokenInvariants } from '../tests/support/invariants.ts'
+import { measureBeside } from './beside.ts'
 import { measureLive } from './live.ts'
 import type { Load, LoadResult } from './load.ts'
-import { measureNeighbour } from './neighbour.ts'
 import { pgbench } from './pgbench.ts'
 import { measureProvider } from './provider.ts'
 import { measureSmtp } from './smtp.ts'
@@ -14,7 +14,7 @@ const PARTS = {
   smtp: measureSmtp,
   provider: measureProvider,
   live: measureLive,
-  neighbour: measureNeighbour,
+  beside: measureBeside,
 }
 type Part = keyof typeof PARTS
 const isPart = (argument: string): argument is Part => argument in PARTS

@@ -1,42 +1,54 @@
 import postgres from 'postgres'
 import { hashToken, newToken } from '../api/server/context/token.ts'
 import { brokenInvariants } from '../tests/support/invariants.ts'
-import type { Storm, StormResult } from './neighbour-storm.ts'
 import { openStage } from './stage.ts'
+import { type Storm, type StormKind, type StormResult, stormKinds } from './storm.ts'
 
 const BIDS_PER_SECOND = 20
-const SECONDS = 15
+const SECONDS = 10
 const ITEMS = 2000
 const LABELS = 200
 
-if (import.meta.main) await measureNeighbour()
-
-/** What one organization at its bounds, its pages, lists, and labels in use as fast as they answer, costs another's bids. */
-export async function measureNeighbour() {
+/** What others ask for as fast as it is answered costs the bids that are placed meanwhile. */
+export async function measureBeside() {
   const stage = await openStage()
   try {
-    const storm: Storm = { port: stage.port, seconds: SECONDS + 2, ...(await addNeighbour(stage.ours)) }
-    // Once through, so that the first of the two does not warm up for the second.
-    await placeBids(stage.port, 125, 3)
-    const calm = await placeBids(stage.port, 1_000, SECONDS)
-    const sender = Bun.spawn(['bun', `${import.meta.dir}/neighbour-storm.ts`, JSON.stringify(storm)], {
-      stdout: 'pipe',
-    })
-    await Bun.sleep(1_000)
-    const stormy = await placeBids(stage.port, 10_000, SECONDS)
-    const done: StormResult = JSON.parse(await new Response(sender.stdout).text())
-    console.log(
-      `${BIDS_PER_SECOND} bids a second: p50 ${calm.p50Ms} ms, p99 ${calm.p99Ms} ms in calm; p50 ${stormy.p50Ms} ms, ` +
-        `p99 ${stormy.p99Ms} ms (${(stormy.p99Ms / calm.p99Ms).toFixed(1)} times) beside a neighbour of ${ITEMS} items: ` +
-        Object.entries(done)
-          .map(([what, { answers, statuses }]) => `${answers} ${what} (${statuses})`)
-          .join(', '),
-    )
+    const neighbour = await addNeighbour(stage.ours)
+    let next = 125
+    const place = async (seconds: number) => {
+      const placed = await placeBids(stage.port, next, seconds)
+      next += 5 * BIDS_PER_SECOND * seconds
+      return placed
+    }
+    // Once through, so that the first does not warm up for the others.
+    await place(3)
+    for (const kind of stormKinds) {
+      const calm = await place(SECONDS)
+      const storm = openStorm({ kind, port: stage.port, seconds: SECONDS + 2, ...neighbour })
+      await Bun.sleep(1_000)
+      const stormy = await place(SECONDS)
+      report(kind, calm, stormy, await storm)
+    }
     const broken = await brokenInvariants(stage.ours)
     if (broken.length > 0) throw new Error(broken.join('; '))
   } finally {
     await stage.close()
   }
+}
+
+async function openStorm(storm: Storm): Promise<StormResult> {
+  const sender = Bun.spawn(['bun', `${import.meta.dir}/storm.ts`, JSON.stringify(storm)], { stdout: 'pipe' })
+  return JSON.parse(await new Response(sender.stdout).text())
+}
+
+type Placed = Awaited<ReturnType<typeof placeBids>>
+
+function report(kind: StormKind, calm: Placed, stormy: Placed, done: StormResult) {
+  const asked = Object.entries(done).map(([what, { answers, statuses }]) => `${answers} ${what} (${statuses})`)
+  console.log(
+    `${BIDS_PER_SECOND} bids a second: p50 ${calm.p50Ms} ms, p99 ${calm.p99Ms} ms in calm; p50 ${stormy.p50Ms} ms, ` +
+      `p99 ${stormy.p99Ms} ms (${(stormy.p99Ms / calm.p99Ms).toFixed(1)} times) beside ${kind}: ${asked.join(', ')}`,
+  )
 }
 
 /** An organization at its bounds. @returns its owner's session, and the ids of its labels */
@@ -51,8 +63,8 @@ async function addNeighbour(url: string): Promise<Pick<Storm, 'token' | 'labels'
   await sql`insert into user_organization (user_id, organization_id, role) values (${owner?.id}, ${organization?.id}, 'owner')`
   await sql`insert into session ${sql({ token_hash: hashToken(token), user_id: owner?.id, expires_at: new Date('2099-01-01') })}`
   await sql`
-    insert into auction_item (organization_id, slug, title, description, starting_bid, start_time, end_time, category, custom_rules)
-    select ${organization?.id}, 'thing-' || n, 'Thing ' || n, repeat('Worth having. ', 140), 125,
+    insert into auction_item (organization_id, item_number, slug, title, description, starting_bid, start_time, end_time, category, custom_rules)
+    select ${organization?.id}, n, 'thing-' || n, 'Thing ' || n, repeat('Worth having. ', 140), 125,
            now() - interval '1 hour', now() + interval '1 day' + n * interval '1 minute', 'Label 0', ${rules}
     from generate_series(1, ${ITEMS}) n`
   await sql`

@@ -51,8 +51,8 @@ function report(kind: StormKind, calm: Placed, stormy: Placed, done: StormResult
   )
 }
 
-/** An organization at its bounds. @returns its owner's session, and the ids of its labels */
-async function addNeighbour(url: string): Promise<Pick<Storm, 'token' | 'labels'>> {
+/** An organization at its bounds. @returns its owner's session, and the ids of its labels and of some items */
+async function addNeighbour(url: string): Promise<Pick<Storm, 'token' | 'labels' | 'items'>> {
   const sql = postgres(url, { max: 1 })
   const token = newToken()
   const rules = 'Bring it **home** the *same* night. '.repeat(140).slice(0, 5_000)
@@ -73,9 +73,11 @@ async function addNeighbour(url: string): Promise<Pick<Storm, 'token' | 'labels'
   const labels = await sql`
     insert into category_label (organization_id, label, "order")
     select ${organization?.id}, 'Label ' || n, n from generate_series(0, ${LABELS - 1}) n returning id`
+  const items = await sql`
+    select id from auction_item where organization_id = ${organization?.id} order by item_number limit 200`
   await sql`analyze`
   await sql.end()
-  return { token, labels: labels.map(({ id }) => id) }
+  return { token, labels: labels.map(({ id }) => id), items: items.map(({ id }) => id) }
 }
 
 async function placeBids(port: number, from: number, seconds: number) {

@@ -6,6 +6,8 @@ export interface Storm {
   /** The session of the owner of an organization at its bounds. */
   token: string
   labels: string[]
+  /** Two hundred of its items. */
+  items: string[]
 }
 
 /** By what was asked: how often it was answered, and how. */
@@ -14,12 +16,13 @@ export type StormResult = Record<string, { answers: number; statuses: string }>
 async function rage(storm: Storm): Promise<StormResult> {
   const endsAt = performance.now() + storm.seconds * 1000
   const results = await Promise.all(
-    STORMS[storm.kind](storm).map(async ({ what, workers, ask }) => {
+    STORMS[storm.kind](storm).map(async ({ what, workers, restMs = 0, ask }) => {
       const statuses = new Map<number, number>()
       const work = async () => {
         while (performance.now() < endsAt) {
           const status = await ask()
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          if (restMs > 0) await Bun.sleep(restMs)
         }
       }
       await Promise.all(Array.from({ length: workers }, work))
@@ -33,6 +36,8 @@ async function rage(storm: Storm): Promise<StormResult> {
 interface Asker {
   what: string
   workers: number
+  /** What each of them waits after an answer. */
+  restMs?: number
   ask(): Promise<number>
 }
 
@@ -41,21 +46,42 @@ const STORMS = {
   neighbour: allOfNeighbour,
   logins: (storm) => [
     {
-      what: 'logins',
+      what: 'logins, 50 at once',
       workers: 50,
+      restMs: 2_000,
       ask: () =>
         send(storm, 'POST', '/api/auth/login', { email: `somebody${any(1e9)}@example.org`, password: 'no such one' }),
     },
   ],
   'unknown pages': (storm) => [
-    { what: 'unknown pages', workers: 50, ask: () => send(storm, 'GET', `/bench/no-such-item-${any(1e9)}`) },
-    { what: 'unknown addresses', workers: 50, ask: () => send(storm, 'GET', `/no-such-school-${any(1e9)}/admin`) },
+    {
+      what: 'unknown pages',
+      workers: 50,
+      restMs: 200,
+      ask: () => send(storm, 'GET', `/bench/no-such-item-${any(1e9)}`),
+    },
+    {
+      what: 'unknown addresses',
+      workers: 50,
+      restMs: 200,
+      ask: () => send(storm, 'GET', `/no-such-school-${any(1e9)}/admin`),
+    },
   ],
   import: (storm) => [
-    { what: 'imports of 2,000 rows', workers: 1, ask: () => send(storm, 'POST', `${ADMIN}/imports`, importOf(2000)) },
+    {
+      what: 'imports of 2,000 rows',
+      workers: 1,
+      restMs: 1_000,
+      ask: () => send(storm, 'POST', `${ADMIN}/imports`, importOf(2000)),
+    },
   ],
   print: (storm) => [
-    { what: 'prints of 2,000 cards', workers: 1, ask: () => send(storm, 'GET', `${ADMIN}/print?kind=table-cards`) },
+    {
+      what: 'prints of 200 cards',
+      workers: 1,
+      restMs: 200,
+      ask: () => send(storm, 'GET', `${ADMIN}/print?kind=table-cards&ids=${storm.items.join('.')}`),
+    },
   ],
 } satisfies Record<string, (storm: Storm) => Asker[]>
 export type StormKind = keyof typeof STORMS

@@ -19,6 +19,9 @@ export function toBody(bytes: Uint8Array<ArrayBuffer>): Body {
 
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|manifest))/
 
+/** What travels in one packet anyway. */
+const SMALL_BYTES = 1_400
+
 /** Whether something of these headers gets smaller; a photo does not. */
 export function isCompressible(headers: Headers): boolean {
   return COMPRESSIBLE.test(headers.get('content-type') ?? '')
@@ -38,7 +41,8 @@ export async function answerCompressed(
   const responseHeaders = new Headers(headers)
   // A redirect has no body, and a 304 must have none.
   if (body.bytes.length === 0) return new Response(null, { status, headers: responseHeaders })
-  if (!encoding || !isCompressible(headers)) return new Response(body.bytes, { status, headers: responseHeaders })
+  if (!encoding || body.bytes.length <= SMALL_BYTES || !isCompressible(headers))
+    return new Response(body.bytes, { status, headers: responseHeaders })
   responseHeaders.delete('content-length')
   responseHeaders.set('content-encoding', encoding)
   return new Response(await compressed(body, encoding), { status, headers: responseHeaders })

@@ -104,7 +104,11 @@ async function addClosed(given: ReferenceCheckout['items'][number]['bids'][]) {
 }
 
 async function addOne(school: School, emails: Record<Who, string>, placed: { who: Who; amount: number }[]) {
-  const item = await addItem(orm, school, { startingBid: 1, endTime: new Date(now.getTime() - 60_000) })
+  const item = await addItem(orm, school, {
+    startingBid: 1,
+    startTime: new Date(now.getTime() - 180_000),
+    endTime: new Date(now.getTime() - 60_000),
+  })
   const bidders = await Promise.all(placed.map((one) => bidderFor(orm, school.id, emails[one.who])))
   const rows = placed.map((one, index) => ({
     organizationId: school.id,

@@ -23,6 +23,8 @@ export interface ActivityEntry {
 export type ActivityRow = typeof activity.$inferInsert
 
 const LONGEST_ABOUT = 254
+/** Written by one statement: what bids wait for meanwhile is making it. */
+const ENTRIES_AT_ONCE = 200
 
 /**
  * Collects what a transaction does. It is written by the same transaction, last of all, so that a change and its entry
@@ -31,22 +33,26 @@ const LONGEST_ABOUT = 254
 export function openActivity() {
   const origin = presentOrigin()
   const entries: ActivityRow[] = []
+  // Asked of the server once, which takes its time.
+  let network: string | undefined
   return {
     /** States what the transaction does. Who does it, and from where, is known from the request. */
     addActivity({ by, about, ...entry }: ActivityEntry) {
       if (origin?.isPlayed) return
       const actor = by ?? origin?.actor
+      network ??= origin?.network()
       entries.push({
         ...entry,
         about: about?.slice(0, LONGEST_ABOUT) ?? null,
         actorId: actor?.id ?? null,
         actorName: actor?.name ?? null,
-        network: origin?.network() ?? null,
+        network: network ?? null,
       })
     },
     /** Writes what was stated. @returns it */
     async write(tx: Pick<ReturnType<typeof drizzle>, 'insert'>): Promise<ActivityRow[]> {
-      if (entries.length > 0) await tx.insert(activity).values(entries)
+      for (let start = 0; start < entries.length; start += ENTRIES_AT_ONCE)
+        await tx.insert(activity).values(entries.slice(start, start + ENTRIES_AT_ONCE))
       return entries
     },
   }

@@ -7,7 +7,7 @@ import { type Judged, judgeRow } from './judge-row.ts'
 
 const DOUBLE = 'Another row has this number'
 /** Bids wait for the thread: so many rows are judged before it is theirs again. */
-const ROWS_AT_ONCE = 100
+const ROWS_AT_ONCE = 25
 
 interface Circumstances {
   items: readonly LockedItem[]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { lockItems } from '../../../../db/locks.ts'
 import type { BulkEdited } from '../../../../db/schema/bulk-edits.ts'
@@ -33,13 +33,24 @@ function ofOrganization(organizationId: string, ids: string[]): SQL | undefined 
   return and(eq(auctionItem.organizationId, organizationId), inArray(auctionItem.id, ids))
 }
 
+/** Bids wait for the thread: so many are read before it is theirs again. */
+const READ_AT_ONCE = 250
+
 async function read(orm: Orm | Tx, condition: SQL | undefined): Promise<Map<string, LockedItem>> {
-  const rows = await orm
-    .select({ item: auctionItem, standing: auctionLock })
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(condition)
-  return new Map(rows.map((row) => [row.item.id, row]))
+  const all = new Map<string, LockedItem>()
+  let last: string | undefined
+  do {
+    const rows = await orm
+      .select({ item: auctionItem, standing: auctionLock })
+      .from(auctionItem)
+      .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+      .where(and(condition, last ? gt(auctionItem.id, last) : undefined))
+      .orderBy(asc(auctionItem.id))
+      .limit(READ_AT_ONCE)
+    for (const row of rows) all.set(row.item.id, row)
+    last = rows[READ_AT_ONCE - 1]?.item.id
+  } while (last)
+  return all
 }
 
 /** Those of them that are not deleted. */

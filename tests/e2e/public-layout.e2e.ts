@@ -85,6 +85,24 @@ test('a font that comes late moves nothing under a thumb', async ({ page }) => {
   expect(await shiftOf(page)).toBe(0)
 })
 
+test.describe('where motion is welcome', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('one page fades into the next, without white in between', async ({ page }) => {
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => {
+        const fades = 'viewTransition' in event && event.viewTransition !== null
+        document.documentElement.dataset.fades = String(fades)
+      }),
+    )
+    await page.goto('/maple-street')
+    await expect(page.locator('html')).toHaveAttribute('data-fades', 'false')
+    await page.getByRole('article').first().getByRole('link').first().click()
+    await page.waitForURL('/maple-street/*')
+    await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
+  })
+})
+
 function widthOf(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth))
 }

@@ -1,8 +1,17 @@
 import { readdirSync } from 'node:fs'
 
-/** Transactions per second of the plain seven-statement bid, by PostgreSQL's own load generator. */
-export async function pgbench(url: string, items: number, connections: number, seconds: number): Promise<number> {
-  const script = `${import.meta.dir}/pgbench/plain-transaction.sql`
+/** A bid in seven plain statements, or in one call of a function. */
+export type PlainBid = 'plain-transaction' | 'one-call'
+
+interface PlainLoad {
+  items: number
+  connections: number
+  seconds: number
+}
+
+/** Bids per second by PostgreSQL's own load generator. */
+export async function pgbench(url: string, bid: PlainBid, { items, connections, seconds }: PlainLoad): Promise<number> {
+  const script = `${import.meta.dir}/pgbench/${bid}.sql`
   const options = [
     '-n',
     '-M',

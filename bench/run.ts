@@ -43,10 +43,10 @@ async function measureBids(stage: Stage) {
   const next = { hot: 125, spread: 125 }
   // The sender of the one and the crowd of the other bid on item 1 alike: the later starts above the earlier.
   for (let round = 1; round <= ROUNDS; round++) {
-    const plainHot = await pgbench(stage.theirs, 1, CONNECTIONS, SECONDS)
+    const plainHot = await plainBids(stage, 1)
     const ourHot = await run(stage, { kind: 'bids', paths: hot, from: next.hot })
     next.hot = ourHot.next + 5 * CONNECTIONS
-    const plainSpread = await pgbench(stage.theirs, ITEMS, CONNECTIONS, SECONDS)
+    const plainSpread = await plainBids(stage, ITEMS)
     const ourSpread = await run(stage, { kind: 'bids', paths: spread.slice(1), from: next.spread })
     next.spread = ourSpread.next + 5
     reportBids(`round ${round}, one hot item`, plainHot, ourHot)
@@ -54,12 +54,25 @@ async function measureBids(stage: Stage) {
   }
 }
 
-function reportBids(name: string, plain: number, ours: LoadResult) {
+interface PlainRates {
+  inStatements: number
+  inOneCall: number
+}
+
+async function plainBids({ theirs }: Stage, items: number): Promise<PlainRates> {
+  const load = { items, connections: CONNECTIONS, seconds: SECONDS }
+  const inStatements = await pgbench(theirs, 'plain-transaction', load)
+  return { inStatements, inOneCall: await pgbench(theirs, 'one-call', load) }
+}
+
+function reportBids(name: string, { inStatements, inOneCall }: PlainRates, ours: LoadResult) {
   const { 200: accepted = 0, ...others } = ours.statuses
   const refused = Object.entries(others).map(([status, count]) => `${count} x ${status}`)
+  const times = (plain: number) => (ours.perSecond / plain).toFixed(2)
   console.log(
-    `${name}: pgbench ${plain}/s, Bidlark ${ours.perSecond}/s, ratio ${(ours.perSecond / plain).toFixed(2)}, ` +
-      `p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms, ${accepted} accepted, refused: ${refused.join(', ') || 'none'}`,
+    `${name}: pgbench ${inStatements}/s in statements, ${inOneCall}/s in one call, Bidlark ${ours.perSecond}/s, ratios ` +
+      `${times(inStatements)} and ${times(inOneCall)}, p50 ${ours.p50Ms} ms, p99 ${ours.p99Ms} ms, ` +
+      `${accepted} accepted, refused: ${refused.join(', ') || 'none'}`,
   )
 }
 

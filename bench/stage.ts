@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,8 +34,10 @@ export async function openStage(more: Record<string, string> = {}) {
   }
 }
 
-/** The plain transaction has the address in the bid, and looks up no bidder. */
-const PLAIN_BIDS = 'alter table bid add column email varchar(254), alter column bidder_id drop not null'
+/** A plain bid has the address in it, and looks up no bidder. */
+const PLAIN_BIDS = `
+  alter table bid add column email varchar(254), alter column bidder_id drop not null;
+  ${readFileSync(`${import.meta.dir}/pgbench/place-bid.sql`, 'utf8')}`
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
 

@@ -2,7 +2,9 @@ import { type Lanes, openLanes } from './auction/bidding/lanes.ts'
 import { type Heartbeat, openHeartbeat } from './auction/closing/heartbeat.ts'
 import { openPublicViews, type PublicViews } from './auction/items/public-views.ts'
 import { openDeliveryRequests } from './email/outbox/delivery-requests.ts'
+import { addEmailMetrics } from './email/outbox/email-metrics.ts'
 import { type AppContext, openAppContext } from './server/context/app-context.ts'
+import { addJobMetrics } from './server/jobs/job-metrics.ts'
 import { type ChangeFeed, openChangeFeed } from './server/live/change-feed.ts'
 import { openUploads, type Uploads } from './server/uploads/open-uploads.ts'
 import { openRefusalActivity, type RefusalActivity } from './super-admin/activity/refusal-activity.ts'
@@ -44,6 +46,8 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   database.subscribe({
     announce: ({ about, changes, actorName, ...entry }) => log.info({ act: entry }, 'an act was put on record'),
   })
+  addEmailMetrics(context)
+  addJobMetrics(context)
   return {
     ...context,
     changes,

@@ -12,6 +12,7 @@ import { clientIp } from './server/http/client-ip.ts'
 import { LIMITS } from './server/http/limits.ts'
 import { createLimit } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
+import { metricsRoutes } from './server/metrics/routes.ts'
 import { crawlerRoutes } from './server/pages/crawlers/routes.ts'
 import { rateLimitPages, renderInTurn } from './server/pages/render-in-turn.ts'
 import { openPages } from './server/pages/render-page.ts'
@@ -35,6 +36,7 @@ export async function openSite(app: App, parts: AppParts) {
     })
     .use(app)
     .use(crawlerRoutes(parts))
+    .use(metricsRoutes(parts))
     .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))
   if (parts.config.development) {
     site.get(MAILBOX_PATH, ({ request }) => serveMailbox(request, mailboxFolder(parts.config)))

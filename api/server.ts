@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { type AppParts, openAppParts } from './app-parts.ts'
 import { draftEmail } from './email/drafts/draft-email.ts'
 import { openDelivery } from './email/outbox/deliver.ts'
+import { addProviderMetrics } from './email/outbox/email-metrics.ts'
 import { openTransport } from './email/outbox/open-transport.ts'
 import { openSite, type Site } from './open-site.ts'
 import { addressWarnings } from './organizations/settings/address-warnings.ts'
@@ -79,6 +80,7 @@ async function makeReady(config: Config) {
 async function startBackgroundWork(parts: AppParts) {
   const outgoing = openTransport(parts.config)
   if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
+  if (outgoing) addProviderMetrics(parts.metrics, outgoing.transport)
   const delivery = outgoing && openDelivery(parts, outgoing, draftEmail)
   const worker = await openWorker(parts, tasksOf(parts, delivery, demoSweepSteps(parts.lanes)))
   const closed = new Promise<void>((resolve) => {

@@ -68,6 +68,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     cache: ['context', 'live'],
     jobs: ['context'],
     health: ['context'],
+    metrics: ['context', 'http'],
   },
   'api/checkout': {
     balances: [],

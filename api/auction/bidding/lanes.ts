@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { LockMode } from '../../../db/locks.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime, isOutage, Unavailable } from '../../server/context/unavailable.ts'
+import { openBidMetrics } from './bid-metrics.ts'
 import type { ItemOffer } from './item-state.ts'
 import type { Judgement } from './judge-offer.ts'
 import { judgeTogether } from './judge-together.ts'
@@ -20,13 +21,15 @@ export interface Lanes {
 const LANES = 3
 
 /** Opens the lanes of this process. Other processes have their own: the row lock, not the lane, is the truth. */
-export function openLanes({ database, log }: Pick<AppContext, 'database' | 'log'>): Lanes {
-  const lanes = Array.from(
+export function openLanes({ database, log, metrics }: Pick<AppContext, 'database' | 'log' | 'metrics'>): Lanes {
+  const measure = openBidMetrics(metrics, () => lanes.map(({ length }) => length))
+  const lanes: Lane[] = Array.from(
     { length: LANES },
-    () => new Lane((offers, mode) => judgeTogether(database, offers, mode), log),
+    () => new Lane((offers, mode) => measure.commit(judgeTogether(database, offers, mode)), log),
   )
   return {
-    place: (offer, arrivedAt = performance.now()) => laneOf(lanes, offer.auctionItemId).join(offer, arrivedAt),
+    place: (offer, arrivedAt = performance.now()) =>
+      measure.bid(laneOf(lanes, offer.auctionItemId).join(offer, arrivedAt), arrivedAt),
   }
 }
 
@@ -77,6 +80,10 @@ class Lane {
   constructor(judge: Judge, log: Logger) {
     this.#judge = judge
     this.#log = log
+  }
+
+  get length(): number {
+    return this.#unanswered.size
   }
 
   /** The judgement on an offer, once it is durable. Rejects with `Unavailable` when it cannot be judged now. */

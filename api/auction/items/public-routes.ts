@@ -19,11 +19,15 @@ const MOST_STREAMS = { ofNetwork: 500, inAll: 20_000 }
 
 /** What everyone may read, from memory, and the event stream that says when to read it again. */
 export function publicRoutes(
-  context: Pick<AppContext, 'config' | 'clock' | 'database'> & { views: PublicViews; changes: ChangeFeed },
+  context: Pick<AppContext, 'config' | 'clock' | 'database' | 'metrics'> & { views: PublicViews; changes: ChangeFeed },
 ) {
-  const { views, changes, clock, config, database } = context
+  const { views, changes, clock, config, database, metrics } = context
   const streams = openStreams(changes)
   const places = openStreamPlaces({ ...MOST_STREAMS, ...(!config.rateLimits && { ofNetwork: MOST_STREAMS.inAll }) })
+  metrics.addGauges({
+    helps: { bidlark_streams: 'Open event streams.' },
+    read: async () => [{ bidlark_streams: places.taken() }],
+  })
   return new Elysia({ tags: ['Public'] })
     .get(
       '/:orgSlug',

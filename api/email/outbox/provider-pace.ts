@@ -12,11 +12,13 @@ export function openProviderPace({ now = () => performance.now(), sleep = (ms: n
   let allowed = CALLS_PER_SECOND
   let slowness = 1
   let nextAt = 0
+  const callsPerSecond = () => allowed / (MARGIN * slowness)
   return {
+    callsPerSecond,
     /** Fulfilled when the next call may be made; each caller has a time of its own. */
     async ready(): Promise<void> {
       const at = Math.max(now(), nextAt)
-      nextAt = at + (1000 / allowed) * MARGIN * slowness
+      nextAt = at + 1000 / callsPerSecond()
       if (at > now()) await sleep(at - now())
     },
     /**

@@ -18,6 +18,7 @@ export function openResend(apiKey: string): Transport {
     batchSize: BATCH,
     callsAtOnce: CALLS_AT_ONCE,
     ready: pace.ready,
+    callsPerSecond: pace.callsPerSecond,
     async send(batch, key) {
       // Permissive: one that is refused does not refuse the others.
       const options = { idempotencyKey: key, batchValidation: 'permissive' as const }

@@ -43,6 +43,8 @@ export interface Transport {
   callsAtOnce: number
   /** Fulfilled when the next call may be made. */
   ready(): Promise<void>
+  /** How many it allows at present, where it sets a rate. */
+  callsPerSecond?(): number
   /**
    * Hands over emails in one call. Never throws. It may take many minutes to answer.
    * @param key by which the provider knows that it was handed the same ones before, where it knows keys

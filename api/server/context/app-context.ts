@@ -3,17 +3,19 @@ import type { Database } from '../../../db/clients.ts'
 import { askDatabase, type Clock, openClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
+import { type Metrics, openMetrics } from './metrics.ts'
 import { openRequestTurns, type RequestTurns } from './turns.ts'
 
 /** Of six connections for such calls two serve one owner; a dashboard asks for five things at once. */
 const CALL_TURNS = { atOnce: 2, waiting: 60, rest: 2 }
 
-/** Configuration, database, log, and clock of one process, made once. */
+/** Configuration, database, log, clock, and metrics of one process, made once. */
 export interface AppContext {
   config: Config
   database: Database
   log: Logger
   clock: Clock
+  metrics: Metrics
   /** Of the calls of an organization's team, by its id, and of calls about oneself, by person. See product.md#bounds. */
   callTurns: RequestTurns
 }
@@ -22,5 +24,10 @@ export interface AppContext {
 export function openAppContext({ config, database }: Pick<AppContext, 'config' | 'database'>): AppContext {
   const log = openLog(config.production ? 'info' : 'warn')
   const clock = openClock(() => askDatabase(database.reads), log)
-  return { config, database, log, clock, callTurns: openRequestTurns(CALL_TURNS) }
+  const metrics = openMetrics(log)
+  metrics.addGauges({
+    helps: { bidlark_clock_offset_seconds: 'How far the clock of this machine is ahead of the database’s.' },
+    read: async () => [{ bidlark_clock_offset_seconds: clock.offsetMs() / 1000 }],
+  })
+  return { config, database, log, clock, metrics, callTurns: openRequestTurns(CALL_TURNS) }
 }

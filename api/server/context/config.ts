@@ -29,6 +29,7 @@ const variables = z.object({
   SUPPORT_URL: webAddress().optional(),
   SOURCE_URL: webAddress().optional(),
   SECURITY_CONTACT: z.union([email(), webAddress()], 'must be an email address, or that of a page').optional(),
+  METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('on'),
 })
 type Variables = z.output<typeof variables>
@@ -68,6 +69,8 @@ const environment = variables
     links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
     /** Whom to tell of a weakness, an email address or a page; `null`: no security.txt. */
     securityContact: env.SECURITY_CONTACT ?? null,
+    /** Who knows it may read `/metrics`; `null`: nobody may. */
+    metricsToken: env.METRICS_TOKEN ?? null,
     /** Whether browsers are to use https for every host below this one, too. */
     hstsSubdomains: env.HSTS_SUBDOMAINS === 'on',
   }))

@@ -115,6 +115,8 @@ export function openStreamPlaces({ ofNetwork, inAll }: { ofNetwork: number; inAl
   const taken = new Map<string, number>()
   let all = 0
   return {
+    /** How many are taken. */
+    taken: () => all,
     /** A place for one more stream; `null` when there is none. It is left once, however often it is called. */
     take(network: string): Leave | null {
       const others = taken.get(network) ?? 0

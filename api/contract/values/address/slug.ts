@@ -55,6 +55,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'donate',
   'unsubscribe',
   'health',
+  'metrics',
   'docs',
   'settings',
   'language',

@@ -1,0 +1,64 @@
+import { expect, test } from 'bun:test'
+import { outbox } from '../../../db/schema/mail.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { freshDatabase } from '../../../tests/support/database.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { addProviderMetrics } from '../../email/outbox/email-metrics.ts'
+import { readConfig } from '../context/config.ts'
+import { metricsRoutes } from './routes.ts'
+
+const TOKEN = 'a-token-of-over-twenty-characters'
+const database = await freshDatabase()
+const { context, send } = openTestApp(database, { METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' })
+addProviderMetrics(context.metrics, { callsPerSecond: () => 5 })
+const routes = metricsRoutes(context)
+
+test('without a token the address does not exist', async () => {
+  const closed = metricsRoutes({ config: readConfig({}), metrics: context.metrics })
+  expect((await ask(`Bearer ${TOKEN}`, closed)).status).toBe(404)
+})
+
+test.each(['', TOKEN, `Bearer ${TOKEN}s`, `Bearer ${TOKEN.slice(1)}`, 'Bearer '])(
+  '%p reads nothing',
+  async (header) => {
+    const { status, text } = await ask(header)
+    expect([status, text]).toEqual([401, 'Unauthorized'])
+  },
+)
+
+test('bids are counted by what became of them, and nobody is named', async () => {
+  const school = await addSchool(database.orm)
+  const item = await addItem(database.orm, school)
+  const place = (email: string, amount: string) =>
+    send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+  await place('ada@example.org', '125')
+  await place('bob@example.org', '126')
+  const { status, text } = await ask(`Bearer ${TOKEN}`)
+  expect(status).toBe(200)
+  expect(text).toContain('\nbidlark_bids_total{outcome="accepted"} 1\n')
+  expect(text).toContain('\nbidlark_bids_total{outcome="too-low"} 1\n')
+  expect(text).toContain('\nbidlark_bid_commit_seconds_count 2\n')
+  expect(text).toContain('\nbidlark_lane_bids{lane="2"} 0\n')
+  expect(text).toContain('\nbidlark_email_calls_per_second 5\n')
+  expect(text).not.toMatch(/example\.org|maple|school-|item-/i)
+})
+
+test('emails that are due are told by urgency, with the age of the oldest', async () => {
+  await database.orm.update(outbox).set({ sendAfter: new Date(0) })
+  const { text } = await ask(`Bearer ${TOKEN}`)
+  expect(text).toMatch(/\nbidlark_emails_due\{urgency="0"\} 0\n/)
+  expect(text).toMatch(/\nbidlark_emails_due\{urgency="[123]"\} [1-9]/)
+})
+
+test('while the database is away, what the process knows itself is told all the same', async () => {
+  await database.close()
+  const { status, text } = await ask(`Bearer ${TOKEN}`)
+  expect(status).toBe(200)
+  expect(text).toContain('\nbidlark_streams 0\n')
+  expect(text).not.toContain('bidlark_jobs_waiting')
+})
+
+async function ask(authorization: string, of = routes) {
+  const response = await of.handle(new Request('http://localhost/metrics', { headers: { authorization } }))
+  return { status: response.status, text: await response.text() }
+}

@@ -50,6 +50,15 @@ test('emails that are due are told by urgency, with the age of the oldest', asyn
   expect(text).toMatch(/\nbidlark_emails_due\{urgency="[123]"\} [1-9]/)
 })
 
+test.each(['alerts.yml', 'dashboard.json'])('every metric that ops/%s names is told', async (file) => {
+  const { text } = await ask(`Bearer ${TOKEN}`)
+  const exported = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))
+  const used = await Bun.file(new URL(`../../../ops/${file}`, import.meta.url)).text()
+  const names = used.match(/\b(bidlark|nodejs|process)_\w+/g)?.map((name) => name.replace(/_(bucket|count|sum)$/, ''))
+  expect(names?.length).toBeGreaterThan(5)
+  expect(names?.filter((name) => !exported.has(name))).toEqual([])
+})
+
 test('while the database is away, what the process knows itself is told all the same', async () => {
   await database.close()
   const { status, text } = await ask(`Bearer ${TOKEN}`)

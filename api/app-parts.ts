@@ -6,7 +6,9 @@ import { addEmailMetrics } from './email/outbox/email-metrics.ts'
 import { type AppContext, openAppContext } from './server/context/app-context.ts'
 import { addJobMetrics } from './server/jobs/job-metrics.ts'
 import { type ChangeFeed, openChangeFeed } from './server/live/change-feed.ts'
+import { openPictureStore } from './server/uploads/open-picture-store.ts'
 import { openUploads, type Uploads } from './server/uploads/open-uploads.ts'
+import type { PictureStore } from './server/uploads/picture-store.ts'
 import { openRefusalActivity, type RefusalActivity } from './super-admin/activity/refusal-activity.ts'
 
 /** The context of one process, and what its features share beyond it. */
@@ -15,6 +17,8 @@ export interface AppParts extends AppContext {
   lanes: Lanes
   /** What the public reads, in memory until it changes. */
   views: PublicViews
+  /** Where pictures are stored. */
+  pictures: PictureStore
   /** Pictures on their way in. */
   uploads: Uploads
   /** Notifies subscribers that something public changed. */
@@ -39,6 +43,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   const deliveryRequests = openDeliveryRequests(database.orm, log)
   const refusalActivity = openRefusalActivity(context)
   const heartbeat = openHeartbeat(context)
+  const pictures = openPictureStore(given.config)
   const stopping = new AbortController()
   database.subscribe(changes)
   database.subscribe(deliveryRequests)
@@ -53,7 +58,8 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
     changes,
     lanes: openLanes(context),
     views: openPublicViews(database.reads, { changes, clock }),
-    uploads: openUploads(context),
+    pictures,
+    uploads: openUploads(pictures, log),
     refusalActivity,
     heartbeat,
     stopping: stopping.signal,

@@ -6,7 +6,7 @@ import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
 import { MAILBOX_PATH } from './email/outbox/mailbox.ts'
 import { configOrExit } from './server/context/config.ts'
-import { uploadsFolder } from './server/uploads/save-picture.ts'
+import { openPictureStore } from './server/uploads/open-picture-store.ts'
 import { demoLogins, seedDemo } from './super-admin/demo/seed.ts'
 
 const LONGEST_FAREWELL_MS = 3_000
@@ -52,7 +52,7 @@ async function embeddedUrl(): Promise<string> {
 async function prepare(url: string) {
   await migrate(url)
   const database = openDatabase(url)
-  await seedDemo(database, new Date(), uploadsFolder(config))
+  await seedDemo(database, new Date(), openPictureStore(config))
   await database.close()
 }
 

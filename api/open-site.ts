@@ -18,7 +18,6 @@ import { rateLimitPages, renderInTurn } from './server/pages/render-in-turn.ts'
 import { openPages } from './server/pages/render-page.ts'
 import { openStaticFiles } from './server/pages/static-files.ts'
 import { openStaticPages } from './server/pages/static-pages.ts'
-import { uploadsFolder } from './server/uploads/save-picture.ts'
 import { servePicture } from './server/uploads/serve-pictures.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -28,7 +27,6 @@ const CLIENT = fileURLToPath(new URL('client', BUILD))
 
 /** All that one port answers: the API and the pictures, and in production the built files and pages as well. */
 export async function openSite(app: App, parts: AppParts) {
-  const folder = uploadsFolder(parts.config)
   const site = new Elysia()
     // Closed after the answer, a connection cannot be in the middle of the next question when this process ends.
     .onRequest(({ set }) => {
@@ -37,7 +35,7 @@ export async function openSite(app: App, parts: AppParts) {
     .use(app)
     .use(crawlerRoutes(parts))
     .use(metricsRoutes(parts))
-    .all('/uploads/*', async ({ request, status }) => (await servePicture(request, folder)) ?? status(404))
+    .all('/uploads/*', async ({ request, status }) => (await servePicture(request, parts.pictures)) ?? status(404))
   if (parts.config.development) {
     site.get(MAILBOX_PATH, ({ request }) => serveMailbox(request, mailboxFolder(parts.config)))
     const servePreview = openPreviews(parts, cardsOf(fetch, parts.config.publicUrl))

@@ -19,6 +19,7 @@ import { isOutage } from './server/context/unavailable.ts'
 import { openWorker } from './server/jobs/worker.ts'
 import { withMaintenancePage } from './server/pages/maintenance-page.ts'
 import { demoSweepSteps } from './super-admin/demo/sweep-steps.ts'
+import { dropPictures } from './sweep.ts'
 import { tasksOf } from './tasks.ts'
 
 /** For a proxy to notice that this process is no longer ready, and for clients to end their connections. */
@@ -82,7 +83,10 @@ async function startBackgroundWork(parts: AppParts) {
   if (!outgoing) console.warn('No mail is sent: set RESEND_API_KEY or SMTP_URL. It waits in the outbox until then.')
   if (outgoing) addProviderMetrics(parts.metrics, outgoing.transport)
   const delivery = outgoing && openDelivery(parts, outgoing, draftEmail)
-  const worker = await openWorker(parts, tasksOf(parts, delivery, demoSweepSteps(parts.lanes)))
+  const worker = await openWorker(
+    parts,
+    tasksOf(parts, delivery, [dropPictures(parts.pictures), ...demoSweepSteps(parts)]),
+  )
   const closed = new Promise<void>((resolve) => {
     parts.stopping.addEventListener('abort', () => void worker.close().then(resolve))
   })

@@ -16,7 +16,7 @@ import { dueReminders, remindWinners } from './email/reminders/remind-winners.ts
 import type { AppContext } from './server/context/app-context.ts'
 import type { SweepStep } from './server/jobs/worker.ts'
 import { dropUnusedPictures } from './server/uploads/drop-unused-pictures.ts'
-import { uploadsFolder } from './server/uploads/save-picture.ts'
+import type { PictureStore } from './server/uploads/picture-store.ts'
 
 const steps: SweepStep[] = [
   ({ database, config }, now) => reclaimEmails(database.orm, now, { knowsKeys: knowsKeys(config) }),
@@ -27,7 +27,6 @@ const steps: SweepStep[] = [
   remindDue,
   ({ database }, now) => eraseDeletedMaxima(database.orm, now),
   ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),
-  dropPictures,
   forget,
 ]
 
@@ -66,7 +65,9 @@ async function forget({ database }: AppContext, now: Date) {
   }
 }
 
-/** There may be many, and it is not urgent. */
-async function dropPictures({ config, database }: AppContext, now: Date) {
-  if (now.getUTCMinutes() === 0) await dropUnusedPictures(database.orm, uploadsFolder(config), now)
+/** Drops each hour the pictures that nothing shows: there may be many, and it is not urgent. */
+export function dropPictures(pictures: PictureStore): SweepStep {
+  return async ({ database }, now) => {
+    if (now.getUTCMinutes() === 0) await dropUnusedPictures(database.orm, pictures, now)
+  }
 }

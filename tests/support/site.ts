@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { uploadsFolder } from '../../api/server/uploads/save-picture.ts'
+import { openPictureStore } from '../../api/server/uploads/open-picture-store.ts'
 import { seedDemo } from '../../api/super-admin/demo/seed.ts'
 import type { Database } from '../../db/clients.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
@@ -19,7 +19,7 @@ const LONGEST_START_MS = 20_000
 export default async function openSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
   const database = await freshDatabase()
-  await seedDemo(database, new Date(), uploadsFolder({ dataDir }))
+  await seedDemo(database, new Date(), openPictureStore({ dataDir }))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // All tests come from one address, and each founds a school of its own.

@@ -2,29 +2,23 @@ import { expect, test } from 'bun:test'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import sharp from 'sharp'
 import { donation } from '../../../db/schema/donations.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { dropUnusedPictures } from './drop-unused-pictures.ts'
-import { storePicture } from './store-picture.ts'
+import { openFolderStore } from './folder-store.ts'
+import { addPicture } from './picture-store.ts'
 
 const { orm } = await freshDatabase()
 const folder = await temporaryFolder()
+const store = openFolderStore(folder)
 const HOUR = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 
-const meadow = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#1F5A45' } })
-  .png()
-  .toBuffer()
-
-async function upload(): Promise<string> {
-  const stored = await storePicture(meadow, folder)
-  if (stored.kind !== 'stored') throw new Error(stored.kind)
-  return stored.url
-}
+const files = ([480, 960, 1600] as const).map((width) => ({ width, bytes: new Uint8Array(9) }))
+const upload = () => addPicture(store, files)
 
 /** The addresses of the pictures in the folder; each has three files. */
 async function kept() {
@@ -38,10 +32,10 @@ test('a picture that nothing shows is deleted after a day, whole, and no other',
   await addItem(orm, school, { imageUrl })
   await addItem(orm, school, { imageUrl: ofDeletedItem, deletedAt: new Date() })
   await writeFile(join(folder, `${crypto.randomUUID()}.webp.new`), 'cut off')
-  await dropUnusedPictures(orm, folder, inHours(23))
+  await dropUnusedPictures(orm, store, inHours(23))
   expect(await readdir(folder)).toHaveLength(13)
   expect(await kept()).toContain(unused)
-  await dropUnusedPictures(orm, folder, inHours(25))
+  await dropUnusedPictures(orm, store, inHours(25))
   expect(await readdir(folder)).toHaveLength(9)
   expect((await kept()).sort()).toEqual([logoUrl, imageUrl, ofDeletedItem].sort())
 })
@@ -53,9 +47,9 @@ test('all photos of a deleted item go after thirty days, unless a copy shows the
   await addItem(orm, school, { imageUrl: first, photos, deletedAt: new Date() })
   await addItem(orm, school, { imageUrl: copied, deletedAt: new Date() })
   await addItem(orm, school, { imageUrl: copied })
-  await dropUnusedPictures(orm, folder, inHours(29 * 24))
+  await dropUnusedPictures(orm, store, inHours(29 * 24))
   expect(await kept()).toEqual(expect.arrayContaining([first, second, copied]))
-  await dropUnusedPictures(orm, folder, inHours(31 * 24))
+  await dropUnusedPictures(orm, store, inHours(31 * 24))
   expect((await kept()).filter((url) => [first, second, copied].includes(url))).toEqual([copied])
 })
 
@@ -64,20 +58,20 @@ test('the picture of a donation stays until that is an item or gone', async () =
   const school = await addSchool(orm)
   const { id } = await addDonation(orm, school, { imageUrl: offered })
   await addItem(orm, school, { imageUrl: accepted })
-  await dropUnusedPictures(orm, folder, inHours(25))
+  await dropUnusedPictures(orm, store, inHours(25))
   expect(await kept()).toContain(offered)
   await orm.delete(donation).where(eq(donation.id, id))
-  await dropUnusedPictures(orm, folder, inHours(25))
+  await dropUnusedPictures(orm, store, inHours(25))
   expect(await kept()).not.toContain(offered)
 })
 
 test('where nothing was ever uploaded nothing is deleted', async () => {
-  await expect(dropUnusedPictures(orm, join(folder, 'none'), inHours(25))).resolves.toBeUndefined()
+  await expect(dropUnusedPictures(orm, openFolderStore(join(folder, 'none')), inHours(25))).resolves.toBeUndefined()
 })
 
 test('beside an empty database nothing is deleted: it may be restored yet', async () => {
   await upload()
   const before = await readdir(folder)
-  await dropUnusedPictures((await freshDatabase()).orm, folder, inHours(25))
+  await dropUnusedPictures((await freshDatabase()).orm, store, inHours(25))
   expect(await readdir(folder)).toEqual(before)
 })

@@ -1,5 +1,3 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { and, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../../db/clients.ts'
@@ -8,24 +6,22 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { pictureName } from '../../contract/values/picture/picture.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
+import type { PictureStore } from './picture-store.ts'
 
 /** Whoever uploads a picture has this long to save the form it is for. */
 const UNSAVED_MS = DAY_MS
 /** A deleted item never comes back; its picture stays for so long, in case it was deleted by mistake. */
 const DELETED_MS = 30 * DAY_MS
 
-/** Deletes from `folder` what no item, no organization, and no donation shows, and no open form is likely to need. */
-export async function dropUnusedPictures(orm: Orm, folder: string, now: Date): Promise<void> {
-  await mkdir(folder, { recursive: true })
+/** Deletes from `store` what no item, no organization, and no donation shows, and no open form is likely to need. */
+export async function dropUnusedPictures(orm: Orm, store: PictureStore, now: Date): Promise<void> {
   // Listed before the rows are read: what is uploaded meanwhile is not in the list.
-  const names = await readdir(folder)
+  const files = await store.list()
   const shown = await shownPictures(orm, now)
-  // An empty database beside a full folder probably awaits a restore.
+  // An empty database beside a full store probably awaits a restore.
   if (shown.size === 0) return
-  for (const name of names) {
-    const path = join(folder, name)
-    if (!shown.has(pictureOf(name)) && (await isOld(path, now))) await rm(path, { force: true })
-  }
+  for (const { name, changedAt } of files)
+    if (!shown.has(pictureOf(name)) && now.getTime() - changedAt.getTime() > UNSAVED_MS) await store.remove(name)
 }
 
 /** Whether an item that was deleted then still has the files of its pictures. */
@@ -54,9 +50,4 @@ async function shownPictures(orm: Orm, now: Date): Promise<Set<string>> {
 
 function pictureOf(fileOrUrl: string): string {
   return pictureName(fileOrUrl.replace('/uploads/', '').replace(/\.new$/, ''))
-}
-
-async function isOld(path: string, now: Date): Promise<boolean> {
-  const { mtimeMs } = await stat(path)
-  return now.getTime() - mtimeMs > UNSAVED_MS
 }

@@ -1,19 +1,14 @@
-import type { StatsFs } from 'node:fs'
-import { mkdir, statfs } from 'node:fs/promises'
 import { LONGEST_PICTURE } from '../../contract/values/picture/picture.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { openQueue } from '../context/queue.ts'
 import { openTurns } from '../context/turns.ts'
+import { isOutage } from '../context/unavailable.ts'
+import { convertUpload } from './convert-upload.ts'
+import type { PictureFile } from './encode-picture.ts'
+import { addPicture, type PictureStore, StoreFull } from './picture-store.ts'
 import { openPlaces } from './places.ts'
 import { type ReceivedForm, receiveForm, receivePicture } from './receive-form.ts'
-import { uploadsFolder } from './save-picture.ts'
-import { storePicture } from './store-picture.ts'
-
-const RESERVE_BYTES = 2 * 1024 ** 3
-
-/** Of a small disk. */
-const RESERVE_SHARE = 0.05
 
 /**
  * At most this many pictures are in memory, 10 MB each, and two are converted at a time, because bids share the
@@ -32,26 +27,34 @@ const LONGEST_UPLOAD_MS = 2 * MINUTE_MS
 export type Uploads = ReturnType<typeof openUploads>
 
 /** Takes in pictures, of which a process has a few in memory at a time. See product.md#pictures. */
-export function openUploads({ config, log }: Pick<AppContext, 'config' | 'log'>) {
-  const folder = uploadsFolder(config)
+export function openUploads(pictures: PictureStore, log: AppContext['log']) {
   const ofOneAccount = openTurns({ atOnce: MOST_OF_ONE_ACCOUNT, waiting: 0 })
   const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })
   const ofStrangers = openPlaces({ places: MOST_OF_STRANGERS, ofOne: MOST_OF_ONE_NETWORK })
   const converting = openQueue({ atOnce: MOST_CONVERTED, waiting: MOST_ARRIVING + MOST_OF_STRANGERS })
 
   async function store(bytes: Uint8Array) {
-    const outcome = (await converting(() => storePicture(bytes, folder))) ?? { kind: 'busy' as const }
-    return outcome.kind === 'no-room' ? noRoom() : outcome
+    const upload = (await converting(() => convertUpload(bytes))) ?? { kind: 'busy' as const }
+    return upload.kind === 'converted' ? add(upload.files) : upload
   }
 
-  function noRoom() {
-    log.error({ folder }, 'the disk has no room for a picture')
+  async function add(files: PictureFile[]) {
+    try {
+      return { kind: 'stored' as const, url: await addPicture(pictures, files) }
+    } catch (error) {
+      if (error instanceof StoreFull) return noRoom(error)
+      throw error
+    }
+  }
+
+  function noRoom(error: unknown) {
+    log.error({ err: error, place: pictures.place }, 'there is no room for a picture')
     return { kind: 'no-room' as const }
   }
 
   async function takeIn(request: Request) {
     // Bids need the same disk.
-    if (!(await hasDiskRoom(folder))) return noRoom()
+    if (!(await pictures.hasRoom())) return noRoom('too little is left of the disk')
     const received = await receivePicture(request, AbortSignal.timeout(LONGEST_UPLOAD_MS))
     return received.kind === 'received' ? store(received.bytes) : received
   }
@@ -71,21 +74,14 @@ export function openUploads({ config, log }: Pick<AppContext, 'config' | 'log'>)
         return work(await receiveForm(request, patience, undefined, count))
       })
     },
-    /** Stores the picture that a form carried. */
+    /** Stores the picture that a form carried. While the store is away, too, the form can be sent without it. */
     async storeFile(file: File) {
       if (file.size > LONGEST_PICTURE) return { kind: 'too-long' as const }
-      return (await hasDiskRoom(folder)) ? store(await file.bytes()) : noRoom()
+      if (!(await pictures.hasRoom())) return noRoom('too little is left of the disk')
+      return store(await file.bytes()).catch((error: unknown) => {
+        if (isOutage(error)) return noRoom(error)
+        throw error
+      })
     },
   }
-}
-
-/** Whether the disk of `folder` has room for pictures: by default the database is on the same one. */
-export async function hasDiskRoom(folder: string): Promise<boolean> {
-  await mkdir(folder, { recursive: true })
-  return !isNearlyFull(await statfs(folder))
-}
-
-/** Whether so little is left of a disk that the database should have it. See product.md#pictures. */
-export function isNearlyFull({ bavail, blocks, bsize }: Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>): boolean {
-  return bavail * bsize < Math.min(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE)
 }

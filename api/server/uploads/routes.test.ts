@@ -11,6 +11,7 @@ import { LONGEST_PICTURE } from '../../contract/values/picture/picture.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { LIMITS } from '../http/limits.ts'
 import { createLimit } from '../http/rate-limit.ts'
+import { openFolderStore } from './folder-store.ts'
 import { receivePicture } from './receive-form.ts'
 import { servePicture } from './serve-pictures.ts'
 
@@ -53,7 +54,7 @@ test('a picture comes back as the address of a WebP of ours, without the place i
     200,
     { url: expect.stringMatching(/^\/uploads\/[\da-f]{8}-[\da-f-]{27}\.webp$/) },
   ])
-  const picture = await servePicture(new Request(`http://localhost${answer.body.url}`), folder)
+  const picture = await servePicture(new Request(`http://localhost${answer.body.url}`), openFolderStore(folder))
   expect(picture?.headers.get('x-content-type-options')).toBe('nosniff')
   const { format, width, exif } = await sharp(await picture?.bytes()).metadata()
   expect({ format, width, exif }).toEqual({ format: 'webp', width: 900, exif: undefined })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { openFolderStore } from './folder-store.ts'
 import { servePicture } from './serve-pictures.ts'
 
 const parent = await temporaryFolder()
@@ -60,9 +61,9 @@ test.each(['/', '/uploads', '/maple-street', '/uploads/../secret.webp', '/upload
 )
 
 function ask(path: string, method = 'GET') {
-  return servePicture(new Request(`http://localhost${path}`, { method }), folder)
+  return servePicture(new Request(`http://localhost${path}`, { method }), openFolderStore(folder))
 }
 
 async function serve(request: Request) {
-  return (await servePicture(request, folder)) ?? new Response(null, { status: 500 })
+  return (await servePicture(request, openFolderStore(folder))) ?? new Response(null, { status: 500 })
 }

@@ -8,19 +8,20 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { limited } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import type { PictureStore } from '../../server/uploads/picture-store.ts'
 import { enterDemo } from './enter-demo.ts'
 import { readDemoEmails } from './read-mails.ts'
 import { openDemo } from './set-up-demo.ts'
 
 /** The sandbox school: made when first asked for, and shows the emails it would have sent. See product.md#demo. */
-export function demoRoutes(context: AppContext) {
+export function demoRoutes(context: AppContext & { pictures: PictureStore }) {
   return new Elysia({ prefix: '/demo', tags: ['Demo'] })
     .use(opening(context))
     .use(mails(context))
     .use(entrance(context))
 }
 
-function opening(context: AppContext) {
+function opening(context: AppContext & { pictures: PictureStore }) {
   return new Elysia().get(
     '',
     async () => {

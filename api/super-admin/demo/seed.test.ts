@@ -11,16 +11,18 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { newPassword } from '../../contract/accounts/account.ts'
 import { pictureAt, pictureWidths } from '../../contract/values/picture/picture.ts'
+import { openFolderStore } from '../../server/uploads/folder-store.ts'
 import { demoLogins, seedDemo } from './seed.ts'
 
 const SLOW_MACHINE_MS = 30_000
 const noon = new Date('2026-03-06T18:00:00Z')
 const folder = await temporaryFolder()
+const store = openFolderStore(folder)
 let database: Database
 
 beforeAll(async () => {
   database = await freshDatabase()
-  await seedDemo(database, noon, folder)
+  await seedDemo(database, noon, store)
 }, SLOW_MACHINE_MS)
 
 test('the standing of every item is what its bids leave', async () => {
@@ -45,7 +47,7 @@ test('the standing of every item is what its bids leave', async () => {
 test('a second seeding changes nothing', async () => {
   const before = await rowCounts()
   const files = await readdir(folder)
-  await seedDemo(database, new Date('2026-03-07T18:00:00Z'), folder)
+  await seedDemo(database, new Date('2026-03-07T18:00:00Z'), store)
   expect(await rowCounts()).toEqual(before)
   expect(await readdir(folder)).toHaveLength(files.length)
 })

@@ -5,6 +5,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { categoryLabel, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { hashPassword } from '../../server/access/password.ts'
+import type { PictureStore } from '../../server/uploads/picture-store.ts'
 import { insertOrganization } from './seed/insert-organization.ts'
 import { mapleStreet, riversideLibrary } from './seed/schools.ts'
 import { storeDrawings } from './seed/store-drawings.ts'
@@ -19,12 +20,11 @@ export const demoLogins = [
 /**
  * Fills a new site with two organizations, their teams and their items in every phase around `now`; does
  * nothing when they are there already. For development and demonstration: the passwords are public.
- * @param folder where stored pictures live
  */
-export async function seedDemo(database: Database, now: Date, folder: string): Promise<void> {
+export async function seedDemo(database: Database, now: Date, store: PictureStore): Promise<void> {
   if (await isSeeded(database)) return
   const [pictures, logins] = await Promise.all([
-    storeDrawings([mapleStreet, riversideLibrary], folder),
+    storeDrawings([mapleStreet, riversideLibrary], store),
     Promise.all(demoLogins.map(withPasswordHash)),
   ])
   await database.orm.transaction(async (tx) => {

@@ -12,12 +12,12 @@ import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { newToken } from '../../server/context/token.ts'
-import { uploadsFolder } from '../../server/uploads/save-picture.ts'
+import type { PictureStore } from '../../server/uploads/picture-store.ts'
 import { insertItems, insertOrganization } from './seed/insert-organization.ts'
 import { larkHill } from './seed/schools.ts'
 import { storeDrawings } from './seed/store-drawings.ts'
 
-type DemoContext = Pick<AppContext, 'config' | 'database'>
+type DemoContext = Pick<AppContext, 'database'> & { pictures: PictureStore }
 
 /** Sets up the sandbox when first asked for, and again when its hour is over. See product.md#demo. */
 export async function openDemo(context: DemoContext, now: Date): Promise<void> {
@@ -34,8 +34,8 @@ function isFresh(demo: { createdAt: Date } | null, now: Date): boolean {
   return demo !== null && nextReset(demo.createdAt) > now
 }
 
-async function setUp({ config, database }: DemoContext, now: Date) {
-  const pictures = await storeDrawings([larkHill], uploadsFolder(config))
+async function setUp({ pictures: store, database }: DemoContext, now: Date) {
+  const pictures = await storeDrawings([larkHill], store)
   await database.orm.transaction(async (tx) => {
     // Only one of several processes sets it up.
     await lockForTransaction(tx, 'setUpDemo')

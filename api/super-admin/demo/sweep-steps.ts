@@ -1,9 +1,13 @@
 import type { Lanes } from '../../auction/bidding/lanes.ts'
 import type { SweepStep } from '../../server/jobs/worker.ts'
+import type { PictureStore } from '../../server/uploads/picture-store.ts'
 import { outbidVisitors } from './outbid-visitors.ts'
 import { resetDemo } from './set-up-demo.ts'
 
 /** What the sandbox needs each minute: its reset at the full hour, and the rival's bids. See product.md#demo. */
-export function demoSweepSteps(lanes: Lanes): SweepStep[] {
-  return [resetDemo, ({ database }, now) => outbidVisitors(database.reads, lanes, now)]
+export function demoSweepSteps({ lanes, pictures }: { lanes: Lanes; pictures: PictureStore }): SweepStep[] {
+  return [
+    ({ database }, now) => resetDemo({ database, pictures }, now),
+    ({ database }, now) => outbidVisitors(database.reads, lanes, now),
+  ]
 }

@@ -1,7 +1,8 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp, { type CreateText } from 'sharp'
 import { PRODUCT_NAME } from '../../../contract/values/product.ts'
+import type { PictureStore } from '../../../server/uploads/picture-store.ts'
 
 /** What a shared link shows: the photo of an item, or words on a drawing. */
 export interface Preview {
@@ -27,16 +28,16 @@ const BY = { width: 520, height: 64, size: 26, color: '#56625c' }
 const TITLE = { width: 520, height: 300, size: 62, color: '#1e2a26' }
 const GAP = 24
 
-/** The JPEG of `preview`: an upload from `folder`, or words on the drawing where there is none. */
-export async function drawPreview(preview: Preview, folder: string, drawCard: DrawCard) {
-  const picture = (await photoOf(preview, folder)) ?? (await itemCard(preview, drawCard))
+/** The JPEG of `preview`: an upload from `pictures`, or words on the drawing where there is none. */
+export async function drawPreview(preview: Preview, pictures: PictureStore, drawCard: DrawCard) {
+  const picture = (await photoOf(preview, pictures)) ?? (await itemCard(preview, drawCard))
   return new Uint8Array(await picture.jpeg(QUALITY).toBuffer())
 }
 
-async function photoOf({ imageUrl }: Preview, folder: string) {
+async function photoOf({ imageUrl }: Preview, pictures: PictureStore) {
   if (imageUrl === null) return null
-  const file = join(folder, basename(imageUrl))
-  return (await Bun.file(file).exists()) ? sharp(file).resize(WIDTH, HEIGHT, { fit: 'cover' }) : null
+  const photo = await pictures.read(basename(imageUrl))
+  return photo && sharp(await photo.bytes()).resize(WIDTH, HEIGHT, { fit: 'cover' })
 }
 
 async function itemCard({ title, by }: Preview, drawCard: DrawCard) {

@@ -5,7 +5,9 @@ import { openBuiltSite } from '../../../../tests/support/built-site.ts'
 import { freshDatabase } from '../../../../tests/support/database.ts'
 import { addItem, addSchool } from '../../../../tests/support/school.ts'
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts'
-import { storePicture } from '../../../server/uploads/store-picture.ts'
+import { encodePicture } from '../../../server/uploads/encode-picture.ts'
+import { openFolderStore } from '../../../server/uploads/folder-store.ts'
+import { addPicture } from '../../../server/uploads/picture-store.ts'
 
 const dataDir = await temporaryFolder()
 const database = await freshDatabase()
@@ -14,9 +16,8 @@ const visit = await openBuiltSite(database, { DATA_DIR: dataDir })
 
 test('an item with a photo shows it, cut to size', async () => {
   const red = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b4402e' } })
-  const stored = await storePicture(await red.png().toBuffer(), join(dataDir, 'uploads'))
-  if (stored.kind !== 'stored') throw new Error(stored.kind)
-  await addItem(database.orm, school, { slug: 'quilt', imageUrl: stored.url })
+  const imageUrl = await addPicture(openFolderStore(join(dataDir, 'uploads')), await encodePicture(red))
+  await addItem(database.orm, school, { slug: 'quilt', imageUrl })
   const { dominant } = await sharp(await pictureAt('/og/maple/quilt.jpg')).stats()
   expect(dominant.r).toBeGreaterThan(150)
   expect(dominant.g).toBeLessThan(100)

@@ -2,7 +2,7 @@ import { PRODUCT_MOTTO } from '../../../contract/values/product.ts'
 import type { AppContext } from '../../../server/context/app-context.ts'
 import { openQueue } from '../../../server/context/queue.ts'
 import { securityHeaders } from '../../../server/http/security-headers.ts'
-import { uploadsFolder } from '../../../server/uploads/save-picture.ts'
+import type { PictureStore } from '../../../server/uploads/picture-store.ts'
 import type { PublicViews } from '../../items/public-views.ts'
 import { type DrawCard, drawPreview, type Preview } from './draw-preview.ts'
 
@@ -23,10 +23,9 @@ export type ServePreview = (path: string) => Promise<Response> | null
  * the processors. Nothing but our own uploads and drawings is ever in them.
  */
 export function openPreviews(
-  { config, views }: Pick<AppContext, 'config'> & { views: PublicViews },
+  { config, views, pictures }: Pick<AppContext, 'config'> & { views: PublicViews; pictures: PictureStore },
   drawCard: DrawCard,
 ): ServePreview {
-  const folder = uploadsFolder(config)
   const inTurn = openQueue({ atOnce: 1, waiting: MOST_WAITING })
   const headers = { ...securityHeaders(config), ...ABOUT }
   const cached = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>()
@@ -36,7 +35,7 @@ export function openPreviews(
     const known = cached.get(key)
     if (known) return known
     if (cached.size >= MOST_CACHED) cached.clear()
-    const drawing = inTurn(() => drawPreview(preview, folder, drawCard))
+    const drawing = inTurn(() => drawPreview(preview, pictures, drawCard))
     cached.set(key, drawing)
     const forget = () => cached.delete(key)
     drawing.then((drawn) => drawn ?? forget(), forget)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { encodePicture, savePicture } from './save-picture.ts'
+import { encodePicture, type PictureFile } from './encode-picture.ts'
 
 // In hexadecimal. SVG is not among them: it can carry scripts and name other servers. See product.md#pictures.
 const signatures = {
@@ -16,37 +16,25 @@ const HEIC = /^.{8}66747970(6865(69[6378]|76[6378])|6d696631)/
 /** As much as a good camera takes; beyond it is a mistake, or a small file made to fill the memory. */
 const MOST_PIXELS = 40_000_000
 
-/** What became of an upload. `url` is its widest file, see `pictureAt` for the others. */
-export type StoredPicture =
-  | { kind: 'stored'; url: string }
+/** The files of an upload, or why it has none. */
+export type ConvertedUpload =
+  | { kind: 'converted'; files: PictureFile[] }
   | { kind: 'not-a-picture' }
   | { kind: 'heic' }
   | { kind: 'too-large' }
-  | { kind: 'no-room' }
 
 /**
- * Stores an uploaded picture in `folder`: turned upright, newly encoded, without its metadata, since photos carry
+ * Converts an uploaded picture into the files that are stored: turned upright, newly encoded, without its metadata, since photos carry
  * places. Its content decides what it is, whatever it was called. Of a moving picture the first frame. See
  * product.md#pictures.
  */
-export async function storePicture(bytes: Uint8Array, folder: string): Promise<StoredPicture> {
+export async function convertUpload(bytes: Uint8Array): Promise<ConvertedUpload> {
   if (isHeic(bytes)) return { kind: 'heic' }
   const size = isPicture(bytes) ? await claimedSize(bytes) : null
   if (size === null) return { kind: 'not-a-picture' }
   if (size.width * size.height > MOST_PIXELS) return { kind: 'too-large' }
   const files = await encodePicture(sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()).catch(() => null)
-  if (files === null) return { kind: 'not-a-picture' }
-  try {
-    return { kind: 'stored', url: await savePicture(files, folder) }
-  } catch (error) {
-    if (isOutOfSpace(error)) return { kind: 'no-room' }
-    throw error
-  }
-}
-
-/** The disk is full, or what this account may use of it. */
-function isOutOfSpace(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  return files ? { kind: 'converted', files } : { kind: 'not-a-picture' }
 }
 
 /** The size that the header tells, read before anything is decoded; `null` when it cannot be read. */

@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import { mkdtemp, readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { isNearlyFull, openFolderStore } from './folder-store.ts'
+import { addPicture, StoreFull } from './picture-store.ts'
+
+const folder = await temporaryFolder()
+const bytes = new Uint8Array(1000)
+const files = ([480, 960, 1600] as const).map((width) => ({ width, bytes }))
+
+test('a stored picture leaves no unfinished file', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  await addPicture(openFolderStore(own), files)
+  const names = await readdir(own)
+  expect(names.map((name) => name.slice(36)).sort()).toEqual(['-480.webp', '-960.webp', '.webp'])
+})
+
+test('a picture of which one file cannot be written leaves none of them', async () => {
+  const own = await mkdtemp(join(folder, 'own-'))
+  const store = openFolderStore(own)
+  await addPicture(store, files, 'there-before')
+  const before = await readdir(own)
+  // What is written there fails as on a full disk.
+  await symlink('/dev/full', join(own, 'unlucky.webp.new'))
+  await expect(addPicture(store, files, 'unlucky')).rejects.toThrow(StoreFull)
+  expect((await readdir(own)).toSorted()).toEqual(before.toSorted())
+})
+
+test.each([
+  [10, 0.6, false],
+  [10, 0.4, true],
+  [1000, 2.5, false],
+  [1000, 1.9, true],
+  [20, 0, true],
+])('of a disk of %p GB with %p GB left two gigabytes or a twentieth are reserved: %p', (size, left, isReserved) => {
+  const [bsize, gigabyte] = [4096, 1024 ** 3]
+  const disk = { bsize, blocks: (size * gigabyte) / bsize, bavail: (left * gigabyte) / bsize }
+  expect(isNearlyFull(disk)).toBe(isReserved)
+})
+
+test('where nothing was ever uploaded the disk is asked all the same', async () => {
+  expect(await openFolderStore(join(folder, 'none')).hasRoom()).toBeBoolean()
+})

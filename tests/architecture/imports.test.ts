@@ -41,6 +41,7 @@ describe('wings', () => {
       'app.ts',
       'create-admin.ts',
       'dev.ts',
+      'move-photos.ts',
       'open-site.ts',
       'server.ts',
       'sweep.ts',

@@ -39,7 +39,7 @@ test('Docker Compose needs a password in .env, and nothing more', async () => {
 })
 
 test('.env.example names every variable, and no other', async () => {
-  const named = [...(await read('.env.example')).matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name)
+  const named = [...(await read('.env.example')).matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name]) => name)
   expect(named.toSorted()).toEqual(variableNames.filter((name) => name !== 'NODE_ENV').toSorted())
 })
 

@@ -24,6 +24,7 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
   phone: { args: PLAYWRIGHT, env: { VIEWPORT_WIDTH: '390' } },
   walks: { args: PLAYWRIGHT, env: { TEST_FOLDER: 'tests/long/walks' } },
   hosting: { args: ['test', '--timeout=120000', './tests/long/hosting'] },
+  photos: { args: ['test', '--timeout=120000', './tests/long/photos'] },
   rules: { args: ['test', './tests/long/rules'] },
   volume: { args: ['test', '--timeout=600000', './tests/long/volume'] },
 }

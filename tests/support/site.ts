@@ -19,7 +19,7 @@ const LONGEST_START_MS = 20_000
 export default async function openSite() {
   const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-site-'))
   const database = await freshDatabase()
-  await seedDemo(database, new Date(), openPictureStore({ dataDir }))
+  await seedDemo(database, new Date(), openPictureStore({ dataDir, s3: null }))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // All tests come from one address, and each founds a school of its own.

@@ -55,6 +55,14 @@ test('in production a public address without TLS is refused, except on the machi
   expect(production('http://[::1]:8080')).not.toThrow()
 })
 
+test('a bucket for pictures needs its server and keys, and is one of them all', () => {
+  expect(readConfig({}).s3).toBeNull()
+  expect(() => readConfig({ S3_BUCKET: 'photos' })).toThrow('S3_BUCKET: needs S3_ENDPOINT, ')
+  expect(() => readConfig({ S3_ACCESS_KEY_ID: 'key' })).toThrow('S3_BUCKET: needs S3_ENDPOINT, ')
+  const whole = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'key' }
+  expect(readConfig({ ...whole, S3_SECRET_ACCESS_KEY: 'secret' }).s3).toMatchObject({ region: 'us-east-1' })
+})
+
 test('a public address with a path is refused', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://example.org/bids' })).toThrow('must end after the host')
 })

@@ -15,6 +15,11 @@ const variables = z.object({
   PUBLIC_URL: webAddress().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: databaseAddress().optional(),
+  S3_ENDPOINT: webAddress().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUSTED_PROXIES: proxyList.prefault(''),
   TWO_STEP_FOR: z
     .enum(['nobody', 'super-admins', 'owners'], 'must be nobody, super-admins, or owners')
@@ -42,6 +47,7 @@ const environment = variables
   .refine(hasNoLonePassword, about('SUPER_ADMIN_EMAIL', 'is missing, though SUPER_ADMIN_PASSWORD is set'))
   .refine(hasNoLoneEmail, about('SUPER_ADMIN_PASSWORD', 'is missing, though SUPER_ADMIN_EMAIL is set'))
   .refine(hasSender, about('EMAIL_FROM', 'is missing: mail needs an address it comes from'))
+  .refine(hasWholeS3, about('S3_BUCKET', 'needs S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, and S3_SECRET_ACCESS_KEY'))
   .transform((env) => ({
     production: env.NODE_ENV === 'production',
     development: env.NODE_ENV === 'development',
@@ -53,6 +59,8 @@ const environment = variables
     dataDir: resolve(env.DATA_DIR),
     /** With `sslmode`, if it asks for TLS (db/connections/address.ts). `null`: run the embedded PostgreSQL in `dataDir`. */
     databaseUrl: env.DATABASE_URL ?? null,
+    /** Where pictures are stored; `null`: in `dataDir`. */
+    s3: s3Of(env),
     /** The peers whose X-Forwarded-For is trusted. */
     trustedProxies: env.TRUSTED_PROXIES,
     /** Who must sign in in two steps; owners: they, admins, and super admins. */
@@ -157,6 +165,10 @@ function hasNoLoneEmail(env: Variables) {
   return !env.SUPER_ADMIN_EMAIL || Boolean(env.SUPER_ADMIN_PASSWORD)
 }
 
+function hasWholeS3(env: Variables) {
+  return s3Of(env) !== null || !(env.S3_ENDPOINT || env.S3_BUCKET || env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY)
+}
+
 function hasSender({ RESEND_API_KEY, SMTP_URL, EMAIL_FROM }: Variables) {
   return Boolean(EMAIL_FROM) || !(RESEND_API_KEY || SMTP_URL)
 }
@@ -165,6 +177,12 @@ function mailOf({ RESEND_API_KEY: apiKey, RESEND_WEBHOOK_SECRET: webhookSecret, 
   const { SMTP_URL: url, EMAIL_FROM: from = '' } = env
   if (apiKey) return { kind: 'resend' as const, apiKey, webhookSecret: webhookSecret ?? null, from }
   return url ? { kind: 'smtp' as const, url: new URL(url), from } : null
+}
+
+function s3Of({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region, ...env }: Variables) {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 function superAdminOf(env: Variables) {

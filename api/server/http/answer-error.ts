@@ -33,7 +33,7 @@ function invalid({ all }: ValidationError): Answer {
 }
 
 function unavailable(error: unknown, log: Logger): Answer {
-  log.warn({ err: error }, 'the database is away or too busy')
+  log.warn({ err: error }, 'the database, or the store of pictures, is away or too busy')
   const { message } = error instanceof Unavailable ? error : new Unavailable(error)
   return { status: 503, body: { message, code: 'unavailable' }, retryAfterSeconds: 1 }
 }

@@ -20,6 +20,7 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
   offers: { args: ['test', '--timeout=3600000', 'api/auction/bidding/routes.sequences.test.ts'], env: sequences(500) },
   faults: { args: ['tests/long/faults/run.ts'] },
   failover: { args: ['tests/long/faults/failover.ts'] },
+  rolling: { args: ['tests/long/faults/rolling.ts'] },
   browsers: { args: ['tests/long/browsers/run.ts'] },
   phone: { args: PLAYWRIGHT, env: { VIEWPORT_WIDTH: '390' } },
   walks: { args: PLAYWRIGHT, env: { TEST_FOLDER: 'tests/long/walks' } },

@@ -1,0 +1,67 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../../db/migrate.ts'
+import { onceOrAtASignal } from './close-at-signal.ts'
+import { openCluster } from './cluster.ts'
+import { openHaproxy } from './haproxy.ts'
+import { addItems } from './items.ts'
+import { openMailServer } from './mail-server.ts'
+import { openProcess, type Process, whenReady } from './processes.ts'
+import { bidStorm } from './storm.ts'
+import { judge } from './verdict.ts'
+
+/** Four processes behind HAProxy, one killed and one restarted every ten seconds under bids: `bun run test:long rolling`. */
+const PROCESSES = 4
+const ROUNDS = Number(Bun.argv[2] ?? 12)
+const ROUND_MS = 10_000
+
+const folder = await mkdtemp(join(tmpdir(), 'bidlark-rolling-'))
+await chmod(folder, 0o755)
+const cluster = await openCluster(join(folder, 'database'), PROCESSES)
+const mail = await openMailServer()
+await migrate(cluster.url)
+const env = { DATABASE_URL: cluster.url, SMTP_URL: mail.url, EMAIL_FROM: 'bids@example.org', DATA_DIR: folder }
+const processes: Process[] = []
+for (let index = 0; index < PROCESSES; index++) processes.push(await openProcess(env, join(folder, 'processes.log')))
+const urls = processes.map(({ url }) => url)
+const proxy = await openHaproxy(folder, urls)
+const close = onceOrAtASignal(async () => {
+  await proxy.stop()
+  for (const process of processes) await process.end('SIGKILL')
+  await mail.stop()
+  await cluster.stop()
+  await rm(folder, { recursive: true })
+})
+try {
+  await whenReady(processes)
+  const endsAt = Date.now() + (ROUNDS + 1) * ROUND_MS
+  const items = await addItems(cluster.url, Array<number>(8).fill(endsAt))
+  const isOver = () => Date.now() >= endsAt
+  const storming = bidStorm({ items, urls: [proxy.url], clients: 16, pause: 200, isOver })
+  for (let round = 0; round < ROUNDS; round++) {
+    await Bun.sleep(ROUND_MS / 4)
+    await restart(round, 'SIGKILL')
+    await Bun.sleep(ROUND_MS / 4)
+    await restart(round + 2, 'SIGTERM')
+  }
+  const storm = await storming
+  const accepted = storm.offers.filter(({ status }) => status === 200)
+  const slowest = Math.max(...storm.offers.map(({ sentAt, answeredAt }) => answeredAt - sentAt))
+  const broken = await judge({ cluster, mail, processes }, storm, items)
+  if (storm.errors) broken.push(`errors that a bidder saw (${storm.errors})`)
+  console.log(`${accepted.length} accepted of ${storm.offers.length}; the slowest answer took ${slowest} ms`)
+  for (const line of broken) console.log(`BROKEN: ${line}`)
+  process.exitCode = broken.length ? 1 : 0
+} finally {
+  await close()
+}
+process.exit()
+
+async function restart(turn: number, signal: 'SIGKILL' | 'SIGTERM') {
+  const one = processes[turn % PROCESSES]
+  if (!one) throw new Error(`No process ${turn}`)
+  await one.end(signal)
+  one.start()
+  await whenReady([one])
+}

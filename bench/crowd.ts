@@ -1,49 +1,55 @@
-/** Many open pages of one organization, run as a process of their own: `bun bench/crowd.ts <port> <watchers>`. */
+/** Many open pages of one item, run as a process of their own: `bun bench/crowd.ts <port> <item> <watchers>`. */
 export type CrowdMessage =
   | { kind: 'watching' }
-  /** How many hints came in all, and when the first and the last watcher got their last one. */
-  | { kind: 'heard'; hints: number; firstDoneAt: number; lastDoneAt: number }
+  /** What came in since it was last asked: states, hints that would make a page read, and when a page got its last. */
+  | { kind: 'heard'; states: number; hints: number; firstAt: number; lastAt: number }
 
 const OPENED_SIDE_BY_SIDE = 200
 
-if (import.meta.main) await watch(Number(Bun.argv[2]), Number(Bun.argv[3]))
-
-async function watch(port: number, watchers: number) {
-  const heard: Watcher[] = []
-  while (heard.length < watchers) {
-    const group = Math.min(OPENED_SIDE_BY_SIDE, watchers - heard.length)
-    heard.push(...(await Promise.all(Array.from({ length: group }, () => openStream(port)))))
-  }
-  tell({ kind: 'watching' })
-  process.on('message', () => {
-    const ends = heard.map(({ lastAt }) => lastAt)
-    tell({
-      kind: 'heard',
-      hints: heard.reduce((total, { hints }) => total + hints, 0),
-      firstDoneAt: ends.reduce((a, b) => Math.min(a, b)),
-      lastDoneAt: ends.reduce((a, b) => Math.max(a, b)),
-    })
-  })
-}
-
 interface Watcher {
+  states: number
   hints: number
   lastAt: number
 }
 
-/** Opens one stream. @returns what it has heard, once its first line is here */
-function openStream(port: number): Promise<Watcher> {
+if (import.meta.main) await watch(Number(Bun.argv[2]), String(Bun.argv[3]), Number(Bun.argv[4]))
+
+async function watch(port: number, item: string, count: number) {
+  const watchers: Watcher[] = []
+  while (watchers.length < count) {
+    const group = Math.min(OPENED_SIDE_BY_SIDE, count - watchers.length)
+    watchers.push(...(await Promise.all(Array.from({ length: group }, () => openStream(port, item)))))
+  }
+  process.on('message', () => tell(takeHeard(watchers)))
+  tell({ kind: 'watching' })
+}
+
+function takeHeard(watchers: Watcher[]): CrowdMessage {
+  const heard = { kind: 'heard' as const, states: 0, hints: 0, firstAt: Infinity, lastAt: 0 }
+  for (const watcher of watchers) {
+    heard.states += watcher.states
+    heard.hints += watcher.hints
+    heard.firstAt = Math.min(heard.firstAt, watcher.lastAt)
+    heard.lastAt = Math.max(heard.lastAt, watcher.lastAt)
+    Object.assign(watcher, { states: 0, hints: 0 })
+  }
+  return heard
+}
+
+/** Opens one stream. @returns what it has heard, once it is told how the item stands */
+function openStream(port: number, item: string): Promise<Watcher> {
   const { promise, resolve, reject } = Promise.withResolvers<Watcher>()
-  const heard: Watcher = { hints: 0, lastAt: 0 }
+  const heard: Watcher = { states: 0, hints: 0, lastAt: 0 }
   void Bun.connect({
     hostname: '127.0.0.1',
     port,
     socket: {
-      open: (socket) => void socket.write('GET /api/bench/live HTTP/1.1\r\nhost: localhost\r\n\r\n'),
+      open: (socket) => void socket.write(`GET /api/bench/live?items=${item} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
       data(_socket, chunk) {
-        if (chunk.includes('retry:')) resolve(heard)
-        if (!chunk.includes('event: change')) return
-        heard.hints++
+        if (chunk.includes('event: change')) heard.hints++
+        if (!chunk.includes('event: item')) return
+        resolve(heard)
+        heard.states++
         heard.lastAt = Date.now()
       },
       error: (_socket, error) => reject(error),

@@ -22,6 +22,7 @@ export function paceBids(port: number, { items, perSecond }: { items: number; pe
     return { displaced, isAccepted: answer.ok, sentAt, ms: Date.now() - sentAt }
   }
   return {
+    place,
     async run(seconds: number) {
       const placed: Promise<PacedBid>[] = []
       const startedAt = performance.now()

@@ -12,8 +12,9 @@ export const ITEMS = 1000
 /**
  * What a measurement runs on: durable Postgres, one database for pgbench and one for us, and the built server.
  * @param more what the server's environment says beside the usual
+ * @param processes so many servers on one database
  */
-export async function openStage(more: Record<string, string> = {}) {
+export async function openStage(more: Record<string, string> = {}, processes = 1) {
   const folder = await mkdtemp(join(tmpdir(), 'bidlark-bench-'))
   // As root the database runs under another account, which must be able to walk in.
   await chmod(folder, 0o755)
@@ -21,13 +22,16 @@ export async function openStage(more: Record<string, string> = {}) {
   const theirs = await openBook(server.url, 'plain', PLAIN_BIDS)
   const ours = await openBook(server.url, 'bidlark')
   const site = await openSite(ours, folder, more)
+  const others = await Promise.all(Array.from({ length: processes - 1 }, () => openSite(ours, folder, more)))
+  const sites = [site, ...others]
   return {
     theirs,
     ours,
     port: site.port,
+    sites: sites.map(({ port, process: { pid } }) => ({ port, pid })),
     async close() {
-      site.process.kill('SIGTERM')
-      await site.process.exited
+      for (const { process } of sites) process.kill('SIGTERM')
+      await Promise.all(sites.map(({ process }) => process.exited))
       await server.stop()
       await rm(folder, { recursive: true })
     },

@@ -84,6 +84,28 @@ test('that we were offline is said without a reload, bidding goes on, and the re
   await shows('Was to close', 'We were offline', /, for 3 minutes\. Bidding was extended to /)
 })
 
+test('what others bid shows with its history, without a request, and the next poll finds nothing new', async () => {
+  const { item, network, bidElsewhere } = await openItem()
+  const polls: number[] = []
+  network.on(/^GET \/api\/[^/]+\/auction\/[^/]+$/, async (request, pass) => {
+    const answer = await pass(request)
+    polls.push(answer.status)
+    return answer
+  })
+  show(true)
+  await until(async () => polls.length > 0)
+  const before = network.calls.length
+  for (const amount of ['125', '130', '150']) await bidElsewhere(item, amount)
+  await price('$150.00')
+  await sheet().findByText(/^3 bids/)
+  expect(screen.getAllByText('$130.00').length).toBeGreaterThan(0)
+  expect(network.calls.slice(before)).toEqual([])
+  polls.length = 0
+  show(true)
+  await until(async () => polls.length > 0)
+  expect(polls).toEqual([304])
+})
+
 test('a hidden page asks nothing, and at once when it is seen again', async () => {
   const { item, network, bidElsewhere } = await openItem()
   await price('$125.00')
@@ -117,7 +139,7 @@ for (const [name, back] of [
 test('a bid that is placed before the page hears of changes shows as soon as it does', async () => {
   const { promise: connected, resolve: connect } = Promise.withResolvers<void>()
   const { item, network, openPage, bidElsewhere } = await openItem()
-  network.on(/\/live$/, async (request, pass) => {
+  network.on(/\/live/, async (request, pass) => {
     await connected
     return pass(request)
   })

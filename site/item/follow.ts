@@ -1,13 +1,14 @@
+import type { LiveState } from '../../api/contract/auction/items/live-state.ts'
 import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
 import { sendWaiting } from './bid-store.ts'
-import { subscribeToChanges } from './change-stream.ts'
+import { subscribeToItem } from './change-stream.ts'
 import { $now, setClock } from './clock-store.ts'
-import { $live, $phase, $trouble, refresh } from './item-store.ts'
+import { $live, $phase, $trouble, hear, refresh } from './item-store.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
 
 /**
- * Keeps the stores of an open page up to date: at once, then by polling, sooner when a hint says so, and not
- * at all while the page is hidden. Sends what waits for an answer in the same rhythm. See product.md#live-updates.
+ * Keeps the stores of an open page up to date: at once, then by what its stream tells and by polling, and not at all
+ * while the page is hidden. Sends what waits for an answer in the same rhythm. See product.md#live-updates.
  * @param renderedAt the server's clock when it made the page, good until the first answer
  */
 export function follow(item: ItemAddress & { id: string }, renderedAt: Date): void {
@@ -15,8 +16,12 @@ export function follow(item: ItemAddress & { id: string }, renderedAt: Date): vo
   let unsubscribe: (() => void) | null = null
 
   function wake() {
-    unsubscribe ??= subscribeToChanges(item.organization.slug, (changed) => changed === item.id, polling.poll)
+    unsubscribe ??= subscribeToItem(item, takeOver, polling.poll)
     polling.poll()
+  }
+
+  function takeOver(state: LiveState) {
+    if (!hear(state)) void polling.poll()
   }
 
   function rest() {

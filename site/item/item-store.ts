@@ -1,9 +1,11 @@
 import { atom, computed } from 'nanostores'
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
+import type { LiveState } from '../../api/contract/auction/items/live-state.ts'
 import { type Phase, phaseAt } from '../../api/contract/auction/items/phase.ts'
 import { send } from '../api-client/send.ts'
 import { $now, serverTimeOf, setClock } from './clock-store.ts'
+import { joinBids } from './join-bids.ts'
 import { type ItemPath, scheduleOf } from './live-item.ts'
 import { readWhileStale } from './read-while-stale.ts'
 
@@ -12,7 +14,7 @@ const PATIENCE_MS = 10_000
 interface Reading {
   item: PublicItem
   bids: PublicBid[]
-  /** What the server says when the item is still the same. */
+  /** What the server says when the item is still the same; `null` when it is to be read anyway. */
   etag: string | null
 }
 
@@ -45,10 +47,35 @@ async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   if (answer.status === 404) return 'gone'
   if (!answer.ok) return 'unreachable'
   const item = await answer.json()
-  // Another process may still answer with what was before.
-  if (item.version < ($live.get()?.item.version ?? 0)) return null
+  if (isOld(item)) return null
   const bids = await send('GET', `${path}/bids`, { signal: AbortSignal.timeout(PATIENCE_MS) })
   if (!bids.ok) return 'unreachable'
-  $live.set({ item, bids: await bids.json(), etag: answer.headers.get('ETag') })
+  const list = await bids.json()
+  // What was heard meanwhile may be newer.
+  if (!isOld(item)) $live.set({ item, bids: list, etag: answer.headers.get('ETag') })
+  if (early) hear(early)
   return null
+}
+
+/** Another process may still answer with what was before. */
+function isOld({ version }: Pick<PublicItem, 'version'>): boolean {
+  return version < ($live.get()?.item.version ?? 0)
+}
+
+/** What was heard before the first reading, which it completes. */
+let early: LiveState | null = null
+
+/** Takes over what the page's stream says of its item. @returns whether that was all: else the page must read */
+export function hear(state: LiveState): boolean {
+  const live = $live.get()
+  early = live ? null : state
+  if (!live || isOld(state.item) || (state.etag === live.etag && $trouble.get() === null)) return true
+  const { bids, meet } = joinBids(live.bids, state)
+  // A bid further down was withdrawn.
+  if (bids.length > state.item.bidCount) return false
+  // With bids missing in between, the next poll must not be answered with 304, nor any until then.
+  const isComplete = bids.length === state.item.bidCount || (meet && live.etag !== null)
+  $live.set({ item: { ...live.item, ...state.item }, bids, etag: isComplete ? state.etag : null })
+  $trouble.set(null)
+  return true
 }

@@ -40,6 +40,21 @@ test('a bid from a phone is outbid from another, live, and raised within reach o
   await expect(bottomBar(page).getByRole('button', { name: 'Bid $145.00' })).toBeInViewport()
 })
 
+test('price and history of an open page follow the bids of others without a request', async ({ page, sandbox }) => {
+  const item = await sandbox.addItem()
+  const firstState = page.waitForResponse((answer) => answer.url().endsWith('/bids'))
+  await openAlive(page, item.path)
+  await firstState
+  // Its first poll is over, and the next is half a minute away.
+  await page.waitForLoadState('networkidle')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const amount of ['125', '130', '150']) await sandbox.bid(item, amount)
+  await expectPrice(page, '$150.00')
+  await expect(page.getByRole('listitem').filter({ hasText: 'b***@e***.org' })).toContainText(['$150', '$130', '$125'])
+  expect(asked).toEqual([])
+})
+
 test('a bid made without network is sent once the network is back, and counts once', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await openAlive(page, item.path)
@@ -179,7 +194,9 @@ test('on a device a day ahead, seconds pass, messages end in time, and the page 
 }) => {
   const item = await sandbox.addItem()
   // Without the hints, polling alone has to do.
-  await page.route('**/live', (route) => route.fulfill({ contentType: 'text/event-stream', body: 'retry: 900000\n\n' }))
+  await page.route('**/live?*', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 900000\n\n' }),
+  )
   await page.clock.install({ time: Date.now() + 24 * 60 * 60_000 })
   await openAlive(page, item.path)
   await expect(page.getByRole('timer')).toHaveAccessibleName(/^(29|30) minutes left$/)

@@ -2,7 +2,9 @@ import { Elysia } from 'elysia'
 import { publicBoard } from '../../contract/auction/items/board-view.ts'
 import { itemQuery } from '../../contract/auction/items/item-query.ts'
 import { publicItem, publicOrganization } from '../../contract/auction/items/item-view.ts'
+import { liveQuery } from '../../contract/auction/items/live-state.ts'
 import { shortLink } from '../../contract/auction/items/printed.ts'
+import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { answerCached } from '../../server/cache/cacheable.ts'
@@ -22,7 +24,11 @@ export function publicRoutes(
   context: Pick<AppContext, 'config' | 'clock' | 'database' | 'metrics'> & { views: PublicViews; changes: ChangeFeed },
 ) {
   const { views, changes, clock, config, database, metrics } = context
-  const streams = openStreams(changes)
+  const readState = async (auctionItemId: string, organizationId: string) => {
+    const state = await views.states.get(auctionItemId)
+    return state?.organizationId === organizationId ? state.json : null
+  }
+  const streams = openStreams(changes, readState)
   const places = openStreamPlaces({ ...MOST_STREAMS, ...(!config.rateLimits && { ofNetwork: MOST_STREAMS.inAll }) })
   metrics.addGauges({
     helps: { bidlark_streams: 'Open event streams.' },
@@ -68,7 +74,7 @@ export function publicRoutes(
     )
     .get(
       '/:orgSlug/live',
-      async ({ params, request, server, set }) => {
+      async ({ params, query, request, server, set }) => {
         const organization = await views.organizations.get(params.orgSlug)
         if (!organization) return refuse(404, 'Organization not found')
         const leave = places.take(networkOf(clientIp(request, server, config)))
@@ -78,8 +84,11 @@ export function publicRoutes(
         }
         // Bun would close a quiet connection after ten seconds.
         server?.timeout(request, 0)
-        return streams.open(organization.organizationId, request.signal, leave)
+        return streams.open(organization.organizationId, query.items ? idsIn(query.items) : [], leave)
       },
-      { detail: { summary: 'Server-sent events: which item changed' } },
+      {
+        query: liveQuery,
+        detail: { summary: 'Server-sent events: which item changed, or what became of the items asked for' },
+      },
     )
 }

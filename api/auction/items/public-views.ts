@@ -6,7 +6,8 @@ import type { Clock } from '../../server/context/clock.ts'
 import { openTurns } from '../../server/context/turns.ts'
 import { inTime, Unavailable } from '../../server/context/unavailable.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
-import { findItemIds } from './find-item-ids.ts'
+import { findItemAddress, findItemIds } from './find-item-ids.ts'
+import { liveStateOf } from './live-state-of.ts'
 import { type CacheableBoard, readBoard } from './read-board.ts'
 import { readClosingRecord } from './read-closing-record.ts'
 import { readPublicBids, readPublicItem } from './read-public-item.ts'
@@ -82,7 +83,21 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
     ({ isBid }) => !isBid,
   )
 
-  return { organizations, items, bids, records, boards, itemIds }
+  const addresses = createReadCache(
+    (auctionItemId) => findItemAddress(sql, auctionItemId),
+    sources,
+    ({ isBid }) => !isBid,
+  )
+
+  /** By ids of items: what open pages are sent of a change, which is what `items` and `bids` answer. */
+  const states = createReadCache(async (auctionItemId) => {
+    const address = await addresses.get(auctionItemId)
+    const item = address && (await items.get(address.view))
+    const list = item && (await bids.get(address.view))
+    return list ? { ...item, view: liveStateOf(item, list.view) } : null
+  }, sources)
+
+  return { organizations, items, bids, states, records, boards, itemIds }
 }
 
 const SLUG = /^[a-z0-9-]{1,50}$/

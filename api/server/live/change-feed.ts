@@ -49,7 +49,7 @@ interface OtherProcesses {
 }
 
 const CHANNEL = 'changed'
-/** `pg_notify` takes a global lock at commit, so changes are sent together, ten times a second. */
+/** `pg_notify` takes a global lock at commit, so what follows a change is sent together, ten times a second. */
 const MILLISECONDS_BETWEEN_NOTICES = 100
 const MILLISECONDS_BETWEEN_QUESTIONS = 5_000
 /** Postgres refuses notices of 8,000 bytes; a change takes about 130. */
@@ -64,6 +64,7 @@ function openOtherProcesses(databaseUrl: string, log: Logger, hear: (change: Cha
   const sql = postgres(sockets.url, options)
   const untold = new Map<string, Change>()
   let telling: Timer | null = null
+  let pausedUntil = 0
 
   sql
     .listen(CHANNEL, (payload) => {
@@ -84,6 +85,7 @@ function openOtherProcesses(databaseUrl: string, log: Logger, hear: (change: Cha
 
   function tellAll() {
     telling = null
+    pausedUntil = performance.now() + MILLISECONDS_BETWEEN_NOTICES
     const changes = [...untold.values()]
     untold.clear()
     for (let start = 0; start < changes.length; start += CHANGES_PER_NOTICE) {
@@ -96,7 +98,7 @@ function openOtherProcesses(databaseUrl: string, log: Logger, hear: (change: Cha
   return {
     tell(change) {
       untold.set(subjectOf(change), merged(change, untold.get(subjectOf(change))))
-      telling ??= setTimeout(tellAll, MILLISECONDS_BETWEEN_NOTICES)
+      telling ??= setTimeout(tellAll, Math.max(0, pausedUntil - performance.now()))
     },
     async close() {
       if (telling) clearTimeout(telling)

@@ -2,40 +2,52 @@ import { afterAll, expect, test } from 'bun:test'
 import type { Change } from '../../../db/after-commit.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
 import { startProcess } from '../../../tests/support/process.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
+import { changingItem, type LiveState, liveState, MOST_FOLLOWED } from '../../contract/auction/items/live-state.ts'
+import { openStreams } from './stream-changes.ts'
 
 const database = await freshDatabase()
 const here = openTestApp(database)
 const elsewhere = openTestApp(database)
 const school = await addSchool(database.orm)
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-const liveRequest = (slug = school.slug, signal: AbortSignal | null = null) =>
-  new Request(`http://localhost/api/${slug}/live`, { signal })
+const liveRequest = (slug = school.slug, items?: string) =>
+  new Request(`http://localhost/api/${slug}/live${items === undefined ? '' : `?items=${items}`}`)
 
-/** Opens the stream of the school and reads it into `text`. */
-async function follow({ app }: typeof here, slug = school.slug) {
-  const leaving = new AbortController()
-  const response = await app.handle(liveRequest(slug, leaving.signal))
-  const followed = { response, leave: () => leaving.abort(), text: '', ended: false }
+/** Opens a stream of the school, or of items of it, and reads it into `text`. */
+async function follow({ app }: Pick<typeof here, 'app'>, slug = school.slug, items?: string) {
+  const response = await app.handle(liveRequest(slug, items))
+  const reader = response.body?.getReader()
+  const followed = { response, leave: () => reader?.cancel(), text: '', ended: false }
   const decoder = new TextDecoder()
   const read = async () => {
-    for await (const chunk of response.body ?? []) followed.text += decoder.decode(chunk)
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { done: true }
+      if (done) break
+      followed.text += decoder.decode(value).replace(/^retry: \d+$/m, 'retry')
+    }
     followed.ended = true
   }
   void read()
-  await until(async () => followed.text.startsWith('retry:'))
+  await until(async () => followed.text.startsWith('retry'))
   return followed
 }
+
+/** What a stream said of items, in turn. */
+const statesIn = ({ text }: { text: string }): LiveState[] =>
+  [...text.matchAll(/^event: item\ndata: (.*)$/gm)].map(([, json = '']) => liveState.parse(JSON.parse(json)))
 
 test('a bid reaches the watchers of its organization as the id of its item, and nothing more', async () => {
   const item = await addItem(database.orm, school)
   const [watcher, stranger] = [await follow(here), await follow(here, (await addSchool(database.orm)).slug)]
   await here.send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
   await until(async () => watcher.text.includes('event: change'))
-  expect(watcher.text).toBe(`retry: 2000\n\nevent: change\ndata: ${item.id}\n\n`)
-  expect(stranger.text).toBe('retry: 2000\n\n')
+  expect(watcher.text).toBe(`retry\n\nevent: change\ndata: ${item.id}\n\n`)
+  expect(stranger.text).toBe('retry\n\n')
   expect(watcher.response.headers.get('content-type')).toBe('text/event-stream')
 })
 
@@ -57,7 +69,7 @@ test('a bid placed in another process reaches the watchers and cached prices of 
 
 test('a stream ends when its reader leaves, and when the process stops', async () => {
   const [left, stayed] = [await follow(elsewhere), await follow(elsewhere)]
-  left.leave()
+  void left.leave()
   await until(async () => left.ended)
   expect(stayed.ended).toBeFalse()
   await elsewhere.context.close()
@@ -84,13 +96,111 @@ test('HEAD asks for a stream without reading it, which the server survives, and 
 test('a network has five hundred streams, and one that ends makes room', async () => {
   const limited = openTestApp(database, {})
   const open = async () => {
-    const leaving = new AbortController()
-    const { status } = await limited.app.handle(liveRequest(school.slug, leaving.signal))
-    return { status, leave: () => leaving.abort() }
+    const { status, body } = await limited.app.handle(liveRequest())
+    return { status, leave: () => body?.cancel() }
   }
   const opened = await Promise.all(Array.from({ length: 500 }, open))
   expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([200]))
   expect((await open()).status).toBe(503)
-  opened[0]?.leave()
+  await opened[0]?.leave()
   expect((await open()).status).toBe(200)
+})
+
+test('whoever names an item hears how it stands, now and after each bid, as its page would read it, and of no other', async () => {
+  const [item, other] = [await addItem(database.orm, school), await addItem(database.orm, school)]
+  const path = `/api/${school.slug}/auction/${item.slug}` as const
+  const watcher = await follow(here, school.slug, item.id)
+  await until(async () => statesIn(watcher).length === 1)
+  await here.send('POST', `/api/${school.slug}/auction/${other.slug}/bid`, { email: 'jane@example.org', amount: 125 })
+  await here.send('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })
+  await until(async () => statesIn(watcher).length === 2)
+  const [before, after] = statesIn(watcher)
+  const [view, bids] = [await here.send('GET', path), await here.send('GET', `${path}/bids`)]
+  expect(before).toMatchObject({ item: { currentBid: null, version: 0 }, bids: [] })
+  expect(after).toEqual({ item: changingItem.parse(view.body), bids: bids.body, etag: view.headers.get('etag') ?? '' })
+  expect(watcher.text).not.toMatch(/event: change|jane@|description/)
+})
+
+test('an event stays under two kilobytes, with the newest bids, however many there are', async () => {
+  const item = await addItem(database.orm, school)
+  for (let amount = 125; amount < 175; amount += 5)
+    await here.send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, {
+      email: `somebody${amount}.${'with-a-long-name'.repeat(3)}@${'example'.repeat(8)}.org`,
+      amount,
+    })
+  const watcher = await follow(here, school.slug, item.id)
+  await until(async () => statesIn(watcher).length > 0)
+  expect(statesIn(watcher)[0]?.bids.map(({ amount }) => amount)).toEqual([
+    '170.00',
+    '165.00',
+    '160.00',
+    '155.00',
+    '150.00',
+  ])
+  expect(watcher.text.length).toBeLessThan(2_000)
+})
+
+test('of a hidden, archived, strange, or unknown item a stream says nothing but that there is something to read', async () => {
+  const hidden = await addItem(database.orm, school, {
+    startTime: inHours(1),
+    endTime: inHours(2),
+    hidesUntilOpen: true,
+  })
+  const archived = await addItem(database.orm, school)
+  await setItem(database.orm, archived, { isActive: false })
+  const elsewhereItem = await addItem(database.orm, await addSchool(database.orm))
+  for (const id of [hidden.id, archived.id, elsewhereItem.id, crypto.randomUUID()]) {
+    const watcher = await follow(here, school.slug, id)
+    await until(async () => watcher.text.includes('event'))
+    expect(watcher.text).toBe(`retry\n\nevent: change\ndata: ${id}\n\n`)
+  }
+})
+
+test('what names no items, or too many, is a stream of all', async () => {
+  const many = Array.from({ length: MOST_FOLLOWED + 1 }, () => crypto.randomUUID()).join('.')
+  const hostile = ['', "'; drop table bid; --", '%00', many, `${crypto.randomUUID()},${crypto.randomUUID()}`]
+  const watchers = await Promise.all(hostile.map((items) => follow(here, school.slug, items)))
+  const item = await addItem(database.orm, school)
+  await here.send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
+  for (const watcher of watchers) await until(async () => watcher.text.includes(item.id))
+})
+
+test('while items cannot be read, their followers hear nothing, and of the organization they hear anyway', async () => {
+  const { changes } = here.context
+  const streams = openStreams(changes, () => Promise.reject(new Error('The database is away')))
+  const followed = await follow({ app: { handle: async () => streams.open(school.id, [ITEM], () => {}) } })
+  changes.publish({ organizationId: school.id, auctionItemId: ITEM })
+  changes.publish({ organizationId: school.id, auctionItemId: null })
+  await until(async () => followed.text.includes('event'))
+  expect(followed.text).toBe('retry\n\nevent: change\ndata: \n\n')
+})
+const ITEM = crypto.randomUUID()
+
+test('pages come back one to six seconds after a stream was lost', async () => {
+  const { changes } = here.context
+  for (const [random, milliseconds] of [
+    [0, 1_000],
+    [0.5, 3_500],
+    [1, 6_000],
+  ] as const) {
+    const streams = openStreams(
+      changes,
+      async () => null,
+      () => random,
+    )
+    const reader = streams.open(school.id, [], () => {}).body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(`retry: ${milliseconds}\n\n`)
+  }
+})
+
+test('a reader that does not read is dropped, once so much waits for it', async () => {
+  const { changes } = here.context
+  let hasLeft = false
+  openStreams(changes, async () => null).open(school.id, [], () => {
+    hasLeft = true
+  })
+  await until(async () => {
+    changes.publish({ organizationId: school.id, auctionItemId: ITEM })
+    return hasLeft
+  })
 })

@@ -1,110 +1,111 @@
+import { type Audience, openAudience, type Reader, type ReadState } from './audience.ts'
 import type { ChangeFeed } from './change-feed.ts'
-import { openRounds } from './rounds.ts'
 
 /** The event streams of open pages. */
 interface Streams {
   /**
-   * A stream for one reader: `event: change` with the id of an item that changed, empty for the whole organization. It
-   * says only that there is something to read; it never carries bids. See product.md#live-updates.
+   * A stream for one reader. Without `items`: `event: change` with the id of an item that changed, empty for the whole
+   * organization. With them: `event: item` with the state of one of these now and after each change, and `event: change`
+   * when there is something else to read. See product.md#live-updates.
    * @param leave is called when it is over
    */
-  open(organizationId: string, aborted: AbortSignal, leave: Leave): Response
-}
-
-/** Whoever reads a stream. */
-interface Reader {
-  send(text: Uint8Array): void
-  end(): void
+  open(organizationId: string, items: string[], leave: Leave): Response
 }
 
 const HEARTBEAT_MILLISECONDS = 20_000
+/** Some readers get theirs each second, not all at once. */
+const HEARTBEAT_PARTS = 20
 /** Messages that wait for a reader; with more unread, the connection is dropped. */
 const MOST_UNREAD = 64
-/** Readers that are sent a change in one go; between two of these, others get their turn, such as bids. */
-const SENT_AT_A_TIME = 200
+/** After a restart, pages come back over so long. */
+const RETRY_MILLISECONDS = { least: 1_000, most: 6_000 }
 
-/** Opens the streams of this process, which end when `changes` are closed. */
-export function openStreams(changes: ChangeFeed): Streams {
+/**
+ * Opens the streams of this process, which end when `changes` are closed.
+ * @param random from 0 to 1: when a reader comes back after its stream was lost
+ */
+export function openStreams(changes: ChangeFeed, readState: ReadState, random = Math.random): Streams {
   const audiences = new Map<string, Audience>()
+  const readers = new Set<Reader>()
   changes.subscribe((change) => audiences.get(change.organizationId)?.rounds.add(change))
+  const heartbeat = setInterval(nextHeartbeats(readers), HEARTBEAT_MILLISECONDS / HEARTBEAT_PARTS)
+  heartbeat.unref()
+  changes.closed.addEventListener('abort', () => {
+    clearInterval(heartbeat)
+    for (const reader of readers) reader.end()
+  })
 
   function audienceOf(organizationId: string): Audience {
-    const audience = audiences.get(organizationId) ?? openAudience(() => audiences.delete(organizationId))
+    const audience = audiences.get(organizationId) ?? openAudience(organizationId, readState)
     audiences.set(organizationId, audience)
     return audience
   }
 
+  function retry(): Uint8Array {
+    const { least, most } = RETRY_MILLISECONDS
+    return new TextEncoder().encode(`retry: ${Math.round(least + random() * (most - least))}\n\n`)
+  }
+
   return {
-    open(organizationId, aborted, leave) {
-      return new Response(openStream(audienceOf(organizationId), AbortSignal.any([aborted, changes.closed]), leave), {
+    open(organizationId, items, leave) {
+      const audience = audienceOf(organizationId)
+      const { reader, body } = openReader(() => {
+        readers.delete(reader)
+        audience.leave(reader, items)
+        if (audience.isEmpty()) audiences.delete(organizationId)
+        leave()
+      })
+      readers.add(reader)
+      reader.send(retry())
+      void audience.join(reader, items)
+      if (changes.closed.aborted) reader.end()
+      return new Response(body, {
         headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
       })
     },
   }
 }
 
-/** Everybody who reads about one organization in this process. */
-type Audience = ReturnType<typeof openAudience>
-
-/** @param onEmpty is called when the last one has left */
-function openAudience(onEmpty: () => void) {
-  const readers = new Set<Reader>()
-  const rounds = openRounds(
-    (subjects) => tellAll(readers, subjects.map((subject) => `event: change\ndata: ${subject}\n\n`).join('')),
-    () => readers.size,
-  )
-  const heartbeat = setInterval(() => void tellAll(readers, ': still here\n\n'), HEARTBEAT_MILLISECONDS)
-  return {
-    readers,
-    rounds,
-    leave(reader: Reader): boolean {
-      const wasHere = readers.delete(reader)
-      if (wasHere && readers.size === 0) {
-        rounds.stop()
-        clearInterval(heartbeat)
-        onEmpty()
+/** @returns what sends a heartbeat to the next part of all readers, which keeps quiet connections open */
+function nextHeartbeats(readers: Set<Reader>): () => void {
+  const beat = new TextEncoder().encode(': still here\n\n')
+  let next = readers.values()
+  return () => {
+    for (let left = Math.ceil(readers.size / HEARTBEAT_PARTS); left > 0; left--) {
+      let { value } = next.next()
+      if (!value) {
+        next = readers.values()
+        value = next.next().value
       }
-      return wasHere
-    },
+      value?.send(beat)
+    }
   }
 }
 
-async function tellAll(readers: Set<Reader>, text: string) {
-  const bytes = new TextEncoder().encode(text)
-  let sent = 0
-  for (const reader of [...readers]) {
-    reader.send(bytes)
-    if (++sent % SENT_AT_A_TIME === 0) await new Promise(setImmediate)
+/** @param onEnd is called once, when its reader has left, does not read, or is sent away */
+function openReader(onEnd: () => void): { reader: Reader; body: ReadableStream<Uint8Array> } {
+  let controller: ReadableStreamDefaultController<Uint8Array>
+  let isOver = false
+  const end = () => {
+    if (isOver) return false
+    isOver = true
+    onEnd()
+    return true
   }
-}
-
-function openStream(audience: Audience, over: AbortSignal, leave: Leave): ReadableStream<Uint8Array> {
-  const left = new AbortController()
-  return new ReadableStream<Uint8Array>(
+  const reader: Reader = {
+    send: (text) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : reader.end()),
+    end: () => void (end() && controller.close()),
+  }
+  const body = new ReadableStream<Uint8Array>(
     {
-      start(controller) {
-        const reader: Reader = {
-          send: (text) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : reader.end()),
-          end() {
-            if (!audience.leave(reader)) return
-            controller.close()
-            leave()
-          },
-        }
-        audience.readers.add(reader)
-        over.addEventListener('abort', reader.end)
-        // What its reader cancels is closed, and cannot be closed again: HEAD does so with every stream.
-        left.signal.addEventListener('abort', () => {
-          audience.leave(reader)
-          leave()
-        })
-        reader.send(new TextEncoder().encode('retry: 2000\n\n'))
-        if (over.aborted) reader.end()
+      start(given) {
+        controller = given
       },
-      cancel: () => left.abort(),
+      cancel: () => void end(),
     },
     { highWaterMark: MOST_UNREAD },
   )
+  return { reader, body }
 }
 
 /** Leaves a place. */

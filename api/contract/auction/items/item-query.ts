@@ -6,9 +6,14 @@ import { parsePrice, toPrice } from '../../values/money/money.ts'
 export const ITEMS_A_PAGE = 60
 export const MOST_PAGES = 34
 const LONGEST_CATEGORY = 50
+const UUID_AND_DOT = 37
 const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/
-/** A UUID and a dot each: lists with commas are split before they are read here. */
-const MOST_ONLY_CHARACTERS = ITEMS_A_PAGE * 37 - 1
+
+/** Ids of so many items at most, with dots between: lists with commas are split before they are read here. Anything else is none. */
+export function itemIds(most: number) {
+  const longest = most * UUID_AND_DOT - 1
+  return z.string().max(longest).regex(IDS).catch('').default('')
+}
 
 /** "$1,000" as somebody types it is "1000", "12.50" and "12,50" are "12.50"; what is no price is none. */
 const price = z
@@ -37,7 +42,7 @@ export const itemQuery = z.object({
   /** Only what is live and closes within a day. */
   ends: z.literal('soon').optional().catch(undefined),
   /** Only these items, by ids with dots between, as many as a page shows: what a visitor's device knows of, which the server need not. */
-  only: z.string().max(MOST_ONLY_CHARACTERS).regex(IDS).catch('').default(''),
+  only: itemIds(ITEMS_A_PAGE),
   /** Why those: nothing but what the page calls it. */
   own: z.enum(['watching', 'bids']).optional().catch(undefined),
   /** By what items are sorted where not by their end: the lowest price or the fewest bids first. */

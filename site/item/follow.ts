@@ -1,7 +1,6 @@
-import type { LiveState } from '../../api/contract/auction/items/live-state.ts'
 import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
+import type { KnownPath } from '../api-client/route.ts'
 import { sendWaiting } from './bid-store.ts'
-import { subscribeToItem } from './change-stream.ts'
 import { $now, setClock } from './clock-store.ts'
 import { $live, $phase, $trouble, hear, refresh } from './item-store.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
@@ -13,21 +12,17 @@ import { apiPath, type ItemAddress } from './live-item.ts'
  */
 export function follow(item: ItemAddress & { id: string }, renderedAt: Date): void {
   const polling = startPolling(item)
-  let unsubscribe: (() => void) | null = null
+  let stream: EventSource | null = null
 
   function wake() {
-    unsubscribe ??= subscribeToItem(item, takeOver, polling.poll)
+    stream ??= openStream(item, polling.poll)
     polling.poll()
-  }
-
-  function takeOver(state: LiveState) {
-    if (!hear(state)) void polling.poll()
   }
 
   function rest() {
     polling.pause()
-    unsubscribe?.()
-    unsubscribe = null
+    stream?.close()
+    stream = null
   }
 
   setClock(renderedAt)
@@ -38,6 +33,15 @@ export function follow(item: ItemAddress & { id: string }, renderedAt: Date): vo
   window.addEventListener('online', wake)
   $phase.listen((_, before) => before && polling.poll())
   if (!document.hidden) wake()
+}
+
+/** Its item's state comes when it is connected, and after each change. @param poll reads what else there is */
+function openStream({ id, organization }: ItemAddress & { id: string }, poll: () => Promise<void>): EventSource {
+  const path = `/api/${organization.slug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>
+  const stream = new EventSource(`${path}?items=${id}`)
+  stream.addEventListener('item', ({ data }) => hear(JSON.parse(data)) || poll())
+  stream.addEventListener('change', poll)
+  return stream
 }
 
 function startPolling(item: ItemAddress & { id: string }) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
+import type { LiveState } from '../../api/contract/auction/bidding/live-state.ts'
 import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
-import type { LiveState } from '../../api/contract/auction/items/live-state.ts'
 import { sampleItem } from '../landing/sample-item.ts'
 import { $live, $trouble, hear } from './item-store.ts'
 

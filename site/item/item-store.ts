@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
+import type { LiveState } from '../../api/contract/auction/bidding/live-state.ts'
 import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
-import type { LiveState } from '../../api/contract/auction/items/live-state.ts'
 import { type Phase, phaseAt } from '../../api/contract/auction/items/phase.ts'
 import { send } from '../api-client/send.ts'
 import { $now, serverTimeOf, setClock } from './clock-store.ts'

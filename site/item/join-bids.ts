@@ -1,5 +1,5 @@
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
-import type { LiveState } from '../../api/contract/auction/items/live-state.ts'
+import type { LiveState } from '../../api/contract/auction/bidding/live-state.ts'
 
 /**
  * The bids of an item after a change: the newest, which its state carries, before the older ones that a page knows.

@@ -2,10 +2,10 @@ import { atom } from 'nanostores'
 import type { MyBids, MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { noteDevice } from '../device/known-device.ts'
 import { rememberOwnBids } from '../item/bidder-store.ts'
-import { subscribeToChanges } from '../item/change-stream.ts'
 import { $now, setClock } from '../item/clock-store.ts'
 import { readOwnBids } from '../item/read-own-bids.ts'
 import { readWhileStale } from '../item/read-while-stale.ts'
+import { subscribeToChanges } from './change-stream.ts'
 
 const POLL_MS = 30_000
 /** An evening changes many items at once; nobody reads faster. */

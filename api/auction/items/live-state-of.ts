@@ -1,6 +1,6 @@
 import type { PublicBid } from '../../contract/auction/bidding/bid-view.ts'
+import { changingItem, type LiveState, NEWEST_IN_STATE } from '../../contract/auction/bidding/live-state.ts'
 import type { PublicItem } from '../../contract/auction/items/item-view.ts'
-import { changingItem, type LiveState, NEWEST_IN_STATE } from '../../contract/auction/items/live-state.ts'
 
 /** What open pages are sent of an item. @param bids may be a moment newer than the item, and are then left out */
 export function liveStateOf({ view, etag }: { view: PublicItem; etag: string }, bids: PublicBid[]): LiveState {

@@ -6,7 +6,7 @@ import { setItem } from '../../../tests/support/item-rows.ts'
 import { startProcess } from '../../../tests/support/process.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
-import { changingItem, type LiveState, liveState, MOST_FOLLOWED } from '../../contract/auction/items/live-state.ts'
+import { changingItem, type LiveState, liveState, MOST_FOLLOWED } from '../../contract/auction/bidding/live-state.ts'
 import { openStreams } from './stream-changes.ts'
 
 const database = await freshDatabase()
@@ -19,8 +19,11 @@ const liveRequest = (slug = school.slug, items?: string) =>
   new Request(`http://localhost/api/${slug}/live${items === undefined ? '' : `?items=${items}`}`)
 
 /** Opens a stream of the school, or of items of it, and reads it into `text`. */
-async function follow({ app }: Pick<typeof here, 'app'>, slug = school.slug, items?: string) {
-  const response = await app.handle(liveRequest(slug, items))
+async function follow({ app }: typeof here, slug = school.slug, items?: string) {
+  return listenTo(await app.handle(liveRequest(slug, items)))
+}
+
+async function listenTo(response: Response) {
   const reader = response.body?.getReader()
   const followed = { response, leave: () => reader?.cancel(), text: '', ended: false }
   const decoder = new TextDecoder()
@@ -168,7 +171,7 @@ test('what names no items, or too many, is a stream of all', async () => {
 test('while items cannot be read, their followers hear nothing, and of the organization they hear anyway', async () => {
   const { changes } = here.context
   const streams = openStreams(changes, () => Promise.reject(new Error('The database is away')))
-  const followed = await follow({ app: { handle: async () => streams.open(school.id, [ITEM], () => {}) } })
+  const followed = await listenTo(streams.open(school.id, [ITEM], () => {}))
   changes.publish({ organizationId: school.id, auctionItemId: ITEM })
   changes.publish({ organizationId: school.id, auctionItemId: null })
   await until(async () => followed.text.includes('event'))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { publicBid } from '../bidding/bid-view.ts'
-import { itemIds } from './item-query.ts'
-import { publicItem } from './item-view.ts'
+import { itemIds } from '../items/item-query.ts'
+import { publicItem } from '../items/item-view.ts'
+import { publicBid } from './bid-view.ts'
 
 /** So many items can be followed on one stream. */
 export const MOST_FOLLOWED = 10

@@ -1,6 +1,4 @@
-import type { LiveState } from '../../api/contract/auction/items/live-state.ts'
 import type { KnownPath } from '../api-client/route.ts'
-import type { ItemAddress } from './live-item.ts'
 
 /** After a restart, pages that come back do not all read at once. */
 const LONGEST_WAIT_MS = 5_000
@@ -17,7 +15,7 @@ export function subscribeToChanges(
   onChange: () => void,
   random = Math.random,
 ): () => void {
-  const source = new EventSource(streamOf(orgSlug))
+  const source = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
   let late: ReturnType<typeof setTimeout> | undefined
   let isKnown = false
   source.addEventListener('change', ({ data }) => {
@@ -34,24 +32,4 @@ export function subscribeToChanges(
     clearTimeout(late)
     source.close()
   }
-}
-
-/**
- * Passes on the state of an item whenever it is connected, and after each change; calls `onChange` when there is
- * something else to read. See product.md#live-updates.
- * @returns how to close it
- */
-export function subscribeToItem(
-  { id, organization }: ItemAddress & { id: string },
-  onState: (state: LiveState) => void,
-  onChange: () => void,
-): () => void {
-  const source = new EventSource(`${streamOf(organization.slug)}?items=${id}`)
-  source.addEventListener('item', ({ data }) => onState(JSON.parse(data)))
-  source.addEventListener('change', onChange)
-  return () => source.close()
-}
-
-function streamOf(orgSlug: string) {
-  return `/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>
 }

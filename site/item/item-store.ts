@@ -5,7 +5,6 @@ import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 import { type Phase, phaseAt } from '../../api/contract/auction/items/phase.ts'
 import { send } from '../api-client/send.ts'
 import { $now, serverTimeOf, setClock } from './clock-store.ts'
-import { joinBids } from './join-bids.ts'
 import { type ItemPath, scheduleOf } from './live-item.ts'
 import { readWhileStale } from './read-while-stale.ts'
 
@@ -47,19 +46,16 @@ async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   if (answer.status === 404) return 'gone'
   if (!answer.ok) return 'unreachable'
   const item = await answer.json()
-  if (isOld(item)) return null
   const bids = await send('GET', `${path}/bids`, { signal: AbortSignal.timeout(PATIENCE_MS) })
   if (!bids.ok) return 'unreachable'
-  const list = await bids.json()
-  // What was heard meanwhile may be newer.
-  if (!isOld(item)) $live.set({ item, bids: list, etag: answer.headers.get('ETag') })
+  setNewer({ item, bids: await bids.json(), etag: answer.headers.get('ETag') })
   if (early) hear(early)
   return null
 }
 
-/** Another process may still answer with what was before. */
-function isOld({ version }: Pick<PublicItem, 'version'>): boolean {
-  return version < ($live.get()?.item.version ?? 0)
+/** Another process may still answer with what was before, and something newer may have been heard meanwhile. */
+function setNewer(reading: Reading) {
+  if (reading.item.version >= ($live.get()?.item.version ?? 0)) $live.set(reading)
 }
 
 /** What was heard before the first reading, which it completes. */
@@ -69,13 +65,15 @@ let early: LiveState | null = null
 export function hear(state: LiveState): boolean {
   const live = $live.get()
   early = live ? null : state
-  if (!live || isOld(state.item) || (state.etag === live.etag && $trouble.get() === null)) return true
-  const { bids, meet } = joinBids(live.bids, state)
-  // A bid further down was withdrawn.
-  if (bids.length > state.item.bidCount) return false
-  // With bids missing in between, the next poll must not be answered with 304, nor any until then.
-  const isComplete = bids.length === state.item.bidCount || (meet && live.etag !== null)
-  $live.set({ item: { ...live.item, ...state.item }, bids, etag: isComplete ? state.etag : null })
+  if (!live) return true
+  // Amounts only rise.
+  const oldest = Number(state.bids.at(-1)?.amount)
+  const bids = [...state.bids, ...live.bids.filter(({ amount }) => Number(amount) < oldest)]
+  const missing = state.item.bidCount - live.item.bidCount - (bids.length - live.bids.length)
+  // A bid further down was withdrawn, unless this state is an old one.
+  if (missing < 0 && state.item.version > live.item.version) return false
+  // With bids missing in between, no poll must be answered with 304 until all are read.
+  setNewer({ item: { ...live.item, ...state.item }, bids, etag: missing ? null : live.etag && state.etag })
   $trouble.set(null)
   return true
 }

@@ -42,6 +42,7 @@ test('with bids missing in between, the page shows what it knows, and polls read
   expect(hear(stateWith(20))).toBeTrue()
   expect(shownBids()).toEqual(idsOf([...bidsDownFrom(20, 5), ...bidsDownFrom(10)]))
   expect($live.get()?.etag).toBeNull()
+  expect(idsOf($live.get()?.bids.filter(({ isWinning }) => isWinning) ?? [])).toEqual(['bid-20'])
   hear(stateWith(21))
   expect($live.get()?.etag).toBeNull()
 })

@@ -66,9 +66,10 @@ export function hear(state: LiveState): boolean {
   const live = $live.get()
   early = live ? null : state
   if (!live) return true
-  // Amounts only rise.
+  // Amounts only rise, and the highest bid is among the newest.
   const oldest = Number(state.bids.at(-1)?.amount)
-  const bids = [...state.bids, ...live.bids.filter(({ amount }) => Number(amount) < oldest)]
+  const older = live.bids.filter(({ amount }) => Number(amount) < oldest)
+  const bids = [...state.bids, ...older.map((bid) => ({ ...bid, isWinning: false }))]
   const missing = state.item.bidCount - live.item.bidCount - (bids.length - live.bids.length)
   // A bid further down was withdrawn, unless this state is an old one.
   if (missing < 0 && state.item.version > live.item.version) return false

@@ -87,6 +87,17 @@ test('a stream that its reader cancels ends nothing else', async () => {
   await until(async () => stayed.text.includes(item.id))
 })
 
+test('a reader whose stream ends while its item is read is sent nothing', async () => {
+  const { promise: state, resolve: read } = Promise.withResolvers<string>()
+  const ending = new AbortController()
+  const streams = openStreams({ ...here.context.changes, closed: ending.signal }, () => state)
+  streams.open(school.id, [crypto.randomUUID()], () => {})
+  ending.abort()
+  read('{}')
+  // Sent all the same, it would be an error that nobody catches, and fail this file.
+  await Bun.sleep(0)
+})
+
 test('HEAD asks for a stream without reading it, which the server survives, and of no unknown organization', async () => {
   const { url, kill } = await startProcess(database.url)
   afterAll(kill)

@@ -93,7 +93,12 @@ function openReader(onEnd: () => void): { reader: Reader; body: ReadableStream<U
     return true
   }
   const reader: Reader = {
-    send: (text) => ((controller.desiredSize ?? 0) > 0 ? controller.enqueue(text) : reader.end()),
+    send(text) {
+      // What was on its way when its reader left.
+      if (isOver) return
+      if ((controller.desiredSize ?? 0) > 0) controller.enqueue(text)
+      else reader.end()
+    },
     end: () => void (end() && controller.close()),
   }
   const body = new ReadableStream<Uint8Array>(

@@ -65,8 +65,8 @@ test('an older state changes nothing, and one of the same version what else is n
   expect($live.get()).toMatchObject({ item: { endTime: NOON }, etag: '"extended"' })
 })
 
-test('what is heard shows that the server is there', () => {
+test('what is heard while the server seemed away has the page read, which then says that it is there', () => {
   $trouble.set('unreachable')
-  expect(hear(stateWith(10))).toBeTrue()
-  expect($trouble.get()).toBeNull()
+  expect(hear(stateWith(11))).toBeFalse()
+  expect($live.get()?.item.bidCount).toBe(11)
 })

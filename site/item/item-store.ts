@@ -48,33 +48,24 @@ async function read(path: ItemPath): Promise<'unreachable' | 'gone' | null> {
   const item = await answer.json()
   const bids = await send('GET', `${path}/bids`, { signal: AbortSignal.timeout(PATIENCE_MS) })
   if (!bids.ok) return 'unreachable'
-  setNewer({ item, bids: await bids.json(), etag: answer.headers.get('ETag') })
-  if (early) hear(early)
+  const reading = { item, bids: await bids.json(), etag: answer.headers.get('ETag') }
+  // Another process may still answer with what was before, and something newer may have been heard meanwhile.
+  if (item.version >= ($live.get()?.item.version ?? 0)) $live.set(reading)
   return null
 }
-
-/** Another process may still answer with what was before, and something newer may have been heard meanwhile. */
-function setNewer(reading: Reading) {
-  if (reading.item.version >= ($live.get()?.item.version ?? 0)) $live.set(reading)
-}
-
-/** What was heard before the first reading, which it completes. */
-let early: LiveState | null = null
 
 /** Takes over what the page's stream says of its item. @returns whether that was all: else the page must read */
 export function hear(state: LiveState): boolean {
   const live = $live.get()
-  early = live ? null : state
-  if (!live) return true
+  if (!live) return false
+  if (state.item.version < live.item.version) return true
   // Amounts only rise, and the highest bid is among the newest.
-  const oldest = Number(state.bids.at(-1)?.amount)
-  const older = live.bids.filter(({ amount }) => Number(amount) < oldest)
-  const bids = [...state.bids, ...older.map((bid) => ({ ...bid, isWinning: false }))]
+  const isOlder = ({ amount }: PublicBid) => Number(amount) < Number(state.bids.at(-1)?.amount)
+  const bids = [...state.bids, ...live.bids.filter(isOlder).map((bid) => ({ ...bid, isWinning: false }))]
   const missing = state.item.bidCount - live.item.bidCount - (bids.length - live.bids.length)
-  // A bid further down was withdrawn, unless this state is an old one.
-  if (missing < 0 && state.item.version > live.item.version) return false
+  // A bid further down was withdrawn.
+  if (missing < 0) return false
   // With bids missing in between, no poll must be answered with 304 until all are read.
-  setNewer({ item: { ...live.item, ...state.item }, bids, etag: missing ? null : live.etag && state.etag })
-  $trouble.set(null)
-  return true
+  $live.set({ item: { ...live.item, ...state.item }, bids, etag: missing ? null : live.etag && state.etag })
+  return !$trouble.get()
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { likelyMeant } from '../../api/contract/values/address/email-address.ts'
 import { send } from '../api-client/send.ts'
 import { forgetWatched } from '../device/device-hearts.ts'
 import { noteDevice } from '../device/known-device.ts'
@@ -51,6 +50,12 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
 
+  /** Loaded once there is an address to look at; without it there is no suggestion. */
+  async function lookAt(address: string) {
+    const { likelyMeant } = await import('../../api/contract/values/address/likely-meant.ts')
+    setMeant(likelyMeant(address))
+  }
+
   function takeMeant() {
     if (input.current && meant) input.current.value = meant
     setMeant(null)
@@ -71,7 +76,7 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
         required
         defaultValue={draft}
         onChange={onType}
-        onBlur={(event) => setMeant(likelyMeant(event.target.value.trim()))}
+        onBlur={({ target }) => lookAt(target.value.trim()).catch(() => {})}
         aria-invalid={fault !== undefined}
         aria-describedby="bid-email-note"
         className="field"

@@ -1,7 +1,6 @@
 import { isKnownDevice } from '../device/known-device.ts'
 import { loadContactFields } from './bid-store.ts'
 import { follow } from './follow.ts'
-import { readOwnBids } from './read-own-bids.ts'
 
 /** Keeps the page of an item up to date. A preview, which only its team sees, stays as it is. */
 export function startItemPage(main: HTMLElement | null): void {
@@ -9,9 +8,9 @@ export function startItemPage(main: HTMLElement | null): void {
   if (!item || !renderedAt) return
   const address = JSON.parse(item)
   follow(address, new Date(renderedAt))
-  const { asks } = address.organization
+  const { asks, slug } = address.organization
   // Again when a bid is refused for want of them.
   if (asks.name !== 'off' || asks.phone !== 'off') loadContactFields().catch(() => {})
   // Bids from another device are known here, too. Without them the page is as for anybody.
-  if (isKnownDevice()) readOwnBids(address.organization.slug).catch(() => {})
+  if (isKnownDevice()) import('./read-own-bids.ts').then(({ readOwnBids }) => readOwnBids(slug)).catch(() => {})
 }

@@ -60,6 +60,19 @@ function delayConfirmation() {
 }
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 
+test('emails that wait for their call stay claimed like those under way', async () => {
+  const hold = delayConfirmation()
+  const receipts = await Promise.all(Array.from({ length: 12 }, receipt))
+  const claims = () => Promise.all(receipts.map(async ({ row }) => Number((await row())?.claimedAt)))
+  const running = openProcess().run()
+  await hold.taken
+  const first = await claims()
+  await until(async () => (await claims()).every((claimedAt, index) => claimedAt > (first[index] ?? 0)))
+  hold.confirm()
+  await running
+  expect(receipts.map(({ copies }) => copies())).toEqual(Array(12).fill(1))
+})
+
 test('a server that is long in taking a message is waited for, longer than for anything else', async () => {
   const { row, copies } = await receipt()
   confirm = () => Bun.sleep(2 * SENDING_MS)

@@ -4,18 +4,15 @@ import { redact } from '../../server/context/log.ts'
 import { openCalls } from './calls.ts'
 import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'
-import type { EmailBatch } from './email-batches.ts'
-import { type DeliveryTimes, handOver, type Outgoing, putBack } from './hand-over.ts'
+import { type ClaimedBatch, type DeliveryTimes, handOver, type Outgoing, putBack } from './hand-over.ts'
 import { isEmailHeld, settleMailPlace } from './mail-place.ts'
 import { openProviderBackOff } from './provider-back-off.ts'
+import { renewClaim } from './renew-claim.ts'
 import { isProviderDown } from './transport.ts'
 
 /** Claimed at once at most. */
 const MOST_CLAIMED = 100
-/**
- * Calls that are claimed for each that may be under way: a claim takes longer than most calls. The last of them begins
- * before its claim lapses, even if each before it is as slow as a call may be.
- */
+/** Calls that are claimed for each that may be under way: a claim takes longer than most calls. */
 const CALLS_AHEAD = 4
 const USUAL_TIMES: DeliveryTimes = {
   betweenRenewals: 15_000,
@@ -96,16 +93,20 @@ export function openDelivery(
       limit: backOff.isProbing() ? 1 : Math.min(CALLS_AHEAD * atOnce * transport.batchSize, MOST_CLAIMED),
       batchSize: transport.batchSize,
     })
-    for (const batch of batches) {
+    const claimed = batches.map((batch) => ({
+      batch,
+      claim: renewClaim(orm, batch, { log, clock }, times.betweenRenewals),
+    }))
+    for (const one of claimed) {
       while (mayGoOn(leaving) && !calls.hasRoom(atOnce)) await calls.next()
-      calls.add(mayGoOn(leaving) ? deliver(batch) : leave(batch))
+      calls.add(mayGoOn(leaving) ? deliver(one) : leave(one))
     }
     return isMore
   }
 
-  async function deliver(batch: EmailBatch) {
+  async function deliver(claimed: ClaimedBatch) {
     try {
-      const handovers = await handOver(orm, batch, outgoing, { log, clock, times })
+      const handovers = await handOver(orm, claimed, outgoing, { log, clock, times })
       const problem = handovers.find(isProviderDown)
       const [handover] = problem ? [problem] : handovers
       if (handover) backOff.record(handover, clock.now())
@@ -118,8 +119,8 @@ export function openDelivery(
     isAskedAgain = true
   }
 
-  async function leave(batch: EmailBatch) {
-    await putBack(orm, batch, { log, clock, times }).catch((error: unknown) => {
+  async function leave(claimed: ClaimedBatch) {
+    await putBack(orm, claimed, { clock, times }).catch((error: unknown) => {
       failure = error
     })
   }

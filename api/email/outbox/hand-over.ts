@@ -7,7 +7,7 @@ import type { OutboxRow } from './draft.ts'
 import type { EmailBatch } from './email-batches.ts'
 import { envelopeOf } from './envelope.ts'
 import { type HandoverOutcome, recordHandovers } from './record-handovers.ts'
-import { renewClaim } from './renew-claim.ts'
+import type { Claim } from './renew-claim.ts'
 import type { Handover, Transport } from './transport.ts'
 
 /** A database that hangs gives no error. */
@@ -33,14 +33,21 @@ export interface Outgoing {
   from: string
 }
 
+/** Emails, and the claim to them, which is renewed from when they were claimed: they may wait for their call. */
+export interface ClaimedBatch {
+  batch: EmailBatch
+  claim: Claim
+}
+
+type Context = Pick<AppContext, 'clock'> & { times: DeliveryTimes }
+
 /** Renders claimed emails, gives them to the transport in one call, and records what became of each. */
 export async function handOver(
   orm: Orm,
-  batch: EmailBatch,
+  { batch, claim }: ClaimedBatch,
   outgoing: Outgoing,
-  { log, clock, times }: Pick<AppContext, 'log' | 'clock'> & { times: DeliveryTimes },
+  { log, clock, times }: Context & Pick<AppContext, 'log'>,
 ): Promise<Handover[]> {
-  const claim = renewClaim(orm, batch, { log, clock }, times.betweenRenewals)
   // Released before its outcome is recorded, or a renewal on another connection could come in between.
   const outcomes = await tryToHandOver(batch, outgoing, log).finally(claim.release)
   // An unrecorded handover would be sent again, so wait for a database that is briefly away.
@@ -49,12 +56,7 @@ export async function handOver(
 }
 
 /** Puts claimed emails back that are not handed over after all. */
-export async function putBack(
-  orm: Orm,
-  batch: EmailBatch,
-  { log, clock, times }: Pick<AppContext, 'log' | 'clock'> & { times: DeliveryTimes },
-): Promise<void> {
-  const claim = renewClaim(orm, batch, { log, clock }, times.betweenRenewals)
+export async function putBack(orm: Orm, { batch, claim }: ClaimedBatch, { clock, times }: Context): Promise<void> {
   claim.release()
   const outcomes = batch.emails.map(({ row }) => ({ row, subject: null, handover: UNTRIED }))
   await patiently(() => recordHandovers(orm, claim, outcomes, clock.now()), times)

@@ -82,7 +82,7 @@ test(
       { numRuns: SEQUENCES },
     )
   },
-  { timeout: 60 * 60_000 },
+  { timeout: 120 * 60_000 },
 )
 
 type World = Awaited<ReturnType<typeof addClosed>>

@@ -91,8 +91,8 @@ test('a database of the version before keeps every bid, win, payment, name, and 
   expect([...rows]).toEqual([...was])
   const bidders = await now`
     select label, name, code is not null as has_code, note, erased_at is not null as is_erased,
-           (select sum(amount) from payment p where p.winner_id = w.id) as paid,
-           (select count(*)::int from handover h where h.winner_id = w.id) as handed
+           (select sum(amount) from payment p where p.bidder_id = w.id) as paid,
+           (select count(*)::int from handover h where h.bidder_id = w.id) as handed
     from bidder w order by lower(label) collate "C"`
   const known = { name: null, has_code: false, note: null, is_erased: false, paid: null, handed: 0 }
   const won = (note: string) => ({ ...known, has_code: true, note: `note of ${note}`, paid: '40.00' })

@@ -84,7 +84,7 @@ describe('a payment', () => {
     const message = `${paul.code}: nothing is left to pay. Nothing was recorded.`
     expect((await pay(paul.id, '50.00')).refusal).toEqual({ message, code: 'over' })
     const payments = await orm.select().from(payment).where(eq(payment.organizationId, school.id))
-    expect(payments.map((one) => [one.winnerId, one.amount])).toEqual([[jane.id, 6_000]])
+    expect(payments.map((one) => [one.bidderId, one.amount])).toEqual([[jane.id, 6_000]])
   })
 
   test('that two take at the same moment is one, and so is one that is sent twice, unless its details differ', async () => {

@@ -110,7 +110,7 @@ function handoverRoutes(context: AppContext) {
       async ({ team: { organization, person }, params: { id } }) => {
         const staffAction = staffActionOf(context, person)
         const outcome = await undoHandover(orm, { organizationId: organization.id, id }, staffAction)
-        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(organization.id, outcome.winnerId)
+        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(organization.id, outcome.bidderId)
       },
       { response: { ...ANSWERS, 403: problem }, detail: { summary: 'Take back that an item was picked up' } },
     )

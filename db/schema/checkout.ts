@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { paymentKinds } from '../../api/contract/values/money/payment.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
-import { bidder } from './bidder.ts'
+import { bidderId, bidderOfOrganization } from './bidder.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
 
@@ -18,14 +18,6 @@ const { at: voidedAt, by: voidedBy, byName: voidedByName } = staff('voided')
 const { at: handedAt, by: handedBy, byName: handedByName } = staff('handed')
 const { at: undoneAt, by: undoneBy, byName: undoneByName } = staff('undone')
 
-const winnerOfOrganization = (table: Record<'organizationId' | 'winnerId', pg.AnyPgColumn>) =>
-  pg
-    .foreignKey({
-      columns: [table.winnerId, table.organizationId],
-      foreignColumns: [bidder.id, bidder.organizationId],
-    })
-    .onDelete('cascade')
-
 /** Money that somebody gave for what they won, or that was waived. It is voided, never deleted. See product.md#payments. */
 export const payment = pg.pgTable(
   'payment',
@@ -33,7 +25,7 @@ export const payment = pg.pgTable(
     /** Made by the browser that sends it, so that sending it twice pays once. */
     id: pg.uuid('id').primaryKey(),
     organizationId: pg.uuid('organization_id').notNull(),
-    winnerId: pg.uuid('winner_id').notNull(),
+    bidderId: bidderId(),
     kind: pg.varchar('kind', { length: 10, enum: paymentKinds }).notNull(),
     amount: cents('amount').notNull(),
     /** Such as the number of a check. */
@@ -47,8 +39,8 @@ export const payment = pg.pgTable(
     voidReason: pg.varchar('void_reason', { length: 200 }),
   },
   (table) => [
-    winnerOfOrganization(table),
-    pg.index('payment_of_winner').on(table.organizationId, table.winnerId),
+    bidderOfOrganization(table),
+    pg.index('payment_of_bidder').on(table.organizationId, table.bidderId),
     pg.check('payment_amount', sql`${table.amount} > 0`),
     pg.check('payment_kind', sql`${table.kind} in ('cash', 'check', 'card', 'link', 'other', 'waived')`),
     pg.check(
@@ -65,7 +57,7 @@ export const handover = pg.pgTable(
     id: id(),
     organizationId: pg.uuid('organization_id').notNull(),
     auctionItemId: auctionItemId(),
-    winnerId: pg.uuid('winner_id').notNull(),
+    bidderId: bidderId(),
     handedAt: handedAt.notNull(),
     handedBy,
     handedByName: handedByName.notNull(),
@@ -77,10 +69,10 @@ export const handover = pg.pgTable(
   },
   (table) => [
     itemOfOrganization(table),
-    winnerOfOrganization(table),
+    bidderOfOrganization(table),
     pg.index('handover_of_item').on(table.organizationId, table.auctionItemId),
-    pg.index('handover_of_winner').on(table.organizationId, table.winnerId),
-    pg.uniqueIndex('handover_once').on(table.auctionItemId, table.winnerId).where(sql`${table.undoneAt} is null`),
+    pg.index('handover_of_bidder').on(table.organizationId, table.bidderId),
+    pg.uniqueIndex('handover_once').on(table.auctionItemId, table.bidderId).where(sql`${table.undoneAt} is null`),
     pg.check('handover_undone', sql`(${table.undoneAt} is null) = (${table.undoneByName} is null)`),
   ],
 )

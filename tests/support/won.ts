@@ -49,7 +49,7 @@ export async function addCheckout(orm: Orm, school: Pick<School, 'id'>) {
   const { items, ...row } = await addWins(orm, school, `winner-${crypto.randomUUID()}@example.org`, 60, 40)
   const [taken, left] = items
   if (!taken || !left) throw new Error('Nothing was won')
-  const own = { organizationId: school.id, winnerId: row.id }
+  const own = { organizationId: school.id, bidderId: row.id }
   const made = { id: crypto.randomUUID(), kind: 'cash' as const, amount: 1_000, madeAt: new Date(), madeByName: 'Ada' }
   const handed = { auctionItemId: taken.id, handedAt: new Date(), handedByName: 'Ada' }
   const [paid] = await orm

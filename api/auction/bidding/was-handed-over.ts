@@ -20,6 +20,6 @@ export async function wasHandedOver(tx: Tx, { organizationId, auctionItemId, bid
     .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, bidderId)))
     .for('no key update')
   if (!owner) return false
-  const isTheirs = and(eq(handover.auctionItemId, auctionItemId), eq(handover.winnerId, owner.id))
+  const isTheirs = and(eq(handover.auctionItemId, auctionItemId), eq(handover.bidderId, owner.id))
   return (await tx.$count(handover, and(isTheirs, isNull(handover.undoneAt)))) > 0
 }

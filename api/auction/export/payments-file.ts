@@ -31,7 +31,7 @@ export const paymentsFile: Table = {
     const rows = await orm
       .select({ paid: payment, code: bidder.code, email: bidder.label, name: bidder.name })
       .from(payment)
-      .innerJoin(bidder, eq(bidder.id, payment.winnerId))
+      .innerJoin(bidder, eq(bidder.id, payment.bidderId))
       .where(eq(payment.organizationId, organizationId))
       .orderBy(asc(payment.madeAt), asc(payment.id))
     yield rows.map(({ paid, code, email, name }) => [

@@ -70,7 +70,7 @@ function readWins(orm: Orm, organizationId: string) {
     .innerJoin(bidder, isBidderOf(bid))
     .leftJoin(
       handover,
-      and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, bidder.id), isNull(handover.undoneAt)),
+      and(eq(handover.auctionItemId, auctionItem.id), eq(handover.bidderId, bidder.id), isNull(handover.undoneAt)),
     )
     .where(isWon(organizationId))
     .orderBy(asc(bidder.label), asc(bidder.id), asc(auctionItem.itemNumber), asc(auctionItem.id))

@@ -96,7 +96,7 @@ async function readAccount(
   const [handed] = await orm
     .select({ at: handover.handedAt })
     .from(handover)
-    .where(and(eq(handover.auctionItemId, auctionItemId), eq(handover.winnerId, bidderId), isNull(handover.undoneAt)))
+    .where(and(eq(handover.auctionItemId, auctionItemId), eq(handover.bidderId, bidderId), isNull(handover.undoneAt)))
   const credit = account ? balanceOf({ ...account, due: account.due - amount }).credit : 0
   const pickup = handed ? (isUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
   return { bidId: id, pickup, creditAfter: toPrice(credit) } as const

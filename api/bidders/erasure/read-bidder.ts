@@ -156,12 +156,12 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
     .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
   if (!row?.code) return null
   const [payments, handovers] = await Promise.all([
-    orm.select().from(payment).where(eq(payment.winnerId, row.id)).orderBy(asc(payment.madeAt)),
+    orm.select().from(payment).where(eq(payment.bidderId, row.id)).orderBy(asc(payment.madeAt)),
     orm
       .select({ item: auctionItem.title, at: handover.handedAt, undoneAt: handover.undoneAt })
       .from(handover)
       .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
-      .where(eq(handover.winnerId, row.id))
+      .where(eq(handover.bidderId, row.id))
       .orderBy(asc(handover.handedAt)),
   ])
   return {

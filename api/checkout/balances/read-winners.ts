@@ -46,14 +46,14 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
       join ${bid} b on b.bidder_id = w.id and b.organization_id = w.organization_id and b.is_winning
       join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
-      left join ${handover} h on h.auction_item_id = i.id and h.winner_id = w.id and h.undone_at is null
+      left join ${handover} h on h.auction_item_id = i.id and h.bidder_id = w.id and h.undone_at is null
       group by w.id
     ), settled as (
-      select p.winner_id,
+      select p.bidder_id,
              coalesce(sum(p.amount) filter (where p.kind <> 'waived' and p.voided_at is null), 0) as paid,
              coalesce(sum(p.amount) filter (where p.kind = 'waived' and p.voided_at is null), 0) as waived
-      from meant w join ${payment} p on p.organization_id = w.organization_id and p.winner_id = w.id
-      group by p.winner_id
+      from meant w join ${payment} p on p.organization_id = w.organization_id and p.bidder_id = w.id
+      group by p.bidder_id
     )
     select w.id, w.code, w.label, w.email, w.paddle_number is not null as "isPaddle", w.note, w.reminded_at as "remindedAt",
            w.name, w.phone,
@@ -63,9 +63,9 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
            (coalesce(settled.waived, 0) * 100)::bigint as waived
     from meant w
     left join won on won.id = w.id
-    left join settled on settled.winner_id = w.id
+    left join settled on settled.bidder_id = w.id
     left join ${mailAddress} a on a.email = w.email
-    where won.id is not null or settled.winner_id is not null
+    where won.id is not null or settled.bidder_id is not null
     order by lower(coalesce(w.name, w.label)), coalesce(w.email, w.id::text)`)
   return rows.map(({ due, paid, waived, remindedAt, ...row }) => ({
     ...row,

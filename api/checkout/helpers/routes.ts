@@ -108,7 +108,7 @@ function checkingOut(context: AppContext) {
           { organizationId: checkout.organization.id, id },
           staffActionOf(checkout),
         )
-        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(checkout, outcome.winnerId)
+        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(checkout, outcome.bidderId)
       },
       { response: ANSWERS, detail: { summary: 'Take back what one handed over at the checkout' } },
     )

@@ -42,7 +42,15 @@ export function takePayments(
     if (over.length > 0) return { kind: 'over', winners: over }
     const { kind, reference } = form
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
-    const rows = wanted.map((one) => ({ ...one, organizationId, kind, reference, ...made }))
+    const rows = wanted.map(({ id, winnerId, amount }) => ({
+      id,
+      bidderId: winnerId,
+      amount,
+      organizationId,
+      kind,
+      reference,
+      ...made,
+    }))
     const taken = await tx.insert(payment).values(rows).onConflictDoNothing().returning({ id: payment.id })
     // At this very moment somebody sent one of these ids for another winner: none of them counts.
     if (taken.length < rows.length) return takeBack(tx, taken)
@@ -72,7 +80,7 @@ async function readKnown(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<s
   const isSame = (row: (typeof known)[number]) =>
     payments.some(
       ({ id, winnerId, amount }) =>
-        id === row.id && winnerId === row.winnerId && amount === row.amount && kind === row.kind,
+        id === row.id && winnerId === row.bidderId && amount === row.amount && kind === row.kind,
     )
   return known.every(isSame) ? new Set(known.map(({ id }) => id)) : 'reused'
 }

@@ -21,8 +21,8 @@ export function voidPayment(
 ): Promise<string | null> {
   const thisPayment = and(eq(payment.organizationId, organizationId), eq(payment.id, id))
   return orm.transaction(async (tx) => {
-    const [beforeLock] = await tx.select({ winnerId: payment.winnerId }).from(payment).where(thisPayment)
-    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.winnerId]) : []
+    const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(thisPayment)
+    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
     if (!owner) return null
     const [row] = await tx.select().from(payment).where(thisPayment)
     if (!row || row.voidedAt) return owner.id

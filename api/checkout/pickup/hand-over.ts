@@ -28,7 +28,7 @@ export function handOver(
     const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name, handedSession: staff.session ?? null }
     const handed = await tx
       .insert(handover)
-      .values(ids.map((auctionItemId) => ({ organizationId, auctionItemId, winnerId, ...made })))
+      .values(ids.map((auctionItemId) => ({ organizationId, auctionItemId, bidderId: owner.id, ...made })))
       .onConflictDoNothing()
       .returning({ itemId: handover.auctionItemId })
     for (const { itemId } of handed) {
@@ -67,12 +67,12 @@ export function undoHandover(
   orm: Orm,
   { organizationId, id }: { organizationId: string; id: string },
   { staff, now }: StaffAction,
-): Promise<'unknown' | 'not-own' | 'too-late' | { winnerId: string }> {
+): Promise<'unknown' | 'not-own' | 'too-late' | { bidderId: string }> {
   const thisHandover = and(eq(handover.organizationId, organizationId), eq(handover.id, id))
   return orm.transaction(async (tx) => {
-    const [beforeLock] = await tx.select({ winnerId: handover.winnerId }).from(handover).where(thisHandover)
+    const [beforeLock] = await tx.select({ bidderId: handover.bidderId }).from(handover).where(thisHandover)
     if (!beforeLock) return 'unknown'
-    await lockWinners(tx, organizationId, [beforeLock.winnerId])
+    await lockWinners(tx, organizationId, [beforeLock.bidderId])
     const [row] = await tx.select().from(handover).where(thisHandover)
     if (!row) return 'unknown'
     if (!isAllowedToUndo(staff.session, row)) return 'not-own'
@@ -85,7 +85,7 @@ export function undoHandover(
       .from(auctionItem)
       .where(eq(auctionItem.id, auctionItemId))
     const about = item?.title ?? null
-    tx.addActivity({ kind: 'handover-undone', organizationId, auctionItemId, subjectId: beforeLock.winnerId, about })
+    tx.addActivity({ kind: 'handover-undone', organizationId, auctionItemId, subjectId: beforeLock.bidderId, about })
     return beforeLock
   })
 }

@@ -45,7 +45,7 @@ async function readItems(
   session: string | undefined,
 ): Promise<WonItem[]> {
   const { slug, title, itemNumber, imageUrl } = auctionItem
-  const isTheirs = and(eq(handover.auctionItemId, auctionItem.id), eq(handover.winnerId, id), isNull(handover.undoneAt))
+  const isTheirs = and(eq(handover.auctionItemId, auctionItem.id), eq(handover.bidderId, id), isNull(handover.undoneAt))
   const rows = await orm
     .select({ item: { id: auctionItem.id, slug, title, itemNumber, imageUrl }, amount: bid.amount, handed: handover })
     .from(auctionItem)
@@ -65,11 +65,11 @@ async function readItems(
   }))
 }
 
-async function readPayments(orm: Orm, organizationId: string, winnerId: string): Promise<PaymentView[]> {
+async function readPayments(orm: Orm, organizationId: string, bidderId: string): Promise<PaymentView[]> {
   const rows = await orm
     .select()
     .from(payment)
-    .where(and(eq(payment.organizationId, organizationId), eq(payment.winnerId, winnerId)))
+    .where(and(eq(payment.organizationId, organizationId), eq(payment.bidderId, bidderId)))
     .orderBy(asc(payment.madeAt), asc(payment.id))
   return rows.map(({ id, kind, reference, ...row }) => ({
     id,
@@ -81,13 +81,13 @@ async function readPayments(orm: Orm, organizationId: string, winnerId: string):
   }))
 }
 
-async function readUndone(orm: Orm, organizationId: string, winnerId: string): Promise<WinnerSheet['undone']> {
+async function readUndone(orm: Orm, organizationId: string, bidderId: string): Promise<WinnerSheet['undone']> {
   const rows = await orm
     .select({ title: auctionItem.title, handed: handover })
     .from(handover)
     .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
     .where(
-      and(eq(handover.organizationId, organizationId), eq(handover.winnerId, winnerId), isNotNull(handover.undoneAt)),
+      and(eq(handover.organizationId, organizationId), eq(handover.bidderId, bidderId), isNotNull(handover.undoneAt)),
     )
     .orderBy(asc(handover.handedAt), asc(handover.id))
   return rows.flatMap(({ title, handed }) =>

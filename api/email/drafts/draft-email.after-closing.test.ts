@@ -47,7 +47,7 @@ const written = ({ school, won }: Wins, more: Partial<typeof outbox.$inferInsert
 
 async function pay({ school, won }: Wins, amount: number) {
   const made = { id: crypto.randomUUID(), kind: 'cash' as const, madeAt: now, madeByName: 'Ada' }
-  await orm.insert(payment).values({ ...made, organizationId: school.id, winnerId: won.id, amount })
+  await orm.insert(payment).values({ ...made, organizationId: school.id, bidderId: won.id, amount })
 }
 
 test('it says what was won, paid, and is left, and how to pay', async () => {

@@ -85,7 +85,7 @@ test('who pays while a message to those who have not waits does not get it', asy
   const { school, won, draft } = await openMessage('unpaid')
   expect(await draft()).toMatchObject({ kind: 'email' })
   const made = { id: crypto.randomUUID(), kind: 'cash' as const, madeAt: now, madeByName: 'Ada' }
-  await orm.insert(payment).values({ ...made, organizationId: school.id, winnerId: won.id, amount: 12_000 })
+  await orm.insert(payment).values({ ...made, organizationId: school.id, bidderId: won.id, amount: 12_000 })
   expect(await draft()).toEqual({ kind: 'needless', reason: 'They’ve paid.' })
 })
 

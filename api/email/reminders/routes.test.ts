@@ -178,7 +178,7 @@ test('who was reminded by hand is not reminded by rule within 24 hours', async (
 test('who has paid is not reminded, nor whoever won at an organization that is inactive', async () => {
   const { school, won, after } = await openSchool()
   const made = { id: crypto.randomUUID(), kind: 'cash' as const, madeAt: new Date(), madeByName: 'Ada' }
-  await orm.insert(payment).values({ ...made, organizationId: school.id, winnerId: won.id, amount: 12_000 })
+  await orm.insert(payment).values({ ...made, organizationId: school.id, bidderId: won.id, amount: 12_000 })
   expect(await remindDue(school, after(25))).toBe(0)
   const inactive = await openSchool()
   await orm.update(organization).set({ isActive: false }).where(eq(organization.id, inactive.school.id))

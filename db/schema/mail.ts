@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { emailKinds, emailStates, urgencies } from '../../api/contract/values/kind/email-kind.ts'
+import { emailKinds, emailStates } from '../../api/contract/values/kind/email-kind.ts'
 import { id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
+import { urgencyOfKind } from './email-urgency.ts'
 import { organization } from './organizations.ts'
-
-/** The urgency of a row, in SQL: by its kind, see `urgencies`, and 0 for emails of accounts, which have no organization. */
-const urgencyOfKind = `case when organization_id is null or kind in (${kindsOf(0)}) then 0 when kind in (${kindsOf(1)}) then 1 when kind in (${kindsOf(2)}) then 2 else 3 end`
-
-function kindsOf(urgency: number): string {
-  return emailKinds
-    .filter((kind) => urgencies[kind] === urgency)
-    .map((kind) => `'${kind}'`)
-    .join(', ')
-}
 
 /** An email to be sent, written in the transaction that causes it: the record of every email. */
 export const outbox = pg.pgTable(

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { BidAnswer } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { CallError } from '../api-client/call.ts'
 import { ConfirmDialog } from '../ui/dialog/Dialog.tsx'
@@ -9,6 +10,7 @@ import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
+import { languageName } from '../ui/page/language-name.ts'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckoutItem, useEnterBid } from './bid-actions.ts'
 import { useCheckout } from './checkout-context.ts'
@@ -53,10 +55,7 @@ function Head({ item: { itemNumber, title, currentBid, minimumNextBid, bidCount,
   )
 }
 
-const languages = [
-  { value: 'en', label: 'English' },
-  { value: 'es', label: 'Spanish' },
-]
+const languages = LANGUAGES.map((value) => ({ value, label: languageName(value, 'en') }))
 const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }
 
 const OUTCOME =

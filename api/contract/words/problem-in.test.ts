@@ -36,6 +36,11 @@ test('English stays as it is, and so does what is not ours', () => {
   expect(problemIn({ message: 'constructor' }, 'es')).toEqual({ message: 'constructor' })
 })
 
+test('who reads a language that we have no texts of is told in English, and not in Spanish', () => {
+  const problem = { message: 'Please enter a valid email address' }
+  expect(problemIn(problem, JSON.parse('"fr"'))).toEqual(problem)
+})
+
 const words = {
   hello: 'Hello',
   price: 'It is {price}, {price}',

@@ -5,31 +5,31 @@ import { requestWords } from './catalogues.ts'
 import * as english from './en.ts'
 import * as spanish from './es.ts'
 
-/** What schemas and errors say, which know no reader: their English, and the same in Spanish. */
-const inSpanish = new Map([
-  ...pairs(english.offer, spanish.offer),
-  ...pairs(english.contact, spanish.contact),
-  ...pairs(english.question, spanish.question),
-  ...pairs(english.donation, spanish.donation),
-  ...pairs(english.request, spanish.request),
-  ...pairs(english.linkRefusal, spanish.linkRefusal),
-  ...pairs(english.myBids, spanish.myBids),
-  [tooHigh('en'), tooHigh('es')],
-])
+/** What schemas and errors say, which know no reader: their English, and the same in each other language. */
+const translations: Record<Language, Map<string, string>> = { en: new Map(), es: translationsInto('es', spanish) }
 
-/** A refusal in another language. What it says beyond our fixed texts stays as it is. */
+function translationsInto(language: Language, words: typeof spanish) {
+  return new Map([
+    ...pairs(english.offer, words.offer),
+    ...pairs(english.contact, words.contact),
+    ...pairs(english.question, words.question),
+    ...pairs(english.donation, words.donation),
+    ...pairs(english.request, words.request),
+    ...pairs(english.linkRefusal, words.linkRefusal),
+    ...pairs(english.myBids, words.myBids),
+    [tooHigh('en'), tooHigh(language)],
+  ])
+}
+
+/** A refusal in another language. What it says beyond our fixed texts, or in a language that we have no texts of, stays as it is. */
 export function problemIn(problem: Problem, language: Language): Problem {
-  if (language === 'en') return problem
   const { message, issues } = problem
+  const translated = (text: string) => translations[language]?.get(text) ?? text
   return {
     ...problem,
     message: translated(message),
     ...(issues && { issues: issues.map((issue) => ({ ...issue, message: translated(issue.message) })) }),
   }
-}
-
-function translated(message: string): string {
-  return inSpanish.get(message) ?? message
 }
 
 function pairs<Key extends string>(words: Record<Key, string>, translation: Record<Key, string>): [string, string][] {

@@ -8,7 +8,6 @@ export const frame = {
   sourceCode: 'Source code',
   support: 'Support {product}',
   language: 'Language',
-  otherLanguage: 'Español',
   site: 'Site',
   signIn: 'Sign in',
   onThisPage: 'On this page',

@@ -10,7 +10,6 @@ export const frame: Translation<typeof english.frame> = {
   sourceCode: 'Código fuente',
   support: 'Apoyar a {product}',
   language: 'Idioma',
-  otherLanguage: 'English',
   site: 'Sitio',
   signIn: 'Iniciar sesión',
   onThisPage: 'En esta página',

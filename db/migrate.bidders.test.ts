@@ -70,12 +70,15 @@ async function addEvening() {
       select gen_random_uuid(), w.organization_id, w.id, 'cash', 40, now(), 'Ada' from winner w;
     insert into handover (organization_id, auction_item_id, winner_id, handed_at, handed_by_name)
       select w.organization_id, i.id, w.id, now(), 'Ada' from winner w, auction_item i where i.slug = 'item-3' and w.paddle_id is not null;
+    insert into donation (organization_id, title, email, form, created_at)
+      select o.id, d.title, d.email, d.title, now() from organization o,
+      (values ('Vase', 'jane@example.org'), ('Lamp', 'dee@example.org'), ('Sofa', 'dee@example.org'), ('Desk', null)) as d (title, email);
     insert into outbox (organization_id, kind, recipient, content, state)
       select id, 'closing-summary', 'ada@example.org', '{"items": [{"winner": {"email": "${ERASED}"}}]}'::jsonb, 'sent' from organization
       union all select id, 'won', '${ERASED}', '{}'::jsonb, 'sent' from organization;`)
 }
 
-test('a database of the version before keeps every bid, win, payment, name, and code with whose they are', async () => {
+test('a database of the version before keeps every bid, win, payment, donation, name, and code with whose they are', async () => {
   await addOldDatabase()
   await addEvening()
   const bids = (labels: string) => sql.unsafe(`select b.id, b.amount, ${labels} from bid b order by b.id`)
@@ -99,6 +102,7 @@ test('a database of the version before keeps every bid, win, payment, name, and 
   expect([...bidders]).toEqual([
     { ...known, label: 'ann@example.org' },
     { ...won('bob@example.org'), label: 'bob@example.org' },
+    { ...known, label: 'dee@example.org' },
     { ...won(ERASED), label: 'erased', is_erased: true },
     { ...known, label: 'eve@example.org' },
     { ...won('jane@example.org'), label: 'jane@example.org', name: 'Jane' },
@@ -117,6 +121,14 @@ test('a database of the version before keeps every bid, win, payment, name, and 
   expect([...followers]).toEqual([
     { label: 'eve@example.org', items: 2 },
     { label: 'jane@example.org', items: 1 },
+  ])
+  const donors = await now`
+    select title, label from donation d left join bidder w on w.id = d.bidder_id order by title`
+  expect([...donors]).toEqual([
+    { title: 'Desk', label: null },
+    { title: 'Lamp', label: 'dee@example.org' },
+    { title: 'Sofa', label: 'dee@example.org' },
+    { title: 'Vase', label: 'jane@example.org' },
   ])
   expect(JSON.stringify(await now`select * from outbox`)).not.toContain('erased.invalid')
   await now.end()

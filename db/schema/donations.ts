@@ -3,6 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { donationStates } from '../../api/contract/values/kind/outcome.ts'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { cents, id, instant } from '../columns.ts'
+import { bidderOfOrganization } from './bidder.ts'
 import { itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
 
@@ -19,8 +20,9 @@ export const donation = pg.pgTable(
     /** As bidders are to read it; `null` for a donor who wants no name there. */
     donorName: pg.varchar('donor_name', { length: 50 }),
     donorUrl: pg.text('donor_url'),
-    /** `null` once it was erased. */
-    email: pg.varchar('email', { length: 254 }),
+    /** Who has the donor's address; `null` once how to reach the donor was forgotten. */
+    bidderId: pg.uuid('bidder_id'),
+    /** As it was typed, and like the language said of this donation: a stranger's form changes nothing that bidders said. */
     phone: pg.varchar('phone', { length: 32 }),
     /** What the donor reads. */
     language: pg.varchar('language', { length: 2, enum: LANGUAGES }).notNull().default('en'),
@@ -36,9 +38,10 @@ export const donation = pg.pgTable(
   },
   (table) => [
     itemOfOrganization(table),
+    bidderOfOrganization(table),
     pg.index('donation_list').on(table.organizationId, table.createdAt, table.id),
     pg.index('donation_new').on(table.organizationId).where(sql`${table.state} = 'new'`),
-    pg.index('donation_donor').on(table.email).where(sql`${table.email} is not null`),
+    pg.index('donation_of_bidder').on(table.bidderId).where(sql`${table.bidderId} is not null`),
     pg.uniqueIndex('donation_of_item').on(table.auctionItemId).where(sql`${table.auctionItemId} is not null`),
     pg.index('donation_not_accepted').on(table.createdAt).where(sql`${table.auctionItemId} is null`),
     pg.check('donation_state', sql`${table.state} in ('new', 'accepted', 'declined')`),

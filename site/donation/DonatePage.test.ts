@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { LONGEST_PICTURE_FORM } from '../../api/contract/values/picture/picture.ts'
-import { donation } from '../../db/schema/donations.ts'
 import { ageForm } from '../../tests/support/aged-form.ts'
 import { ORIGIN } from '../../tests/support/dom.ts'
+import { donationsOf } from '../../tests/support/donation.ts'
 import { fill, fillIn, shows } from '../../tests/support/on-page.ts'
 import { addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
@@ -51,7 +50,7 @@ test('a donation is mended, then sent with its photo', async () => {
   await submit(send())
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you!' })).toBeVisible()
   await open(location.href)
-  const sent = await orm.select().from(donation).where(eq(donation.organizationId, school.id))
+  const sent = await donationsOf(orm, school)
   expect(sent).toMatchObject([
     { title: 'Dinner for two', email: 'jane@example.org', estimatedValue: 12_000, wantsResult: true },
   ])

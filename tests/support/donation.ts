@@ -1,4 +1,7 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import { bidderFor, isBidderOf } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { donation } from '../../db/schema/donations.ts'
 import type { School } from './school.ts'
 
@@ -8,7 +11,10 @@ let lastCreatedAt = 0
 export async function addDonation(
   orm: Orm,
   school: Pick<School, 'id'>,
-  more: Partial<typeof donation.$inferInsert> = {},
+  {
+    email = `donor-${crypto.randomUUID()}@example.org`,
+    ...more
+  }: Partial<typeof donation.$inferInsert> & { email?: string } = {},
 ) {
   lastCreatedAt = Math.max(Date.now(), lastCreatedAt + 1)
   const [offered] = await orm
@@ -16,12 +22,21 @@ export async function addDonation(
     .values({
       organizationId: school.id,
       title: 'Dinner for two',
-      email: `donor-${crypto.randomUUID()}@example.org`,
+      bidderId: await bidderFor(orm, school.id, email),
       form: crypto.randomUUID(),
       createdAt: new Date(lastCreatedAt),
       ...more,
     })
     .returning()
   if (!offered) throw new Error('The donation was not added')
-  return offered
+  return { ...offered, email }
+}
+
+/** What was offered to a school, with the address of who offered it. */
+export function donationsOf(orm: Orm, school: Pick<School, 'id'>) {
+  return orm
+    .select({ ...getTableColumns(donation), email: bidder.email })
+    .from(donation)
+    .leftJoin(bidder, isBidderOf(donation))
+    .where(eq(donation.organizationId, school.id))
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isBidderOf } from '../../../db/bidder-of.ts'
+import { emailOfBidder, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
@@ -55,10 +55,10 @@ export async function writeDonationResults(tx: Tx, organizationId: string, closi
         inArray(donation.auctionItemId, closed),
         donation.wantsResult,
         isNull(donation.toldAt),
-        isNotNull(donation.email),
+        isNotNull(emailOfBidder(donation)),
       ),
     )
-    .returning()
+    .returning({ id: donation.id, auctionItemId: donation.auctionItemId, email: emailOfBidder(donation) })
   const mails = donors.map(({ id, email, auctionItemId }) => ({
     kind: 'donation-result' as const,
     organizationId,

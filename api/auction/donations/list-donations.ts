@@ -1,5 +1,7 @@
 import { and, desc, eq, getTableColumns } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import type { DonationList, DonationView } from '../../contract/auction/donations/donation.ts'
@@ -31,19 +33,21 @@ export async function findDonation(orm: Orm, organizationId: string, id: string)
 function selectViews(orm: Orm) {
   const item = { id: auctionItem.id, imageUrl: auctionItem.imageUrl, deletedAt: auctionItem.deletedAt }
   return orm
-    .select({ offered: getTableColumns(donation), item })
+    .select({ offered: getTableColumns(donation), email: bidder.email, item })
     .from(donation)
+    .leftJoin(bidder, isBidderOf(donation))
     .leftJoin(auctionItem, eq(auctionItem.id, donation.auctionItemId))
     .$dynamic()
 }
 
 type Row = Awaited<ReturnType<typeof selectViews>>[number]
 
-function viewOf({ offered, item }: Row): DonationView {
-  const { organizationId, language, toldAt, form, ...view } = offered
+function viewOf({ offered, email, item }: Row): DonationView {
+  const { organizationId, bidderId, language, toldAt, form, ...view } = offered
   const shown = item?.deletedAt ? null : item
   return {
     ...view,
+    email,
     // The item shows it then, or another; of a deleted one the picture goes, sooner or later.
     imageUrl: offered.auctionItemId ? (shown?.imageUrl ?? null) : offered.imageUrl,
     auctionItemId: shown?.id ?? null,

@@ -9,7 +9,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
-import { addDonation } from '../../../tests/support/donation.ts'
+import { addDonation, donationsOf } from '../../../tests/support/donation.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
@@ -34,7 +34,6 @@ let openedBefore = 60 * SECOND
 const tokenOf = (school: School, milliseconds = openedBefore++) =>
   tokens.issue(`donation ${school.id}`, new Date(Date.now() - milliseconds))
 const addTaking = (more = {}) => addSchool(orm, { contactEmail: nobody(), takesDonations: true, ...more })
-const donationsOf = (school: School) => orm.select().from(donation).where(eq(donation.organizationId, school.id))
 const stored = () => readdir(join(dataDir, 'uploads')).catch(() => [])
 
 interface Sending {
@@ -72,7 +71,7 @@ describe('a donation', () => {
     }
     const sent = await offer(school, said, { headers: { 'accept-language': 'es' } })
     expect([sent.status, sent.body]).toEqual([200, { message: 'Donation sent' }])
-    expect(await donationsOf(school)).toMatchObject([
+    expect(await donationsOf(orm, school)).toMatchObject([
       {
         title: 'Dinner for  two',
         description: 'At  our place.\nFor four hours.',
@@ -96,7 +95,7 @@ describe('a donation', () => {
     const title = '2 tickets, June 12 2027, 7:30 pm, $1,200.00'
     expect((await offer(school, { ...blank, title, photo: new File([], '') })).status).toBe(200)
     const none = { description: null, estimatedValue: null, donorName: null, donorUrl: null, phone: null }
-    expect(await donationsOf(school)).toMatchObject([{ ...none, title, imageUrl: null, wantsResult: false }])
+    expect(await donationsOf(orm, school)).toMatchObject([{ ...none, title, imageUrl: null, wantsResult: false }])
   })
 
   test('is taken once, however often its form is posted', async () => {
@@ -104,7 +103,7 @@ describe('a donation', () => {
     const same = { email: nobody(), token: await tokenOf(school) }
     const answers = await Promise.all([1, 2, 3, 4].map(() => offer(school, same, { headers: vouchFor('203.0.113.1') })))
     expect(answers.every(({ status }) => status === 200 || status === 503)).toBeTrue()
-    expect(await donationsOf(school)).toHaveLength(1)
+    expect(await donationsOf(orm, school)).toHaveLength(1)
   })
 
   test('is taken only where it was switched on', async () => {
@@ -113,7 +112,7 @@ describe('a donation', () => {
     for (const closed of [school, inactive]) {
       expect((await offer(closed)).status).toBe(404)
       expect((await send('GET', `/api/${closed.slug}/donation`)).status).toBe(404)
-      expect(await donationsOf(closed)).toEqual([])
+      expect(await donationsOf(orm, closed)).toEqual([])
     }
   })
 
@@ -137,7 +136,7 @@ describe('a donation', () => {
     const refused = await offer(school, { ...wrong, photo: new File([new Uint8Array(photo)], 'x.png') }, { headers })
     expect([refused.status, refused.body.message, refused.body.issues]).toEqual([400, message, [{ path, message }]])
     expect(refused.body.typed).toMatchObject(wrong)
-    expect(await donationsOf(school)).toEqual([])
+    expect(await donationsOf(orm, school)).toEqual([])
   })
 })
 
@@ -153,7 +152,7 @@ test.each([
   })
   expect([refused.status, refused.body.issues]).toEqual([status, [{ path: 'photo', message }]])
   expect(refused.body.typed.title).toBe('Dinner for two')
-  expect([await donationsOf(school), await stored()]).toEqual([[], before])
+  expect([await donationsOf(orm, school), await stored()]).toEqual([[], before])
 })
 
 describe('a program', () => {
@@ -168,7 +167,7 @@ describe('a program', () => {
     expect(await code({ token })).toBe('early')
     expect(await code({ token: await tokenOf(school, 24 * 3_600 * SECOND + SECOND) })).toBe('stale')
     for (const made of ['', 'x', '.', await tokenOf(other)]) expect(await code({ token: made })).toBe('stale')
-    expect(await donationsOf(school)).toEqual([])
+    expect(await donationsOf(orm, school)).toEqual([])
   })
 
   test('sends a hundred forms an hour from one network, mended or not, and a bidder’s device past that', async () => {
@@ -201,7 +200,7 @@ describe('a program', () => {
     const refused = await offer(school)
     const message = `There are many donations waiting already. Please email ${school.contactEmail} instead.`
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'full', message])
-    const { id = '' } = (await donationsOf(school))[0] ?? {}
+    const { id = '' } = (await donationsOf(orm, school))[0] ?? {}
     await orm.update(donation).set({ state: 'declined' }).where(eq(donation.id, id))
     expect((await offer(school)).status).toBe(200)
   })

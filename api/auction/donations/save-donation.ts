@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { bidderFor, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -22,18 +24,23 @@ interface OfferedDonation extends Omit<DonationForm, 'trap'> {
 }
 
 /** Stores a donation for the team to look at, once a form; `full` when too many wait already. */
-export function saveDonation(orm: Orm, { token, ...offered }: OfferedDonation, now: Date): Promise<'saved' | 'full'> {
+export function saveDonation(
+  orm: Orm,
+  { token, email, ...offered }: OfferedDonation,
+  now: Date,
+): Promise<'saved' | 'full'> {
   return orm.transaction(async (tx) => {
+    const bidderId = await bidderFor(tx, offered.organizationId, email)
     await lockOrganization(tx, offered.organizationId)
     if (await isFull(tx, offered.organizationId)) return 'full'
     // Pressed twice it is one donation; written anew on the same form it is another.
-    const form = hashToken(`${token} ${offered.email} ${offered.title}`)
+    const form = hashToken(`${token} ${email} ${offered.title}`)
     const [saved] = await tx
       .insert(donation)
-      .values({ ...offered, form, createdAt: now })
+      .values({ ...offered, bidderId, form, createdAt: now })
       .onConflictDoNothing({ target: donation.form })
       .returning()
-    if (saved) await writeDonationEmails(tx, saved, now)
+    if (saved) await writeDonationEmails(tx, { ...saved, email }, now)
     return 'saved'
   })
 }
@@ -49,26 +56,27 @@ const TEAM_EVERY_MS = 15 * MINUTE_MS
 /** As many as are listed, and as may wait. */
 const MOST_TOLD = 200
 
-type Offered = typeof donation.$inferSelect
+type Offered = Pick<typeof donation.$inferSelect, 'id' | 'organizationId'> & { email: string }
 
 /** Thanks a donor, and tells the team. The organization is locked. See product.md#donations. */
 async function writeDonationEmails(tx: Tx, offered: Offered, now: Date): Promise<void> {
   if (!(await wasThanked(tx, offered, now))) {
     const { organizationId, email } = offered
     const content = { donationId: offered.id }
-    if (email) await writeEmail(tx, { kind: 'donation-received', organizationId, recipient: email, content })
+    await writeEmail(tx, { kind: 'donation-received', organizationId, recipient: email, content })
   }
   await tellTeam(tx, offered, now)
 }
 
 /** One email a day to an inbox from an organization: anybody can offer something with any address. */
 async function wasThanked(tx: Tx, { id, organizationId, email }: Offered, now: Date): Promise<boolean> {
-  const isOther = and(eq(donation.organizationId, organizationId), ne(donation.id, id), isNotNull(donation.email))
+  const isOther = and(eq(donation.organizationId, organizationId), ne(donation.id, id), isNotNull(bidder.email))
   const others = await tx
-    .select({ email: donation.email })
+    .select({ email: bidder.email })
     .from(donation)
+    .innerJoin(bidder, isBidderOf(donation))
     .where(and(isOther, gt(donation.createdAt, new Date(now.getTime() - DAY_MS))))
-  const inbox = inboxOf(email ?? '')
+  const inbox = inboxOf(email)
   return others.some((other) => inboxOf(other.email ?? '') === inbox)
 }
 

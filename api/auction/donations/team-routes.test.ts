@@ -9,6 +9,7 @@ import { addDonation } from '../../../tests/support/donation.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { addCheckout } from '../../../tests/support/won.ts'
 import { donationAnswer, donationList } from '../../contract/auction/donations/donation.ts'
 import { adminStart } from '../../contract/organizations/organization-settings.ts'
 
@@ -127,4 +128,19 @@ test('the team is told how many wait, and nothing where none are taken and none 
     await addDonation(orm, school, { state: 'declined' })
   }
   expect([await waiting(quiet), await waiting(taking)]).toEqual([1, 1])
+})
+
+test('who offered something and never bid is in no list, file, or count of bidders', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner', { usesPaddles: true })
+  await addCheckout(orm, school)
+  const { email } = await addDonation(orm, school)
+  const lists = ['paddles', 'reports', 'reports/bidders', 'leaders-to-check', 'auctions', 'payment-reminders']
+  const files = ['bids', 'winners', 'payments', 'donors'].map((file) => `export/${file}`)
+  for (const path of [...lists, ...files].map((end) => `${admin}/${end}`)) {
+    const { status, body } = await call.sendAnything('GET', path)
+    expect([path, status, JSON.stringify(body).includes(email)]).toEqual([path, 200, false])
+  }
+  const { winners } = (await call('GET', `${admin}/winners`)).body
+  expect(winners).toHaveLength(1)
+  expect((await call('GET', `${admin}/messages/recipients?audience=bidders`)).body).toMatchObject({ count: 1 })
 })

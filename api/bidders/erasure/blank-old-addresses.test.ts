@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
+import { isBidderOf } from '../../../db/bidder-of.ts'
 import { activity } from '../../../db/schema/activity.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
@@ -10,7 +11,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
-import { addDonation } from '../../../tests/support/donation.ts'
+import { addDonation, donationsOf } from '../../../tests/support/donation.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
@@ -116,6 +117,19 @@ test('who gave what was sold is forgotten with it, and so is whom we thanked and
   expect(await known()).toContain(email)
   await blankOldAddresses(orm, days(735))
   for (const trace of [email, '555 123 4567']) expect(await known()).not.toContain(trace)
+})
+
+test('who offers something since their last bid is erased as a bidder, and can be reached about what they offer', async () => {
+  const { school, ids, jane } = await addClosed()
+  await addDonation(orm, school, { email: jane, phone: '555 123 4567' })
+  await blankOldAddresses(orm, days(732))
+  const bidders = await orm
+    .select({ email: bidder.email })
+    .from(bid)
+    .innerJoin(bidder, isBidderOf(bid))
+    .where(inArray(bid.auctionItemId, ids))
+  expect(bidders).toEqual([{ email: null }, { email: null }, { email: null }])
+  expect(await donationsOf(orm, school)).toMatchObject([{ email: jane, phone: '555 123 4567' }])
 })
 
 test('an organization chooses from a list how long', async () => {

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -71,12 +72,9 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   await forgetEmails(tx, organizationId, isAbout, null)
   const due = await findGone(tx, organizationId, ids)
   if (due.length === 0) return
-  await eraseRows(
-    tx,
-    organizationId,
-    due.map(({ id }) => id),
-    now,
-  )
+  const bidderIds = due.map(({ id }) => id)
+  await eraseRows(tx, organizationId, bidderIds, now)
+  await moveDonations(tx, organizationId, due)
   await forgetEmails(
     tx,
     organizationId,
@@ -106,6 +104,20 @@ function findGone(tx: Tx, organizationId: string, ids: string[]) {
     .select({ id: bidder.id, email: bidder.email })
     .from(bidder)
     .where(and(eq(bidder.organizationId, organizationId), isNull(bidder.erasedAt), or(...placed), ...hasNoneLeft))
+}
+
+/** What they offered to give, and is not as old, gets a row of its own with their address, which none of their bids has. */
+async function moveDonations(tx: Tx, organizationId: string, erased: { id: string; email: string | null }[]) {
+  const ids = erased.map(({ id }) => id)
+  const donors = await tx
+    .selectDistinct({ id: donation.bidderId })
+    .from(donation)
+    .where(inArray(donation.bidderId, ids))
+  for (const { id, email } of erased) {
+    if (email === null || !donors.some((donor) => donor.id === id)) continue
+    const bidderId = await bidderFor(tx, organizationId, email)
+    await tx.update(donation).set({ bidderId }).where(eq(donation.bidderId, id))
+  }
 }
 
 /** Whether an email tells of one of these items among others: it names them in its content. */

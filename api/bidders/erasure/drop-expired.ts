@@ -61,7 +61,6 @@ export async function dropForgottenAddresses(orm: Orm): Promise<void> {
       and(
         ...[unsubscribedAt, bouncedAt, complainedAt].map((asked) => isNull(asked)),
         sql`not exists (select from bidder where bidder.email = ${mailAddress.email})`,
-        sql`not exists (select from donation where donation.email = ${mailAddress.email})`,
         sql`not exists (select from outbox where outbox.recipient = ${mailAddress.email})`,
         sql`not exists (select from "user" where "user".email = ${mailAddress.email})`,
       ),

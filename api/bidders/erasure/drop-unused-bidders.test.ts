@@ -5,6 +5,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { addDonation } from '../../../tests/support/donation.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { dropUnusedBidders } from './drop-unused-bidders.ts'
@@ -23,6 +24,9 @@ test('who has nothing left at an organization is dropped, and nobody whose first
     .update(bidder)
     .set({ code: 'ABC234' })
     .where(eq(bidder.id, (await followed('won@example.org')).bidderId))
+  await addDonation(orm, school, { email: 'gives@example.org' })
+  const erased = eq(bidder.id, await bidderFor(orm, school.id, 'erased@example.org'))
+  await orm.update(bidder).set({ email: null, erasedAt: new Date() }).where(erased)
   await bidderFor(orm, school.id, 'left@example.org')
   const begins = await followed('begins@example.org')
   await orm.transaction(async (tx) => {
@@ -30,7 +34,7 @@ test('who has nothing left at an organization is dropped, and nobody whose first
     await dropUnusedBidders(orm)
   })
   const rows = await orm.select({ email: bidder.email }).from(bidder).orderBy(bidder.email)
-  const names = ['begins', 'bids', 'waits', 'watches', 'withdrew', 'won']
+  const names = ['begins', 'bids', 'gives', 'waits', 'watches', 'withdrew', 'won']
   expect(rows.map(({ email }) => email)).toEqual(names.map((name) => `${name}@example.org`))
   expect(await orm.$count(bid)).toBe(2)
 })

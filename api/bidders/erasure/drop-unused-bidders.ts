@@ -1,19 +1,20 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
+import { donation } from '../../../db/schema/donations.ts'
 
 /** A few at a time, so that no bid waits long; the rest goes tomorrow. */
 const MOST_AT_ONCE = 1_000
 
-/** Deletes who neither bid nor watches anything any more, nor waits for a reminder. */
+/** Deletes who neither bid nor watches anything any more, nor waits for a reminder, nor offered to give anything. */
 export function dropUnusedBidders(orm: Orm): Promise<void> {
   return orm.transaction(async (tx) => {
     const isUnused = and(
-      isNotNull(bidder.email),
+      isNull(bidder.paddleNumber),
       isNull(bidder.code),
-      ...[bid, cancelledBid, reminder, watchedItem].map((table) =>
+      ...[bid, cancelledBid, reminder, watchedItem, donation].map((table) =>
         notExists(tx.select({ id: table.bidderId }).from(table).where(eq(table.bidderId, bidder.id))),
       ),
     )

@@ -170,10 +170,11 @@ test('who offered items reads so, and is erased from them and from the items the
     { state: 'accepted' },
   ])
   expect((await erase(token, school, jane.email)).status).toBe(200)
-  const gone = { email: null, phone: null, wantsResult: false }
+  const gone = { bidderId: null, phone: null, wantsResult: false }
   const isOffered = eq(donation.organizationId, school.id)
   const rows = await orm.select().from(donation).where(isOffered).orderBy(donation.createdAt)
-  expect(rows).toEqual([offered, accepted].map((row) => ({ ...row, ...gone })))
+  expect(rows).toEqual([offered, accepted].map(({ email, ...row }) => ({ ...row, ...gone })))
+  expect(await orm.$count(bidder, eq(bidder.email, jane.email))).toBe(0)
   const [left] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
   expect(left).toMatchObject({ donorEmail: null, donorNote: null })
 })

@@ -104,12 +104,8 @@ async function eraseAt(
     .select({ id: bidder.id })
     .from(bidder)
     .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
-  await eraseRows(
-    tx,
-    organizationId,
-    rows.map(({ id }) => id),
-    now,
-  )
+  const bidderIds = rows.map(({ id }) => id)
+  await eraseRows(tx, organizationId, bidderIds, now)
   await recordItemChanges(
     tx,
     organizationId,
@@ -117,6 +113,6 @@ async function eraseAt(
   )
   await forgetEmails(tx, organizationId, undefined, [email])
   await forgetBlocked(tx, organizationId, email)
-  await forgetDonorAt(tx, organizationId, email)
+  await forgetDonorAt(tx, organizationId, email, bidderIds)
   tx.addActivity({ kind: 'bidder-erased', organizationId })
 }

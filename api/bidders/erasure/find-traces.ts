@@ -3,7 +3,6 @@ import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
-import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
@@ -14,7 +13,6 @@ export async function organizationsOf(orm: Orm | Tx, email: string): Promise<str
     select organization_id as id from ${bidder} where email = ${email}
     union select organization_id from ${blockedAddress} where email = ${email}
     union select organization_id from ${auctionItem} where donor_email = ${email}
-    union select organization_id from ${donation} where email = ${email}
     union select organization_id from ${outbox}
       where recipient = ${email} and organization_id is not null and ${inArray(outbox.kind, bidderKinds)}
     union select organization_id from ${outbox} where kind = 'question' and content ->> 'askerEmail' = ${email}

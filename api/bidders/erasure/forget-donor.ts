@@ -9,9 +9,9 @@ export async function forgetDonor(tx: Tx, auctionItemIds: string[]) {
   await tx.update(donation).set(noContact).where(inArray(donation.auctionItemId, auctionItemIds))
 }
 
-/** The same at one organization of who has that address, whether or not an item came of what they offered. */
-export async function forgetDonorAt(tx: Tx, organizationId: string, email: string) {
-  const isTheirs = and(eq(donation.organizationId, organizationId), eq(donation.email, email))
+/** The same at one organization of who had that address, whether or not an item came of what they offered. */
+export async function forgetDonorAt(tx: Tx, organizationId: string, email: string, bidderIds: string[]) {
+  const isTheirs = inArray(donation.bidderId, bidderIds)
   // The team may have changed the address on the item, and their phone number is in its notes.
   const ofTheirs = tx.select({ id: donation.auctionItemId }).from(donation).where(isTheirs)
   await forgetNotes(
@@ -28,4 +28,4 @@ async function forgetNotes(tx: Tx, itemFilter: SQL | undefined) {
   await tx.update(auctionItem).set({ donorEmail: null, donorNote: null }).where(itemFilter)
 }
 
-const noContact = { email: null, phone: null, wantsResult: false }
+const noContact = { bidderId: null, phone: null, wantsResult: false }

@@ -135,7 +135,7 @@ async function readOffered(orm: Orm, organizationId: string, email: string) {
   const rows = await orm
     .select({ title, description, donorName, donorUrl, phone, state, createdAt })
     .from(donation)
-    .where(and(eq(donation.organizationId, organizationId), eq(donation.email, email)))
+    .where(and(eq(donation.organizationId, organizationId), eq(donation.bidderId, bidderWith(organizationId, email))))
     .orderBy(asc(createdAt))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

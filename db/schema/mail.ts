@@ -56,6 +56,11 @@ export const outbox = pg.pgTable(
       .index('outbox_due_in_turn')
       .on(table.urgency, table.organizationId, table.sendAfter)
       .where(sql`${table.state} = 'queued' and ${table.urgency} > 0`),
+    // What waits to catch somebody up, see `settleExcess`.
+    pg
+      .index('outbox_catching_up')
+      .on(table.recipient)
+      .where(sql`${table.state} = 'queued' and ${table.kind} = 'catch-up'`),
     pg.index('outbox_batch').on(table.batchId).where(sql`${table.state} = 'queued' and ${table.batchId} is not null`),
     pg.index('outbox_sending').on(table.claimedAt).where(sql`${table.state} = 'sending'`),
     pg.index('outbox_of_item').on(table.auctionItemId, table.recipient),

@@ -37,8 +37,8 @@ async function catchUpLater(tx: Tx, { recipient, organizationId }: OutboxRow, au
     .where(
       and(
         eq(outbox.recipient, recipient),
-        eq(outbox.kind, 'catch-up'),
-        eq(outbox.state, 'queued'),
+        // In literals, as its index has them.
+        sql`${outbox.state} = 'queued' and ${outbox.kind} = 'catch-up'`,
         isNull(outbox.email),
         sql`${outbox.organizationId} is not distinct from ${organizationId}`,
       ),

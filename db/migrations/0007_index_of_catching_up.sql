@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_catching_up" ON "outbox" USING btree ("recipient") WHERE "outbox"."state" = 'queued' and "outbox"."kind" = 'catch-up';

@@ -132,6 +132,17 @@ test('who offers something since their last bid is erased as a bidder, and can b
   expect(await donationsOf(orm, school)).toMatchObject([{ email: jane, phone: '555 123 4567' }])
 })
 
+test('who watches a younger item than they bid on is erased with that one', async () => {
+  const { school, jane } = await addClosed()
+  const younger = await addItem(orm, school, { endTime: days(90) })
+  await orm.insert(watchedItem).values(await followedBy(orm, school, younger, jane))
+  const isKnown = () => orm.$count(bidder, eq(bidder.email, jane))
+  await blankOldAddresses(orm, days(735))
+  expect(await isKnown()).toBe(1)
+  await blankOldAddresses(orm, days(830))
+  expect(await isKnown()).toBe(0)
+})
+
 test('an organization chooses from a list how long', async () => {
   const school = await addSchool(orm)
   const { token } = await addMember(orm, school, 'owner')

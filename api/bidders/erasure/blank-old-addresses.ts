@@ -57,8 +57,11 @@ function findDue(orm: Orm, now: Date) {
 }
 
 async function blankItems(tx: Tx, organizationId: string, wanted: string[], now: Date) {
-  await tx.delete(reminder).where(inArray(reminder.auctionItemId, wanted))
-  await tx.delete(watchedItem).where(inArray(watchedItem.auctionItemId, wanted))
+  const followers: string[] = []
+  for (const table of [reminder, watchedItem]) {
+    const gone = await tx.delete(table).where(inArray(table.auctionItemId, wanted)).returning({ id: table.bidderId })
+    followers.push(...gone.map(({ id }) => id))
+  }
   const ids = await lockItems(tx, inArray(auctionItem.id, wanted))
   await tx.update(auctionLock).set({ blankedAt: now }).where(inArray(auctionLock.auctionItemId, ids))
   await forgetDonor(tx, ids)
@@ -70,7 +73,7 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
     thanksFor(tx, ids),
   )
   await forgetEmails(tx, organizationId, isAbout, null)
-  const due = await findGone(tx, organizationId, ids)
+  const due = await findGone(tx, organizationId, ids, followers)
   if (due.length === 0) return
   const bidderIds = due.map(({ id }) => id)
   await eraseRows(tx, organizationId, bidderIds, now)
@@ -86,11 +89,12 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   tx.addActivity({ kind: 'addresses-blanked', organizationId })
 }
 
-/** Who bid on these items, and neither bid on nor watches anything younger: with their last bid goes what is known of them. */
-function findGone(tx: Tx, organizationId: string, ids: string[]) {
+/** Who bid on these items, or followed them, and neither bid on nor watches anything younger: with the last goes what is known of them. */
+function findGone(tx: Tx, organizationId: string, ids: string[], followers: string[]) {
   const placed = [bid, cancelledBid].map((table) =>
     inArray(bidder.id, tx.select({ id: table.bidderId }).from(table).where(inArray(table.auctionItemId, ids))),
   )
+  const isFollower = sql`${bidder.id} = any(${sql.param(followers)}::uuid[])`
   const hasNoneLeft = [bid, cancelledBid, reminder, watchedItem].map((table) =>
     notExists(
       tx
@@ -103,7 +107,14 @@ function findGone(tx: Tx, organizationId: string, ids: string[]) {
   return tx
     .select({ id: bidder.id, email: bidder.email })
     .from(bidder)
-    .where(and(eq(bidder.organizationId, organizationId), isNull(bidder.erasedAt), or(...placed), ...hasNoneLeft))
+    .where(
+      and(
+        eq(bidder.organizationId, organizationId),
+        isNull(bidder.erasedAt),
+        or(...placed, isFollower),
+        ...hasNoneLeft,
+      ),
+    )
 }
 
 /** What they offered to give, and is not as old, gets a row of its own with their address, which none of their bids has. */

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 
 /** One line of a menu. With `href` it is a link, otherwise `onSelect` runs. */
 export interface MenuItem {
@@ -22,6 +22,8 @@ interface Props {
 export function Menu({ trigger, groups }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const chosen = useRef<(() => void) | undefined>(undefined)
+  // Looked for when it opens: what is shown while a page loads has a main part, too.
+  const [main, setMain] = useState<Element | null>(null)
 
   // Only once the menu is gone and its button has the focus: a dialog opened by it then returns there.
   function runChosen(event: Event) {
@@ -33,11 +35,11 @@ export function Menu({ trigger, groups }: Props) {
 
   return (
     // Not modal: locking the page's scrolling would add a style element, which the content security policy refuses.
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} onOpenChange={() => setMain(document.querySelector('main'))}>
       <Radix.Trigger asChild ref={button}>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal container={document.querySelector('main')}>
+      <Radix.Portal container={main}>
         <Radix.Content
           align="end"
           sideOffset={4}

@@ -7,6 +7,7 @@ import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
+import { AreaMenu, AreaScreens } from './AreaMenu.tsx'
 import { followOrganization } from './follow.ts'
 import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
@@ -47,12 +48,14 @@ function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <Header key={path} />
-      <main id="main" ref={main} tabIndex={-1} className="page-width flex-1 pt-6 pb-16 outline-none">
+      <AreaMenu />
+      <main id="main" ref={main} tabIndex={-1} className="page-width flex-1 pt-6 pb-32 outline-none md:pb-16">
         {!organization.isActive && (
           <p className="mb-6 rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
             This organization is inactive. Its public pages are hidden and nothing can be changed.
           </p>
         )}
+        <AreaScreens />
         {children}
       </main>
     </>

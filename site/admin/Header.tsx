@@ -1,16 +1,16 @@
-import { History, LogOut, Mail, Settings, Trophy, User } from 'lucide-react'
+import { LogOut, Settings, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useRoute } from 'wouter'
-import { may } from '../../api/contract/organizations/permissions.ts'
+import { Link, useLocation } from 'wouter'
 import { logOut } from '../account/log-out.ts'
 import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
+import { settingsOf } from './areas.ts'
 import { DASHBOARD } from './frame/FormHead.tsx'
 import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
 
-/** Which organization this is, and links to the other screens. */
+/** Which organization this is, its settings, and the way out. */
 export function Header() {
   return (
     <header className="border-b border-line bg-sheet">
@@ -46,29 +46,21 @@ const LINK =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-leaf [&>svg]:size-4.5'
 
 function Links() {
-  const { role } = useTeam()
+  const team = useTeam()
+  const [path] = useLocation()
   return (
     <>
-      <ScreenLink to="/winners">
-        <Trophy aria-hidden="true" />
-        Winners
-      </ScreenLink>
-      {may(role, 'manage organization') && (
-        <>
-          <ScreenLink to="/mails">
-            <Mail aria-hidden="true" />
-            Emails
-          </ScreenLink>
-          <ScreenLink to="/settings">
-            <Settings aria-hidden="true" />
-            Org Settings
-          </ScreenLink>
-          <ScreenLink to="/activity">
-            <History aria-hidden="true" />
-            Activity
-          </ScreenLink>
-        </>
-      )}
+      {settingsOf(team).map(({ name, screens }) => (
+        <Link
+          key={name}
+          href="/settings"
+          className={LINK}
+          {...(screens.some((screen) => screen.path === path) && { 'aria-current': 'page' })}
+        >
+          <Settings aria-hidden="true" />
+          {name}
+        </Link>
+      ))}
       <ExitLink onChoose={goToAccount}>
         <User aria-hidden="true" />
         My Account
@@ -78,16 +70,6 @@ function Links() {
         Log Out
       </ExitLink>
     </>
-  )
-}
-
-/** A link to a screen, marked while it or what it leads to is shown. */
-function ScreenLink({ to, children }: { to: string; children: ReactNode }) {
-  const [isHere] = useRoute(`${to}/*?`)
-  return (
-    <Link href={to} className={LINK} {...(isHere && { 'aria-current': 'page' })}>
-      {children}
-    </Link>
   )
 }
 

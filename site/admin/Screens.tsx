@@ -15,6 +15,8 @@ const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')
 const MessageScreens = lazy(async () => ({ default: (await import('./messages/Messages.tsx')).MessageScreens }))
 const WinnerScreens = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).WinnerScreens }))
 const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.tsx')).Paddles }))
+const Print = lazy(async () => ({ default: (await import('./print/Print.tsx')).Print }))
+const Files = lazy(async () => ({ default: (await import('./reports/Files.tsx')).Files }))
 const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
@@ -29,7 +31,9 @@ const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode
   '/winners': () => <WinnerScreens />,
   '/winners/:id': ({ id = '' }) => <WinnerScreens id={id} />,
   '/paddles': () => <Paddles />,
+  '/print': () => <Print />,
   '/reports': () => <Reports />,
+  '/files': () => <Files />,
   '/mails': () => <Emails />,
   '/messages': () => <MessageScreens />,
   '/messages/new': () => <MessageScreens isNew />,

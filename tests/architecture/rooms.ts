@@ -38,7 +38,7 @@ export const wings: Record<string, string[]> = {
   'site/account': SITE,
   'site/print': [...SITE, 'site/account'],
   'site/checkout': SITE,
-  'site/admin': [...SITE, 'site/account', 'site/checkout'],
+  'site/admin': [...SITE, 'site/account', 'site/checkout', 'site/print'],
   'site/super-admin': [...SITE, 'site/account'],
 }
 
@@ -148,6 +148,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     emails: ['frame'],
     messages: ['frame'],
     paddles: ['frame'],
+    print: ['frame'],
     reports: ['frame'],
     winners: ['frame'],
     bids: ['frame', 'winners'],

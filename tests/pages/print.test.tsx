@@ -8,7 +8,7 @@ import { openAdmin } from '../support/admin-tab.ts'
 import { setItem } from '../support/item-rows.ts'
 import { fill, press, shows } from '../support/on-page.ts'
 import { addItem } from '../support/school.ts'
-import { screen, waitFor } from '../support/testing-library.ts'
+import { screen, waitFor, within } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
 import { addWins } from '../support/won.ts'
 
@@ -24,21 +24,18 @@ async function openTwo() {
 }
 
 test('the dashboard leads to paper about all items, or about those selected', async () => {
-  const { admin, openScreen, quilt, tab, user } = await openTwo()
+  const { openScreen, quilt, tab, user } = await openTwo()
   await openScreen('', 'Dashboard')
   await screen.findByRole('article', { name: 'Quilt' })
-  await press('More')
-  const line = await screen.findByRole('menuitem', { name: 'Print' })
-  expect([line.getAttribute('href'), line.getAttribute('target')]).toEqual([`${admin}/print`, '_blank'])
-  await user.keyboard('{Escape}')
   await press('Select')
   await user.click(await screen.findByRole('checkbox', { name: /Quilt/ }))
-  const link = await screen.findByRole('link', { name: 'Print' })
+  const selected = within(await screen.findByRole('region', { name: 'Selected auctions' }))
+  const link = await selected.findByRole('link', { name: 'Print' })
   expect(link).toHaveAttribute('target', '_blank')
   const some = link.getAttribute('href') ?? ''
 
-  await tab.open(`${admin}/print`)
-  expect(screen.getByRole('heading', { level: 1, name: 'Print' })).toBeVisible()
+  await user.click(within(screen.getByRole('navigation', { name: 'Areas' })).getByRole('link', { name: 'Print' }))
+  await screen.findByRole('heading', { level: 1, name: 'Print' })
   await tab.open(screen.getByRole('link', { name: /^Bid Sheets/ }).getAttribute('href') ?? '')
   expect(titles()).toEqual([expect.stringContaining('Quilt'), expect.stringContaining('Kite')])
   await tab.open(some)
@@ -60,7 +57,7 @@ test('a code on paper leads to its item, also once that moved', async () => {
 
 test('strangers cannot print, and are asked to sign in', async () => {
   const { admin } = await openTwo()
-  for (const path of ['', '/winners-by-name']) expect((await visit(`${admin}/print${path}`)).location).toBe(admin)
+  for (const kind of printKinds) expect((await visit(`${admin}/print/${kind}`)).location).toBe(admin)
 })
 
 test('paper that says how to reach winners asks for the password when it was last right over an hour ago', async () => {

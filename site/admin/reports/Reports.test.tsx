@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { press, shows } from '../../../tests/support/on-page.ts'
+import { shows } from '../../../tests/support/on-page.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
 import { amountInShort, amountInWords, hourInWords } from './Reports.tsx'
 
@@ -13,8 +13,7 @@ test('a team reads what its auction comes to, and gets it as files', async () =>
   await bid(quilt, '250')
   await openScreen('', 'Dashboard')
   await findCard('Quilt')
-  await press('More')
-  await user.click(await screen.findByRole('menuitem', { name: 'Reports' }))
+  await user.click(screen.getByRole('link', { name: 'Results' }))
   await screen.findByRole('heading', { level: 1, name: 'Reports' })
   await shows('50% of your goal of $500')
   const categories = screen.getByRole('region', { name: 'By Category' })

@@ -6,7 +6,6 @@ import { percentOf } from '../../../api/contract/values/money/percent-of.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
-import { FormHead } from '../frame/FormHead.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { Report } from './Report.tsx'
 
@@ -17,7 +16,7 @@ const MOST_BARS = 12
 export function Reports() {
   return (
     <>
-      <FormHead title="Reports" />
+      <h1 className="text-3xl">Reports</h1>
       <p className="mt-1 text-ink-soft">Archived items don’t count.</p>
       <Loaded query={useReports()} failure="The reports couldn’t be loaded.">
         {(reports) => (

@@ -18,8 +18,7 @@ import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
 import { AddressMark } from '../frame/ContactLine.tsx'
-import { FormHead } from '../frame/FormHead.tsx'
-import { useCan } from '../frame/team-context.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
 import { useWinners } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { SecondChances } from './SecondChances.tsx'
@@ -43,25 +42,23 @@ function Winners() {
   const at = useListAt()
   const filter = winnerFilters.find((one) => one === at.status) ?? 'all'
   const query = useWinners({ ...at, filter })
-  const canRemind = useCan('check out')
-  const canManage = useCan('manage team')
+  const { slug } = useTeam().organization
+  const canCheckOut = useCan('check out')
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <FormHead title="Winners" />
-        </div>
-        {canManage && (
-          <Link href="/checkout-links" className="button">
-            Checkout Links
-          </Link>
+        <h1 className="text-3xl">Winners</h1>
+        {canCheckOut && (
+          <a href={`/${slug}/checkout`} className="button button-primary min-h-11 text-base">
+            Open Checkout
+          </a>
         )}
       </div>
       <Loaded query={query} failure="The winners couldn’t be loaded.">
         {(list) => (
           <>
             <Totals of={list} />
-            {canRemind && list.totals.balance !== '0.00' && <RemindAll />}
+            {canCheckOut && list.totals.balance !== '0.00' && <RemindAll />}
             <SecondChances />
             <WinnerTabs list={list} filter={filter} at={at} />
           </>

@@ -9,7 +9,8 @@ export function screenTitle(screens: Readonly<Record<string, string>>, path: str
   return title ? `${title} | ${PRODUCT_NAME}` : null
 }
 
-function isAt(pattern: string, path: string): boolean {
+/** Whether the screen of an address, as the router writes it, is shown at `path`. */
+export function isAt(pattern: string, path: string): boolean {
   const [parts, segments] = [pattern.split('/'), path.split('/')]
   const isPart = (part: string, segment: string | undefined) => (part.startsWith(':') ? segment : part === segment)
   return parts.length === segments.length && parts.every((part, index) => isPart(part, segments[index]))

@@ -1,0 +1,76 @@
+import type { AdminStart } from '../../api/contract/organizations/organization-settings.ts'
+import { may } from '../../api/contract/organizations/permissions.ts'
+import type { screens } from './screens.ts'
+
+/** Where a screen is, counted from /{orgSlug}/admin. */
+type Path = keyof typeof screens
+
+/** What of an area has a link of its own. */
+interface AreaScreen {
+  path: Path
+  label: string
+}
+
+/** Screens that belong together, by what a volunteer does. */
+export interface Area {
+  name: 'Items' | 'Checkout' | 'Messages' | 'Print' | 'Results' | 'Org Settings'
+  /** The first is where the area begins. */
+  screens: AreaScreen[]
+  /** Screens that one of these leads to. */
+  others: Path[]
+}
+
+/** The areas of the menu that somebody of the team has something in, see product.md#admin-layout. */
+export function areasOf({ organization, role, newDonations }: AdminStart): Area[] {
+  const all: Area[] = [
+    {
+      name: 'Items',
+      screens: [
+        { path: '/', label: 'Auctions' },
+        ...shownIf(newDonations !== null, { path: '/donations', label: 'Donations' }),
+      ],
+      others: ['/new-auction', '/auctions/:id/edit', '/import'],
+    },
+    {
+      name: 'Checkout',
+      screens: [
+        { path: '/winners', label: 'Winners' },
+        ...shownIf(organization.usesPaddles, { path: '/paddles', label: 'Paddles' }),
+        ...shownIf(may(role, 'manage team'), { path: '/checkout-links', label: 'Checkout Links' }),
+      ],
+      others: ['/winners/:id'],
+    },
+    {
+      name: 'Messages',
+      screens: [
+        ...shownIf(may(role, 'write to bidders'), { path: '/messages', label: 'Messages' }),
+        ...shownIf(may(role, 'manage organization'), { path: '/mails', label: 'All Emails' }),
+      ],
+      others: ['/messages/new'],
+    },
+    { name: 'Print', screens: [{ path: '/print', label: 'Print' }], others: [] },
+    {
+      name: 'Results',
+      screens: [
+        { path: '/reports', label: 'Reports' },
+        { path: '/files', label: 'Files' },
+      ],
+      others: [],
+    },
+  ]
+  return all.filter(({ screens }) => screens.length > 0)
+}
+
+/** What an organization decides for itself: in the header, not in the menu. */
+export function settingsOf({ role }: AdminStart): Area[] {
+  if (!may(role, 'manage organization')) return []
+  const screens: AreaScreen[] = [
+    { path: '/settings', label: 'Settings' },
+    ...shownIf(may(role, 'see activity'), { path: '/activity', label: 'Activity' }),
+  ]
+  return [{ name: 'Org Settings', screens, others: [] }]
+}
+
+function shownIf(isShown: boolean, screen: AreaScreen): AreaScreen[] {
+  return isShown ? [screen] : []
+}

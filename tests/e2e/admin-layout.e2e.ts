@@ -37,6 +37,8 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
     ['/import', 'Import Items', 'Start from our template'],
     ['/messages', 'Messages', 'Messages'],
     ['/donations', 'Donations', 'Donations'],
+    ['/print', 'Print', 'Bid Sheets'],
+    ['/files', 'Files', 'Download Items'],
     ['/paddles', 'Paddles', 'Paddles'],
     ['/settings', 'Organization Settings', /^yyy/],
   ] as const) {
@@ -48,7 +50,7 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
   await expect(page.getByText(/^zzz/)).toBeVisible()
   await expectNoSidewaysScrolling(page)
 
-  for (const paper of ['', ...printKinds]) {
+  for (const paper of printKinds) {
     await page.goto(`${school.admin}/print/${paper}`)
     await expectNoSidewaysScrolling(page)
   }
@@ -67,18 +69,26 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
   }
 })
 
+test('on a phone More leads to what the bar at the bottom has no room for', async ({ page, school }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openScreen(page, school.admin, 'Dashboard')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Files' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Files' })).toBeVisible()
+})
+
 test('on a phone the menu closes when the screen changes, a long list turned upright is as narrow, and so is a selection', async ({
   page,
   school,
 }) => {
   await school.addItems(Array.from({ length: 12 }, (_, index) => `Item ${index + 1}`))
   await page.setViewportSize({ width: 844, height: 390 })
-  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
-  const home = page.getByRole('link', { name: 'Winners' })
+  await openScreen(page, `${school.admin}/winners`, 'Winners')
+  const home = page.getByRole('link', { name: 'Org Settings' })
   await expect(home).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
   await home.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Winners' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Organization Settings' })).toBeVisible()
   await expect(home).toBeHidden()
   await page.getByRole('link', { name: 'Pine Hill School' }).click()
   for (const card of await page.getByRole('article').all()) await card.scrollIntoViewIfNeeded()

@@ -1,6 +1,5 @@
 import { may } from '../../../api/contract/organizations/permissions.ts'
 import { ActivityLog } from '../../ui/activity/ActivityLog.tsx'
-import { FormHead } from '../frame/FormHead.tsx'
 import { useTeam } from '../frame/team-context.ts'
 
 /** Who did what in the organization, for those who may see it. */
@@ -8,7 +7,7 @@ export function Activity() {
   const { role, organization } = useTeam()
   return (
     <>
-      <FormHead title="Activity" />
+      <h1 className="text-3xl">Activity</h1>
       {may(role, 'see activity') ? (
         <ActivityLog
           path={`/api/${organization.slug}/admin/activity`}

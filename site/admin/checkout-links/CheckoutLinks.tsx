@@ -18,7 +18,6 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { QrPicture } from '../../ui/picture/QrPicture.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
-import { BackLink } from '../frame/FormHead.tsx'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 
@@ -30,7 +29,6 @@ export function CheckoutLinks() {
   const canMakeLinks = useCan('manage team')
   return (
     <>
-      <BackLink to="/winners" name="Winners" />
       <h1 className="text-3xl">Checkout Links</h1>
       <p className="mt-2 max-w-[65ch]">
         With a link and its PIN, helpers take payments, hand over items, and enter bids from paper, for some hours and

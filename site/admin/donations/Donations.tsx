@@ -10,7 +10,6 @@ import { Pages } from '../../ui/list/Pages.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
 import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
 import { copyAddress } from '../frame/copy-public-link.ts'
-import { FormHead } from '../frame/FormHead.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { type DonationActions, useDonationActions, useDonations } from './queries/donations.ts'
 
@@ -22,7 +21,7 @@ export function Donations() {
   const { decline, reopen } = useDonationActions()
   return (
     <>
-      <FormHead title="Donations" />
+      <h1 className="text-3xl">Donations</h1>
       {organization.takesDonations && <FormLink slug={organization.slug} />}
       <Loaded query={useDonations(page)} failure="The donations couldn’t be loaded.">
         {({ donations, pagination }) => (

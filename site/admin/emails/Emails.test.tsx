@@ -24,7 +24,8 @@ test('the admin finds the receipt of a bid, and resends it', async () => {
   const { addItem, bid, openScreen, user } = scene
   const bidder = await bid(await addItem('A quilt'), '125')
   await openScreen('', 'Dashboard')
-  await user.click(screen.getByRole('link', { name: 'Emails' }))
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
+  await user.click(await screen.findByRole('link', { name: 'All Emails' }))
   await screen.findByRole('heading', { level: 1, name: 'Emails' })
   expect(document.title).toBe('Emails | Bidlark')
   await shows(/^This site can’t send email yet/)

@@ -3,7 +3,6 @@ import { may } from '../../../api/contract/organizations/permissions.ts'
 import { keyOf } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { EmailLog } from '../../ui/emails/EmailLog.tsx'
-import { FormHead } from '../frame/FormHead.tsx'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 
@@ -14,7 +13,7 @@ export function Emails() {
   const canSend = useCan('manage organization')
   return (
     <>
-      <FormHead title="Emails" />
+      <h1 className="text-3xl">Emails</h1>
       {may(role, 'manage organization') ? (
         <EmailLog
           path={`/api/${organization.slug}/admin/mails`}

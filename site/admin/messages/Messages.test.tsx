@@ -48,8 +48,7 @@ test('bidders of an auction are written to once the email was seen', async () =>
   const bidders = [await bid(quilt, '125'), await bid(quilt, '130'), await bid(cabin, '125')]
   for (const email of bidders) await confirm(admin.orm, email)
   await openScreen('', 'Dashboard')
-  await press('More')
-  await user.click(await screen.findByRole('menuitem', { name: 'Messages' }))
+  await user.click(screen.getByRole('link', { name: 'Messages' }))
   await shows(/^No messages yet/)
   await user.click(screen.getByRole('link', { name: 'New Message' }))
   await shows('3 people get this.')

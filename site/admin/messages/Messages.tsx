@@ -7,7 +7,6 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
-import { FormHead } from '../frame/FormHead.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { Compose } from './Compose.tsx'
 import { audienceInWords, countsInWords } from './message-words.ts'
@@ -25,9 +24,7 @@ function Messages() {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <div>
-          <FormHead title="Messages" />
-        </div>
+        <h1 className="text-3xl">Messages</h1>
         {canWrite && (
           <Link href="/messages/new" className="button button-primary min-h-11 text-base">
             <Plus className="size-5" aria-hidden="true" />

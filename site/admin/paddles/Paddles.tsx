@@ -18,7 +18,6 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
-import { FormHead } from '../frame/FormHead.tsx'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 
@@ -30,7 +29,7 @@ export function Paddles() {
   const giveBack = useReturn()
   return (
     <>
-      <FormHead title="Paddles" />
+      <h1 className="text-3xl">Paddles</h1>
       <p className="mt-2 max-w-prose text-ink-soft">
         A guest without email bids under the number of a paddle that you hand out. What they win is on the Winners
         screen.

@@ -1,6 +1,5 @@
 import { may } from '../../../api/contract/organizations/permissions.ts'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
-import { FormHead } from '../frame/FormHead.tsx'
 import { useTeam } from '../frame/team-context.ts'
 import { GeneralSettings } from './GeneralSettings.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
@@ -10,7 +9,7 @@ export function Settings() {
   const { role } = useTeam()
   return (
     <>
-      <FormHead title="Organization Settings" />
+      <h1 className="text-3xl">Organization Settings</h1>
       {may(role, 'manage organization') ? (
         <div className="mt-4">
           <Tabs

@@ -34,7 +34,7 @@ export function SettleBar({ winners, onDone }: Props) {
   return (
     <section
       aria-label="Selected winners"
-      className="sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line-strong bg-sheet px-4 py-3 sm:mx-0 sm:rounded-soft sm:border"
+      className="sticky bottom-14 md:bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line-strong bg-sheet px-4 py-3 sm:mx-0 sm:rounded-soft sm:border"
     >
       <p className="figures mr-auto basis-full font-semibold sm:basis-auto" role="status">
         {who}, {total}

@@ -29,7 +29,7 @@ test('a winner is found, pays in parts, and picks up', async () => {
   await waitFor(() => expect(screen.queryByText('Paul Okafor')).toBeNull())
   await user.click(screen.getByRole('link', { name: /Jane Okafor/ }))
   await shows('$150.00 left')
-  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Winners')
+  expect(screen.getByRole('link', { current: true })).toHaveTextContent('Checkout')
   await user.selectOptions(screen.getByLabelText('Paid By'), 'Check')
   fillIn({ Amount: '100.00', 'Check Number': '1042' })
   await press('Record Payment')

@@ -96,8 +96,7 @@ const MIXED = [
 test('a spreadsheet with its photos becomes items, and does so once', async () => {
   const { choose, choosePhotos, items, network, openScreen, press, user } = await openImport()
   await openScreen('', 'Dashboard')
-  await press('More')
-  await user.click(await screen.findByRole('menuitem', { name: 'Import Items' }))
+  await user.click(screen.getByRole('link', { name: 'Import Items' }))
   await screen.findByRole('heading', { level: 1, name: 'Import Items' })
   await choose(Buffer.from(MIXED, 'latin1'))
   await shows('items.csv', /· 3 rows$/, '3 to fix')

@@ -12,14 +12,16 @@ import { $slugCheck, checkSlug, type SlugCheck } from './slug-check.ts'
 interface Props {
   /** Creates what the form describes; throws when that is refused. */
   create: (organization: OrganizationForm) => Promise<void>
+  /** What is proposed as the email that families see. */
+  contactEmail?: string
   /** Something besides the form is missing yet. */
   isIncomplete?: boolean
 }
 
 /** The form that describes a new organization. See product.md#creating-an-organization. */
-export function CreateOrganization({ create, isIncomplete = false }: Props) {
+export function CreateOrganization({ create, contactEmail = '', isIncomplete = false }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation(timeZone, create)
+  const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation({ timeZone, contactEmail }, create)
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field
@@ -101,14 +103,14 @@ const words: Record<Exclude<SlugCheck['kind'], 'taken'>, string> = {
   available: 'This URL is available',
 }
 
-const empty = { name: '', slug: '', contactEmail: '', contactInfo: '' }
+const empty = { name: '', slug: '', contactInfo: '' }
 
 /**
  * The Create Organization form: its fields, its address made from the name, and when it may be sent. See
  * product.md#organization-picker.
  */
-function useCreation(timeZone: string, create: (organization: OrganizationForm) => Promise<void>) {
-  const form = useCheckedForm(organizationForm, { defaultValues: { ...empty, timeZone } })
+function useCreation(known: Pick<OrganizationForm, 'timeZone' | 'contactEmail'>, create: Props['create']) {
+  const form = useCheckedForm(organizationForm, { defaultValues: { ...empty, ...known } })
   const check = useStore($slugCheck)
   const { dirtyFields, isSubmitted } = form.formState
   // The check of another form's address is not about this one.

@@ -60,8 +60,7 @@ const newSlug = () => `school-${crypto.randomUUID().slice(0, 8)}`
 
 async function openCreation() {
   const tab = await openPicker()
-  await press('Create Organization')
-  const element = screen.getByRole('dialog', { name: 'Create Organization' })
+  const element = await screen.findByRole('dialog', { name: 'Create Organization' })
   const dialog = within(element)
   const create = dialog.getByRole('button', { name: 'Create Organization' })
   const url = dialog.getByLabelText('Organization URL')
@@ -71,11 +70,11 @@ async function openCreation() {
     fillIn({ 'Organization Name': 'Pine Hill School', 'Organization URL': slug, ...email }, dialog)
     await dialog.findByText('This URL is available')
   }
-  return { ...tab, element, dialog, create, url, describe }
+  return { ...tab, dialog, create, url, describe }
 }
 
 test('an organization is created under an address that is checked while one types', async () => {
-  const { user, orm, network, element, dialog, create, url } = await openCreation()
+  const { user, orm, person, network, dialog, create, url } = await openCreation()
   const taken = await addSchool(orm)
   const { promise: asked, resolve: answer } = Promise.withResolvers<void>()
   const mend = network.on(/check-slug/, async (request, pass) => {
@@ -94,32 +93,17 @@ test('an organization is created under an address that is checked while one type
   fillIn({ 'Organization Name': `Zoë’s School, ${word}!` }, dialog)
   expect(url).toHaveValue(`zoes-school-${word}`)
   expect(await dialog.findByText('This URL is available')).toBeVisible()
-  fillIn({ 'Contact Email': 'office@example.org', 'Contact Info (Optional)': 'Room 12, mornings' }, dialog)
+  expect(dialog.getByLabelText('Contact Email')).toHaveValue(person.email)
+  fillIn({ 'Contact Info (Optional)': 'Room 12, mornings' }, dialog)
   await user.click(create)
   await findToast('Organization Created', `Zoë’s School, ${word}! is ready for its first auction.`)
-  await waitFor(() => expect(element).not.toBeInTheDocument())
+  await waitFor(() => expect(location.pathname).toBe(`/zoes-school-${word}/admin`))
   const [made] = await orm
     .select()
     .from(organization)
     .where(eq(organization.slug, `zoes-school-${word}`))
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  expect(made).toMatchObject({ timeZone, contactInfo: 'Room 12, mornings' })
-  // The list is read again.
-  const address = await screen.findByText(`/zoes-school-${word}`)
-  const card = within(address.closest('li') ?? document.body)
-  expect(card.getByRole('heading', { name: `Zoë’s School, ${word}!` })).toBeVisible()
-  const month = new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  for (const words of ['Admin', `Joined ${month}`]) expect(card.getByText(words)).toBeVisible()
-  const link = card.getByRole('link', { name: /^Go to Organization/ })
-  expect(link).toHaveAttribute('href', `/zoes-school-${word}/admin`)
-})
-
-test('organizations that cannot be read again after one was created are said to be', async () => {
-  const { user, network, create, describe } = await openCreation()
-  network.on(/^GET \/api\/user\/organizations/, () => new Response(null, { status: 418 }))
-  await describe(newSlug())
-  await user.click(create)
-  await findToast('Failed to fetch organizations')
+  expect(made).toMatchObject({ timeZone, contactEmail: person.email, contactInfo: 'Room 12, mornings' })
 })
 
 test('a typed address stays when the name changes, until it is empty again; and the form says what is wrong', async () => {
@@ -127,7 +111,6 @@ test('a typed address stays when the name changes, until it is empty again; and 
   await user.click(create)
   expect(await dialog.findByText('Organization name must be at least 3 characters')).toBeVisible()
   expect(dialog.getByText('Organization URL must be at least 3 characters')).toBeVisible()
-  expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
   const own = newSlug()
   fillIn({ 'Organization URL': own, 'Organization Name': 'Pine Hill' }, dialog)
   expect(url).toHaveValue(own)

@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { ArrowRight, LogOut, Plus, Settings } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Person } from '../../api/contract/accounts/account.ts'
 import type { Membership, OrganizationForm } from '../../api/contract/organizations/organization.ts'
 import { monthAndYear } from '../../api/contract/values/time/calendar-date.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
+import { useAlive } from '../ui/hooks/use-alive.ts'
 import { RoleBadge } from '../ui/list/badges.tsx'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { $appState } from './app-state.ts'
 import { CreateOrganization } from './CreateOrganization.tsx'
+import { leaveFor } from './leave-for.ts'
 import { logOut } from './log-out.ts'
 import { $organizations, createOrganization, reloadOrganizations } from './organizations-store.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -30,15 +32,17 @@ export function OrganizationPicker(props: Props) {
   const close = () => setOpen(null)
 
   async function create(form: OrganizationForm) {
-    await createOrganization(form)
-    await reloadOrganizations()
-    close()
+    const slug = await createOrganization(form)
+    $appState.set('authenticated')
+    await leaveFor(`/${slug}/admin`)
   }
+
+  const creation = <CreateOrganization create={create} contactEmail={person.email} />
 
   return (
     <>
       <PickerHeading name={person.name} onSettings={() => setOpen('settings')} />
-      <OrganizationList organizations={organizations} onCreate={() => setOpen('creation')} />
+      <OrganizationList organizations={organizations} onCreate={() => setOpen('creation')} creation={creation} />
       <SettingsDialog
         person={person}
         organizations={organizations}
@@ -52,7 +56,7 @@ export function OrganizationPicker(props: Props) {
         isOpen={open === 'creation'}
         onClose={close}
       >
-        <CreateOrganization create={create} />
+        {creation}
       </Dialog>
       <PasswordDialog />
       <Toaster />
@@ -86,12 +90,14 @@ function PickerHeading({ name, onSettings }: { name: string; onSettings: () => v
 interface OrganizationListProps {
   organizations: Membership[] | null
   onCreate: () => void
+  /** The form of a new one. */
+  creation: ReactNode
 }
 
-/** The user's organizations; without any, a button to create the first. See product.md#organization-picker. */
-function OrganizationList({ organizations, onCreate }: OrganizationListProps) {
+/** The user's organizations; without any, the form of the first. See product.md#organization-picker. */
+function OrganizationList({ organizations, onCreate, creation }: OrganizationListProps) {
   if (organizations === null) return <Unknown />
-  if (organizations.length === 0) return <None onCreate={onCreate} />
+  if (organizations.length === 0) return <None creation={creation} />
   return (
     <>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -109,17 +115,26 @@ function OrganizationList({ organizations, onCreate }: OrganizationListProps) {
 
 const NOTICE = 'mt-8 grid justify-items-center rounded-soft border border-line bg-sheet px-6 py-12 text-center'
 
-function None({ onCreate }: Pick<OrganizationListProps, 'onCreate'>) {
+function None({ creation }: Pick<OrganizationListProps, 'creation'>) {
+  // Only a browser knows its time zone.
+  const isAlive = useAlive()
   return (
-    <div className={NOTICE}>
-      <Mark className="size-14 text-leaf" />
-      <h2 className="mt-3 text-2xl">No Organizations Yet</h2>
-      <p className="mt-1 mb-6 max-w-[46ch] text-ink-soft">
-        Create one for your school and add your first item, or ask a teammate to invite you.
-      </p>
-      <button type="button" className="button button-primary" onClick={onCreate}>
-        Create Organization
-      </button>
+    <div className="mt-8 grid gap-x-12 gap-y-6 rounded-soft border border-line bg-sheet px-6 py-10 md:grid-cols-2 md:px-10">
+      <div className="max-md:text-center">
+        <Mark className="size-14 text-leaf max-md:mx-auto" />
+        <h2 className="mt-3 text-2xl">No Organizations Yet</h2>
+        <p className="mt-1 max-w-[46ch] text-ink-soft max-md:mx-auto">
+          Create one for your school, PTA, or team. It gets its own auction page, and you can add items right away. Or
+          ask a teammate to invite you.
+        </p>
+      </div>
+      <dialog
+        open
+        aria-label="Create Organization"
+        className="static m-0 min-h-136 w-full max-w-md bg-transparent p-0 text-ink max-md:mx-auto"
+      >
+        {isAlive && creation}
+      </dialog>
     </div>
   )
 }

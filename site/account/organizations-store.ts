@@ -32,11 +32,12 @@ export async function chooseSummary(known: Membership[], slug: string, getsSumma
   }
 }
 
-/** Creates an organization and says so. @throws when it was refused */
-export async function createOrganization(form: OrganizationForm): Promise<void> {
+/** Creates an organization and says so. @returns its slug. @throws when it was refused */
+export async function createOrganization(form: OrganizationForm): Promise<string> {
   try {
     const { organization } = await call('POST', '/api/organizations', form)
     showToast({ title: 'Organization Created', description: `${organization.name} is ready for its first auction.` })
+    return organization.slug
   } catch (error) {
     // Someone else took the address first.
     const isUniqueViolation = error instanceof CallError && error.problem?.code === 'taken'

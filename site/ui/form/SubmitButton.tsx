@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useAlive } from '../hooks/use-alive.ts'
 
 interface Props {
   label: string
@@ -23,14 +23,5 @@ export function SubmitButton({ label, pendingLabel, isPending, isBlocked = false
     >
       {isPending ? pendingLabel : label}
     </button>
-  )
-}
-
-/** Whether the page has come alive: false as the server sends it and while scripts load. */
-function useAlive(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   )
 }

@@ -133,6 +133,11 @@ test('one whose admin has not can send nobody a link, nor a long text', async ()
   expect(paymentUrl).toBeNull()
 })
 
+test('words that are cut off within an emoji can be stored with the email', async () => {
+  const { rules } = await wordsToWinner(false, `${'a'.repeat(999)}😀 and more`)
+  expect(rules?.isWellFormed()).toBeTrue()
+})
+
 test('whose address nobody confirmed reads none of their words, and finds how to pay behind a link of ours', async () => {
   const none = { rules: '', contactInfo: null, instructions: null, paymentUrl: null }
   expect(await wordsToWinner(true, 'Pay at https://example.org/pay', false)).toEqual(none)

@@ -53,5 +53,6 @@ async function codeOf(tx: DraftContext['tx'], organizationId: string, email: str
 
 function harmless(words: string): string {
   const few = words.length > MOST_UNCONFIRMED_CHARACTERS ? `${words.slice(0, MOST_UNCONFIRMED_CHARACTERS)}…` : words
-  return breakLinks(few)
+  // Postgres stores no half of an emoji, and would refuse every email that is claimed together with this one.
+  return breakLinks(few.toWellFormed())
 }

@@ -3,8 +3,10 @@ import { type Handover, isProviderDown } from './transport.ts'
 const SHORTEST_SECONDS = 2
 /** No email is later than this once the provider is back. */
 const LONGEST_SECONDS = 30
+/** However long a provider asks for: it may be back sooner, and an email about a bid is of no use an hour later. */
+const LONGEST_ASKED_SECONDS = 60
 
-/** How long to wait for a provider that is down: 2 s, doubling to half a minute, or what it asked for. */
+/** How long to wait for a provider that is down: 2 s, doubling to half a minute, or what it asked for, a minute at most. */
 export function openProviderBackOff() {
   let seconds = 0
   let until = new Date(0)
@@ -27,5 +29,6 @@ export function openProviderBackOff() {
 }
 
 function askedWait(handover: Handover): number | null {
-  return ('retryAfterSeconds' in handover && handover.retryAfterSeconds) || null
+  const asked = 'retryAfterSeconds' in handover && handover.retryAfterSeconds
+  return asked ? Math.min(asked, LONGEST_ASKED_SECONDS) : null
 }

@@ -103,6 +103,12 @@ test.each([
   expect(backOff.until(now)).toEqual(new Date(now.getTime() + 7_000))
 })
 
+test.each(['86400', '1e30'])('a provider that asks for %s seconds is tried again after a minute', (seconds) => {
+  const [backOff, now] = [openProviderBackOff(), new Date()]
+  backOff.record({ kind: 'down', problem: 'It is down.', retryAfterSeconds: Number(seconds) }, now)
+  expect(backOff.until(now)).toEqual(new Date(now.getTime() + 60_000))
+})
+
 test.each([
   ['breaks down over', () => failure(500, 'application_error', { 'retry-after': '0.05' })],
   ['refuses a whole batch for', () => failure(422, 'validation_error')],

@@ -112,6 +112,7 @@ test.each(['86400', '1e30'])('a provider that asks for %s seconds is tried again
 test.each([
   ['breaks down over', () => failure(500, 'application_error', { 'retry-after': '0.05' })],
   ['refuses a whole batch for', () => failure(422, 'validation_error')],
+  ['finds too long', () => failure(413, 'payload_too_large')],
 ])('an email that the provider %s is found by halves, and the others go', async (_, refuse) => {
   const [poison, ...innocents] = [await receipt(), await receipt(), await receipt(), await receipt()]
   resend.answer = (call) => (call.emails.some(({ to }) => to === poison.email) ? refuse() : accept(call))

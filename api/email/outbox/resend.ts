@@ -79,7 +79,7 @@ function handoverOf(error: ErrorResponse, headers: Record<string, string> | null
     return { kind: 'unanswered', problem, ...wait }
   if (name === 'invalid_from_address') return { kind: 'later', problem }
   if (statusCode >= 500) return { kind: 'failed', problem, isDown: true, ...wait }
-  if (!ABOUT_US.test(name) && (statusCode === 400 || statusCode === 422))
+  if (!ABOUT_US.test(name) && [400, 413, 422].includes(statusCode))
     return emails > 1 ? { kind: 'failed', problem, isDown: false } : { kind: 'refused', problem }
   return { kind: 'down', problem, ...wait }
 }

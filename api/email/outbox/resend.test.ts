@@ -153,6 +153,20 @@ test('a batch over which the connection breaks once it was taken is repeated in 
     expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}`, problem: null })
 })
 
+test.each([
+  ['takes a call without saying what it took', () => Response.json({})],
+  ['fails without a word', () => new Response('null', { status: 503 })],
+])('a provider that %s gets the same emails again under their key', async (_, answer) => {
+  const { row, id } = await receipt()
+  resend.answer = answer
+  await delivery.run()
+  expect(await row()).toMatchObject({ state: 'queued', attempts: 0 })
+  resend.reset()
+  delivery = opened()
+  await delivery.run()
+  expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}`, problem: null })
+})
+
 /** Resend, over a connection that breaks once a call was taken. */
 function cutOff(): Transport {
   const transport = openResend('re_test')

@@ -22,11 +22,16 @@ export function openResend(apiKey: string): Transport {
     async send(batch, key) {
       // Permissive: one that is refused does not refuse the others.
       const options = { idempotencyKey: key, batchValidation: 'permissive' as const }
-      const answer = await inTime(resend.batch.send(batch.map(messageOf), options), LONGEST_CALL_MS).catch(() => null)
-      if (!answer) return ofAll(batch, { kind: 'unanswered', problem: 'The email provider didn’t answer in time.' })
-      pace.record(answer.headers, answer.error?.name === 'rate_limit_exceeded')
-      if (answer.error) return ofAll(batch, handoverOf(answer.error, answer.headers, batch.length))
-      return ofEach(batch, answer.data)
+      const call = () => inTime(resend.batch.send(batch.map(messageOf), options), LONGEST_CALL_MS)
+      try {
+        const answer = await call()
+        pace.record(answer.headers, answer.error?.name === 'rate_limit_exceeded')
+        if (answer.error) return ofAll(batch, handoverOf(answer.error, answer.headers, batch.length))
+        return ofEach(batch, answer.data)
+      } catch {
+        // No answer, or none that is Resend's: what became of the call is unknown.
+        return ofAll(batch, { kind: 'unanswered', problem: 'The email provider didn’t answer in time.' })
+      }
     },
     close() {},
   }

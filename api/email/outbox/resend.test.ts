@@ -153,6 +153,24 @@ test('a batch over which the connection breaks once it was taken is repeated in 
     expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}`, problem: null })
 })
 
+test('a batch that the provider takes and answers with 500 is sent once', async () => {
+  const receipts = [await receipt(), await receipt()]
+  const keys = new Set<string>()
+  const sent: string[] = []
+  resend.answer = (call) => {
+    if (keys.has(call.key)) return accept(call)
+    keys.add(call.key)
+    sent.push(...call.emails.map(rowOf))
+    return keys.size === 1 ? failure(500, 'application_error', { 'retry-after': '0.05' }) : accept(call)
+  }
+  await until(async () => {
+    delivery = opened()
+    await delivery.run()
+    return (await Promise.all(receipts.map(({ row }) => row()))).every((row) => row?.state === 'sent')
+  })
+  expect(sent.toSorted()).toEqual(receipts.map(({ id }) => id).toSorted())
+})
+
 test.each([
   ['takes a call without saying what it took', () => Response.json({})],
   ['fails without a word', () => new Response('null', { status: 503 })],

@@ -24,7 +24,9 @@ export function openResend(apiKey: string): Transport {
       const options = { idempotencyKey: key, batchValidation: 'permissive' as const }
       const call = () => inTime(resend.batch.send(batch.map(messageOf), options), LONGEST_CALL_MS)
       try {
-        const answer = await call()
+        let answer = await call()
+        // It may have taken them all the same. Their key tells, but the halves of a batch have keys of their own.
+        if (answer.error?.statusCode === 500 && batch.length > 1) answer = await pace.ready().then(call)
         pace.record(answer.headers, answer.error?.name === 'rate_limit_exceeded')
         if (answer.error) return ofAll(batch, handoverOf(answer.error, answer.headers, batch.length))
         return ofEach(batch, answer.data)

@@ -97,7 +97,9 @@ export function openDelivery(
       batch,
       claim: renewClaim(orm, batch, { log, clock }, times.betweenRenewals),
     }))
-    for (const one of claimed) {
+    for (const [index, one] of claimed.entries()) {
+      // Repeated batches are calls of their own: the first has had its turn.
+      if (index > 0 && mayGoOn(leaving)) await transport.ready()
       while (mayGoOn(leaving) && !calls.hasRoom(atOnce)) await calls.next()
       calls.add(mayGoOn(leaving) ? deliver(one) : leave(one))
     }

@@ -4,6 +4,7 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { samples } from '../../../emails/samples.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { accept, failure, rowOf, startResend } from '../../../tests/support/resend.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
@@ -183,6 +184,25 @@ test.each([
   delivery = opened()
   await delivery.run()
   expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}`, problem: null })
+})
+
+test('batches that are repeated are called for one by one, as fast as the provider allows', async () => {
+  for (let count = 0; count < 3; count++)
+    await addEmail(orm, null, { kind: 'won', state: 'queued', batchId: crypto.randomUUID(), email: samples.won })
+  let allowed = 0
+  const early: string[] = []
+  const transport: Transport = {
+    ...openResend('re_test'),
+    async ready() {
+      allowed++
+    },
+    async send(batch, key) {
+      if (--allowed < 0) early.push(key)
+      return batch.map(() => ({ kind: 'accepted', providerId: null }))
+    },
+  }
+  await openDelivery(context, { transport, from: 'bids@example.org' }, draftEmail).run()
+  expect(early).toEqual([])
 })
 
 /** Resend, over a connection that breaks once a call was taken. */

@@ -27,14 +27,12 @@ export interface HandoverOutcome {
  */
 export async function recordHandovers(orm: Orm, claim: Claim, outcomes: HandoverOutcome[], now: Date) {
   const halves = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
-  for (const [index, { row, subject, handover }] of outcomes.entries()) {
-    if (handover.kind === 'accepted' || handover.kind === 'busy') continue
+  const unsent = outcomes.flatMap(({ row, subject, handover }, index) => {
+    if (handover.kind === 'accepted' || handover.kind === 'busy') return []
     const half = outcomes.length > 1 ? halves[Math.floor((2 * index) / outcomes.length)] : row.batchId
-    await orm
-      .update(outbox)
-      .set({ subject, ...notSent(row, handover, half ?? null, now) })
-      .where(and(eq(outbox.id, row.id), claim.isOurs()))
-  }
+    return [{ ...asBefore(row), subject, ...notSent(row, handover, half ?? null, now) }]
+  })
+  if (unsent.length > 0) await recordUnsent(orm, claim, unsent)
   const untried = outcomes.filter(({ handover }) => handover.kind === 'busy').map(({ row }) => row)
   if (untried.length > 0) await recordUntried(orm, claim, untried)
   // Last: should the process end before it, they are handed over again without the others, and the key says that they were.
@@ -43,6 +41,34 @@ export async function recordHandovers(orm: Orm, claim: Claim, outcomes: Handover
     return [{ id: row.id, subject, providerId: handover.providerId, problem: wasInterrupted(row) ? INTERRUPTED : null }]
   })
   if (accepted.length > 0) await recordSent(orm, claim, accepted, now)
+}
+
+interface NotSent extends Pick<OutboxRow, 'id' | 'attempts' | 'sendAfter' | 'batchId' | 'subject'> {
+  state: 'queued' | 'failed'
+  problem: string | null
+  /** Whether it is to say the same when it is tried again. */
+  isSame: boolean
+}
+
+/** What of a row stays unless its handover changes it. */
+function asBefore({ id, attempts, sendAfter, batchId }: OutboxRow) {
+  return { id, attempts, sendAfter, batchId, isSame: true }
+}
+
+async function recordUnsent(orm: Orm, claim: Claim, unsent: NotSent[]) {
+  await orm.execute(sql`
+    update ${outbox} set state = unsent.state, subject = unsent.subject, problem = unsent.problem,
+      attempts = unsent.attempts, send_after = unsent.send_after, batch_id = unsent.batch_id,
+      letter = case when unsent.is_same then letter end,
+      content = case when unsent.state = 'failed' then ${CONTENT_SETTLED} else content end
+    from unnest(
+      ${sql.param(unsent.map(({ id }) => id))}::uuid[], ${sql.param(unsent.map(({ state }) => state))}::text[],
+      ${sql.param(unsent.map(({ subject }) => subject))}::text[], ${sql.param(unsent.map(({ problem }) => problem))}::text[],
+      ${sql.param(unsent.map(({ attempts }) => attempts))}::int[],
+      ${sql.param(unsent.map(({ sendAfter }) => sendAfter.toISOString()))}::text[]::timestamptz[],
+      ${sql.param(unsent.map(({ batchId }) => batchId))}::uuid[], ${sql.param(unsent.map(({ isSame }) => String(isSame)))}::text[]::boolean[]
+    ) as unsent (id, state, subject, problem, attempts, send_after, batch_id, is_same)
+    where ${outbox.id} = unsent.id and ${claim.isOurs()}`)
 }
 
 /** They are as they were before they were claimed, and not the last to be claimed again. */
@@ -116,11 +142,11 @@ function interrupted(now: Date) {
 /** Prices may have moved when it is tried again, so it is drafted anew, unless it may have been taken before. */
 function putBack(row: OutboxRow, problem: string | null) {
   const queued = { state: 'queued' as const, problem: wasInterrupted(row) ? INTERRUPTED : problem }
-  return row.email === null ? { ...queued, email: null, batchId: null } : queued
+  return row.email === null ? { ...queued, isSame: false, batchId: null } : queued
 }
 
 function failed(problem: string) {
-  return { state: 'failed' as const, problem, email: null, batchId: null, content: CONTENT_SETTLED }
+  return { state: 'failed' as const, problem, isSame: false, batchId: null }
 }
 
 /** How long an email waits after the `attempts`th deferral; `null` when it is given up. */

@@ -7,7 +7,7 @@ import { openTestApp } from '../../../tests/support/app.ts'
 import { ageBids, bidsOf, emailRowsAbout, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { bidLimits } from './bid-limit.ts'
+import { bidLimits } from './count-bids.ts'
 
 const { database, orm, send, school, pathOf, place, expectOrder } = await openBidding()
 const [jane, bob] = ['jane@example.org', 'bob@example.org']

@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { isAwaitingExtension } from './ends-early.ts'
+import { isAwaitingExtension } from './outage-rule.ts'
 import { CLOSING_DELAY_MS } from './schedule-closing.ts'
 
 /** Whether an item, joined to its lock and organization, has ended and is to be closed: not before an outage was judged. */

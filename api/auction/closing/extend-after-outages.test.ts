@@ -10,9 +10,9 @@ import { lockOf } from '../../../tests/support/item-rows.ts'
 import { ageHeartbeat, outagesOf } from '../../../tests/support/outage.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { closeItems } from './close-items.ts'
-import { endAfterOutage } from './ends-early.ts'
 import { extendAfterOutages } from './extend-after-outages.ts'
 import { recordHeartbeat } from './heartbeat.ts'
+import { endAfterOutage } from './outage-rule.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -5,7 +5,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { outage, outageExtension } from '../../../db/schema/outages.ts'
 import { selectItems } from '../../../db/select-items.ts'
-import { endAfterOutage, isToBeExtended, type Outage } from './ends-early.ts'
+import { endAfterOutage, isToBeExtended, type Outage } from './outage-rule.ts'
 import { scheduleClosing } from './schedule-closing.ts'
 
 /** Longer than bids or the team hold an item; what is locked for longer is left for the next turn. */

@@ -32,12 +32,15 @@ const adapter = {
 
 /** What the islands of a public page share, as a few files rather than one for each module. */
 const sharedChunks = [
-  // All that the page of an organization needs.
-  { name: 'device', test: /site[\\/]device[\\/]|preload-helper/ },
+  // What the page of an organization shares with that of an item, and with the dashboard.
+  {
+    name: 'device',
+    test: /site[\\/](device[\\/]|api-client[\\/]send\.ts$)|preload-helper|contract[\\/]values[\\/](money[\\/]money|text[\\/]language|time[\\/](moment|time|time-left))\.ts$/,
+  },
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
   {
     name: 'live',
-    test: /node_modules[\\/]@?nanostores[\\/]|site[\\/](item|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|ui[\\/]controls[\\/]copy-link\.ts$|contract[\\/](words[\\/]say|values[\\/]time[\\/]time-left)\.ts$/,
+    test: /node_modules[\\/]@?nanostores[\\/]|site[\\/](item|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|ui[\\/]controls[\\/]copy-link\.ts$|contract[\\/]words[\\/]say\.ts$/,
   },
   // What the dashboard shares with screens that load later.
   {

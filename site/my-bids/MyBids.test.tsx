@@ -8,7 +8,7 @@ import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { followedBy } from '../../tests/support/followed.ts'
-import { hurryTests } from '../../tests/support/hurry.ts'
+import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
@@ -211,6 +211,11 @@ test('on a known device the pages of items and of the organization greet the bid
   expect(document.querySelector('[data-own-counts]')?.closest('[role=status]')).not.toBeNull()
   expect(cardOf(won)).toHaveTextContent('You’re winning')
   expect(cardOf(lost)).toHaveTextContent('You’ve been outbid')
+  // What the page hears of a card makes its mark true again.
+  await hurry([2_000], async () => {
+    await jane.bidElsewhere(won, '140')
+    await waitFor(() => expect(cardOf(won)).toHaveTextContent(/You’ve been outbid.*\$140\.00/))
+  })
   // What is found while one types is greeted like the rest.
   await user.type(screen.getByRole('searchbox'), 'week')
   await waitFor(() => expect(location.search).toBe('?q=week'))

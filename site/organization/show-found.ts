@@ -11,8 +11,9 @@ export async function showFound(path: string, signal: AbortSignal): Promise<Docu
   if (!page) return null
   const focused = sameAs(document.activeElement)
   for (const part of document.querySelectorAll<HTMLElement>('[data-found]')) {
-    const newPart = page.querySelector(`[data-found="${part.getAttribute('data-found')}"]`)
+    const newPart = page.querySelector<HTMLElement>(`[data-found="${part.getAttribute('data-found')}"]`)
     part.replaceChildren(...(newPart?.childNodes ?? []))
+    Object.assign(part.dataset, newPart?.dataset)
     if (focused) part.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
   }
   document.dispatchEvent(new Event(HEARTS_CHANGED))

@@ -54,8 +54,8 @@ function expectUpTo(kilobytes: number, bytes: number) {
   expect(bytes / KILOBYTE).toBeLessThanOrEqual(kilobytes)
 }
 
-test('the page of an organization fetches two kilobytes at most for somebody who never bid', async ({ page }) => {
-  expect(await scriptsOf(page, '/maple-street')).toBeLessThan(2 * KILOBYTE)
+test('the page of an organization fetches five kilobytes at most for somebody who never bid', async ({ page }) => {
+  expect(await scriptsOf(page, '/maple-street')).toBeLessThan(5 * KILOBYTE)
 })
 
 test('the landing page is light: 15 KB of JavaScript and 100 KB in all, before pictures', async ({ page }) => {

@@ -1,0 +1,146 @@
+import { expect, test } from 'bun:test'
+import { MOST_FOLLOWED } from '../../api/contract/auction/bidding/live-state.ts'
+import { hurry } from '../../tests/support/hurry.ts'
+import { setItem } from '../../tests/support/item-rows.ts'
+import { show } from '../../tests/support/item-tab.ts'
+import { inHours } from '../../tests/support/moments.ts'
+import { addItem, addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+import { until } from '../../tests/support/until.ts'
+import { teamOf, visitors } from '../../tests/support/visitors.ts'
+import { MOST_IN_SIGHT } from './follow-in-sight.ts'
+import { followItems } from './follow-items.ts'
+
+const SOONEST_READ_MS = 2_500
+const card = (title: string) => screen.getByRole('heading', { name: title }).closest('article') as HTMLElement
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+/** The page of a school with a quilt, which closes first, a piano, and a cake that is over; it follows them. */
+async function openAuction(baskets = 0) {
+  const tab = await openTab()
+  const school = await addSchool(tab.orm, { name: 'Pine Hill School', timeZone: 'America/Chicago' })
+  const add = (title: string, row = {}) => addItem(tab.orm, school, { title, ...row })
+  const quilt = await add('Quilt', { endTime: inHours(2) })
+  const piano = await add('Piano', { endTime: inHours(30), startingBid: 4_000 })
+  for (let index = 0; index < baskets; index++) await add(`Basket ${index}`)
+  await add('Cake', { startTime: inHours(-3), endTime: inHours(-1) })
+  const opened = { ...tab, ...visitors(school), school, quilt, piano, add, openPage }
+  async function openPage(query = '') {
+    await tab.open(`/${school.slug}${query}`)
+    followItems(document.getElementById('main') as HTMLElement, () => 0)
+    await until(async () => tab.network.calls.some((call) => call.includes('/live?')))
+  }
+  await openPage()
+  return opened
+}
+
+test('what others bid shows on its card, without a request', async () => {
+  const { quilt, piano, network, bidElsewhere } = await openAuction()
+  expect(card('Quilt')).toHaveTextContent('Starting bid')
+  await until(async () => network.calls.some((call) => /^GET \/api\/[^/]+$/.test(call)))
+  const before = network.calls.length
+  await bidElsewhere(piano, '60')
+  await waitFor(() => expect(card('Piano')).toHaveTextContent(/\$60\.00\s*1 bid/))
+  await bidElsewhere(piano, '70')
+  await waitFor(() => expect(card('Piano')).toHaveTextContent(/\$70\.00\s*2 bids/))
+  await bidElsewhere(quilt, '1250')
+  await waitFor(() => expect(card('Quilt')).toHaveTextContent(/Current bid\s*\$1,250\.00\s*1 bid/))
+  expect(network.calls.slice(before)).toEqual([])
+})
+
+test('a late bid moves the end on the card, and what is left', async () => {
+  const { add, bidElsewhere, openPage } = await openAuction()
+  const basket = await add('Basket', { endTime: new Date(Date.now() + 50_000), extensionMinutes: 5 })
+  await waitFor(async () => {
+    await openPage()
+    expect(card('Basket')).toHaveTextContent(/Closing next: \d+ seconds left/)
+  })
+  const closes = () => card('Basket').querySelector('time')?.textContent
+  const before = closes()
+  await bidElsewhere(basket, '125')
+  await waitFor(() => expect(closes()).not.toBe(before))
+  await waitFor(() => expect(card('Basket')).toHaveTextContent(/Closing next: (4|5) minutes left/))
+})
+
+for (const [name, end] of [
+  ['ends', (tab: Awaited<ReturnType<typeof openAuction>>) => setItem(tab.orm, tab.quilt, { endTime: inHours(-0.1) })],
+  ['begins', ({ add }: Awaited<ReturnType<typeof openAuction>>) => add('Telescope')],
+] as const) {
+  test(`when an item ${name}, a poll has the page read again`, async () => {
+    const tab = await openAuction()
+    await end(tab)
+    await hurry([SOONEST_READ_MS, 30_000], async () => {
+      window.dispatchEvent(new Event('online'))
+      if (name === 'ends') await waitFor(() => expect(region('Ended').getByText('Quilt')).toBeVisible())
+      else await waitFor(() => expect(region('Live').getByText('Telescope')).toBeVisible())
+    })
+  })
+}
+
+for (const [name, waitMs, isRead] of [
+  ['not soon', SOONEST_READ_MS, false],
+  ['later', 8 * SOONEST_READ_MS, true],
+] as const) {
+  test(`a page that is filtered is read again ${name}`, async () => {
+    const { orm, piano, school, network, openPage } = await openAuction()
+    await openPage('?q=i')
+    await setItem(orm, piano, { isActive: false })
+    const readings = () => network.calls.filter((call) => call === `GET /${school.slug}?q=i`).length
+    const etag = () => document.querySelector<HTMLElement>('[data-etag]')?.dataset.etag
+    const before = etag()
+    await hurry([waitMs], async () => {
+      window.dispatchEvent(new Event('online'))
+      await until(async () => etag() !== before)
+      if (isRead) await waitFor(() => expect(screen.queryByText('Piano')).not.toBeInTheDocument())
+      else await new Promise((resolve) => setTimeout(resolve, waitMs))
+    })
+    expect(readings() > 1).toBe(isRead)
+  })
+}
+
+test('an item that is taken off the site leaves the open page', async () => {
+  const { orm, school, piano } = await openAuction()
+  const team = await teamOf(orm, school)
+  await hurry([SOONEST_READ_MS], async () => {
+    await team.archive(piano)
+    await waitFor(() => expect(screen.queryByText('Piano')).not.toBeInTheDocument())
+  })
+})
+
+test('without a stream the page polls, and a new one is opened when it is seen again', async () => {
+  const { network, openPage, quilt, piano, bidElsewhere } = await openAuction()
+  const mend = network.on(/\/live/, () => new Response('Too many', { status: 429 }))
+  await openPage()
+  await bidElsewhere(quilt, '130')
+  await hurry([30_000], async () => {
+    show(true)
+    await waitFor(() => expect(card('Quilt')).toHaveTextContent('$130.00'))
+  })
+  mend()
+  show(false)
+  await bidElsewhere(piano, '60')
+  show(true)
+  await waitFor(() => expect(card('Piano')).toHaveTextContent('$60.00'))
+})
+
+test('a poll of what is still the same is answered with 304', async () => {
+  const { network, bidElsewhere, quilt, openPage } = await openAuction()
+  const polls: number[] = []
+  await bidElsewhere(quilt, '130')
+  network.on(/^GET \/api\/[^/]+$/, async (request, pass) => {
+    const answer = await pass(request)
+    polls.push(answer.status)
+    return answer
+  })
+  await openPage()
+  await until(async () => polls.length > 0)
+  expect(polls).toEqual([304])
+})
+
+test('one stream follows as many cards as it may', async () => {
+  const { network } = await openAuction(MOST_FOLLOWED)
+  const [, ids = ''] = /items=(.*)/.exec(network.calls.find((call) => call.includes('/live')) ?? '') ?? []
+  expect(ids.split('.')).toHaveLength(MOST_IN_SIGHT)
+  expect(MOST_IN_SIGHT).toBe(MOST_FOLLOWED)
+})

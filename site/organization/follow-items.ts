@@ -1,0 +1,100 @@
+import { HEARTS_CHANGED } from '../device/device-hearts.ts'
+import { followInSight } from './follow-in-sight.ts'
+import { countDown, type ItemOnCard, showOnCard } from './live-card.ts'
+import { onceLater } from './once-later.ts'
+import { openPolling } from './poll-items.ts'
+import { showAgain } from './show-again.ts'
+
+const SECOND_MS = 1_000
+const POLL_MS = 30_000
+/** A second that took so long was slept through. */
+const ASLEEP_MS = 10_000
+/** Whoever scrolls goes on. */
+const SCROLLING_MS = 1_000
+/** What ends is closed two seconds later, and not all pages read at once. */
+const READ_AFTER_MS = { least: 2_500, most: 7_500 }
+/** A filtered page is rendered for each visitor, of which a network has only so many a minute. */
+const LONGER_IF_FILTERED = 8
+/** A bidder is told again where they stand. */
+const GREET_AFTER_MS = 2_000
+
+/**
+ * Keeps the cards of an open page up to date: those in sight by their stream, all of them by polling, and none while the
+ * page is hidden. When items begin, end, come, or go, the page is read again. See product.md#live-updates.
+ * @param random from 0 to 1: how long it waits then
+ */
+export function followItems(page: HTMLElement, random = Math.random): void {
+  const { show, plans } = showBy(page, random)
+  const [reading] = plans
+  const { poll, hear, now } = openPolling(page, show, reading.plan)
+  const stream = followInSight(page, hear, reading.plan)
+  const listening = onceLater(stream.listen, () => SCROLLING_MS)
+  let timers: ReturnType<typeof setInterval>[] = []
+  let lastTick = Date.now()
+
+  function tick() {
+    const isAwake = Date.now() - lastTick < ASLEEP_MS
+    lastTick = Date.now()
+    if (!isAwake) catchUp()
+    if (countDown(page, now())) reading.plan()
+  }
+
+  function pause() {
+    stream.rest()
+    timers.forEach(clearInterval)
+  }
+
+  function rest() {
+    pause()
+    for (const { cancel } of [...plans, listening]) cancel()
+  }
+
+  function wake() {
+    if (document.hidden) return rest()
+    // What is planned stays: a poll tells of a change once.
+    pause()
+    stream.listen()
+    timers = [setInterval(tick, SECOND_MS), setInterval(poll, POLL_MS)]
+  }
+
+  function catchUp() {
+    wake()
+    poll()
+  }
+
+  document.addEventListener('visibilitychange', wake)
+  window.addEventListener('pagehide', rest)
+  // From the back/forward cache; the page itself is read again, too.
+  window.addEventListener('pageshow', (shown) => shown.persisted && wake())
+  window.addEventListener('online', catchUp)
+  window.addEventListener('scroll', listening.plan, { passive: true })
+  window.addEventListener('resize', listening.plan)
+  // Other cards are shown.
+  document.addEventListener(HEARTS_CHANGED, listening.plan)
+  if (!document.hidden) catchUp()
+}
+
+/** What shows an item on its card, and has the rest of the page follow. */
+function showBy(page: HTMLElement, random: () => number) {
+  const { least, most } = READ_AFTER_MS
+  const reading = onceLater(
+    () => showAgain(page),
+    () => (least + random() * (most - least)) * (isFiltered() ? LONGER_IF_FILTERED : 1),
+  )
+  const greeting = onceLater(
+    () => import('./greet-bidder.ts').then(({ greetBidder }) => greetBidder(page)),
+    () => GREET_AFTER_MS,
+  )
+
+  function show(item: ItemOnCard) {
+    const outcome = showOnCard(page, item)
+    if (outcome === 'misplaced') reading.plan()
+    if (outcome === 'changed' && page.querySelector(`[data-item="${item.id}"] .own-standing`)) greeting.plan()
+  }
+
+  return { show, plans: [reading, greeting] as const }
+}
+
+function isFiltered(): boolean {
+  return [...new URLSearchParams(location.search).keys()].some((name) => name !== 'page' && name !== 'sort')
+}

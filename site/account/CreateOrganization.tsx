@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type OrganizationForm, organizationForm } from '../../api/contract/organizations/organization.ts'
@@ -7,6 +6,7 @@ import { zoneName } from '../../api/contract/values/time/moment.ts'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { $slugCheck, checkSlug, type SlugCheck } from './slug-check.ts'
 
 interface Props {

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { ArrowRight, LogOut, Plus, Settings } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Person } from '../../api/contract/accounts/account.ts'
@@ -6,6 +5,7 @@ import type { Membership, OrganizationForm } from '../../api/contract/organizati
 import { monthAndYear } from '../../api/contract/values/time/calendar-date.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useAlive } from '../ui/hooks/use-alive.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { RoleBadge } from '../ui/list/badges.tsx'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { Mark } from '../ui/picture/Mark.tsx'

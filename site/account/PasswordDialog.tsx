@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useState } from 'react'
 import { $passwordQuestion } from '../api-client/password-question.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 
 const PasswordQuestion = lazy(async () => ({ default: (await import('./PasswordQuestion.tsx')).PasswordQuestion }))
 

@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DemoEmail } from '../../api/contract/super-admin/demo-email.ts'
 import { clockTime } from '../../api/contract/values/time/moment.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { $mails } from './emails-store.ts'
 

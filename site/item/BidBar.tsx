@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { $message, $secondsToWait, $typedAgainst } from './bid-store.ts'
 import { $isFormInView, $isPriceInView } from './form-in-view.ts'

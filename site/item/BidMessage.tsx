@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { $message, $secondsToWait, giveUp } from './bid-store.ts'
 

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import {
   $codeStep,

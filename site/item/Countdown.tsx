@@ -1,7 +1,7 @@
-import { useStore } from '@nanostores/react'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { moment, zonedTime } from '../../api/contract/values/time/moment.ts'
 import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { $trouble } from './item-store.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { $typedAgainst, review } from './bid-store.ts'
 import type { LiveItem } from './live-item.ts'

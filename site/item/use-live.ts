@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react'
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { Phase } from '../../api/contract/auction/items/phase.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { $bidder, $ownBids } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
 import { $live, $phase, $trouble } from './item-store.ts'

@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useStore } from '../hooks/use-store.ts'
 import { $leaving, clearUnsaved, markUnsaved, watchExits } from './leave-store.ts'
 
 const LeaveQuestion = lazy(async () => ({ default: (await import('./LeaveQuestion.tsx')).LeaveQuestion }))

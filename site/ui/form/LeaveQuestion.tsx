@@ -1,5 +1,5 @@
-import { useStore } from '@nanostores/react'
 import { ConfirmDialog } from '../dialog/Dialog.tsx'
+import { useStore } from '../hooks/use-store.ts'
 import { $leaving, leave } from './leave-store.ts'
 
 /** Asks whether to leave a form with unsaved changes, while someone is leaving one. */

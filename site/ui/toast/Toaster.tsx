@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '../hooks/use-store.ts'
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { closeTopDialog } from '../hooks/open-dialogs.ts'

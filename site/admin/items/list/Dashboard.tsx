@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
@@ -6,6 +5,7 @@ import type { ItemCounts } from '../../../../api/contract/auction/items/item-vie
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { CallError } from '../../../api-client/call.ts'
 import { pathOf, queryAt } from '../../../api-client/data-cache.ts'
+import { useStore } from '../../../ui/hooks/use-store.ts'
 import { Pages } from '../../../ui/list/Pages.tsx'
 import { SearchBox } from '../../../ui/list/SearchBox.tsx'
 import { Stat } from '../../../ui/list/Stat.tsx'

@@ -37,10 +37,13 @@ const sharedChunks = [
     name: 'device',
     test: /site[\\/](device[\\/]|api-client[\\/]send\.ts$)|preload-helper|contract[\\/]values[\\/](money[\\/]money|text[\\/]language|time[\\/](moment|time|time-left))\.ts$/,
   },
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react|@?nanostores)[\\/]|ui[\\/](hooks[\\/]use-store|controls[\\/]copy-link)\.ts$/,
+  },
   {
     name: 'live',
-    test: /node_modules[\\/]@?nanostores[\\/]|site[\\/](item|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|ui[\\/]controls[\\/]copy-link\.ts$|contract[\\/]words[\\/]say\.ts$/,
+    test: /site[\\/](item|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|contract[\\/]words[\\/]say\.ts$/,
   },
   // What the dashboard shares with screens that load later.
   {

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { PasswordDialog } from '../account/PasswordDialog.tsx'
-import { Tooltips } from '../ui/controls/Tooltip.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
@@ -23,18 +22,16 @@ import { titleAt } from './screens.ts'
 export function AdminArea({ orgSlug }: { orgSlug: string }) {
   return (
     <QueryClientProvider client={queryClient}>
-      <Tooltips>
-        <Router base={`/${orgSlug}/admin`} aroundNav={aroundNav}>
-          <Gate orgSlug={orgSlug}>
-            <Layout>
-              <Screens />
-            </Layout>
-          </Gate>
-          <LeaveGuard />
-        </Router>
-        <PasswordDialog />
-        <Toaster />
-      </Tooltips>
+      <Router base={`/${orgSlug}/admin`} aroundNav={aroundNav}>
+        <Gate orgSlug={orgSlug}>
+          <Layout>
+            <Screens />
+          </Layout>
+        </Gate>
+        <LeaveGuard />
+      </Router>
+      <PasswordDialog />
+      <Toaster />
     </QueryClientProvider>
   )
 }

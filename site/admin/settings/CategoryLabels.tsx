@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type CategoryLabel, labelForm } from '../../../api/contract/organizations/category-label.ts'
 import { labelColors } from '../../../api/contract/values/text/label-color.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
-import { Tooltip } from '../../ui/controls/Tooltip.tsx'
+import { Tooltip, Tooltips } from '../../ui/controls/Tooltip.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
@@ -28,42 +28,44 @@ export function CategoryLabels() {
   const labels = data?.categoryLabels ?? []
   return (
     <SettingsSection title="Category Labels" about="Families can filter items by these, in this order.">
-      <Rows>
-        {labels.map((label, index) => (
-          <li key={label.id} className="flex flex-wrap items-center gap-x-2 py-1 pr-1 pl-4">
-            <span className={`size-3 rounded-full label-${label.color}`} aria-hidden="true" />
-            <span
-              className={`min-w-0 grow basis-40 wrap-anywhere ${label.isActive ? '' : 'text-ink-soft line-through'}`}
-            >
-              {label.label}
-            </span>
-            <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm">
-              <input
-                type="checkbox"
-                className="size-4 accent-leaf"
-                checked={label.isActive}
-                aria-label={`Show ${label.label}`}
-                onChange={() => patch.mutate({ id: label.id, isActive: !label.isActive })}
+      <Tooltips>
+        <Rows>
+          {labels.map((label, index) => (
+            <li key={label.id} className="flex flex-wrap items-center gap-x-2 py-1 pr-1 pl-4">
+              <span className={`size-3 rounded-full label-${label.color}`} aria-hidden="true" />
+              <span
+                className={`min-w-0 grow basis-40 wrap-anywhere ${label.isActive ? '' : 'text-ink-soft line-through'}`}
+              >
+                {label.label}
+              </span>
+              <label className="flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-leaf"
+                  checked={label.isActive}
+                  aria-label={`Show ${label.label}`}
+                  onChange={() => patch.mutate({ id: label.id, isActive: !label.isActive })}
+                />
+                Shown
+              </label>
+              <Move
+                name={`Move ${label.label} up`}
+                isOn={index > 0}
+                onMove={() => patch.mutate({ id: label.id, order: index - 1 })}
+                isUp
               />
-              Shown
-            </label>
-            <Move
-              name={`Move ${label.label} up`}
-              isOn={index > 0}
-              onMove={() => patch.mutate({ id: label.id, order: index - 1 })}
-              isUp
-            />
-            <Move
-              name={`Move ${label.label} down`}
-              isOn={index < labels.length - 1}
-              onMove={() => patch.mutate({ id: label.id, order: index + 1 })}
-            />
-            <RowButton name={`Edit ${label.label}`} onPress={() => setEdited(label)}>
-              Edit
-            </RowButton>
-          </li>
-        ))}
-      </Rows>
+              <Move
+                name={`Move ${label.label} down`}
+                isOn={index < labels.length - 1}
+                onMove={() => patch.mutate({ id: label.id, order: index + 1 })}
+              />
+              <RowButton name={`Edit ${label.label}`} onPress={() => setEdited(label)}>
+                Edit
+              </RowButton>
+            </li>
+          ))}
+        </Rows>
+      </Tooltips>
       <button type="button" className="button mt-3" onClick={() => setEdited('new')}>
         <Plus className="size-4" aria-hidden="true" />
         Add Label

@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement, ReactNode } from 'react'
 
 /**
- * Once around a whole island: tooltips open after 700 ms, and at once within 300 ms of another. See
+ * Around all that have some: tooltips open after 700 ms, and at once within 300 ms of another. See
  * product.md#toasts-and-tooltips.
  */
 export function Tooltips({ children }: { children: ReactNode }) {

@@ -127,7 +127,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     users: ['organizations'],
   },
   'site/ui': {
-    controls: [],
+    controls: ['action'],
     hooks: [],
     list: [],
     picture: [],

@@ -1,88 +1,42 @@
-import { DropdownMenu as Radix } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import { cloneElement, useState } from 'react'
+import { showFailure } from '../action/show-failure.ts'
+import type { MenuProps } from './OpenedMenu.tsx'
 
-/** One line of a menu. With `href` it is a link, otherwise `onSelect` runs. */
-export interface MenuItem {
-  label: string
-  icon?: ReactNode
-  href?: string
-  onSelect?: () => void
-  isDisabled?: boolean
-  isDangerous?: boolean
-}
+/** Fetched once a menu is about to be opened: a dashboard has one for each item. */
+let fetched: typeof import('./OpenedMenu.tsx') | null = null
 
-interface Props {
-  /** The button that opens it. */
-  trigger: ReactElement
-  /** Lines between hairlines. */
-  groups: MenuItem[][]
+async function fetchMenu() {
+  fetched = await import('./OpenedMenu.tsx')
 }
 
 /** A menu under a button, by pointer or arrow keys. */
-export function Menu({ trigger, groups }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
-  const chosen = useRef<(() => void) | undefined>(undefined)
-  // Looked for when it opens: what is shown while a page loads has a main part, too.
-  const [main, setMain] = useState<Element | null>(null)
+export function Menu(props: MenuProps) {
+  // The button must not be replaced while it has the focus, so each menu stays what it was until it is opened.
+  const [OpenedMenu, setMenu] = useState(() => fetched?.OpenedMenu)
+  const [opensBy, setOpensBy] = useState<'pointer' | 'key' | null>(null)
+  if (OpenedMenu) return <OpenedMenu {...props} opensBy={opensBy} />
 
-  // Only once the menu is gone and its button has the focus: a dialog opened by it then returns there.
-  function runChosen(event: Event) {
-    event.preventDefault()
-    button.current?.focus()
-    chosen.current?.()
-    chosen.current = undefined
+  async function open(by: 'pointer' | 'key') {
+    try {
+      await fetchMenu()
+      setOpensBy(by)
+      setMenu(() => fetched?.OpenedMenu)
+    } catch (error) {
+      showFailure('Failed to open the menu', error)
+    }
   }
 
-  return (
-    // Not modal: locking the page's scrolling would add a style element, which the content security policy refuses.
-    <Radix.Root modal={false} onOpenChange={() => setMain(document.querySelector('main'))}>
-      <Radix.Trigger asChild ref={button}>
-        {trigger}
-      </Radix.Trigger>
-      <Radix.Portal container={main}>
-        <Radix.Content
-          align="end"
-          sideOffset={4}
-          collisionPadding={8}
-          onCloseAutoFocus={runChosen}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto overscroll-contain rounded-soft border border-line-strong bg-sheet p-1 text-ink"
-        >
-          {groups.map((items, index) => (
-            <Radix.Group key={items[0]?.label} className={index > 0 ? 'mt-1 border-t border-line pt-1' : ''}>
-              {items.map((item) => (
-                <Item key={item.label} item={item} onChoose={() => (chosen.current = item.onSelect)} />
-              ))}
-            </Radix.Group>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-const LOOK =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-small px-3 outline-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-sunken data-highlighted:outline-2 data-highlighted:outline-leaf data-highlighted:-outline-offset-2 [&>svg]:size-4.5'
-
-function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, icon, href, isDisabled = false, isDangerous = false } = item
-  return (
-    <Radix.Item
-      asChild={href !== undefined}
-      disabled={isDisabled}
-      onSelect={onChoose}
-      className={`${LOOK} ${isDangerous ? 'text-brick' : ''}`}
-    >
-      {href === undefined ? (
-        <>
-          {icon}
-          {label}
-        </>
-      ) : (
-        <a href={href} target="_blank" rel="noopener">
-          {icon}
-          {label}
-        </a>
-      )}
-    </Radix.Item>
-  )
+  const fetchSoon = () => void fetchMenu().catch(() => {})
+  return cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: fetchSoon,
+    onFocus: fetchSoon,
+    onClick: ({ detail }) => void open(detail === 0 ? 'key' : 'pointer'),
+    onKeyDown(event) {
+      if (event.key !== 'ArrowDown') return
+      event.preventDefault()
+      void open('key')
+    },
+  })
 }

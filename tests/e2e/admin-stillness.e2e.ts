@@ -58,6 +58,9 @@ for (const [length, height] of [
       })
     }
     await openAlive(page, '/')
+    // The first press fetches the place of toasts, which has no size.
+    await page.keyboard.press('Shift')
+    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached()
     for (const name of ['User Settings', 'Create Organization']) {
       await page.getByRole('button', { name }).hover()
       await expectStill(page, async () => {

@@ -35,16 +35,16 @@ test('the page of an item costs at most 83 KB of JavaScript, and hardly more wit
   expect(withOne).toBeLessThan(85_000)
 })
 
-withTeam('the dashboard costs at most 160 KB of JavaScript', async ({ page, school }) => {
+withTeam('the dashboard costs at most 120 KB of JavaScript', async ({ page, school }) => {
   await school.addItem('A quilt')
-  expectUpTo(160, await scriptsOf(page, school.admin))
+  expectUpTo(120, await scriptsOf(page, school.admin))
   await expect(page.getByRole('article', { name: 'A quilt' })).toBeVisible()
 })
 
 withSuperAdmin(
-  'the first view of the super admin area costs at most 190 KB of JavaScript',
+  'the first view of the super admin area costs at most 180 KB of JavaScript',
   async ({ superAdminPage }) => {
-    expectUpTo(190, await scriptsOf(superAdminPage, '/super-admin'))
+    expectUpTo(180, await scriptsOf(superAdminPage, '/super-admin'))
     await expect(superAdminPage.getByRole('region', { name: 'Recent Users' }).getByRole('listitem')).toHaveCount(5)
   },
 )

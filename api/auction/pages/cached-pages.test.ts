@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
@@ -25,4 +26,19 @@ test('a page that cannot be rendered anew is shown as it was, and not twice in a
   expect(await visit()).toEqual([200, 'Page 1'])
   status = 200
   expect(await visit()).toEqual([200, 'Page 3'])
+})
+
+test('a page that all visitors share travels as brotli, one that is rendered for a single visitor as gzip', async () => {
+  const school = await addSchool(database.orm)
+  const html = 'A quilt, and another. '.repeat(100)
+  const render = async () => new Response(html, { headers: { 'content-type': 'text/html' } })
+  const servePage = cachePages(render, render, context.views, ORIGIN)
+  const visit = (search: string) => {
+    const url = new URL(`/${school.slug}${search}`, ORIGIN)
+    return servePage(new Request(url, { headers: { 'accept-encoding': 'gzip, br' } }), url.pathname, () => '')
+  }
+  const page = await visit('')
+  expect(page.headers.get('content-encoding')).toBe('br')
+  expect(brotliDecompressSync(await page.bytes()).toString()).toBe(html)
+  expect((await visit('?q=quilt')).headers.get('content-encoding')).toBe('gzip')
 })

@@ -1,6 +1,6 @@
 import { itemQuery } from '../../contract/auction/items/item-query.ts'
 import { type Language, languageOf } from '../../contract/values/text/language.ts'
-import { answerCompressed, type Body, toBody } from '../../server/http/compression.ts'
+import { answerCompressed, type Body, type Encoding, toBody } from '../../server/http/compression.ts'
 import type { ServePage } from '../../server/pages/render-page.ts'
 import type { PublicViews } from '../items/public-views.ts'
 
@@ -64,7 +64,7 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
       return answer(request, old ? await old.page : await readPage(await serveOnce(request, ip())))
     }
     if (!view) return answer(request, await readPage(await serveOnce(request, ip())))
-    return answer(request, await cachedPage(path + search, language, view.etag))
+    return answer(request, await cachedPage(path + search, language, view.etag), ['br', 'gzip'])
   }
 }
 
@@ -78,9 +78,13 @@ function viewOf(method: string, path: string, search: string, views: PublicViews
 }
 
 async function readPage(page: Response): Promise<RenderedPage> {
-  return { status: page.status, headers: page.headers, body: toBody(await page.bytes()) }
+  return { status: page.status, headers: page.headers, body: toBody(await page.bytes(), false) }
 }
 
-function answer(request: Request, { body, ...page }: RenderedPage): Promise<Response> {
-  return answerCompressed(request, body, { ...page, encodings: ['gzip'] })
+function answer(
+  request: Request,
+  { body, ...page }: RenderedPage,
+  encodings: readonly Encoding[] = ['gzip'],
+): Promise<Response> {
+  return answerCompressed(request, body, { ...page, encodings })
 }

@@ -51,7 +51,7 @@ export interface StaticFile {
 /** The file of `bytes`; `headers` say what they are, and how long they may be cached elsewhere. */
 export function toStaticFile(bytes: Uint8Array<ArrayBuffer>, headers: Headers): StaticFile {
   // Weak, because it is the same for every encoding.
-  return { body: toBody(bytes), headers, etag: `W/"${Bun.hash(bytes).toString(36)}"` }
+  return { body: toBody(bytes, true), headers, etag: `W/"${Bun.hash(bytes).toString(36)}"` }
 }
 
 /** Answers a request with `file`: compressed if that makes it smaller, and a 304 to whoever has it. */

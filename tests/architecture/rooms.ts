@@ -65,7 +65,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     access: ['context', 'http'],
     uploads: ['context', 'http', 'access'],
     pages: ['context', 'http'],
-    cache: ['context', 'live'],
+    cache: ['context', 'live', 'http'],
     jobs: ['context'],
     health: ['context'],
     metrics: ['context', 'http'],

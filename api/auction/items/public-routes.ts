@@ -7,7 +7,7 @@ import { shortLink } from '../../contract/auction/items/printed.ts'
 import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
-import { answerCached } from '../../server/cache/cacheable.ts'
+import { answerCached, answerCompressedView } from '../../server/cache/cacheable.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { refuse } from '../../server/http/refuse.ts'
@@ -39,7 +39,7 @@ export function publicRoutes(
       '/:orgSlug',
       async ({ params, query, request }) => {
         const organization = await views.organizations.get(params.orgSlug, query)
-        return answerCached(organization, { request, clock, missing: 'Organization not found' })
+        return answerCompressedView(organization, { request, clock, missing: 'Organization not found' })
       },
       {
         query: itemQuery,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -9,7 +10,7 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import { MOST_ON_BOARD } from '../../contract/auction/items/board-view.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 
-const { orm, send, sendAnything } = await sharedApp()
+const { app, orm, send, sendAnything } = await sharedApp()
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
 async function schoolWith(items: Parameters<typeof addItem>[2][], more: Partial<School> = {}) {
@@ -125,6 +126,17 @@ test('unchanged rules do not say how to pay where the organization tells its win
   for (const path of [`/api/${school.slug}`, `/api/${school.slug}/auction/${slug}`] as const) {
     expect([path, (await send('GET', path)).body.rules]).toEqual([path, rulesFor(DEFAULT_RULES, 'en', true)])
   }
+})
+
+test('an organization that open pages poll is compressed, and not sent twice', async () => {
+  const { school } = await schoolWith(Array.from({ length: 5 }, () => ({ title: 'Quilt' })))
+  const ask = (headers: Record<string, string>) =>
+    app.handle(new Request(`http://localhost/api/${school.slug}`, { headers: { 'accept-encoding': 'br', ...headers } }))
+  const answer = await ask({})
+  expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual(['br', 'accept-encoding'])
+  expect(JSON.parse(brotliDecompressSync(await answer.bytes()).toString()).auctions).toHaveLength(5)
+  const again = await ask({ 'if-none-match': answer.headers.get('etag') ?? '' })
+  expect([again.status, await again.text()]).toEqual([304, ''])
 })
 
 async function switchSetting(school: School, body: object) {

@@ -1,5 +1,6 @@
 import type { Change } from '../../../db/after-commit.ts'
 import type { Clock } from '../context/clock.ts'
+import { answerCompressed, type Body, toBody } from '../http/compression.ts'
 
 /** Something read from the database, and the ids by which a change would name it. */
 export interface Cacheable {
@@ -41,4 +42,20 @@ export function answerCached(
   const headers = { etag: cached.etag, 'cache-control': 'no-cache', 'server-time': String(clock.now().getTime()) }
   if (request.headers.get('if-none-match') === cached.etag) return new Response(null, { status: 304, headers })
   return new Response(cached.json, { headers: { ...headers, 'content-type': 'application/json' } })
+}
+
+/** What was asked for compressed of the views in memory. */
+const bodies = new WeakMap<Cached, Body>()
+
+/** The same for a long view that open pages poll: compressed once for all who ask. */
+export async function answerCompressedView(
+  cached: Cached | null,
+  asked: { request: Request; clock: Clock; missing: string },
+): Promise<Response> {
+  const answer = answerCached(cached, asked)
+  if (!cached || answer.status !== 200) return answer
+  const body = bodies.get(cached) ?? toBody(new TextEncoder().encode(cached.json), false)
+  bodies.set(cached, body)
+  answer.headers.append('vary', 'accept-encoding')
+  return answerCompressed(asked.request, body, { headers: answer.headers, encodings: ['br', 'gzip'] })
 }

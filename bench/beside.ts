@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { hashToken, newToken } from '../api/server/context/token.ts'
-import { brokenInvariants } from '../tests/support/invariants.ts'
-import { openStage } from './stage.ts'
+import type { Note } from './figures.ts'
+import { checkInvariants, openStage } from './stage.ts'
 import { type Storm, type StormKind, type StormResult, stormKinds } from './storm.ts'
 
 const BIDS_PER_SECOND = 20
@@ -10,7 +10,7 @@ const ITEMS = 2000
 const LABELS = 200
 
 /** What others ask for as fast as it is answered costs the bids that are placed meanwhile. */
-export async function measureBeside() {
+export async function measureBeside(note: Note) {
   const stage = await openStage()
   try {
     const neighbour = await addNeighbour(stage.ours)
@@ -27,10 +27,9 @@ export async function measureBeside() {
       const storm = openStorm({ kind, port: stage.port, seconds: SECONDS + 2, ...neighbour })
       await Bun.sleep(1_000)
       const stormy = await place(SECONDS)
-      report(kind, calm, stormy, await storm)
+      report(note, { kind, calm, stormy, done: await storm })
     }
-    const broken = await brokenInvariants(stage.ours)
-    if (broken.length > 0) throw new Error(broken.join('; '))
+    await checkInvariants(stage)
   } finally {
     await stage.close()
   }
@@ -43,12 +42,19 @@ async function openStorm(storm: Storm): Promise<StormResult> {
 
 type Placed = Awaited<ReturnType<typeof placeBids>>
 
-function report(kind: StormKind, calm: Placed, stormy: Placed, done: StormResult) {
+interface Beside {
+  kind: StormKind
+  calm: Placed
+  stormy: Placed
+  done: StormResult
+}
+
+function report(note: Note, { kind, calm, stormy, done }: Beside) {
+  note(`${kind}: p99 in calm`, calm.p99Ms, 'ms')
+  note(`${kind}: p99 beside it`, stormy.p99Ms, 'ms')
+  note(`${kind}: times as long`, Math.round((stormy.p99Ms * 10) / calm.p99Ms) / 10, '')
   const asked = Object.entries(done).map(([what, { answers, statuses }]) => `${answers} ${what} (${statuses})`)
-  console.log(
-    `${BIDS_PER_SECOND} bids a second: p50 ${calm.p50Ms} ms, p99 ${calm.p99Ms} ms in calm; p50 ${stormy.p50Ms} ms, ` +
-      `p99 ${stormy.p99Ms} ms (${(stormy.p99Ms / calm.p99Ms).toFixed(1)} times) beside ${kind}: ${asked.join(', ')}`,
-  )
+  console.log(`asked meanwhile: ${asked.join(', ')}`)
 }
 
 /** An organization at its bounds. @returns its owner's session, and the ids of its labels and of some items */

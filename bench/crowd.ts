@@ -1,13 +1,12 @@
 /** Many open pages of one item, run as a process of their own: `bun bench/crowd.ts <port> <item> <watchers>`. */
 export type CrowdMessage =
   | { kind: 'watching' }
-  /** What came in since it was last asked: states, hints that would make a page read, and when a page got its last. */
-  | { kind: 'heard'; states: number; hints: number; firstAt: number; lastAt: number }
+  /** What came in since it was last asked: hints that would make a page read, and when a page got its last. */
+  | { kind: 'heard'; hints: number; firstAt: number; lastAt: number }
 
 const OPENED_SIDE_BY_SIDE = 200
 
 interface Watcher {
-  states: number
   hints: number
   lastAt: number
 }
@@ -25,13 +24,12 @@ async function watch(port: number, item: string, count: number) {
 }
 
 function takeHeard(watchers: Watcher[]): CrowdMessage {
-  const heard = { kind: 'heard' as const, states: 0, hints: 0, firstAt: Infinity, lastAt: 0 }
+  const heard = { kind: 'heard' as const, hints: 0, firstAt: Infinity, lastAt: 0 }
   for (const watcher of watchers) {
-    heard.states += watcher.states
     heard.hints += watcher.hints
     heard.firstAt = Math.min(heard.firstAt, watcher.lastAt)
     heard.lastAt = Math.max(heard.lastAt, watcher.lastAt)
-    Object.assign(watcher, { states: 0, hints: 0 })
+    watcher.hints = 0
   }
   return heard
 }
@@ -39,7 +37,7 @@ function takeHeard(watchers: Watcher[]): CrowdMessage {
 /** Opens one stream. @returns what it has heard, once it is told how the item stands */
 function openStream(port: number, item: string): Promise<Watcher> {
   const { promise, resolve, reject } = Promise.withResolvers<Watcher>()
-  const heard: Watcher = { states: 0, hints: 0, lastAt: 0 }
+  const heard: Watcher = { hints: 0, lastAt: 0 }
   void Bun.connect({
     hostname: '127.0.0.1',
     port,
@@ -49,7 +47,6 @@ function openStream(port: number, item: string): Promise<Watcher> {
         if (chunk.includes('event: change')) heard.hints++
         if (!chunk.includes('event: item')) return
         resolve(heard)
-        heard.states++
         heard.lastAt = Date.now()
       },
       error: (_socket, error) => reject(error),

@@ -1,11 +1,12 @@
-import { brokenInvariants } from '../tests/support/invariants.ts'
+import { cpuTimeOfEach } from './cpu-time.ts'
 import type { CrowdMessage } from './crowd.ts'
+import type { Note } from './figures.ts'
 import { paceBids, percentile } from './pace-bids.ts'
-import { openStage, type Stage } from './stage.ts'
+import { checkInvariants, openStage, type Stage } from './stage.ts'
 
 const PROCESSES = 2
-/** As many as a process has places for, where the machine lets it hold so many files. */
-const MOST_WATCHERS = 20_000
+/** Pages a process, up to as many as it has places for; fewer where the machine does not let it hold so many files. */
+const STEPS = [5_000, 10_000, 20_000]
 const OTHER_FILES = 500
 const BIDS_PER_SECOND = 60
 const SECONDS = 15
@@ -13,81 +14,79 @@ const SINGLE_BIDS = 10
 /** Long enough for a change to reach everybody. */
 const SETTLING_MS = 3_000
 
-if (import.meta.main) await measureLive()
-
 /** What a crowd that watches one item costs the servers and those who bid on it, and how soon it hears of a bid. */
-export async function measureLive() {
+export async function measureLive(note: Note) {
   const stage = await openStage({}, PROCESSES)
   try {
     const bids = paceBids(stage.port, { items: 1, perSecond: BIDS_PER_SECOND })
-    const alone = await bids.run(SECONDS)
-    const watchers = Math.min(MOST_WATCHERS, (await mostFiles()) - OTHER_FILES)
-    const before = await Promise.all(stage.sites.map(({ pid }) => residentBytes(pid)))
-    const crowds = await openCrowds(stage, watchers)
-    const after = await Promise.all(stage.sites.map(({ pid }) => residentBytes(pid)))
-    const singles = await measureSingles(bids, crowds)
-    const watched = await bids.run(SECONDS)
-    await Bun.sleep(SETTLING_MS)
-    const { states, hints } = await crowds.ask()
-    crowds.close()
-    const all = watchers * PROCESSES
-    const bytes = after.map((size, index) => ((size - (before[index] ?? 0)) / watchers / 1024).toFixed(1))
-    console.log(
-      `${all} watchers over ${PROCESSES} processes: ${bytes.join(' and ')} KB each; of a single bid they hear ` +
-        `${singles.first} to ${singles.last} ms after its answer (medians; at most ${singles.most} ms); ` +
-        `${BIDS_PER_SECOND} bids a second: p50 ${alone.p50Ms} ms, p99 ${alone.p99Ms} ms unwatched, ` +
-        `p50 ${watched.p50Ms} ms, p99 ${watched.p99Ms} ms watched, ${(states / all / SECONDS).toFixed(1)} states a ` +
-        `second each; ${hints} requests of pages`,
-    )
-    const broken = await brokenInvariants(stage.ours)
-    if (broken.length > 0) throw new Error(broken.join('; '))
+    noteTimes(note, 'no page', await bids.run(SECONDS))
+    const most = (await mostFiles()) - OTHER_FILES
+    const empty = await residentBytes(stage)
+    const crowds: Crowd[] = []
+    let opened = 0
+    for (const step of STEPS) {
+      const pages = Math.min(step, most)
+      crowds.push(...(await openCrowds(stage, pages - opened)))
+      opened = pages
+      const name = `${(step * PROCESSES).toLocaleString('en-US')} pages`
+      const bytes = ((await residentBytes(stage)) - empty) / pages / PROCESSES
+      note(`${name}: open`, pages * PROCESSES, 'streams')
+      note(`${name}: memory of each`, Math.round(bytes / 102.4) / 10, 'KB')
+      const before = await stage.cpuTime()
+      await measureSingles(note, name, { bids, crowds })
+      const told = cpuTimeOfEach(before, await stage.cpuTime(), SINGLE_BIDS * pages * PROCESSES)
+      note(`${name}: CPU of a page that is told of a bid, server`, told.server, 'µs')
+      noteTimes(note, name, await bids.run(SECONDS))
+      await Bun.sleep(SETTLING_MS)
+      note(`${name}: requests of pages`, (await ask(crowds)).hints, 'requests')
+    }
+    for (const crowd of crowds) crowd.close()
+    await checkInvariants(stage)
   } finally {
     await stage.close()
   }
 }
 
-type Crowds = Awaited<ReturnType<typeof openCrowds>>
+function noteTimes(note: Note, name: string, { p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) {
+  note(`${name}: p50 of ${BIDS_PER_SECOND} bids a second`, p50Ms, 'ms')
+  note(`${name}: p99 of ${BIDS_PER_SECOND} bids a second`, p99Ms, 'ms')
+}
 
 /** One bid at a time, in calm. */
-async function measureSingles(bids: ReturnType<typeof paceBids>, crowds: Crowds) {
-  const waits: { first: number; last: number }[] = []
+async function measureSingles(
+  note: Note,
+  name: string,
+  { bids, crowds }: { bids: ReturnType<typeof paceBids>; crowds: Crowd[] },
+) {
+  const firsts: number[] = []
+  const lasts: number[] = []
   for (let bid = 0; bid < SINGLE_BIDS; bid++) {
     await bids.place()
     const answeredAt = Date.now()
     await Bun.sleep(SETTLING_MS)
-    const { firstAt, lastAt } = await crowds.ask()
-    waits.push({ first: firstAt - answeredAt, last: lastAt - answeredAt })
+    const { firstAt, lastAt } = await ask(crowds)
+    firsts.push(firstAt - answeredAt)
+    lasts.push(lastAt - answeredAt)
   }
-  const lasts = waits.map(({ last }) => last)
-  return {
-    first: percentile(
-      waits.map(({ first }) => first),
-      0.5,
-    ),
-    last: percentile(lasts, 0.5),
-    most: Math.max(...lasts),
-  }
+  note(`${name}: the first hears after the answer`, percentile(firsts, 0.5), 'ms')
+  note(`${name}: the last hears after the answer`, percentile(lasts, 0.5), 'ms')
 }
 
+type Crowd = Awaited<ReturnType<typeof openCrowd>>
+
 /** A crowd of its own for each server: together they hold too many files for one process. */
-async function openCrowds(stage: Stage, watchers: number) {
-  const { id } = (await (await fetch(`http://127.0.0.1:${stage.port}/api/bench/auction/item-1`)).json()) as {
-    id: string
-  }
-  const crowds = await Promise.all(stage.sites.map(({ port }) => openCrowd(port, id, watchers)))
+async function openCrowds({ sites, port }: Stage, watchers: number): Promise<Crowd[]> {
+  const { id } = (await (await fetch(`http://127.0.0.1:${port}/api/bench/auction/item-1`)).json()) as { id: string }
+  return Promise.all(sites.map((site) => openCrowd(site.port, id, watchers)))
+}
+
+/** What all of them heard since they were last asked. */
+async function ask(crowds: Crowd[]) {
+  const heard = await Promise.all(crowds.map((crowd) => crowd.ask()))
   return {
-    async ask() {
-      const heard = await Promise.all(crowds.map((crowd) => crowd.ask()))
-      return {
-        states: heard.reduce((total, { states }) => total + states, 0),
-        hints: heard.reduce((total, { hints }) => total + hints, 0),
-        firstAt: Math.min(...heard.map(({ firstAt }) => firstAt)),
-        lastAt: Math.max(...heard.map(({ lastAt }) => lastAt)),
-      }
-    },
-    close() {
-      for (const crowd of crowds) crowd.close()
-    },
+    hints: heard.reduce((total, { hints }) => total + hints, 0),
+    firstAt: Math.min(...heard.map(({ firstAt }) => firstAt)),
+    lastAt: Math.max(...heard.map(({ lastAt }) => lastAt)),
   }
 }
 
@@ -115,6 +114,8 @@ async function mostFiles(): Promise<number> {
   return Number(/Max open files\s+(\d+)/.exec(await Bun.file('/proc/self/limits').text())?.[1])
 }
 
-async function residentBytes(pid: number): Promise<number> {
-  return 1024 * Number(/VmRSS:\s+(\d+)/.exec(await Bun.file(`/proc/${pid}/status`).text())?.[1])
+/** Of all servers together. */
+async function residentBytes({ sites }: Stage): Promise<number> {
+  const statuses = await Promise.all(sites.map(({ pid }) => Bun.file(`/proc/${pid}/status`).text()))
+  return statuses.reduce((total, status) => total + 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]), 0)
 }

@@ -1,4 +1,6 @@
 import postgres from 'postgres'
+import { cpuTimeOfEach } from './cpu-time.ts'
+import type { Note } from './figures.ts'
 import { paceBids, percentile } from './pace-bids.ts'
 import type { StubMessage } from './provider-stub.ts'
 import { openStage } from './stage.ts'
@@ -12,7 +14,7 @@ const WARMING_MS = 5_000
 const READERS = 5 / 2
 
 /** How old news of being outbid is when a provider of five calls a second has it, at a thousand bids a second. */
-export async function measureProvider() {
+export async function measureProvider(note: Note) {
   const stub = await openStub()
   const stage = await openStage({
     RESEND_API_KEY: 're_bench',
@@ -25,20 +27,27 @@ export async function measureProvider() {
     const from = Date.now()
     const { bids, p50Ms, p99Ms } = await paceBids(stage.port, { items: ITEMS, perSecond: BIDS_PER_SECOND }).run(SECONDS)
     const until = Date.now()
+    const before = await stage.cpuTime()
     await stub.settle()
+    const after = await stage.cpuTime()
     const outbid = await sql<{ id: string; at: Date }[]>`
       select id, created_at as at from outbox where kind = 'outbid'`
     const ages = outbid.flatMap(({ id, at }) => {
       const takenAt = stub.takenAt.get(id)
       return takenAt === undefined ? [] : [takenAt - at.getTime()]
     })
-    const inTime = stub.takenBetween(from + WARMING_MS, until)
-    console.log(
-      `${bids.filter(({ isAccepted }) => isAccepted).length} of ${bids.length} bids in ${SECONDS} s, p50 ${p50Ms} ms, ` +
-        `p99 ${p99Ms} ms; ${inTime} emails a second, ${stub.refused()} calls refused; outbid emails ${ages.length}, ` +
-        `oldest ${Math.max(0, ...ages)} ms, median ${percentile(ages, 0.5)} ms`,
-    )
-    console.log(`afterwards ${stub.takenBetween(until, Math.max(...stub.takenAt.values()))} emails a second`)
+    const afterwards = stub.perSecondBetween(until, Math.max(...stub.takenAt.values()))
+    note('bids that were refused', bids.filter(({ isAccepted }) => !isAccepted).length, 'bids')
+    note(`${BIDS_PER_SECOND} bids a second: p50`, p50Ms, 'ms')
+    note(`${BIDS_PER_SECOND} bids a second: p99`, p99Ms, 'ms')
+    note('emails taken meanwhile', stub.perSecondBetween(from + WARMING_MS, until), 'emails/s')
+    note('emails taken afterwards', afterwards, 'emails/s')
+    const { server, database } = cpuTimeOfEach(before, after, stub.countBetween(until, Infinity))
+    note('CPU of an email afterwards, server', server, 'µs')
+    note('CPU of an email afterwards, database', database, 'µs')
+    note('calls that the provider refused', stub.refused(), 'calls')
+    note('age of an outbid email when taken: median', percentile(ages, 0.5), 'ms')
+    note('age of an outbid email when taken: oldest', Math.max(0, ...ages), 'ms')
   } finally {
     await sql.end()
     await stage.close()
@@ -66,16 +75,17 @@ async function openStub() {
       for (const id of message.ids) takenAt.set(id, message.at)
     },
   })
+  const countBetween = (from: number, until: number) =>
+    [...takenAt.values()].filter((at) => at >= from && at <= until).length
   return {
     process: stub,
     url: `http://127.0.0.1:${await listening.promise}`,
     takenAt,
     refused: () => refused,
+    /** How many emails it took between two instants. */
+    countBetween,
     /** How many emails it took a second between two instants. */
-    takenBetween(from: number, until: number): number {
-      const taken = [...takenAt.values()].filter((at) => at >= from && at <= until)
-      return Math.round((taken.length * 1000) / (until - from))
-    },
+    perSecondBetween: (from: number, until: number) => Math.round((countBetween(from, until) * 1000) / (until - from)),
     /** Waits until nothing has come for three seconds. */
     async settle() {
       while (Date.now() - lastAt < 3_000) await Bun.sleep(100)

@@ -1,4 +1,5 @@
 import postgres from 'postgres'
+import type { Note } from './figures.ts'
 import { type PacedBid, paceBids, percentile } from './pace-bids.ts'
 import type { SinkMessage } from './smtp-sink.ts'
 import { openStage } from './stage.ts'
@@ -8,25 +9,21 @@ const BIDS_PER_SECOND = 50
 const SECONDS = 15
 
 /** How long mails take, and what they cost the bids that are placed meanwhile. */
-export async function measureSmtp() {
+export async function measureSmtp(note: Note) {
   const sink = await openSink()
   const stage = await openStage({ SMTP_URL: `smtp://127.0.0.1:${sink.port}`, EMAIL_FROM: 'bids@example.org' })
   const bids = paceBids(stage.port, { items: 20, perSecond: BIDS_PER_SECOND })
   try {
     const before = await bids.run(SECONDS)
     await sink.settle()
-    reportLag(allAccepted(before.bids), sink.takenAt)
+    reportLag(note, allAccepted(before.bids), sink.takenAt)
     const closing = closeMany(stage.ours, sink)
     const during = await bids.run(SECONDS)
     allAccepted(during.bids)
     const seconds = await closing
-    console.log(
-      `${WINNERS} winner mails after a mass closing: ${seconds.toFixed(1)} s from the closing to the last one`,
-    )
-    console.log(
-      `placing ${BIDS_PER_SECOND} bids a second: p99 ${before.p99Ms} ms without, ${during.p99Ms} ms with the closing and its ` +
-        `mails under way, ratio ${(during.p99Ms / before.p99Ms).toFixed(2)}`,
-    )
+    note(`${WINNERS} emails to winners, from the closing to the last one`, Math.round(seconds * 10) / 10, 's')
+    note(`${BIDS_PER_SECOND} bids a second: p99`, before.p99Ms, 'ms')
+    note(`${BIDS_PER_SECOND} bids a second beside the closing and its emails: p99`, during.p99Ms, 'ms')
   } finally {
     await stage.close()
     sink.process.kill()
@@ -61,14 +58,12 @@ function allAccepted(bids: PacedBid[]): PacedBid[] {
   return bids
 }
 
-function reportLag(bids: PacedBid[], takenAt: Sink['takenAt']) {
+function reportLag(note: Note, bids: PacedBid[], takenAt: Sink['takenAt']) {
   const lags = bids.flatMap(({ displaced, sentAt }) =>
     displaced ? [(takenAt.get(displaced)?.at(-1) ?? Infinity) - sentAt] : [],
   )
-  console.log(
-    `outbid mail, from the bid to the mail server, ${BIDS_PER_SECOND} bids a second: p50 ${percentile(lags, 0.5)} ms, ` +
-      `p99 ${percentile(lags, 0.99)} ms`,
-  )
+  note('from a bid to the outbid email at the mail server: p50', percentile(lags, 0.5), 'ms')
+  note('from a bid to the outbid email at the mail server: p99', percentile(lags, 0.99), 'ms')
 }
 
 /** Ends many items at once, each won by somebody else. @returns seconds until the last winner's mail was taken */

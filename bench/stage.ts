@@ -3,9 +3,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { clusterIn } from '../db/embedded/cluster.ts'
 import { startPostgres } from '../db/embedded/embedded.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
+import { brokenInvariants } from '../tests/support/invariants.ts'
+import { readCpuTime } from './cpu-time.ts'
 
 export const ITEMS = 1000
 
@@ -24,11 +27,17 @@ export async function openStage(more: Record<string, string> = {}, processes = 1
   const site = await openSite(ours, folder, more)
   const others = await Promise.all(Array.from({ length: processes - 1 }, () => openSite(ours, folder, more)))
   const sites = [site, ...others]
+  const postmaster = Number.parseInt(readFileSync(join(clusterIn(folder), 'postmaster.pid'), 'utf8'), 10)
   return {
     theirs,
     ours,
     port: site.port,
     sites: sites.map(({ port, process: { pid } }) => ({ port, pid })),
+    cpuTime: () =>
+      readCpuTime(
+        sites.map(({ process: { pid } }) => pid),
+        postmaster,
+      ),
     async close() {
       for (const { process } of sites) process.kill('SIGTERM')
       await Promise.all(sites.map(({ process }) => process.exited))
@@ -44,6 +53,12 @@ const PLAIN_BIDS = `
   ${readFileSync(`${import.meta.dir}/pgbench/place-bid.sql`, 'utf8')}`
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** Throws when a rule of bids is broken: what is measured counts only if all of it is right. */
+export async function checkInvariants({ ours }: Stage): Promise<void> {
+  const broken = await brokenInvariants(ours)
+  if (broken.length > 0) throw new Error(broken.join('; '))
+}
 
 /** A database with one school and its items, numbered 1 to 1000 as pgbench's script wants them. */
 async function openBook(serverUrl: string, name: string, change = ''): Promise<string> {

@@ -3,18 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../../db/migrate.ts'
 import { onceOrAtASignal } from './close-at-signal.ts'
-import { openCluster } from './cluster.ts'
+import { ask, openCluster } from './cluster.ts'
 import { openHaproxy } from './haproxy.ts'
 import { addItems } from './items.ts'
 import { openMailServer } from './mail-server.ts'
 import { openProcess, type Process, whenReady } from './processes.ts'
 import { bidStorm } from './storm.ts'
 import { judge } from './verdict.ts'
+import { openWatchers } from './watchers.ts'
 
-/** Four processes behind HAProxy, one killed and one restarted every ten seconds under bids: `bun run test:long rolling`. */
+/**
+ * Four processes behind HAProxy, one killed and one restarted every ten seconds under
+ * bids and open pages: `bun run test:long rolling`.
+ */
 const PROCESSES = 4
 const ROUNDS = Number(Bun.argv[2] ?? 12)
 const ROUND_MS = 10_000
+const BIDDERS = 64
+const WATCHERS = 2_000
+/** A page whose stream was lost comes back within six seconds. */
+const RETURN_MS = 8_000
 
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-rolling-'))
 await chmod(folder, 0o755)
@@ -38,7 +46,8 @@ try {
   const endsAt = Date.now() + (ROUNDS + 1) * ROUND_MS
   const items = await addItems(cluster.url, Array<number>(8).fill(endsAt))
   const isOver = () => Date.now() >= endsAt
-  const storming = bidStorm({ items, urls: [proxy.url], clients: 16, pause: 200, isOver })
+  const watchers = await openWatchers(proxy.url, items, WATCHERS)
+  const storming = bidStorm({ items, urls: [proxy.url], clients: BIDDERS, pause: 800, isOver })
   for (let round = 0; round < ROUNDS; round++) {
     await Bun.sleep(ROUND_MS / 4)
     await restart(round, 'SIGKILL')
@@ -48,9 +57,13 @@ try {
   const storm = await storming
   const accepted = storm.offers.filter(({ status }) => status === 200)
   const slowest = Math.max(...storm.offers.map(({ sentAt, answeredAt }) => answeredAt - sentAt))
-  const broken = await judge({ cluster, mail, processes }, storm, items)
+  await Bun.sleep(RETURN_MS)
+  const broken = watchers.judge(await readBidCounts(cluster.url))
+  watchers.close()
+  broken.push(...(await judge({ cluster, mail, processes }, storm, items)))
   if (storm.errors) broken.push(`errors that a bidder saw (${storm.errors})`)
   console.log(`${accepted.length} accepted of ${storm.offers.length}; the slowest answer took ${slowest} ms`)
+  console.log(watchers.report())
   for (const line of broken) console.log(`BROKEN: ${line}`)
   process.exitCode = broken.length ? 1 : 0
 } finally {
@@ -64,4 +77,13 @@ async function restart(turn: number, signal: 'SIGKILL' | 'SIGTERM') {
   await one.end(signal)
   one.start()
   await whenReady([one])
+}
+
+/** How many bids stand, by item. */
+function readBidCounts(url: string): Promise<Map<string, number>> {
+  return ask(url, async (sql) => {
+    const rows = await sql<{ id: string; bids: number }[]>`
+      select auction_item_id as id, bid_count as bids from auction_lock`
+    return new Map(rows.map(({ id, bids }) => [id, bids]))
+  })
 }

@@ -32,7 +32,7 @@ export async function startSmtp(options: Options = {}) {
       answer(refusal(options.judge?.(address)))
     },
     onData(stream, { remotePort, envelope }, answer) {
-      void buffer(stream).then(async (raw) => {
+      const take = async (raw: Buffer) => {
         const refused = refusal(options.judgeMessage?.())
         if (refused) return answer(refused)
         mails.push(await PostalMime.parse(raw))
@@ -42,7 +42,9 @@ export async function startSmtp(options: Options = {}) {
           () => answer(),
           () => sockets.get(remotePort)?.destroy(),
         )
-      })
+      }
+      // Whoever leaves in the middle of a message gets no answer.
+      void buffer(stream).then(take, () => {})
     },
   })
   const sockets = new Map<number | undefined, Socket>()

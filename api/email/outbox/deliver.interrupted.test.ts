@@ -33,8 +33,8 @@ afterEach(() => {
 const SENDING_MS = 300
 const TIMES = { betweenRenewals: 30, recording: 40_000, betweenTries: 10, slow: 10_000, leaving: 100 }
 /** Delivery as another process would have it, with short times. */
-function openProcess(confirming = 10_000, times = TIMES) {
-  const transport = openSmtp(new URL(smtp.url), { connecting: 5_000, sending: SENDING_MS, confirming })
+function openProcess(confirming = 10_000, times = TIMES, sending = 10_000) {
+  const transport = openSmtp(new URL(smtp.url), { connecting: 5_000, sending, confirming })
   opened.push(transport)
   const log = pino({ level: 'silent' })
   return openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftEmail, times)
@@ -76,7 +76,7 @@ test('emails that wait for their call stay claimed like those under way', async 
 test('a server that is long in taking a message is waited for, longer than for anything else', async () => {
   const { row, copies } = await receipt()
   confirm = () => Bun.sleep(2 * SENDING_MS)
-  await openProcess().run()
+  await openProcess(10_000, TIMES, SENDING_MS).run()
   expect(await row()).toMatchObject({ state: 'sent', problem: null })
   expect(copies()).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { samples } from '../../../emails/samples.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
@@ -22,13 +22,11 @@ const { calls } = resend
 afterAll(() => resend.stop())
 beforeEach(() => resend.reset())
 
-const SECRET = `whsec_${btoa('a secret of the webhook, long enough')}`
 const database = await freshDatabase()
 const { orm } = database
 const env = {
   RATE_LIMITS: 'off',
   RESEND_API_KEY: 're_test',
-  RESEND_WEBHOOK_SECRET: SECRET,
   EMAIL_FROM: 'bids@example.org',
 }
 const { context, send } = openTestApp(database, env)
@@ -284,59 +282,4 @@ test('a provider that does not say what is used up changes nothing else', async 
   expect((await send('GET', '/api/super-admin/mail-quota', undefined, { cookie })).body).toEqual({ quota: null })
   const { body } = await send('GET', '/api/super-admin/mail-health', undefined, { cookie })
   expect(body).toMatchObject({ sending: true })
-})
-
-async function report(event: object, secret = SECRET) {
-  const payload = JSON.stringify(event)
-  const [id, timestamp] = [`msg_${crypto.randomUUID()}`, `${Math.floor(Date.now() / 1000)}`]
-  const key = Uint8Array.fromBase64(secret.replace('whsec_', ''))
-  const signature = new Bun.CryptoHasher('sha256', key).update(`${id}.${timestamp}.${payload}`).digest('base64')
-  const headers = { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` }
-  return send('POST', '/api/mail/reports', payload, headers)
-}
-const permanent = { bounce: { type: 'Permanent', message: 'The mailbox does not exist.' } }
-const transient = { bounce: { ...permanent.bounce, type: 'Transient' } }
-const bounced = (id: string) => ({ type: 'email.bounced', data: { email_id: `resend-${id}`, ...permanent } })
-const storedAddress = async (email: string) =>
-  (await orm.select().from(mailAddress).where(eq(mailAddress.email, email)))[0]
-
-const suppressed = { type: 'OnAccountSuppressionList', message: 'The address bounced before.' }
-const failed = { reason: 'reached_daily_quota' }
-test.each([
-  ['a bounce marks the mail and its address', 'bounced', permanent, 'bounced', permanent.bounce.message, 'bouncedAt'],
-  ['a mailbox that is full for now keeps its address', 'bounced', transient, 'bounced', permanent.bounce.message, null],
-  ['a complaint is heeded like an unsubscription', 'complained', {}, 'sent', null, 'complainedAt'],
-  ['a mail that could not be sent after all is failed', 'failed', { failed }, 'failed', failed.reason, null],
-  ['a suppressed mail is bounced', 'suppressed', { suppressed }, 'bounced', suppressed.message, 'bouncedAt'],
-  ['anything else changes nothing', 'delivered', {}, 'sent', null, null],
-] as const)('%s', async (_, type, data, state, problem, marked) => {
-  const { email, id, row } = await receipt()
-  await delivery.run()
-  expect((await report({ type: `email.${type}`, data: { email_id: `resend-${id}`, ...data } })).status).toBe(200)
-  expect(await row()).toMatchObject({ state, problem })
-  const { bouncedAt, complainedAt } = (await storedAddress(email)) ?? {}
-  const expected = { bouncedAt: null, complainedAt: null, ...(marked && { [marked]: expect.any(Date) }) }
-  expect({ bouncedAt, complainedAt }).toEqual(expected)
-})
-
-test('a bounce that is reported before we wrote down that the mail was taken counts all the same', async () => {
-  const { email, row } = await receipt()
-  resend.answer = async (call) => {
-    const { name, value } = call.emails[0]?.tags[0] ?? { name: '', value: '' }
-    const { type, data } = bounced('unknown to us')
-    await report({ type, data: { ...data, tags: { [name]: value } } })
-    return accept(call)
-  }
-  await delivery.run()
-  expect(await row()).toMatchObject({ state: 'bounced', problem: 'The mailbox does not exist.' })
-  expect((await storedAddress(email))?.bouncedAt).toBeDate()
-})
-
-test('a report with a wrong signature, or none, is refused', async () => {
-  const { id, row } = await receipt()
-  await delivery.run()
-  const other = `whsec_${btoa('another secret, just as long as it')}`
-  expect((await report(bounced(id), other)).status).toBe(401)
-  expect((await send('POST', '/api/mail/reports', bounced(id))).status).toBe(401)
-  expect(await row()).toMatchObject({ state: 'sent' })
 })

@@ -30,32 +30,41 @@ export function subjectsChanged({ organizationId, auctionItemId }: Change): stri
   return auctionItemId ? [auctionItemId, `items of ${organizationId}`] : [organizationId]
 }
 
+interface Asked {
+  request: Request
+  clock: Clock
+  /** What a 404 says. */
+  missing: string
+}
+
 /**
- * A cached view as an answer: just a 304 when the client has it already, a 404 saying `missing` when there is none.
+ * A cached view as an answer: just a 304 when the client has it already, a 404 when there is none.
  * `Server-Time` (ms) lets pages count down on the server's clock. See product.md#bid-clock.
  */
-export function answerCached(
-  cached: Cached | null,
-  { request, clock, missing }: { request: Request; clock: Clock; missing: string },
-): Response {
-  if (!cached) return Response.json({ message: missing }, { status: 404 })
-  const headers = { etag: cached.etag, 'cache-control': 'no-cache', 'server-time': String(clock.now().getTime()) }
-  if (request.headers.get('if-none-match') === cached.etag) return new Response(null, { status: 304, headers })
-  return new Response(cached.json, { headers: { ...headers, 'content-type': 'application/json' } })
+export function answerCached(cached: Cached | null, asked: Asked): Response {
+  return answerBy(cached, asked, ({ json }, headers) => new Response(json, { headers }))
 }
 
 /** What was asked for compressed of the views in memory. */
 const bodies = new WeakMap<Cached, Body>()
 
-/** The same for a long view that open pages poll: compressed once for all who ask. */
-export async function answerCompressedView(
+/** Answers as `answerCached` does, for a long view that open pages poll: compressed once for all who ask. */
+export async function answerCompressedView(cached: Cached | null, asked: Asked): Promise<Response> {
+  return answerBy(cached, asked, (view, headers) => {
+    const body = bodies.get(view) ?? toBody(new TextEncoder().encode(view.json), false)
+    bodies.set(view, body)
+    const varied = new Headers({ ...headers, vary: 'accept-encoding' })
+    return answerCompressed(asked.request, body, { headers: varied, encodings: ['br', 'gzip'] })
+  })
+}
+
+function answerBy<Answer>(
   cached: Cached | null,
-  asked: { request: Request; clock: Clock; missing: string },
-): Promise<Response> {
-  const answer = answerCached(cached, asked)
-  if (!cached || answer.status !== 200) return answer
-  const body = bodies.get(cached) ?? toBody(new TextEncoder().encode(cached.json), false)
-  bodies.set(cached, body)
-  answer.headers.append('vary', 'accept-encoding')
-  return answerCompressed(asked.request, body, { headers: answer.headers, encodings: ['br', 'gzip'] })
+  { request, clock, missing }: Asked,
+  answerWhole: (cached: Cached, headers: Record<string, string>) => Answer,
+): Response | Answer {
+  if (!cached) return Response.json({ message: missing }, { status: 404 })
+  const headers = { etag: cached.etag, 'cache-control': 'no-cache', 'server-time': String(clock.now().getTime()) }
+  if (request.headers.get('if-none-match') === cached.etag) return new Response(null, { status: 304, headers })
+  return answerWhole(cached, { ...headers, 'content-type': 'application/json' })
 }

@@ -1,14 +1,4 @@
-import {
-  ChartColumn,
-  Ellipsis,
-  ExternalLink,
-  Gavel,
-  type LucideIcon,
-  Mail,
-  Printer,
-  Settings,
-  ShoppingBag,
-} from 'lucide-react'
+import { ChartColumn, Ellipsis, ExternalLink, Gavel, type LucideIcon, Mail, Printer, ShoppingBag } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { Menu } from '../ui/controls/Menu.tsx'
 import { isAt } from '../ui/page/screen-title.ts'
@@ -22,7 +12,6 @@ const icons: Record<Area['name'], LucideIcon> = {
   Messages: Mail,
   Print: Printer,
   Results: ChartColumn,
-  'Org Settings': Settings,
 }
 
 const LINK =
@@ -104,7 +93,8 @@ function AreaLink({ area }: { area: Area }) {
 export function AreaScreens() {
   const team = useTeam()
   const [path] = useLocation()
-  const area = [...areasOf(team), ...settingsOf(team)].find(({ screens }) => screens.some((one) => one.path === path))
+  const areas = [...areasOf(team), { name: 'Org Settings', screens: settingsOf(team) }]
+  const area = areas.find(({ screens }) => screens.some((one) => one.path === path))
   if (!area || area.screens.length < 2) return null
   return (
     <nav aria-label={area.name} className="-mx-2 mb-3 flex gap-1 overflow-x-auto">

@@ -46,21 +46,20 @@ const LINK =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-soft px-3 font-semibold text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:text-leaf [&>svg]:size-4.5'
 
 function Links() {
-  const team = useTeam()
+  const settings = settingsOf(useTeam())
   const [path] = useLocation()
   return (
     <>
-      {settingsOf(team).map(({ name, screens }) => (
+      {settings.length > 0 && (
         <Link
-          key={name}
           href="/settings"
           className={LINK}
-          {...(screens.some((screen) => screen.path === path) && { 'aria-current': 'page' })}
+          {...(settings.some((screen) => screen.path === path) && { 'aria-current': 'page' })}
         >
           <Settings aria-hidden="true" />
-          {name}
+          Org Settings
         </Link>
-      ))}
+      )}
       <ExitLink onChoose={goToAccount}>
         <User aria-hidden="true" />
         My Account

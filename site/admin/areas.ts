@@ -13,7 +13,7 @@ interface AreaScreen {
 
 /** Screens that belong together, by what a volunteer does. */
 export interface Area {
-  name: 'Items' | 'Checkout' | 'Messages' | 'Print' | 'Results' | 'Org Settings'
+  name: 'Items' | 'Checkout' | 'Messages' | 'Print' | 'Results'
   /** The first is where the area begins. */
   screens: AreaScreen[]
   /** Screens that one of these leads to. */
@@ -61,14 +61,12 @@ export function areasOf({ organization, role, newDonations }: AdminStart): Area[
   return all.filter(({ screens }) => screens.length > 0)
 }
 
-/** What an organization decides for itself: in the header, not in the menu. */
-export function settingsOf({ role }: AdminStart): Area[] {
-  if (!may(role, 'manage organization')) return []
-  const screens: AreaScreen[] = [
-    { path: '/settings', label: 'Settings' },
+/** The screens behind Org Settings, which is in the header and not in the menu. */
+export function settingsOf({ role }: AdminStart): AreaScreen[] {
+  return [
+    ...shownIf(may(role, 'manage organization'), { path: '/settings', label: 'Settings' }),
     ...shownIf(may(role, 'see activity'), { path: '/activity', label: 'Activity' }),
   ]
-  return [{ name: 'Org Settings', screens, others: [] }]
 }
 
 function shownIf(isShown: boolean, screen: AreaScreen): AreaScreen[] {

@@ -75,14 +75,9 @@ async function openStorage(folder: string, kind: (typeof STORAGE)[number]) {
   const file = join(folder, `${kind}.conf`)
   await writeFile(
     file,
-    `[DEFAULT]
+    `${defaults(folder, port)}
 devices = ${folder}/devices
 mount_check = false
-bind_ip = 127.0.0.1
-bind_port = ${port}
-workers = 0
-user = root
-swift_dir = ${folder}
 [pipeline:main]
 pipeline = ${kind}-server
 [app:${kind}-server]
@@ -92,14 +87,18 @@ use = egg:swift#${kind}
   return start([`swift-${kind}-server`, file])
 }
 
-function proxyConfiguration(folder: string, port: number, memcached: number): string {
-  const filters = ['catch_errors', 's3api', 'copy', 'container_quotas', 'slo', 'dlo']
+function defaults(folder: string, port: number): string {
   return `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
 workers = 0
 user = root
-swift_dir = ${folder}
+swift_dir = ${folder}`
+}
+
+function proxyConfiguration(folder: string, port: number, memcached: number): string {
+  const filters = ['catch_errors', 's3api', 'copy', 'container_quotas', 'slo', 'dlo']
+  return `${defaults(folder, port)}
 [pipeline:main]
 pipeline = catch_errors cache s3api tempauth copy container_quotas slo dlo proxy-server
 ${filters.map((filter) => `[filter:${filter}]\nuse = egg:swift#${filter}`).join('\n')}

@@ -9,7 +9,7 @@ export async function forgetDonor(tx: Tx, auctionItemIds: string[]) {
   await tx.update(donation).set(noContact).where(inArray(donation.auctionItemId, auctionItemIds))
 }
 
-/** The same at one organization of who had that address, whether or not an item came of what they offered. */
+/** Forgets how to reach who had that address, at one organization, whether or not an item came of what they offered. */
 export async function forgetDonorAt(tx: Tx, organizationId: string, email: string, bidderIds: string[]) {
   const isTheirs = inArray(donation.bidderId, bidderIds)
   // The team may have changed the address on the item, and their phone number is in its notes.

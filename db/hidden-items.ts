@@ -5,14 +5,14 @@ import { organization } from './schema/organizations.ts'
 
 /**
  * Whether an item, joined to its organization, is hidden at `now`: the public is answered as if there were none. The
- * same rule as `isHidden` of the contract. See product.md#hidden-items.
+ * same rule as `isHidden` of the contract, and items of a draft. See product.md#hidden-items.
  */
 export function hiddenAt(now: Date | SQL): SQL {
-  const { hidesUntilOpen, startTime } = auctionItem
-  return sql`(coalesce(${hidesUntilOpen}, ${organization.hidesUpcoming}) and ${gt(startTime, now)})`
+  const { hidesUntilOpen, startTime, isDraft } = auctionItem
+  return sql`(${isDraft} or coalesce(${hidesUntilOpen}, ${organization.hidesUpcoming}) and ${gt(startTime, now)})`
 }
 
 /** The same for a query of the public reads, in which `i` is the item and `o` its organization. */
 export function hiddenIn(query: Sql, now: Date) {
-  return query`(coalesce(i.hides_until_open, o.hides_upcoming) and i.start_time > ${now})`
+  return query`(i.is_draft or coalesce(i.hides_until_open, o.hides_upcoming) and i.start_time > ${now})`
 }

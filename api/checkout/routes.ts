@@ -35,7 +35,7 @@ function winnerSheetRoutes(context: AppContext) {
   const sheetOf = openSheets(context)
   return new Elysia({ prefix: '/:orgSlug/admin/winners', tags: ['Checkout'] })
     .use(teamMember(context, 'check out'))
-    .get('', ({ team, query }) => listWinners(orm, team.organization.id, query, !isDemoOrganizer(team.person)), {
+    .get('', ({ team, query }) => listWinners(orm, team.organization, query, !isDemoOrganizer(team.person)), {
       query: winnerQuery,
       response: { 200: winnerList },
       detail: { summary: 'A page of who won something, with what they owe' },

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
 import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
-import { organizationAnswer } from '../contract/organizations/organization-settings.ts'
 import {
   organizationDetail,
   organizationPatch,
   organizationQuery,
   organizationSummaryList,
+  platformOrganizationAnswer,
   superAdminTotals,
 } from '../contract/super-admin/organization.ts'
 import { userAccountList, userAccountPatch } from '../contract/super-admin/user-account.ts'
@@ -83,7 +83,7 @@ function organization(context: AppContext) {
       },
       {
         body: organizationPatch,
-        response: { 200: organizationAnswer, 400: problem, 403: problem, 404: problem },
+        response: { 200: platformOrganizationAnswer, 400: problem, 403: problem, 404: problem },
         detail: { summary: 'Change, activate or deactivate an organization' },
       },
     )

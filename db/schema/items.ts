@@ -3,6 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import type { Photo } from '../../api/contract/values/picture/photo.ts'
 import { cents, id, instant } from '../columns.ts'
 import { closing } from './closings.ts'
+import { event } from './events.ts'
 import { extensionMinutes, organizationId } from './organizations.ts'
 
 /** One thing on offer. Its price is in its lock row. See product.md#entities. */
@@ -11,6 +12,10 @@ export const auctionItem = pg.pgTable(
   {
     id: id(),
     organizationId: organizationId(),
+    /** A trigger gives an item that names none the event that the public sees. */
+    eventId: pg.uuid('event_id').notNull().default(sql`null`),
+    /** Follows its event. */
+    isDraft: pg.boolean('is_draft').notNull().default(false),
     slug: pg.varchar('slug', { length: 100 }).notNull(),
     title: pg.varchar('title', { length: 200 }).notNull(),
     description: pg.text('description').notNull(),
@@ -50,6 +55,14 @@ export const auctionItem = pg.pgTable(
     deletedAt: instant('deleted_at'),
   },
   (table) => [
+    pg
+      .foreignKey({
+        name: 'auction_item_of_event',
+        columns: [table.organizationId, table.eventId, table.isDraft],
+        foreignColumns: [event.organizationId, event.id, event.isDraft],
+      })
+      .onUpdate('cascade'),
+    pg.index('auction_item_event').on(table.eventId),
     pg.unique('auction_item_of_organization').on(table.organizationId, table.id),
     pg.uniqueIndex('auction_item_slug').on(table.organizationId, table.slug).where(sql`${table.deletedAt} is null`),
     pg

@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { askings } from '../../api/contract/values/address/bidder-contact.ts'
 import { invitationStatuses, roles } from '../../api/contract/values/kind/role.ts'
 import { labelColors } from '../../api/contract/values/text/label-color.ts'
-import { id, instant, wholeDollars, words } from '../columns.ts'
+import { id, instant, words } from '../columns.ts'
 import { user, userId } from './accounts.ts'
 
 /** How many minutes a bid at the end leaves at least to answer it; 0 for a fixed end. See product.md#extended-end. */
@@ -46,8 +46,6 @@ export const organization = pg.pgTable(
     /** Whether everybody may open its projector board, and whether that says what was raised. See product.md#projector-board. */
     showsBoard: pg.boolean('shows_board').notNull().default(false),
     boardShowsTotal: pg.boolean('board_shows_total').notNull().default(false),
-    /** How much it means to raise; `null` where nobody said. */
-    goalDollars: wholeDollars('goal'),
     /** How winners pay, and where; `{code}` and `{amount}` stand in the address. See product.md#payments. */
     paymentInstructions: pg.text('payment_instructions'),
     paymentLink: pg.text('payment_link'),
@@ -63,7 +61,6 @@ export const organization = pg.pgTable(
     pg.check('organization_retention', sql`${table.retentionMonths} between 1 and 120`),
     pg.check('organization_asks', sql`${table.asksName} in ${askingList} and ${table.asksPhone} in ${askingList}`),
     pg.check('organization_extension', sql`${table.extensionMinutes} in (0, 2, 3, 5)`),
-    pg.check('organization_goal', sql`${table.goalDollars} > 0 and ${table.goalDollars} = trunc(${table.goalDollars})`),
     pg.index('organization_newest').on(table.createdAt, table.id),
     pg.index('organization_search').using('gin', words(table.name), words(table.slug), words(table.contactEmail)),
   ],

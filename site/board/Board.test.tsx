@@ -3,7 +3,7 @@ import type { organization } from '../../db/schema/organizations.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { setServerClock } from '../../tests/support/item-tab.ts'
 import { shows } from '../../tests/support/on-page.ts'
-import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addItem, addSchool, setGoal } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { teamOf, visitors } from '../../tests/support/visitors.ts'
@@ -27,7 +27,8 @@ async function openSchool(more: Partial<typeof organization.$inferInsert> = {}, 
 }
 
 test('a bid shows at once, with its masked bidder, and what was raised', async () => {
-  const { add, openBoard, bidElsewhere } = await openSchool({ boardShowsTotal: true, goalDollars: 500 })
+  const { add, openBoard, bidElsewhere, orm, school } = await openSchool({ boardShowsTotal: true })
+  await setGoal(orm, school, 500)
   const quilt = await add('Quilt')
   await add('Cake')
   await openBoard()

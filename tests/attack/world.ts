@@ -16,6 +16,7 @@ import { blockedAddress } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { checkoutLink, handover, payment } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
+import { event } from '../../db/schema/events.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { message } from '../../db/schema/messages.ts'
 import { categoryLabel, invitation, userOrganization } from '../../db/schema/organizations.ts'
@@ -62,6 +63,7 @@ export async function addTeam(orm: Orm, send: Send) {
   const reader = await addReader(orm, `bidder-${crypto.randomUUID()}@example.org`)
   const offer = { email: reader.email, amount: '125.00' }
   const { bid } = (await send('POST', `/api/${school.slug}/auction/${live.slug}/bid`, offer)).body
+  const [draft] = await orm.insert(event).values({ organizationId, slug: 'gala', name: 'Gala' }).returning()
   const [label] = await orm.insert(categoryLabel).values({ organizationId, label: 'Food' }).returning()
   const token = newToken()
   const email = `invited-${crypto.randomUUID()}@example.org`
@@ -81,7 +83,7 @@ export async function addTeam(orm: Orm, send: Send) {
   const chance = await addOffer(orm, school, `ann-${crypto.randomUUID()}@example.org`, reader.email, email)
   await addCheckoutSession(orm, school)
   const [checkoutLinkRow] = await orm.select().from(checkoutLink).where(eq(checkoutLink.organizationId, organizationId))
-  if (!label || !invited || !checkoutLinkRow) throw new Error('The team is not complete')
+  if (!draft || !label || !invited || !checkoutLinkRow) throw new Error('The team is not complete')
   return {
     school,
     live,
@@ -92,6 +94,7 @@ export async function addTeam(orm: Orm, send: Send) {
     reader,
     bid,
     label,
+    draft,
     invitation: { ...invited, token },
     mail,
     blocked,

@@ -39,6 +39,8 @@ const sent: Record<string, Omit<AdminCall, 'for'>> = {
   'PATCH /api/:orgSlug/admin/organization': { body: { name: 'Mine now' } },
   'POST /api/:orgSlug/admin/category-labels': { body: { label: 'Wine' }, done: 201 },
   'PATCH /api/:orgSlug/admin/category-labels/:id': { body: { label: 'Wine', order: 0 } },
+  'POST /api/:orgSlug/admin/events': { body: { name: 'Fall Fair' }, done: 201 },
+  'PATCH /api/:orgSlug/admin/events/:id': { body: { name: 'Fall Fair' } },
   'PATCH /api/:orgSlug/admin/members/:userId/role': { body: { role: 'owner' } },
   'POST /api/:orgSlug/admin/invite': { body: { email: 'new@example.org', role: 'owner' }, done: 201 },
   'POST /api/:orgSlug/admin/bidders/data': { body: { email: 'paul@example.org' } },

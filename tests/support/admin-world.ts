@@ -5,6 +5,7 @@ import { bid, blockedAddress, cancelledBid } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { checkoutLink, handover, payment } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
+import { event } from '../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
@@ -32,6 +33,7 @@ export async function addWorld(orm: Orm, send: Send) {
     members: team.colleague.id,
     invitations: team.invitation.id,
     'category-labels': team.label.id,
+    events: team.draft.id,
     mails: team.mail.id,
     'blocked-addresses': team.blocked.id,
     'bulk-edits': team.bulkEditId,
@@ -62,6 +64,6 @@ export async function addConfirmed(orm: Orm, { school }: World, role: Role) {
 export function everythingOf(orm: Orm, { school }: World) {
   const ofCheckout = [bidder, payment, handover, cancelledWin, secondChance, checkoutLink]
   const ofBidders = [bid, cancelledBid, blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout]
-  const owned = [userOrganization, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
+  const owned = [userOrganization, event, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return rowsOf(orm, school.id, owned)
 }

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
+import { event } from '../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 
@@ -15,6 +17,18 @@ export async function addSchool(orm: Orm, more: Partial<typeof organization.$inf
   return school
 }
 export type School = Awaited<ReturnType<typeof addSchool>>
+
+/** The event that a new organization begins with, as those know it who work on it. */
+export async function atHand(orm: Orm, { id }: Pick<School, 'id'>) {
+  const [first] = await orm.select().from(event).where(eq(event.organizationId, id))
+  if (!first) throw new Error('The school has no event')
+  return { id, eventId: first.id }
+}
+
+/** Sets what a new organization means to raise. */
+export async function setGoal(orm: Orm, { id }: Pick<School, 'id'>, goalDollars: number) {
+  await orm.update(event).set({ goalDollars }).where(eq(event.organizationId, id))
+}
 
 /** Adds an item with its lock row: live for the hour around now, from $125.00, raised by $5.00. */
 export async function addItem(

@@ -12,6 +12,7 @@ export function isDue(now: Date) {
     isNull(auctionLock.closedAt),
     lte(auctionItem.endTime, new Date(now.getTime() - CLOSING_DELAY_MS)),
     auctionItem.isActive,
+    not(auctionItem.isDraft),
     isNull(auctionItem.deletedAt),
     organization.isActive,
     not(isAwaitingExtension()),

@@ -30,8 +30,8 @@ export const bidsFile: Table = {
     'Time',
     'Time (UTC)',
   ],
-  async *read(orm, { organizationId, timeZone }) {
-    const ids = await readItemIds(orm, organizationId)
+  async *read(orm, { eventId, timeZone }) {
+    const ids = await readItemIds(orm, eventId)
     for (let first = 0; first < ids.length; first += ITEMS_AT_ONCE) {
       const rows = await readRows(orm, ids.slice(first, first + ITEMS_AT_ONCE))
       yield rows.map((row) => cells(row, timeZone))

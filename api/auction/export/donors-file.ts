@@ -17,14 +17,14 @@ export const donorsFile: Table = {
     'Raised',
     'Closed',
   ],
-  async *read(orm, { organizationId }) {
+  async *read(orm, { eventId }) {
     const rows = await orm
       .select({ item: auctionItem, raised: auctionLock.currentAmount, closedAt: auctionLock.closedAt })
       .from(auctionItem)
       .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
       .where(
         and(
-          eq(auctionItem.organizationId, organizationId),
+          eq(auctionItem.eventId, eventId),
           isNull(auctionItem.deletedAt),
           isNotNull(sql`coalesce(${auctionItem.donatedBy}, ${auctionItem.donorEmail})`),
         ),

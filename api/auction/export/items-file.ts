@@ -10,7 +10,7 @@ import { bothTimes, type Scope, type Table } from './table.ts'
 /** Rows are read so many at a time: nobody waits for all of them, and memory holds few. */
 const ROWS_AT_ONCE = 200
 
-/** Items of an organization by their numbers, as an import reads them again. */
+/** Items of an event by their numbers, as an import reads them again. */
 export const itemsFile: Table = {
   name: 'items',
   columns: [
@@ -24,7 +24,7 @@ export const itemsFile: Table = {
     'Offered Until',
   ],
   async *read(orm, scope) {
-    const ids = await readItemIds(orm, scope.organizationId)
+    const ids = await readItemIds(orm, scope.eventId)
     for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
       const rows = await readRows(orm, ids.slice(first, first + ROWS_AT_ONCE))
       const offered = await readOfferedUntil(orm, idsOf(rows))
@@ -74,15 +74,15 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope,
 }
 
 /**
- * The items of an organization by their numbers. A file reads some of them at a time: counted off instead, one that is
+ * The items of an event by their numbers. A file reads some of them at a time: counted off instead, one that is
  * deleted meanwhile would take another one's place, which then is in no part of the file.
  */
-export async function readItemIds(orm: Orm, organizationId: string): Promise<string[]> {
+export async function readItemIds(orm: Orm, eventId: string): Promise<string[]> {
   const { id, itemNumber, deletedAt } = auctionItem
   const rows = await orm
     .select({ id })
     .from(auctionItem)
-    .where(and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt)))
+    .where(and(eq(auctionItem.eventId, eventId), isNull(deletedAt)))
     .orderBy(asc(itemNumber), asc(id))
   return rows.map((row) => row.id)
 }

@@ -7,7 +7,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addItem } from '../../../tests/support/school.ts'
+import { addItem, atHand } from '../../../tests/support/school.ts'
 import { addCheckout } from '../../../tests/support/won.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { itemsFile } from './items-file.ts'
@@ -116,7 +116,8 @@ test('of more items than are read at once each is there once, also when another 
   const { school, rows } = await addTeam()
   const made = []
   for (let itemNumber = 1; itemNumber <= 203; itemNumber++) made.push(await addItem(orm, school, { itemNumber }))
-  const scope = { organizationId: school.id, timeZone: 'America/Chicago', now: new Date() }
+  const { eventId } = await atHand(orm, school)
+  const scope = { organizationId: school.id, eventId, timeZone: 'America/Chicago', now: new Date() }
   const all = (await rows('items')).slice(1).map((row) => Number.parseInt(row, 10))
   expect(all).toEqual(made.map(({ itemNumber }) => itemNumber ?? 0))
   const numbers: unknown[] = []

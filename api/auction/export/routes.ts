@@ -17,7 +17,7 @@ import type { Table } from './table.ts'
 import { winnersFile } from './winners-file.ts'
 
 interface Team {
-  organization: Record<'id' | 'slug' | 'timeZone', string>
+  organization: Record<'id' | 'eventId' | 'slug' | 'timeZone', string>
 }
 
 /**
@@ -35,10 +35,14 @@ export function exportRoutes(context: AppContext) {
     detail: { summary },
   })
 
-  async function answer({ organization: { id, slug, timeZone } }: Team, { name, columns, read }: Table) {
+  async function answer({ organization: { id, eventId, slug, timeZone } }: Team, { name, columns, read }: Table) {
     // Addresses of bidders and donors leave with it.
     await orm.transaction(async (tx) => tx.addActivity({ kind: 'exported', organizationId: id, about: name }))
-    return csvFile(`${slug}-${name}.csv`, columns, read(orm, { organizationId: id, timeZone, now: clock.now() }))
+    return csvFile(
+      `${slug}-${name}.csv`,
+      columns,
+      read(orm, { organizationId: id, eventId, timeZone, now: clock.now() }),
+    )
   }
 
   return new Elysia({ prefix: '/:orgSlug/admin/export', tags: ['Auctions'] })

@@ -4,6 +4,8 @@ import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 /** Of whom a file tells, on which clocks, and when. */
 export interface Scope {
   organizationId: string
+  /** Of which event the items are. */
+  eventId: string
   timeZone: string
   now: Date
 }

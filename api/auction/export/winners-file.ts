@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
@@ -6,7 +7,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { readWinners, rowOf, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import { readWinners, rowOf, type WinnerAccount, wonIn } from '../../checkout/balances/read-winners.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
@@ -34,9 +35,9 @@ export const winnersFile: Table = {
     'Balance',
     'Credit',
   ],
-  async *read(orm, { organizationId, timeZone }) {
-    const wins = await readWins(orm, organizationId)
-    const accounts = await readWinners(orm, organizationId, sql`true`)
+  async *read(orm, { organizationId, eventId, timeZone }) {
+    const wins = await readWins(orm, { id: organizationId, eventId })
+    const accounts = await readWinners(orm, organizationId, wonIn(eventId))
     const accountOf = new Map(accounts.map((account) => [account.id, account]))
     const isFirst = (index: number) => wins[index]?.bidder !== wins[index - 1]?.bidder
     const winning = new Set(wins.map(({ bidder }) => bidder))
@@ -52,7 +53,7 @@ export const winnersFile: Table = {
 
 type Win = Awaited<ReturnType<typeof readWins>>[number]
 
-function readWins(orm: Orm, organizationId: string) {
+function readWins(orm: Orm, { id: organizationId, eventId }: AtHand) {
   return orm
     .select({
       item: auctionItem,
@@ -72,7 +73,7 @@ function readWins(orm: Orm, organizationId: string) {
       handover,
       and(eq(handover.auctionItemId, auctionItem.id), eq(handover.bidderId, bidder.id), isNull(handover.undoneAt)),
     )
-    .where(isWon(organizationId))
+    .where(and(isWon(organizationId), eq(auctionItem.eventId, eventId)))
     .orderBy(asc(bidder.label), asc(bidder.id), asc(auctionItem.itemNumber), asc(auctionItem.id))
 }
 

@@ -15,6 +15,8 @@ import { judgeRows } from './judge-rows.ts'
 
 export interface Importer {
   id: string
+  /** Of new items. */
+  eventId: string
   timeZone: string
   extensionMinutes: number
 }
@@ -57,12 +59,12 @@ export async function importItems(orm: Orm, importer: Importer, form: ImportForm
     const [first] = await tx.insert(itemImport).values(values).onConflictDoNothing().returning()
     // Sent twice at once: the other one was first, and has done all of it.
     if (!first) return (await findFormer(tx, importer.id, form.id)) ?? { kind: 'foreign' }
-    await write(tx, importer.id, judged)
+    await write(tx, importer, judged)
     return { kind: 'done', result }
   })
 }
 
-async function write(tx: Tx, organizationId: string, judged: Judged[]) {
+async function write(tx: Tx, { id: organizationId, eventId }: Importer, judged: Judged[]) {
   const edits = judged.flatMap((row) =>
     row.kind === 'changed' ? [{ item: row.locked.item, changes: row.changes }] : [],
   )
@@ -71,7 +73,7 @@ async function write(tx: Tx, organizationId: string, judged: Judged[]) {
   if (forms.length === 0) return
   const wanted = forms.map(({ title }) => slugOfTitle(title))
   const slugs = await freeSlugs(tx, organizationId, wanted, newEnding)
-  const values = forms.map((form, index) => ({ ...form, slug: slugs[index] ?? '' }))
+  const values = forms.map((form, index) => ({ ...form, eventId, slug: slugs[index] ?? '' }))
   const made = await insertItems(tx, organizationId, values, 'item-created')
   if (made.length < values.length) throw new Error('Somebody took an address of an import')
 }

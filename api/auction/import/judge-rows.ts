@@ -11,6 +11,7 @@ const ROWS_AT_ONCE = 25
 
 interface Circumstances {
   items: readonly LockedItem[]
+  eventId: string
   timeZone: string
   extensionMinutes: number
   now: Date
@@ -25,7 +26,7 @@ export async function judgeRows(
   const about = matchRows(
     rows,
     items.map(({ item }) => item),
-    where.now,
+    where,
   )
   const judged: Judged[] = []
   const numbers = new Set<number>()
@@ -46,16 +47,21 @@ export async function judgeRows(
 
 /**
  * Which item each row is about, `null` for a new one. A number names its item. Without one, rows are about the items of
- * the same title that are upcoming or live, the first such row about the first of them: so a file that is sent again
+ * the event at hand with the same title that are upcoming or live, the first such row about the first of them: so a file that is sent again
  * doubles nothing, and last year's items are left alone. See product.md#import.
  */
-export function matchRows(rows: readonly ImportedRow[], items: readonly Item[], now: Date): (Item | null)[] {
+export function matchRows(
+  rows: readonly ImportedRow[],
+  items: readonly Item[],
+  { eventId, now }: Pick<Circumstances, 'eventId' | 'now'>,
+): (Item | null)[] {
   const byNumber = new Map(
     items.flatMap((item) => (item.itemNumber === null ? [] : [[item.itemNumber, item] as const])),
   )
   const named = rows.map((row) => byNumber.get(Number(row.itemNumber?.trim() || Number.NaN)) ?? null)
   const taken = new Set(named.flatMap((item) => (item ? [item.id] : [])))
-  const open = items.filter((item) => !taken.has(item.id) && ['Live', 'Coming Soon'].includes(statusAt(now, item)))
+  const isOpen = (item: Item) => item.eventId === eventId && ['Live', 'Coming Soon'].includes(statusAt(now, item))
+  const open = items.filter((item) => !taken.has(item.id) && isOpen(item))
   const byTitle = Map.groupBy(open.sort(byNumberThenAge), ({ title }) => comparable(title))
   return rows.map((row, index) => {
     if (row.itemNumber?.trim()) return named[index] ?? null

@@ -11,8 +11,9 @@ export type Item = typeof auctionItem.$inferSelect
 
 /** An item as its team sees it at `now`. See product.md#views. */
 export function adminView(item: Item, { currentAmount, bidCount }: ItemLock, now: Date): AdminItem {
-  const { organizationId, winnerNotificationSent, scheduledEndTime, code, createdAt, deletedAt, ...fields } = item
-  const { hasStarted, hasEnded } = phaseFlags(phaseAt(now, item))
+  const { organizationId, eventId, winnerNotificationSent, scheduledEndTime, code, createdAt, deletedAt, ...fields } =
+    item
+  const { hasStarted, hasEnded } = phaseFlags(item.isDraft ? 'not-started' : phaseAt(now, item))
   return {
     ...fields,
     startingBid: toPrice(item.startingBid),

@@ -13,11 +13,11 @@ import { type ItemOutcome, refuseTaken } from './refuse-change.ts'
 /** Adds an item to an organization; its local times are those of `timeZone`. See product.md#item-form. */
 export async function createItem(
   orm: Orm,
-  organization: { id: string; timeZone: string; extensionMinutes: number },
+  organization: { id: string; eventId: string; timeZone: string; extensionMinutes: number },
   form: ItemForm,
   now: Date,
 ): Promise<ItemOutcome> {
-  const { id: organizationId, timeZone } = organization
+  const { id: organizationId, eventId, timeZone } = organization
   const { donationId, ...values } = form
   const extensionMinutes = form.extensionMinutes ?? organization.extensionMinutes
   const schedule = { startTime: instantIn(form.startTime, timeZone), endTime: instantIn(form.endTime, timeZone) }
@@ -28,7 +28,11 @@ export async function createItem(
       if (!(await hasRoom(tx, organizationId))) return { kind: 'full' }
       // Locked before it is an item, or two members could make two items of it.
       if (donationId && !(await lockNewDonation(tx, organizationId, donationId))) return { kind: 'donation-answered' }
-      const created = await insertItem(tx, { ...values, ...schedule, extensionMinutes, organizationId }, 'item-created')
+      const created = await insertItem(
+        tx,
+        { ...values, ...schedule, extensionMinutes, eventId, organizationId },
+        'item-created',
+      )
       if (!created) return { kind: 'taken' }
       if (donationId) await acceptDonation(tx, created.item, donationId)
       return { kind: 'done', auction: adminView(created.item, created.standing, now) }

@@ -98,18 +98,19 @@ export async function insertCopies(
   tx: Tx,
   organizationId: string,
   copies: Omit<NewItem, 'organizationId'>[],
+  endingOf = copyEnding,
 ): Promise<LockedItem[]> {
   if (copies.length === 0) return []
   const slugs = await freeSlugs(
     tx,
     organizationId,
     copies.map(({ slug }) => slug),
-    copyEnding,
+    endingOf,
   )
   const placed = copies.map((copy, index) => ({ copy, slug: slugs[index] ?? '' }))
   const rows = placed.map(({ copy, slug }) => ({ ...copy, slug }))
   const made = await insertItems(tx, organizationId, rows, 'item-duplicated')
   const taken = new Set(made.map(({ item }) => item.slug))
   const left = placed.flatMap(({ copy, slug }) => (taken.has(slug) ? [] : [copy]))
-  return [...made, ...(await insertCopies(tx, organizationId, left))]
+  return [...made, ...(await insertCopies(tx, organizationId, left, endingOf))]
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
@@ -16,19 +17,16 @@ import { type ListQuery, paginate } from '../../contract/values/list/pagination.
 import { adminView } from './admin-view.ts'
 import { isLive } from './is-live.ts'
 
-/** A page of an organization's items, what is going on first, archived ones last. Past the last page is the last. */
+/** A page of an event's items, what is going on first, archived ones last. Past the last page is the last. */
 export async function listItems(
   orm: Orm,
-  organizationId: string,
+  { id: organizationId, eventId }: AtHand,
   { page, limit, search }: ListQuery,
   now: Date,
 ): Promise<AdminItemList> {
-  const organizationItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
-  const matchingItems = and(organizationItems, holds(search))
-  const [counts, matches] = await Promise.all([
-    countItems(orm, organizationItems, now),
-    countItems(orm, matchingItems, now),
-  ])
+  const eventItems = and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt))
+  const matchingItems = and(eventItems, holds(search))
+  const [counts, matches] = await Promise.all([countItems(orm, eventItems, now), countItems(orm, matchingItems, now)])
   const pagination = paginate(page, sumOf(matches), limit)
   const rows = await selectItems(orm)
     .where(matchingItems)
@@ -68,12 +66,12 @@ function holds(search: string) {
 
 /** How many of the items that meet `condition` are in each state at `now`. See product.md#dashboard. */
 async function countItems(orm: Orm, condition: SQL | undefined, now: Date): Promise<ItemCounts> {
-  const { isActive, startTime, endTime } = auctionItem
+  const { isActive, isDraft, startTime, endTime } = auctionItem
   const [counts] = await orm
     .select({
       live: countWhere(isLive(now)),
-      upcoming: countWhere(and(isActive, gt(startTime, now))),
-      ended: countWhere(and(isActive, lte(endTime, now))),
+      upcoming: countWhere(and(isActive, or(isDraft, gt(startTime, now)))),
+      ended: countWhere(and(isActive, not(isDraft), lte(endTime, now))),
       archived: countWhere(not(isActive)),
     })
     .from(auctionItem)
@@ -96,16 +94,16 @@ async function countQuestions(orm: Orm, organizationId: string, itemIds: string[
 /** Every item of a tab of the dashboard that holds the words searched for, in its order. See product.md#bulk-edits. */
 export async function findMatches(
   orm: Orm,
-  organizationId: string,
+  eventId: string,
   { search, tab }: MatchQuery,
   now: Date,
 ): Promise<ItemMatch[]> {
   const { id, title, startTime, endTime } = auctionItem
-  const organizationItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  const eventItems = and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt))
   const rows = await orm
     .select({ id, title, startTime, endTime })
     .from(auctionItem)
-    .where(and(organizationItems, eq(auctionItem.isActive, tab === 'active'), holds(search)))
+    .where(and(eventItems, eq(auctionItem.isActive, tab === 'active'), holds(search)))
     .orderBy(...listOrder(now))
     .limit(MOST_ITEMS)
   return rows.map((row) => ({ ...row, startTime: row.startTime.toISOString(), endTime: row.endTime.toISOString() }))
@@ -116,10 +114,10 @@ export async function findMatches(
  * first, archived ones last, the newest first. Items of the same time come by their numbers, as they do in public.
  */
 function listOrder(now: Date): SQL[] {
-  const { isActive, startTime, endTime, createdAt, itemNumber, id } = auctionItem
-  const isUpcoming = and(isActive, gt(startTime, now))
+  const { isActive, isDraft, startTime, endTime, createdAt, itemNumber, id } = auctionItem
+  const isUpcoming = and(isActive, or(isDraft, gt(startTime, now)))
   return [
-    sql`case when ${not(isActive)} then 3 when ${lte(endTime, now)} then 2 when ${isUpcoming} then 1 else 0 end`,
+    sql`case when ${not(isActive)} then 3 when ${isUpcoming} then 1 when ${lte(endTime, now)} then 2 else 0 end`,
     sql`case when ${isLive(now)} then ${endTime} when ${isUpcoming} then ${startTime} end`,
     desc(sql`case when ${isActive} then ${endTime} else ${createdAt} end`),
     asc(itemNumber),

@@ -42,9 +42,9 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
   }, sources)
 
   const organizations = {
-    /** A page of an organization's items. What is searched for is read anew, or searches could fill the memory. */
+    /** A page of an organization's items. What is searched for, and a former event, is read anew, or searches could fill the memory. */
     async get(orgSlug: string, query: ItemQuery = FIRST_PAGE): Promise<Cached<CacheableOrganization> | null> {
-      if (!isFiltered(query) && query.page <= MOST_PAGES)
+      if (!query.event && !isFiltered(query) && query.page <= MOST_PAGES)
         return pages.get(`${orgSlug} ${query.page} ${query.sort ?? ''}`)
       const page = await inTime(readOrganization(orgSlug, query, searchInTurn), PATIENCE_MILLISECONDS)
       return page && toCached(page)

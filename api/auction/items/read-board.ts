@@ -24,12 +24,13 @@ export interface CacheableBoard {
 /** The board of an active organization that switched it on; `null` otherwise. See product.md#projector-board. */
 export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<CacheableBoard | null> {
   const [row] = await sql<OrganizationRow[]>`
-    select id, name, slug, logo_url, time_zone, board_shows_total, goal
-    from organization where slug = ${orgSlug} and is_active and shows_board`
+    select o.id, o.name, o.slug, o.logo_url, o.time_zone, o.board_shows_total, e.id as event_id, e.goal
+    from organization o join event e on e.organization_id = o.id and e.published_at is not null
+    where o.slug = ${orgSlug} and o.is_active and o.shows_board order by e.published_at desc, e.id limit 1`
   if (!row) return null
   const [items, standing, newestBids] = await Promise.all([
-    readOpenItems(sql, row.id, now),
-    readStanding(sql, row.id, now),
+    readOpenItems(sql, row.event_id, now),
+    readStanding(sql, row.event_id, now),
     readNewestBids(sql, row.id, now),
   ])
   return {
@@ -51,6 +52,7 @@ export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<C
 
 interface OrganizationRow {
   id: string
+  event_id: string
   name: string
   slug: string
   logo_url: string | null
@@ -59,18 +61,18 @@ interface OrganizationRow {
   goal: Cents | null
 }
 
-/** What everybody may see of an organization's items, `i`, with their lock rows, `k`. */
-function itemsOf(sql: Sql, organizationId: string) {
+/** What everybody may see of an event's items, `i`, with their lock rows, `k`. */
+function itemsOf(sql: Sql, eventId: string) {
   return sql`
     from auction_item i join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
-    where i.organization_id = ${organizationId} and i.is_active and i.deleted_at is null`
+    where i.event_id = ${eventId} and i.is_active and i.deleted_at is null`
 }
 
-async function readOpenItems(sql: Sql, organizationId: string, now: Date): Promise<BoardItem[]> {
+async function readOpenItems(sql: Sql, eventId: string, now: Date): Promise<BoardItem[]> {
   const rows = await sql<ItemRow[]>`
     select i.id, i.title, i.image_url, case when o.shows_item_numbers then i.item_number end as item_number,
            i.end_time, i.starting_bid, k.current_amount, k.bid_count
-    ${itemsOf(sql, organizationId)} and i.start_time <= ${now} and i.end_time > ${now}
+    ${itemsOf(sql, eventId)} and i.start_time <= ${now} and i.end_time > ${now}
     order by i.end_time, i.item_number, i.id limit ${MOST_ON_BOARD}`
   return rows.map((row) => ({
     id: row.id,
@@ -96,7 +98,7 @@ interface ItemRow {
 }
 
 /** How many items there are in which phase, and what they add up to. The sum is text: it may be more than a column takes. */
-async function readStanding(sql: Sql, organizationId: string, now: Date): Promise<StandingRow> {
+async function readStanding(sql: Sql, eventId: string, now: Date): Promise<StandingRow> {
   const shown = sql`not ${hiddenIn(sql, now)}`
   const [row] = await sql<StandingRow[]>`
     select count(*) filter (where i.start_time <= ${now} and i.end_time > ${now})::int as open,
@@ -104,7 +106,7 @@ async function readStanding(sql: Sql, organizationId: string, now: Date): Promis
            min(i.start_time) filter (where i.start_time > ${now} and ${shown}) as opens_at,
            coalesce(sum(k.current_amount) filter (where ${shown}), 0.00)::text as raised,
            min(case when i.start_time > ${now} then i.start_time when i.end_time > ${now} then i.end_time end) as changes_at
-    ${itemsOf(sql, organizationId)}`
+    ${itemsOf(sql, eventId)}`
   if (!row) throw new Error('A count of nothing is a row')
   return row
 }

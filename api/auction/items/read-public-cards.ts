@@ -1,3 +1,4 @@
+import type { AtHand } from '../../../db/at-hand.ts'
 import type { Sql } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
@@ -10,7 +11,7 @@ import type { ItemCardRow } from './item-card.ts'
 /** More would be no search for something, and each is looked for in every item. */
 const MOST_WORDS = 8
 
-/** One page of an organization's public items. */
+/** One page of an event's public items. */
 export interface CardPage {
   cards: ItemCardRow[]
   pagination: Pagination
@@ -23,13 +24,15 @@ export interface CardPage {
 /** Live items, upcoming, then ended: by end, start, and the latest end first, and of one time by number, unless sorted otherwise. See product.md#organization-page. */
 export async function readPublicCards(
   sql: Sql,
-  organizationId: string,
+  { id: organizationId, eventId }: AtHand,
   query: ItemQuery,
   now: Date,
 ): Promise<CardPage> {
+  // What a device watches or bid on may be of any.
+  const ofEvent = query.only ? sql`true` : sql`i.event_id = ${eventId}`
   const publicItems = sql`
     from auction_item i join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
-    where i.organization_id = ${organizationId} and i.is_active and i.deleted_at is null`
+    where i.organization_id = ${organizationId} and ${ofEvent} and i.is_active and i.deleted_at is null`
   const shown = sql`not ${hiddenIn(sql, now)}`
   const condition = meets(sql, query, now)
   const [all] = await sql<{ items: number; matching: number; changes_at: Date | null }[]>`

@@ -13,7 +13,7 @@ export interface CacheableOrganization {
   view: PublicOrganization
 }
 
-/** The public page of an active organization: itself and a page of its public items. See product.md#organization-page. */
+/** The public page of an active organization: itself and a page of the public items of an event. See product.md#organization-page. */
 export async function readPublicOrganization(
   sql: Sql,
   orgSlug: string,
@@ -25,8 +25,13 @@ export async function readPublicOrganization(
            (payment_instructions is not null or payment_link is not null) as says_how_to_pay
     from organization where slug = ${orgSlug} and is_active`
   if (!row) return null
+  // Its newest one, unless another one is asked for.
+  const [event, ...otherEvents] = await sql<EventRow[]>`
+    select id, slug, name, about from event where organization_id = ${row.id} and published_at is not null
+    order by slug = ${query.event} desc, published_at desc, id`
+  if (!event) throw new Error(`No event of ${row.id} is public`)
   const [{ cards, pagination, itemCount, changesAt }, categories] = await Promise.all([
-    readPublicCards(sql, row.id, query, now),
+    readPublicCards(sql, { id: row.id, eventId: event.id }, query, now),
     sql<PublicOrganization['categories']>`
       select label, color from category_label
       where organization_id = ${row.id} and is_active order by "order", label`,
@@ -45,12 +50,25 @@ export async function readPublicOrganization(
       disclaimers: row.disclaimers,
       timeZone: row.time_zone,
       takesDonations: row.takes_donations,
+      event: eventOf(event),
+      otherEvents: otherEvents.map(eventOf),
       categories: [...categories],
       auctions: cards.map((card) => itemCard(card, now)),
       itemCount,
       pagination,
     },
   }
+}
+
+interface EventRow {
+  id: string
+  slug: string
+  name: string
+  about: string | null
+}
+
+function eventOf({ id, ...event }: EventRow) {
+  return event
 }
 
 interface OrganizationRow {

@@ -203,7 +203,8 @@ describe('a board', () => {
   })
 
   test('tells no total and no goal until that is switched on, and counts nothing archived', async () => {
-    const school = await addSchool(orm, { showsBoard: true, goalDollars: 5_000 })
+    const school = await addSchool(orm, { showsBoard: true })
+    await switchSetting(school, { goalDollars: 5_000 })
     await bid(school, await addItem(orm, school), '130')
     await bid(school, await addItem(orm, school), '125.50')
     const lastYears = await addItem(orm, school)

@@ -47,12 +47,12 @@ function seeing(context: AppContext) {
       },
       { response: { 200: publicItem, 404: problem }, detail: { summary: 'A hidden item as bidders will see it' } },
     )
-    .get('/auctions', ({ team, query }) => listItems(orm, team.organization.id, query, context.clock.now()), {
+    .get('/auctions', ({ team, query }) => listItems(orm, team.organization, query, context.clock.now()), {
       query: listQuery,
       response: { 200: adminItemList },
       detail: { summary: 'A page of items: live, upcoming, past, then archived ones' },
     })
-    .get('/total-raised', ({ team }) => totalRaised(orm, team.organization.id, context.clock.now()), {
+    .get('/total-raised', ({ team }) => totalRaised(orm, team.organization.eventId, context.clock.now()), {
       response: { 200: moneyRaised },
       detail: { summary: 'What the leading bids add up to' },
     })

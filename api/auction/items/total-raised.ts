@@ -5,10 +5,10 @@ import type { MoneyRaised } from '../../contract/auction/items/item-view.ts'
 import { isLive } from './is-live.ts'
 
 /**
- * What the leading bids of an organization's items add up to, deleted items aside, as decimals. See
+ * What the leading bids of an event's items add up to, deleted items aside, as decimals. See
  * product.md#total-raised.
  */
-export async function totalRaised(orm: Orm, organizationId: string, now: Date): Promise<MoneyRaised> {
+export async function totalRaised(orm: Orm, eventId: string, now: Date): Promise<MoneyRaised> {
   const { currentAmount } = auctionLock
   const [sums] = await orm
     .select({
@@ -17,6 +17,6 @@ export async function totalRaised(orm: Orm, organizationId: string, now: Date): 
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt)))
+    .where(and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt)))
   return { totalRaised: sums?.totalRaised ?? '0.00', stillOpen: sums?.stillOpen ?? '0.00' }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -43,15 +44,15 @@ export async function readPrinter(orm: Orm, organizationId: string): Promise<Pri
   return own
 }
 
-/** What `kind` prints of an organization's items: of those of `ids`, or of all that are not archived. Deleted ones never. */
+/** What `kind` prints of an organization's items: of those of `ids`, or of all of an event that are not archived. Deleted ones never. */
 export async function readPrinted(
   orm: Orm,
-  organizationId: string,
+  { id: organizationId, eventId }: AtHand,
   { kind, ids }: { kind: PrintKind; ids: string[] | null },
 ): Promise<PrintedItem[]> {
   const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
   const rows = await selectItems(orm)
-    .where(and(own, ids ? inArray(auctionItem.id, ids) : auctionItem.isActive))
+    .where(and(own, ids ? inArray(auctionItem.id, ids) : and(eq(auctionItem.eventId, eventId), auctionItem.isActive)))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
   const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
   const accounts = new Map(winners.map((one) => [one.id, rowOf(one)]))

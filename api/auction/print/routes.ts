@@ -26,7 +26,7 @@ export function printRoutes(context: AppContext) {
       return {
         organization: await readPrinter(database.orm, id),
         printedAt: clock.now().toISOString(),
-        items: await readPrinted(database.orm, id, { kind, ids: ids === undefined ? null : idsIn(ids) }),
+        items: await readPrinted(database.orm, team.organization, { kind, ids: ids === undefined ? null : idsIn(ids) }),
       }
     },
     {

@@ -15,7 +15,7 @@ import {
 import { toPrice } from '../../contract/values/money/money.ts'
 
 /** What each category raised, the most first; at most `limit`. */
-export function readCategories(orm: Orm, organizationId: string, now: Date, limit: number): Promise<CategoryReport[]> {
+export function readCategories(orm: Orm, eventId: string, now: Date, limit: number): Promise<CategoryReport[]> {
   const raised = sql<string>`coalesce(sum(${auctionLock.currentAmount}), 0.00)::text`
   return orm
     .select({
@@ -26,7 +26,7 @@ export function readCategories(orm: Orm, organizationId: string, now: Date, limi
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(isCounted(organizationId))
+    .where(isCounted(eventId))
     .groupBy(auctionItem.category)
     .orderBy(desc(sql`coalesce(sum(${auctionLock.currentAmount}), 0)`), asc(auctionItem.category))
     .limit(limit)
@@ -35,13 +35,13 @@ export function readCategories(orm: Orm, organizationId: string, now: Date, limi
 const HOURS = 24
 
 /** How many bids came in each hour of the day on the clocks of `timeZone`, from midnight on. */
-export async function readHours(orm: Orm, organizationId: string, timeZone: string): Promise<number[]> {
+export async function readHours(orm: Orm, eventId: string, timeZone: string): Promise<number[]> {
   const hour = sql<number>`extract(hour from ${bid.timestamp} at time zone ${timeZone})::int`
   const rows = await orm
     .select({ hour, bids: count() })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(and(eq(bid.organizationId, organizationId), isCounted(organizationId)))
+    .where(isCounted(eventId))
     // By its place, as the zone is a value that is sent apart each time.
     .groupBy(sql`1`)
   const bids = new Map(rows.map((row) => [row.hour, row.bids]))
@@ -49,7 +49,7 @@ export async function readHours(orm: Orm, organizationId: string, timeZone: stri
 }
 
 /** Items with bids and an estimated value, the best paid for what they are worth first; at most `limit`. */
-export async function readValues(orm: Orm, organizationId: string, limit: number): Promise<ValueReport[]> {
+export async function readValues(orm: Orm, eventId: string, limit: number): Promise<ValueReport[]> {
   const { id, title, itemNumber, estimatedValue } = auctionItem
   const { currentAmount } = auctionLock
   const share = sql`${currentAmount} / ${estimatedValue}`
@@ -57,7 +57,7 @@ export async function readValues(orm: Orm, organizationId: string, limit: number
     .select({ id, title, itemNumber, estimatedValue, price: currentAmount })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
-    .where(and(isCounted(organizationId), isNotNull(estimatedValue), isNotNull(currentAmount)))
+    .where(and(isCounted(eventId), isNotNull(estimatedValue), isNotNull(currentAmount)))
     .orderBy(desc(share), asc(itemNumber), asc(id))
     .limit(limit)
   return rows.map(({ price, estimatedValue: value, ...row }) => {
@@ -93,7 +93,7 @@ export async function readBidders(orm: Orm, organizationId: string): Promise<Bid
 /** Items that were open or are, and that nobody bid on, by their end; at most `limit`. */
 export async function readWithoutBids(
   orm: Orm,
-  organizationId: string,
+  eventId: string,
   now: Date,
   limit: number,
 ): Promise<WithoutBidsReport[]> {
@@ -102,7 +102,7 @@ export async function readWithoutBids(
     .select({ id, title, itemNumber, startingBid, startTime, endTime })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
-    .where(and(isCounted(organizationId), isWithoutBids(now)))
+    .where(and(isCounted(eventId), isWithoutBids(now)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(limit)
   return rows.map(({ startTime, endTime, startingBid, ...row }) => ({
@@ -113,10 +113,10 @@ export async function readWithoutBids(
   }))
 }
 
-/** Whether an item counts in reports: not deleted, and not archived, as those of former auctions are. See product.md#reports. */
-export function isCounted(organizationId: string) {
+/** Whether an item of an event counts in reports: not deleted, and not archived, as those of former auctions are. See product.md#reports. */
+export function isCounted(eventId: string) {
   const { deletedAt, isActive } = auctionItem
-  return and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt), isActive)
+  return and(eq(auctionItem.eventId, eventId), isNull(deletedAt), isActive)
 }
 
 /**

@@ -15,8 +15,8 @@ interface ReportTable {
 export const reportTables: Record<ReportName, ReportTable> = {
   categories: {
     columns: ['Category', 'Items', 'Without Bids', 'Raised'],
-    read: async (orm, { id }, now) =>
-      (await readCategories(orm, id, now, MOST_ITEMS)).map((row) => [
+    read: async (orm, { eventId }, now) =>
+      (await readCategories(orm, eventId, now, MOST_ITEMS)).map((row) => [
         row.category,
         row.items,
         row.withoutBids,
@@ -25,13 +25,13 @@ export const reportTables: Record<ReportName, ReportTable> = {
   },
   hours: {
     columns: ['Hour', 'Bids'],
-    read: async (orm, { id, timeZone }) =>
-      (await readHours(orm, id, timeZone)).map((bids, hour) => [`${String(hour).padStart(2, '0')}:00`, bids]),
+    read: async (orm, { eventId, timeZone }) =>
+      (await readHours(orm, eventId, timeZone)).map((bids, hour) => [`${String(hour).padStart(2, '0')}:00`, bids]),
   },
   values: {
     columns: ['Item Number', 'Item', 'Price', 'Estimated Value', 'Percent of Value'],
-    read: async (orm, { id }) =>
-      (await readValues(orm, id, MOST_ITEMS)).map((row) => [
+    read: async (orm, { eventId }) =>
+      (await readValues(orm, eventId, MOST_ITEMS)).map((row) => [
         row.itemNumber,
         row.title,
         row.price,
@@ -51,8 +51,8 @@ export const reportTables: Record<ReportName, ReportTable> = {
   },
   'without-bids': {
     columns: ['Item Number', 'Item', 'Starting Bid', 'Closes'],
-    read: async (orm, { id, timeZone }, now) =>
-      (await readWithoutBids(orm, id, now, MOST_ITEMS)).map((row) => [
+    read: async (orm, { eventId, timeZone }, now) =>
+      (await readWithoutBids(orm, eventId, now, MOST_ITEMS)).map((row) => [
         row.itemNumber,
         row.title,
         row.startingBid,

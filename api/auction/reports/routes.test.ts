@@ -5,7 +5,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addItem, type addSchool, type Item } from '../../../tests/support/school.ts'
+import { addItem, type addSchool, type Item, setGoal } from '../../../tests/support/school.ts'
 import { addOffer, ageOffer } from '../../../tests/support/second-chance.ts'
 import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
 import { closeItems } from '../closing/close-items.ts'
@@ -40,7 +40,8 @@ async function close(item: Item) {
 }
 
 test('what was raised is told against the goal, without what is archived or deleted', async () => {
-  const { add, bid, read } = await addTeam({ goalDollars: 500 })
+  const { add, bid, read, school } = await addTeam()
+  await setGoal(orm, school, 500)
   const [open, over] = [await add({}), await add({})]
   await bid(open, '150.50')
   await bid(over, '200')

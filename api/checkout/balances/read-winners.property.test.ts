@@ -14,7 +14,7 @@ import {
   type Who,
   winOf,
 } from '../../../tests/support/reference-checkout.ts'
-import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
+import { addItem, addSchool, atHand, type School } from '../../../tests/support/school.ts'
 import { winningBidOf } from '../../../tests/support/second-chance.ts'
 import { cancelBid } from '../../auction/bidding/cancel-bid.ts'
 import { winnersFile } from '../../auction/export/winners-file.ts'
@@ -230,7 +230,7 @@ async function compare({ school, emails, reference }: World) {
     const row = rows.find((winner) => winner.email === email) ?? { due: 0, paid: 0, waived: 0 }
     expect({ due: row.due, paid: row.paid, waived: row.waived }).toEqual(accounts[index] ?? row)
   }
-  const { totals } = await listWinners(orm, school.id, winnerQuery.parse({}))
+  const { totals } = await listWinners(orm, await atHand(orm, school), winnerQuery.parse({}))
   const sum = (of: (account: (typeof accounts)[number]) => number) =>
     toPrice(accounts.reduce((all, one) => all + of(one), 0))
   expect(totals).toEqual({
@@ -243,10 +243,12 @@ async function compare({ school, emails, reference }: World) {
   expect(toPrice(await totalInFile(school))).toBe(totals.due)
 }
 
-async function totalInFile({ id, timeZone }: School): Promise<number> {
+async function totalInFile(school: School): Promise<number> {
+  const { id, timeZone } = school
+  const { eventId } = await atHand(orm, school)
   const place = winnersFile.columns.indexOf('Amount')
   let total = 0
-  for await (const rows of winnersFile.read(orm, { organizationId: id, timeZone, now }))
+  for await (const rows of winnersFile.read(orm, { organizationId: id, eventId, timeZone, now }))
     for (const row of rows) total += parsePrice(String(row[place])) ?? 0
   return total
 }

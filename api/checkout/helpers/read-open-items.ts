@@ -32,7 +32,7 @@ export async function readOpenItems(
            i.starting_bid as "startingBid", i.minimum_raise as "minimumRaise", k.current_amount as "currentAmount",
            k.bid_count as "bidCount"
     from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id
-    where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and k.closed_at is null
+    where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and not i.is_draft and k.closed_at is null
       and i.start_time <= ${at} and i.end_time > ${at} and ${itemFilter}
     order by i.item_number nulls last, i.title, i.id limit ${limit}`)
   return rows.map(toCheckoutItem)

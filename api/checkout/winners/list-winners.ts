@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
@@ -14,22 +16,25 @@ import {
 } from '../../contract/checkout/winner-view.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
-import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
+import { readWinners, rowOf, type WinnerAccount, wonIn } from '../balances/read-winners.ts'
 
 /**
- * A page of an organization's winners. Past the last page is the last. All are read, as the sums are of all: an
+ * A page of an event's winners. Past the last page is the last. All are read, as the sums are of all: an
  * organization has at most as many as items.
  * @param seesAddresses whether who asks may know whose addresses are there
  */
 export async function listWinners(
   orm: Orm,
-  organizationId: string,
+  { id: organizationId, eventId }: AtHand,
   { page, limit, search, filter }: WinnerQuery,
   seesAddresses = true,
 ): Promise<WinnerList> {
-  const all = await readWinners(orm, organizationId, sql`true`)
+  const ofEvent = wonIn(eventId)
+  const all = await readWinners(orm, organizationId, ofEvent)
   const winners =
-    search === '' ? all : await readWinners(orm, organizationId, matches(organizationId, search, seesAddresses))
+    search === ''
+      ? all
+      : await readWinners(orm, organizationId, sql`${ofEvent} and ${matches(organizationId, search, seesAddresses)}`)
   const listed = winners.filter((one) => passes(one, filter))
   const pagination = paginate(page, listed.length, limit)
   const from = (pagination.page - 1) * limit
@@ -37,7 +42,7 @@ export async function listWinners(
     winners: listed.slice(from, from + limit).map(rowOf),
     counts: countsOf(winners),
     totals: totalsOf(all),
-    paidBy: await sumPayments(orm, organizationId),
+    paidBy: await sumPayments(orm, organizationId, ofEvent),
     pagination,
   }
 }
@@ -69,12 +74,13 @@ function totalsOf(winners: WinnerAccount[]): WinnerList['totals'] {
   }
 }
 
-/** What came in, kind by kind, the most first; none of it was voided. */
-async function sumPayments(orm: Orm, organizationId: string): Promise<WinnerList['paidBy']> {
+/** What came in of some winners, kind by kind, the most first; none of it was voided. */
+async function sumPayments(orm: Orm, organizationId: string, winnerFilter: SQL): Promise<WinnerList['paidBy']> {
   const total = sql<Cents>`sum(${payment.amount})`.mapWith(payment.amount)
   const sums = await orm
     .select({ kind: payment.kind, total })
     .from(payment)
+    .innerJoin(sql`${bidder} w`, and(sql`w.id = ${payment.bidderId}`, winnerFilter))
     .where(and(eq(payment.organizationId, organizationId), isNull(payment.voidedAt), ne(payment.kind, 'waived')))
     .groupBy(payment.kind)
     .orderBy(desc(total), asc(payment.kind))

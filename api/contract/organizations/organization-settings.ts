@@ -8,6 +8,7 @@ import { pictureUrl } from '../values/picture/photo.ts'
 import { nameOf, optionalText } from '../values/text/line-of-text.ts'
 import { extensionMinutes } from '../values/time/extension.ts'
 import { timeZone } from '../values/time/time-zone.ts'
+import { adminEvent } from './event.ts'
 import { contactInfo } from './organization.ts'
 
 const MOST_DOLLARS = 9_999_999
@@ -123,5 +124,8 @@ export const adminStart = organizationAnswer.extend({
   isEmailLimited: z.boolean(),
   /** How many donations wait for an answer; `null` where none are taken and none were ever offered. */
   newDonations: z.number().nullable(),
+  /** All of its events, drafts first, then the newest, and which of them this browser works on. */
+  events: z.array(adminEvent),
+  eventId: z.string(),
 })
 export type AdminStart = z.output<typeof adminStart>

@@ -13,8 +13,15 @@ export type OrganizationState = (typeof organizationStates)[number]
 export const organizationQuery = listQuery.extend({ status: z.enum(organizationStates).catch('all').default('all') })
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
-/** An organization as super admins see it. `activeAuctions` are live by their own times and switch. */
-const organizationSummary = adminOrganization.extend({
+/** An organization as super admins see it. Its goal is one of its events. */
+const platformOrganization = adminOrganization.omit({ goalDollars: true })
+export type PlatformOrganization = z.output<typeof platformOrganization>
+
+/** The answer to a super admin's change of one. */
+export const platformOrganizationAnswer = z.object({ organization: platformOrganization })
+
+/** `activeAuctions` are live by their own times and switch. */
+const organizationSummary = platformOrganization.extend({
   userCount: z.number(),
   totalAuctions: z.number(),
   activeAuctions: z.number(),
@@ -46,15 +53,17 @@ export const organizationDetail = z.object({
 export type OrganizationDetail = z.output<typeof organizationDetail>['organization']
 
 /** A super admin's change of an organization: only the fields given are changed. See product.md#super-admin-screens. */
-export const organizationPatch = settingsPatch.omit({ timeZone: true, retentionMonths: true }).extend(
-  z
-    .object({
-      name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
-      contactEmail: email('Valid email required'),
-      isActive: z.boolean(),
-    })
-    .exactPartial().shape,
-)
+export const organizationPatch = settingsPatch
+  .omit({ timeZone: true, retentionMonths: true, goalDollars: true })
+  .extend(
+    z
+      .object({
+        name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
+        contactEmail: email('Valid email required'),
+        isActive: z.boolean(),
+      })
+      .exactPartial().shape,
+  )
 export type OrganizationPatch = z.output<typeof organizationPatch>
 
 /** How much of everything there is. "Active" auctions are live. See product.md#super-admin-screens. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { Audience, MessageDraft, MessagePreview, recipientCount } from '../../contract/email/message.ts'
@@ -12,22 +13,23 @@ import { readRecipients, refuseMessage } from './read-recipients.ts'
 /** How many a message would reach as of now, and whether it could be sent. */
 export async function countRecipients(
   orm: Orm,
-  organizationId: string,
+  organizationAtHand: AtHand,
   audience: Audience,
   now: Date,
 ): Promise<z.output<typeof recipientCount>> {
-  const { emails, ...others } = await readRecipients(orm, organizationId, audience)
-  return { count: emails.length, ...others, refusal: await refuseMessage(orm, organizationId, now) }
+  const { emails, ...others } = await readRecipients(orm, organizationAtHand, audience)
+  return { count: emails.length, ...others, refusal: await refuseMessage(orm, organizationAtHand.id, now) }
 }
 
 /** How many a message would reach, and the email as the first of them will read it. Nothing is written. */
 export async function previewMessage(
   orm: Orm,
-  organizationId: string,
+  organizationAtHand: AtHand,
   draft: MessageDraft,
   occasion: Pick<DraftContext, 'publicUrl' | 'now'>,
 ): Promise<MessagePreview> {
-  const { emails, ...others } = await readRecipients(orm, organizationId, draft)
+  const { emails, ...others } = await readRecipients(orm, organizationAtHand, draft)
+  const { id: organizationId } = organizationAtHand
   const refusal = await refuseMessage(orm, organizationId, occasion.now)
   const [first] = emails
   const email = first === undefined ? null : await show(orm, organizationId, { draft, address: first }, occasion)

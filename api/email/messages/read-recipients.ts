@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { isWon } from '../../../db/is-won.ts'
@@ -7,7 +8,7 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
-import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import { readWinners, type WinnerAccount, wonIn } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { type Audience, MESSAGES_A_DAY, type MessageRefusal } from '../../contract/email/message.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
@@ -30,10 +31,10 @@ interface Recipients {
  * Whom a message would reach as of now: who unsubscribed or cannot be reached is left out, and no inbox is written to twice.
  * See product.md#messages-to-bidders.
  */
-export async function readRecipients(orm: Orm | Tx, organizationId: string, audience: Audience): Promise<Recipients> {
-  const bidders = await readAudience(orm, organizationId, audience)
+export async function readRecipients(orm: Orm | Tx, organization: AtHand, audience: Audience): Promise<Recipients> {
+  const bidders = await readAudience(orm, organization, audience)
   const meant = bidders.flatMap(({ email }) => email ?? [])
-  const { refusing, confirmed } = await judgeAddresses(orm, organizationId, meant)
+  const { refusing, confirmed } = await judgeAddresses(orm, organization.id, meant)
   const inboxes = Map.groupBy(meant.sort(), inboxOf)
   // Who unsubscribed with one of their addresses is not written to at another.
   const willing = [...inboxes.values()].filter((addresses) => !addresses.some((email) => refusing.has(email)))
@@ -50,14 +51,16 @@ export async function readRecipients(orm: Orm | Tx, organizationId: string, audi
 
 type Meant = Pick<WinnerAccount, 'email' | 'isPaddle'>
 
-/** Each bidder who is meant. */
-async function readAudience(orm: Orm | Tx, organizationId: string, { audience, itemIds }: Audience): Promise<Meant[]> {
+/** Each bidder of the event at hand who is meant. */
+async function readAudience(orm: Orm | Tx, organization: AtHand, { audience, itemIds }: Audience): Promise<Meant[]> {
+  const { id: organizationId, eventId } = organization
   if (audience === 'unpaid') {
-    const winners = await readWinners(orm, organizationId, sql`true`)
+    const winners = await readWinners(orm, organizationId, wonIn(eventId))
     return winners.filter((account) => balanceOf(account).balance > 0)
   }
-  if (audience === 'winners') return readWinnersOfOpenItems(orm, organizationId)
-  const itemFilter = itemIds ? inArray(auctionItem.id, itemIds) : auctionItem.isActive
+  if (audience === 'winners') return readWinnersOfOpenItems(orm, organization)
+  const eventItems = and(eq(auctionItem.eventId, eventId), auctionItem.isActive)
+  const itemFilter = itemIds ? inArray(auctionItem.id, itemIds) : eventItems
   return orm
     .selectDistinct(meantColumns)
     .from(bid)
@@ -68,14 +71,14 @@ async function readAudience(orm: Orm | Tx, organizationId: string, { audience, i
 
 const meantColumns = { id: bidder.id, email: bidder.email, isPaddle: sql<boolean>`${bidder.paddleNumber} is not null` }
 
-async function readWinnersOfOpenItems(orm: Orm | Tx, organizationId: string): Promise<Meant[]> {
+async function readWinnersOfOpenItems(orm: Orm | Tx, { id, eventId }: AtHand): Promise<Meant[]> {
   return orm
     .selectDistinct(meantColumns)
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
     .innerJoin(bidder, isBidderOf(bid))
-    .where(and(isWon(organizationId), auctionItem.isActive))
+    .where(and(isWon(id), eq(auctionItem.eventId, eventId), auctionItem.isActive))
 }
 
 /** Which of the addresses no message goes to, and which their owners have confirmed. */

@@ -33,7 +33,7 @@ export function messageRoutes(context: AppContext) {
       '/recipients',
       ({ team, query: { audience, items } }) => {
         const itemIds = items === undefined ? null : idsIn(items.toLowerCase())
-        return countRecipients(orm, team.organization.id, { audience, itemIds }, clock.now())
+        return countRecipients(orm, team.organization, { audience, itemIds }, clock.now())
       },
       {
         query: audienceQuery,
@@ -44,7 +44,7 @@ export function messageRoutes(context: AppContext) {
     .post(
       '/preview',
       ({ team, body }) =>
-        previewMessage(orm, team.organization.id, body, { publicUrl: config.publicUrl, now: clock.now() }),
+        previewMessage(orm, team.organization, body, { publicUrl: config.publicUrl, now: clock.now() }),
       {
         body: messageDraft,
         response: { 200: messagePreview },
@@ -54,7 +54,7 @@ export function messageRoutes(context: AppContext) {
     .post(
       '',
       async ({ team: { organization, person }, body }) => {
-        const sending = { organizationId: organization.id, sender: person, now: clock.now() }
+        const sending = { organization, sender: person, now: clock.now() }
         const { kind } = await sendMessage(orm, body, sending)
         return kind === 'sent' ? { message: 'Message sent' } : refuseSending(kind)
       },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { message } from '../../../db/schema/messages.ts'
@@ -12,7 +13,7 @@ import { readRecipients, refuseMessage } from './read-recipients.ts'
 export type MessageOutcome = { kind: 'sent' | 'reused' | 'nobody' | MessageRefusal }
 
 interface Sending {
-  organizationId: string
+  organization: AtHand
   sender: { id: string; name: string }
   now: Date
 }
@@ -29,12 +30,12 @@ const ROWS = 1_000
 export function sendMessage(orm: Orm, form: MessageForm, sending: Sending): Promise<MessageOutcome> {
   return orm.transaction(async (tx): Promise<MessageOutcome> => {
     // So that of two at once the second one counts the first.
-    await lockOrganization(tx, sending.organizationId)
-    const known = await findKnown(tx, form, sending.organizationId)
+    await lockOrganization(tx, sending.organization.id)
+    const known = await findKnown(tx, form, sending.organization.id)
     if (known) return { kind: known }
-    const refusal = await refuseMessage(tx, sending.organizationId, sending.now)
+    const refusal = await refuseMessage(tx, sending.organization.id, sending.now)
     if (refusal) return { kind: refusal }
-    const { emails } = await readRecipients(tx, sending.organizationId, form)
+    const { emails } = await readRecipients(tx, sending.organization, form)
     return { kind: emails.length === 0 ? 'nobody' : await write(tx, form, emails, sending) }
   })
 }
@@ -49,7 +50,8 @@ async function findKnown(tx: Tx, { id, ...form }: MessageForm, organizationId: s
   return isSame ? 'sent' : 'reused'
 }
 
-async function write(tx: Tx, form: MessageForm, emails: string[], { organizationId, sender, now }: Sending) {
+async function write(tx: Tx, form: MessageForm, emails: string[], { organization, sender, now }: Sending) {
+  const { id: organizationId } = organization
   const sent = { recipients: emails.length, sentAt: now, sentBy: sender.id, sentByName: sender.name }
   const written = await tx
     .insert(message)

@@ -21,13 +21,15 @@ import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { countSuccess, createLimit, createLimits, limited, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import { readEvents } from '../events/events.ts'
+import { eventRoutes } from '../events/routes.ts'
 import { labelRoutes } from '../labels/routes.ts'
 import { checkSlug, createOrganization } from './create-organization.ts'
 import { chooseSummary, membershipsOf } from './memberships.ts'
 import { changeSettings, countDonations, readSettings } from './settings.ts'
 
 /**
- * Creating organizations, listing one's own, logging in to one, and its settings and labels. See product.md#team-calls.
+ * Creating organizations, listing one's own, logging in to one, and its settings, labels, and events. See product.md#team-calls.
  */
 export function organizationRoutes(context: AppContext) {
   return new Elysia({ tags: ['Organizations'] })
@@ -37,6 +39,7 @@ export function organizationRoutes(context: AppContext) {
     .use(settingsSeen(context))
     .use(settingsChanged(context))
     .use(labelRoutes(context))
+    .use(eventRoutes(context))
 }
 
 function ownOrganizations(context: AppContext) {
@@ -115,7 +118,7 @@ function settingsSeen(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'see auctions')).get(
     '/organization',
     async ({ team: { organization, person, role } }) => {
-      const settings = await readSettings(orm, organization.id)
+      const settings = await readSettings(orm, organization)
       return {
         organization: settings,
         person,
@@ -126,6 +129,8 @@ function settingsSeen(context: AppContext) {
           canSendEmail(config) &&
           (await findUnconfirmed(orm, [organization.id])).length > 0,
         newDonations: await countDonations(orm, settings),
+        events: await readEvents(orm, organization.id),
+        eventId: organization.eventId,
       }
     },
     { response: { 200: adminStart }, detail: { summary: 'The organization, who asks, and as what' } },
@@ -137,7 +142,7 @@ function settingsChanged(context: AppContext) {
     '/organization',
     async ({ team, person, confirmedAt, body }) => {
       const by = { name: person.name, isConfirmed: wasConfirmedLately(confirmedAt, context.clock.now()) }
-      const organization = await changeSettings(context.database.orm, team.organization.id, body, by)
+      const organization = await changeSettings(context.database.orm, team.organization, body, by)
       return organization === 'password-needed' ? askForPassword() : { organization }
     },
     {

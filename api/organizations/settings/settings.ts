@@ -1,41 +1,51 @@
 import { and, eq } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
 import { changesOf } from '../../../db/changes.ts'
-import type { Orm } from '../../../db/clients.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
+import { event } from '../../../db/schema/events.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { AdminOrganization, SettingsPatch } from '../../contract/organizations/organization-settings.ts'
 import { type Changing, changesPayment, tellOfPaymentChange } from '../team/payment-change.ts'
 
 /** An organization as its team sees it. */
-export async function readSettings(orm: Orm, id: string): Promise<AdminOrganization> {
-  const [row] = await orm.select().from(organization).where(eq(organization.id, id))
-  return settingsOf(id, row)
+export async function readSettings(orm: Orm | Tx, { id, eventId }: AtHand): Promise<AdminOrganization> {
+  const [row] = await orm
+    .select({ organization, goalDollars: event.goalDollars })
+    .from(organization)
+    .innerJoin(event, eq(event.id, eventId))
+    .where(eq(organization.id, id))
+  if (!row) throw new Error(`No organization ${id}`)
+  return { ...row.organization, goalDollars: row.goalDollars, createdAt: row.organization.createdAt.toISOString() }
 }
 
-/** Changes the settings that are given, and answers all of them, unless the password has to be confirmed first. */
+/**
+ * Changes the settings that are given, the goal that of the event at hand, and answers all of them, unless the password has
+ * to be confirmed first.
+ */
 export async function changeSettings(
   orm: Orm,
-  id: string,
+  atHand: AtHand,
   changes: SettingsPatch,
   by: Changing,
 ): Promise<AdminOrganization | 'password-needed'> {
-  if (Object.keys(changes).length === 0) return readSettings(orm, id)
+  if (Object.keys(changes).length === 0) return readSettings(orm, atHand)
+  const { id, eventId } = atHand
+  const { goalDollars, ...ofOrganization } = changes
   return orm.transaction(async (tx) => {
-    const [before] = await tx.select().from(organization).where(eq(organization.id, id)).for('no key update')
-    const isOfPayment = before !== undefined && changesPayment(before, changes)
+    await tx.select({ id: organization.id }).from(organization).where(eq(organization.id, id)).for('no key update')
+    const before = await readSettings(tx, atHand)
+    const isOfPayment = changesPayment(before, changes)
     if (isOfPayment && !by.isConfirmed) return 'password-needed'
-    const [row] = await tx.update(organization).set(changes).where(eq(organization.id, id)).returning()
+    if (Object.keys(ofOrganization).length > 0)
+      await tx.update(organization).set(ofOrganization).where(eq(organization.id, id))
+    if (goalDollars !== undefined) await tx.update(event).set({ goalDollars }).where(eq(event.id, eventId))
     tx.afterCommit.publish({ organizationId: id, auctionItemId: null })
-    const changed = changesOf(before ?? null, changes)
+    const changed = changesOf(before, changes)
     if (changed) tx.addActivity({ kind: 'organization-changed', organizationId: id, changes: changed })
     if (isOfPayment) await tellOfPaymentChange(tx, id, by.name)
-    return settingsOf(id, row)
+    return readSettings(tx, atHand)
   })
-}
-
-function settingsOf(id: string, row: typeof organization.$inferSelect | undefined): AdminOrganization {
-  if (!row) throw new Error(`No organization ${id}`)
-  return { ...row, createdAt: row.createdAt.toISOString() }
 }
 
 /** How many donations wait for an organization's answer; `null` where it takes none and was never offered any. */

@@ -10,7 +10,7 @@ import { LIMITS } from '../http/limits.ts'
 import { createLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
 import { callerOf, type GuardContext, INACTIVE, isReading, NOT_ALLOWED, openAdmission, takeTurn } from './guards.ts'
-import type { OrganizationMembership } from './membership.ts'
+import { type OrganizationMembership, organizationColumns } from './membership.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
 import { setActor, setActorName } from './set-actor.ts'
@@ -55,7 +55,7 @@ export function atCheckout(context: GuardContext, permission: Permission) {
       const { person } = visitor
       setActor(person)
       const caller = callerOf(person, browser.network)
-      const admission = await admit({ person, caller, params, request, set })
+      const admission = await admit({ person, caller, eventId: null, params, request, set })
       if (!('team' in admission)) return ended ?? admission
       const { organization, role } = admission.team
       const staff = { id: person.id, name: person.name }
@@ -106,7 +106,6 @@ export function standingOf({ endsAt, revokedAt }: { endsAt: Date; revokedAt: Dat
 async function findCheckoutSession(orm: Orm, token: string | null, now: Date): Promise<CheckoutSession | null> {
   if (token === null) return null
   const tokenHash = hashToken(token)
-  const { id, slug, name, timeZone, extensionMinutes, isActive } = organization
   const { endsAt, revokedAt } = checkoutLink
   const isItsLink = and(
     eq(checkoutLink.organizationId, checkoutSession.organizationId),
@@ -117,7 +116,7 @@ async function findCheckoutSession(orm: Orm, token: string | null, now: Date): P
       helperName: checkoutSession.helperName,
       endsAt,
       revokedAt,
-      organization: { id, slug, name, timeZone, extensionMinutes, isActive },
+      organization: organizationColumns(null),
     })
     .from(checkoutSession)
     .innerJoin(checkoutLink, isItsLink)

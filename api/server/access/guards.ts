@@ -76,7 +76,9 @@ export function teamMember(context: GuardContext, permission: Permission) {
   const admit = openAdmission(context, permission)
   return new Elysia()
     .use(withSession(context))
-    .derive(({ person, caller, params, request, set }) => admit({ person, caller, params, request, set }))
+    .derive(({ person, caller, ownCookies, params, request, set }) => {
+      return admit({ person, caller, eventId: ownCookies.read('event'), params, request, set })
+    })
     .onAfterHandle(({ person, responseValue }) => (isDemoOrganizer(person) ? hideAddresses(responseValue) : undefined))
     .as('scoped')
 }
@@ -85,6 +87,8 @@ interface MemberCall {
   person: Person
   /** Whose turns and limits the call counts to. */
   caller: string
+  /** What this browser chose to work on. */
+  eventId: string | null
   params: { orgSlug?: string }
   request: Request
   set: Parameters<typeof refuseTooMany>[0]
@@ -94,8 +98,8 @@ interface MemberCall {
 export function openAdmission(context: GuardContext, permission: Permission) {
   const writes = createLimit(context, LIMITS.accounts.changes)
   const { orm } = context.database
-  return async ({ person, caller, params: { orgSlug = '' }, request, set }: MemberCall) => {
-    const membership = await findMembership(orm, orgSlug, person)
+  return async ({ person, caller, eventId, params: { orgSlug = '' }, request, set }: MemberCall) => {
+    const membership = await findMembership(orm, orgSlug, person, eventId)
     if (!membership) return refuse(404, 'Organization not found')
     const { organization, role } = membership
     if (!role || !may(role, permission)) return refuse(403, NOT_ALLOWED)

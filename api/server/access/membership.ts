@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { event } from '../../../db/schema/events.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
@@ -12,26 +14,41 @@ export interface OrganizationMembership {
   organization: Pick<
     typeof organization.$inferSelect,
     'id' | 'slug' | 'name' | 'timeZone' | 'extensionMinutes' | 'isActive'
-  >
+  > &
+    AtHand
   role: Role | null
+}
+
+/** An organization as calls about it know it. @param eventId what this browser chose to work on, if it did */
+export function organizationColumns(eventId: string | null) {
+  const { id, slug, name, timeZone, extensionMinutes, isActive } = organization
+  return { id, slug, name, timeZone, extensionMinutes, isActive, eventId: eventAtHand(eventId) }
+}
+
+/** The event with this id, if it is one of the organization's, else the one that the public sees. See product.md#events. */
+function eventAtHand(id: string | null): SQL<string> {
+  const { organizationId, publishedAt } = event
+  return sql<string>`(select ${event.id} from ${event} where ${eq(organizationId, organization.id)}
+    order by ${event.id}::text = ${id} desc nulls last, ${publishedAt} desc nulls last, ${event.id} limit 1)`
 }
 
 /**
  * What `person` may be at `orgSlug`: a super admin is `admin` everywhere. `null` when there is no such organization.
+ * @param eventId what this browser chose to work on, if it did
  */
 export async function findMembership(
   orm: Orm,
   orgSlug: string,
   person: Person,
+  eventId: string | null,
 ): Promise<OrganizationMembership | null> {
-  const { id, slug, name, timeZone, extensionMinutes, isActive } = organization
   const isTheirs = and(
     eq(userOrganization.organizationId, organization.id),
     eq(userOrganization.userId, person.id),
     eq(userOrganization.isActive, true),
   )
   const [row] = await orm
-    .select({ organization: { id, slug, name, timeZone, extensionMinutes, isActive }, role: userOrganization.role })
+    .select({ organization: organizationColumns(eventId), role: userOrganization.role })
     .from(organization)
     .leftJoin(userOrganization, isTheirs)
     .where(eq(organization.slug, orgSlug))
@@ -59,7 +76,7 @@ export async function authenticateMember(
   if (!(await organizationExists(orm, orgSlug))) return { kind: 'unknown-organization' }
   const outcome = await authenticate(orm, limits, credentials, browser)
   if (outcome.kind !== 'authenticated') return outcome
-  const membership = await findMembership(orm, orgSlug, outcome.person)
+  const membership = await findMembership(orm, orgSlug, outcome.person, null)
   if (!membership?.role) return { kind: 'mismatch' }
   const member = { ...outcome, organizationId: membership.organization.id }
   return withSecondStep(orm, limits, member, code, now)

@@ -20,8 +20,11 @@ export interface OwnCookies {
   forget(name: CookieName): void
 }
 
-/** The session of an account, the name of a browser that signed in to one, the device of a bidder, and a helper’s checkout. */
-type CookieName = 'session' | 'device' | 'bidder' | 'checkout'
+/**
+ * The session of an account, the name of a browser that signed in to one, the device of a bidder, a helper’s checkout,
+ * and the event that somebody of a team works on.
+ */
+type CookieName = 'session' | 'device' | 'bidder' | 'checkout' | 'event'
 
 /**
  * The site's secret cookies, and the only use of the package. Over https their names forbid every other host to set them.

@@ -2,8 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import type { AdminOrganization } from '../../contract/organizations/organization-settings.ts'
-import type { OrganizationPatch } from '../../contract/super-admin/organization.ts'
+import type { OrganizationPatch, PlatformOrganization } from '../../contract/super-admin/organization.ts'
 import { type Changing, changesPayment, tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
 import { isNotDemo, organizationColumns } from './organization-figures.ts'
 
@@ -17,7 +16,7 @@ export function changeOrganization(
   id: string,
   changes: OrganizationPatch,
   by: Changing,
-): Promise<AdminOrganization | 'password-needed' | null> {
+): Promise<PlatformOrganization | 'password-needed' | null> {
   const thisOrganization = and(eq(organization.id, id), isNotDemo)
   return orm.transaction(async (tx) => {
     const [before] = await tx

@@ -2,11 +2,13 @@ import { expect, test } from 'bun:test'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { shows } from '../../../tests/support/on-page.ts'
+import { setGoal } from '../../../tests/support/school.ts'
 import { screen, within } from '../../../tests/support/testing-library.ts'
 import { amountInShort, amountInWords, hourInWords } from './Reports.tsx'
 
 test('a team reads what its auction comes to, and gets it as files', async () => {
-  const { addItem, bid, network, openScreen, school, user } = await openAdmin({ about: { goalDollars: 500 } })
+  const { addItem, bid, network, openScreen, orm, school, user } = await openAdmin()
+  await setGoal(orm, school, 500)
   const ends = { endTime: inHours(5) }
   const quilt = await addItem('Quilt', { ...ends, category: 'Crafts', estimatedValue: 10_000 })
   await addItem('An old sofa', ends)

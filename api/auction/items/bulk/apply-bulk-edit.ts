@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { type BulkEdited, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
-import type { BulkEditForm, BulkResult } from '../../../contract/auction/items/bulk-edit.ts'
+import type { BulkChange, BulkEditForm, BulkResult } from '../../../contract/auction/items/bulk-edit.ts'
 import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
 import { type BulkKind, UNDO_MS } from '../../../contract/values/kind/bulk-kind.ts'
 import { insertCopies } from '../duplicate-item.ts'
+import { copyEnding, newEnding } from '../free-slugs.ts'
+import type { LockedItem } from '../lock-and-read-item.ts'
 import { updateItems } from '../update-items.ts'
 import { type Owner, planBehindLocks } from './plan-bulk-edit.ts'
 import { leave, type Plan } from './plan-copies.ts'
@@ -20,7 +22,7 @@ export function applyBulkEdit(orm: Orm, owner: Owner, form: BulkEditForm, now: D
   return orm.transaction(async (tx) => {
     if (!(await begin(tx, owner, form, now))) return readResult(tx, owner, form.id)
     const plans = unlessEdited(await planBehindLocks(tx, owner, form, now), form)
-    const edited = await apply(tx, owner, plans, form.change.kind)
+    const edited = await apply(tx, owner, plans, form.change)
     const refused = plans.flatMap((plan) => (plan.kind === 'refused' ? [plan.refused] : []))
     await tx.update(bulkEdit).set({ edited, refused }).where(thisBulkEdit(owner, form.id))
     return resultOf({ edited, refused, madeAt: now })
@@ -67,12 +69,20 @@ const activityKindOf: Partial<Record<BulkKind, ActivityKind>> = {
   delete: 'item-deleted',
 }
 
-async function apply(tx: Tx, owner: Owner, plans: Plan[], kind: BulkKind): Promise<BulkEdited[]> {
+async function apply(tx: Tx, owner: Owner, plans: Plan[], change: BulkChange): Promise<BulkEdited[]> {
+  const isForEvent = change.kind === 'copy' && change.eventId !== undefined
   const edits = plans.flatMap((plan) => (plan.kind === 'edit' ? [plan] : []))
   const wanted = edits.map(({ locked: { item }, changes }) => ({ item, changes }))
-  await updateItems(tx, wanted, activityKindOf[kind] ?? 'item-edited')
-  const copies = plans.flatMap((plan) => (plan.kind === 'copy' ? [plan.copy] : []))
-  const made = await insertCopies(tx, owner.id, copies)
+  await updateItems(tx, wanted, activityKindOf[change.kind] ?? 'item-edited')
+  const copies = plans.flatMap((plan) => (plan.kind === 'copy' ? [plan] : []))
+  // Their own numbers follow that order.
+  if (isForEvent) copies.sort((one, other) => numberOf(one.locked) - numberOf(other.locked))
+  const made = await insertCopies(
+    tx,
+    owner.id,
+    copies.map(({ copy }) => copy),
+    isForEvent ? newEnding : copyEnding,
+  )
   return [
     ...edits.map(({ locked: { item, standing }, changes }) => ({
       id: item.id,
@@ -87,4 +97,8 @@ async function apply(tx: Tx, owner: Owner, plans: Plan[], kind: BulkKind): Promi
       lockVersion,
     })),
   ]
+}
+
+function numberOf({ item }: LockedItem): number {
+  return item.itemNumber ?? Number.POSITIVE_INFINITY
 }

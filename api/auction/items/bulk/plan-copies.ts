@@ -60,13 +60,14 @@ export function planCopies(
     if (refusal) return leave(item, refusal)
     if (left === 0) return leave(item, reasonOf({ kind: 'full' }))
     left--
-    return { kind: 'copy', locked, copy: { ...copyOf(item), ...times, title: titleOf(item, change) } }
+    return { kind: 'copy', locked, copy: { ...copyOf(item), ...times, ...placeOf(item, change) } }
   })
 }
 
-/** A copy of last year's item is this year's; beside its original it says that it is a copy. */
-function titleOf({ title }: Item, { kind }: CopyingChange): string {
-  return kind === 'copy' ? title : copyTitle(title)
+/** A copy of last year's item is this year's; beside its original it says that it is a copy. A draft hides it anyway. */
+function placeOf({ title, hidesUntilOpen }: Item, change: CopyingChange): Partial<Copy> {
+  if (change.kind !== 'copy') return { title: copyTitle(title) }
+  return change.eventId ? { title, hidesUntilOpen, eventId: change.eventId } : { title }
 }
 
 /**

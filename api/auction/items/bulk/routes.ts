@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import { event } from '../../../../db/schema/events.ts'
 import {
   type BulkEditForm,
   bulkEditForm,
@@ -35,7 +37,7 @@ function selecting(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin' }).use(teamMember(context, 'see auctions')).get(
     '/auctions/matching',
     async ({ team, query }) => ({
-      auctions: await findMatches(orm, team.organization.id, query, context.clock.now()),
+      auctions: await findMatches(orm, team.organization.eventId, query, context.clock.now()),
     }),
     {
       query: matchQuery,
@@ -52,6 +54,10 @@ function editing(context: AppContext) {
   const count = (organizationId: string, { itemIds, change }: BulkEditForm) => {
     return (isCopying(change) ? copies : edits).count(organizationId, itemIds.length)
   }
+  const knowsEvent = async (organizationId: string, { change }: BulkEditForm) => {
+    if (change.kind !== 'copy' || !change.eventId) return true
+    return (await orm.$count(event, and(eq(event.organizationId, organizationId), eq(event.id, change.eventId)))) > 0
+  }
   return new Elysia({ prefix: '/:orgSlug/admin/auctions/bulk-edits' })
     .use(teamMember(context, 'manage auctions'))
     .post(
@@ -66,13 +72,14 @@ function editing(context: AppContext) {
     .post(
       '',
       async ({ team: { organization }, body, set }) => {
+        if (!(await knowsEvent(organization.id, body))) return refuse(404, 'Event not found')
         const wait = await count(organization.id, body)
         if (wait !== null) return refuseTooMany(set, wait)
         return applyBulkEdit(orm, organization, body, context.clock.now())
       },
       {
         body: bulkEditForm,
-        response: { 200: bulkResult, 400: problem, 429: problem },
+        response: { 200: bulkResult, 400: problem, 404: problem, 429: problem },
         detail: { summary: 'Change many items at once' },
       },
     )

@@ -53,6 +53,8 @@ export const bulkChange = z.discriminatedUnion('kind', [
     startTime: startTime.unwrap(),
     /** When the last of them closes. */
     endTime: endTime.unwrap(),
+    /** Into which event; left out, that of each original. */
+    eventId: z.uuid().toLowerCase().exactOptional(),
   }),
 ])
 export type BulkChange = z.output<typeof bulkChange>

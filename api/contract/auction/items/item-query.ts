@@ -6,6 +6,7 @@ import { parsePrice, toPrice } from '../../values/money/money.ts'
 export const ITEMS_A_PAGE = 60
 export const MOST_PAGES = 34
 const LONGEST_CATEGORY = 50
+const LONGEST_EVENT_SLUG = 50
 const UUID_AND_DOT = 37
 const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/
 
@@ -45,6 +46,8 @@ export const itemQuery = z.object({
   only: itemIds(ITEMS_A_PAGE),
   /** Why those: nothing but what the page calls it. */
   own: z.enum(['watching', 'bids']).optional().catch(undefined),
+  /** Of which event, by its slug, where not of the newest. See product.md#events. */
+  event: z.string().max(LONGEST_EVENT_SLUG).catch('').default(''),
   /** By what items are sorted where not by their end: the lowest price or the fewest bids first. */
   sort: z.enum(['price', 'bids']).optional().catch(undefined),
 })
@@ -59,7 +62,7 @@ function plain(price: string): string {
 /** "Ending soon" is this near. */
 export const SOON_MS = 24 * 3_600_000
 
-/** Whether any item is left out. */
-export function isFiltered({ page: _, sort: __, own: ___, ...filters }: ItemQuery): boolean {
+/** Whether any item of the event is left out. */
+export function isFiltered({ page: _, sort: __, own: ___, event: ____, ...filters }: ItemQuery): boolean {
   return Object.values(filters).some(Boolean)
 }

@@ -66,6 +66,8 @@ export const publicItemCard = publicItem
 export type PublicItemCard = z.output<typeof publicItemCard>
 
 /** An organization's public page: who they are, and a page of their public items. See product.md#organization-page. */
+const publicEvent = z.object({ slug: z.string(), name: z.string(), about: text })
+
 export const publicOrganization = z.object({
   name: z.string(),
   slug: z.string(),
@@ -78,6 +80,9 @@ export const publicOrganization = z.object({
   /** Whether items can be offered to it. See product.md#donations. */
   takesDonations: z.boolean(),
   categories: z.array(z.object({ label: z.string(), color: z.string() })),
+  /** Of which the items are, and the others that are public, the newest first. See product.md#events. */
+  event: publicEvent,
+  otherEvents: z.array(publicEvent),
   /** One page of what is found, see `itemQuery`. */
   auctions: z.array(publicItemCard),
   /** How many public items there are in all, found or not. */
@@ -114,6 +119,8 @@ export const adminItem = z.object({
   /** `null`: as the organization's settings say. */
   hidesUntilOpen: z.boolean().nullable(),
   isActive: z.boolean(),
+  /** Whether its event is a draft, so that only the team sees it. */
+  isDraft: z.boolean(),
   /** Grows by one with every change that people make; bids are none. */
   revision: z.number(),
   status: z.enum(['Live', 'Coming Soon', 'Ended', 'Archived']),

@@ -25,9 +25,11 @@ test('the next change is the start, then the end, then none', () => {
 
 test('the team reads Coming Soon, Live and Ended, and Archived whenever an item is not active', () => {
   const instants = [justBefore(startTime), startTime, endTime]
-  const statuses = (isActive: boolean) => instants.map((now) => statusAt(now, { ...schedule, isActive }))
+  const statuses = (isActive: boolean, isDraft = false) =>
+    instants.map((now) => statusAt(now, { ...schedule, isActive, isDraft }))
   expect(statuses(true)).toEqual(['Coming Soon', 'Live', 'Ended'])
   expect(statuses(false)).toEqual(['Archived', 'Archived', 'Archived'])
+  expect(statuses(true, true)).toEqual(['Coming Soon', 'Coming Soon', 'Coming Soon'])
 })
 
 test('a phase has started, is live or has ended', () => {

@@ -25,9 +25,16 @@ export const statusLabels = {
   ended: 'Ended',
 } as const satisfies Record<Phase, string>
 
-/** The team's status of an item: its phase, or Archived when the item is not active. See product.md#phases. */
-export function statusAt(now: Date, item: Schedule & { isActive: boolean }) {
-  return item.isActive ? statusLabels[phaseAt(now, item)] : 'Archived'
+/**
+ * The team's status of an item: its phase, or Archived when the item is not active. While its event is a draft it is yet
+ * to come, whatever its times say. See product.md#phases.
+ */
+export function statusAt(
+  now: Date,
+  { isActive, isDraft, ...schedule }: Schedule & { isActive: boolean; isDraft: boolean },
+) {
+  if (!isActive) return 'Archived'
+  return statusLabels[isDraft ? 'not-started' : phaseAt(now, schedule)]
 }
 export type Status = ReturnType<typeof statusAt>
 

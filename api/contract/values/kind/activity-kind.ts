@@ -40,6 +40,10 @@ const kindsOf = {
     'label-deleted',
   ],
   auctions: [
+    'event-created',
+    'event-changed',
+    'event-published',
+    'event-deleted',
     'item-created',
     'item-edited',
     'item-archived',

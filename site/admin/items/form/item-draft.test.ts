@@ -57,6 +57,7 @@ test('an item is edited on the clocks of its organization', () => {
     estimatedValue: '200.00',
     itemNumber: 12,
     isActive: true,
+    isDraft: false,
     hidesUntilOpen: true,
     revision: 2,
     status: 'Live' as const,

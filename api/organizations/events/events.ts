@@ -1,0 +1,126 @@
+import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
+import { changesOf } from '../../../db/changes.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockOrganization } from '../../../db/locks.ts'
+import { event } from '../../../db/schema/events.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { type AdminEvent, type EventForm, type EventPatch, MOST_EVENTS } from '../../contract/organizations/event.ts'
+import { slugify } from '../../contract/values/address/slug.ts'
+import { instantIn } from '../../contract/values/time/time-zone.ts'
+
+/** What became of an event, or why nothing did. */
+export type EventOutcome = { kind: 'done'; event: AdminEvent } | { kind: 'unknown' | 'full' } | Refusal
+type Refusal = { kind: 'refused'; message: string }
+
+/** All events of an organization: drafts first, then the newest. */
+export async function readEvents(orm: Orm, organizationId: string): Promise<AdminEvent[]> {
+  const rows = await orm
+    .select()
+    .from(event)
+    .where(eq(event.organizationId, organizationId))
+    .orderBy(desc(event.publishedAt), desc(event.createdAt))
+  return rows.map(viewOf)
+}
+
+/** Adds a draft. See product.md#events. */
+export function addEvent(orm: Orm, organizationId: string, { name }: EventForm): Promise<EventOutcome> {
+  return orm.transaction(async (tx): Promise<EventOutcome> => {
+    await lockOrganization(tx, organizationId)
+    const others = await tx.select({ slug: event.slug }).from(event).where(eq(event.organizationId, organizationId))
+    if (others.length >= MOST_EVENTS) return { kind: 'full' }
+    const slug = freeSlug(name, new Set(others.map((other) => other.slug)))
+    const [row] = await tx.insert(event).values({ organizationId, name, slug }).returning()
+    tx.addActivity({ kind: 'event-created', organizationId, about: name })
+    return { kind: 'done', event: viewOf(row) }
+  })
+}
+
+/** Changes the fields that are given. */
+export function changeEvent(
+  orm: Orm,
+  { id: organizationId, timeZone }: { id: string; timeZone: string },
+  id: string,
+  { opensAt, closesAt, ...texts }: EventPatch,
+): Promise<EventOutcome> {
+  return inEvent(orm, { id: organizationId, eventId: id }, async (tx, before) => {
+    const instant = (text: string) => (text === '' ? null : instantIn(text, timeZone))
+    const times = {
+      ...(opensAt !== undefined && { opensAt: instant(opensAt) }),
+      ...(closesAt !== undefined && { closesAt: instant(closesAt) }),
+    }
+    const changes = { ...texts, ...times }
+    const after = { ...before, ...changes }
+    if (after.opensAt && after.closesAt && after.closesAt <= after.opensAt)
+      return { kind: 'refused', message: 'End date and time must be after start date and time' }
+    const changed = changesOf(before, changes)
+    if (!changed) return { kind: 'done', event: viewOf(before) }
+    tx.addActivity({ kind: 'event-changed', organizationId, about: after.name, changes: changed })
+    return { kind: 'done', event: await update(tx, before, changes) }
+  })
+}
+
+/** Shows a draft and its items to everybody; published again it stays as it is. */
+export function publishEvent(orm: Orm, atHand: AtHand, now: Date): Promise<EventOutcome> {
+  return inEvent(orm, atHand, async (tx, before) => {
+    if (before.publishedAt) return { kind: 'done', event: viewOf(before) }
+    const isOver = and(lte(auctionItem.endTime, now), auctionItem.isActive, isNull(auctionItem.deletedAt))
+    const over = await tx.$count(auctionItem, and(eq(auctionItem.eventId, before.id), isOver))
+    const items = over === 1 ? '1 auction closes' : `${over} auctions close`
+    if (over > 0) return { kind: 'refused', message: `${items} in the past. Move the times first.` }
+    tx.addActivity({ kind: 'event-published', organizationId: atHand.id, about: before.name })
+    return { kind: 'done', event: await update(tx, before, { publishedAt: now }) }
+  })
+}
+
+/** Deletes a draft that has no items. */
+export function deleteEvent(orm: Orm, atHand: AtHand): Promise<EventOutcome> {
+  return inEvent(orm, atHand, async (tx, before) => {
+    const items = await tx.$count(auctionItem, eq(auctionItem.eventId, before.id))
+    if (before.publishedAt || items > 0)
+      return { kind: 'refused', message: 'Only a draft that never had items can be deleted.' }
+    await tx.delete(event).where(eq(event.id, before.id))
+    tx.addActivity({ kind: 'event-deleted', organizationId: atHand.id, about: before.name })
+    return { kind: 'done', event: viewOf(before) }
+  })
+}
+
+type Row = typeof event.$inferSelect
+
+/** Does something to an event of an organization, to which nobody adds items meanwhile. */
+function inEvent(
+  orm: Orm,
+  { id: organizationId, eventId }: AtHand,
+  act: (tx: Tx, row: Row) => Promise<EventOutcome>,
+): Promise<EventOutcome> {
+  return orm.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    const thisEvent = and(eq(event.organizationId, organizationId), eq(event.id, eventId))
+    const [row] = await tx.select().from(event).where(thisEvent)
+    return row ? act(tx, row) : { kind: 'unknown' }
+  })
+}
+
+async function update(tx: Tx, { id, organizationId }: Row, changes: Partial<Row>): Promise<AdminEvent> {
+  const [row] = await tx.update(event).set(changes).where(eq(event.id, id)).returning()
+  tx.afterCommit.publish({ organizationId, auctionItemId: null })
+  return viewOf(row)
+}
+
+function viewOf(row: Row | undefined): AdminEvent {
+  if (!row) throw new Error('An event that was written is gone')
+  const { id, slug, name, about, opensAt, closesAt, publishedAt } = row
+  const text = (instant: Date | null) => instant?.toISOString() ?? null
+  return { id, slug, name, about, opensAt: text(opensAt), closesAt: text(closesAt), publishedAt: text(publishedAt) }
+}
+
+const LONGEST = 50
+
+function freeSlug(name: string, taken: ReadonlySet<string>): string {
+  const slug = slugify(name, LONGEST) || 'event'
+  for (let count = 1; ; count++) {
+    const ending = count === 1 ? '' : `-${count}`
+    const free = slug.slice(0, LONGEST - ending.length) + ending
+    if (!taken.has(free)) return free
+  }
+}

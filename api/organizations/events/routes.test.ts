@@ -1,0 +1,146 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addItem } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+import { closeItems } from '../../auction/closing/close-items.ts'
+import { MOST_EVENTS } from '../../contract/organizations/event.ts'
+
+const { orm, send, sendAnything } = await freshApp()
+const HOUR = 3_600_000
+
+/** A school that holds its second event, and somebody who works on that: its first item is last year's. */
+async function addGala() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
+  const lastYears = await addItem(orm, school, { title: 'Last year’s quilt' })
+  const { id, slug } = (await call('POST', `${admin}/events`, { name: 'Spring Gala 2027' })).body.event
+  const listed = async () => (await call('GET', `${admin}/auctions`)).body.auctions
+  const page = async (query = '') => (await send('GET', `/api/${school.slug}${query}`)).body
+  const add = (title: string, more: Parameters<typeof addItem>[2] = {}) =>
+    addItem(orm, school, { title, eventId: id, ...more })
+  return { school, call, admin, id, slug, lastYears, listed, page, add, event: `${admin}/events/${id}` as const }
+}
+
+test('an organization begins with one event, which is public, and nobody has to see', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
+  const { events, eventId } = (await call('GET', `${admin}/organization`)).body
+  expect(events).toMatchObject([{ id: eventId, name: `${school.createdAt.getUTCFullYear()} Auction`, about: null }])
+  await addItem(orm, school)
+  const { auctions, otherEvents } = (await send('GET', `/api/${school.slug}`)).body
+  expect([auctions.length, otherEvents]).toEqual([1, []])
+})
+
+test('whoever makes an event works on it from then on, in their browser alone', async () => {
+  const { school, call, admin, id, lastYears, listed, add } = await addGala()
+  await add('Piano')
+  expect((await call('GET', `${admin}/organization`)).body.eventId).toBe(id)
+  expect((await listed()).map(({ title }) => title)).toEqual(['Piano'])
+  const colleague = visitor(sendAnything, (await addMember(orm, school)).token)
+  const theirs = (await colleague('GET', `${admin}/auctions`)).body
+  expect(theirs.auctions.map(({ title }) => title)).toEqual([lastYears.title])
+  const { events, eventId } = (await colleague('GET', `${admin}/organization`)).body
+  expect(events.map(({ name }) => name)).toEqual(['Spring Gala 2027', expect.stringContaining('Auction')])
+  await call('POST', `${admin}/events/${eventId}/choose`)
+  expect((await listed()).map(({ title }) => title)).toEqual([lastYears.title])
+})
+
+test('what is made, imported, and counted is of the event at hand', async () => {
+  const { school, call, admin, id, lastYears, add } = await addGala()
+  const times = { startTime: '2099-05-01T08:00', endTime: '2099-05-02T20:00' }
+  const form = { title: 'Piano', slug: 'a-piano', description: 'Upright', startingBid: '50', ...times }
+  expect((await call('POST', `${admin}/auctions`, form)).body.auction.isDraft).toBe(true)
+  const row = { title: lastYears.title, startTime: times.startTime, endTime: times.endTime }
+  const sheet = { id: crypto.randomUUID(), rows: [row], defaults: { startingBid: '10', ...times } }
+  expect((await call('POST', `${admin}/imports`, sheet)).body).toEqual({ added: 1, changed: 0, same: 0 })
+  expect(await orm.$count(auctionItem, eq(auctionItem.eventId, id))).toBe(2)
+  await send('POST', `/api/${school.slug}/auction/${lastYears.slug}/bid`, { email: 'jane@example.org', amount: '130' })
+  expect((await call('GET', `${admin}/total-raised`)).body.totalRaised).toBe('0.00')
+  expect((await call('GET', `${admin}/auctions`)).body.counts).toMatchObject({ live: 0, upcoming: 2, ended: 0 })
+  await add('Over', { startTime: new Date(Date.now() - 2 * HOUR), endTime: new Date(Date.now() - HOUR) })
+  expect((await call('GET', `${admin}/auctions`)).body.counts).toMatchObject({ live: 0, upcoming: 3, ended: 0 })
+})
+
+test('the public knows nothing of a draft, which takes no bids and does not close', async () => {
+  const { school, call, admin, id, lastYears, page, add } = await addGala()
+  const piano = await add('Piano')
+  const over = await add('Over', { startTime: new Date(Date.now() - 2 * HOUR), endTime: new Date(Date.now() - HOUR) })
+  const public_ = await page()
+  expect([public_.auctions.map(({ title }) => title), public_.otherEvents]).toEqual([[lastYears.title], []])
+  const path = `/api/${school.slug}/auction/${piano.slug}` as const
+  const bid = { email: 'jane@example.org', amount: '130' }
+  expect([(await send('GET', path)).status, (await send('POST', `${path}/bid`, bid)).status]).toEqual([404, 404])
+  const entry = { ...bid, itemId: piano.id }
+  expect((await sendAnything('POST', `/api/${school.slug}/checkout/bids`, entry)).status).toBeGreaterThan(400)
+  expect((await call('GET', `${admin}/preview/${piano.slug}`)).body.title).toBe('Piano')
+  await closeItems(orm, school.id, new Date())
+  const late = await call('PATCH', `${admin}/auctions/${over.id}`, { endTime: '2099-05-02T20:00' })
+  expect(late.body.auction).toMatchObject({ status: 'Coming Soon', endTime: expect.stringMatching('2099') })
+  expect(await orm.$count(auctionItem, eq(auctionItem.eventId, id))).toBe(2)
+})
+
+test('published it is what the public sees, and leads to the one before', async () => {
+  const { call, event, slug, page, add, lastYears } = await addGala()
+  await add('Piano')
+  await call('PATCH', event, { about: 'Doors open at six.', opensAt: '2099-05-01T08:00', closesAt: '' })
+  const published = (await call('POST', `${event}/publish`)).body.event
+  expect(published).toMatchObject({ publishedAt: expect.any(String), closesAt: null })
+  expect((await call('POST', `${event}/publish`)).body.event).toEqual(published)
+  const now = await page()
+  expect(now.event).toEqual({ slug, name: 'Spring Gala 2027', about: 'Doors open at six.' })
+  expect(now.auctions.map(({ title }) => title)).toEqual(['Piano'])
+  const [before] = now.otherEvents
+  const old = await page(`?event=${before?.slug}`)
+  expect([old.event.slug, old.auctions.map(({ title }) => title)]).toEqual([before?.slug ?? '', [lastYears.title]])
+  expect((await page('?event=none-such')).event.slug).toBe(slug)
+})
+
+test('a draft with an auction that closes in the past is not published, and says so', async () => {
+  const { call, event, add } = await addGala()
+  await add('Over', { startTime: new Date(Date.now() - 2 * HOUR), endTime: new Date(Date.now() - HOUR) })
+  const { status, refusal } = await call('POST', `${event}/publish`)
+  expect([status, refusal?.message]).toEqual([409, '1 auction closes in the past. Move the times first.'])
+})
+
+test('copies go into another event, in the order of numbers, hidden only as a draft is', async () => {
+  const { school, call, admin, id, listed } = await addGala()
+  const second = await addItem(orm, school, { title: 'Second', slug: 'second', itemNumber: 9 })
+  const first = await addItem(orm, school, { title: 'First', itemNumber: 8 })
+  const change = { kind: 'copy', startTime: '2099-05-01T08:00', endTime: '2099-05-02T20:00', eventId: id }
+  const edit = { id: crypto.randomUUID(), itemIds: [second.id, first.id], change }
+  expect((await call('POST', `${admin}/auctions/bulk-edits`, edit)).body.edited).toBe(2)
+  const copies = await listed()
+  expect(Object.fromEntries(copies.map(({ title, itemNumber }) => [title, itemNumber]))).toEqual({
+    First: 10,
+    Second: 11,
+  })
+  expect(copies.map(({ hidesUntilOpen }) => hidesUntilOpen)).toEqual([null, null])
+  expect(copies.map(({ slug }) => slug)).toContain('second-2')
+  const elsewhere = { ...edit, id: crypto.randomUUID(), change: { ...change, eventId: crypto.randomUUID() } }
+  expect((await call('POST', `${admin}/auctions/bulk-edits`, elsewhere)).status).toBe(404)
+})
+
+test('only a draft without items is deleted, and nobody reaches the events of others', async () => {
+  const { call, admin, event, add } = await addGala()
+  const piano = await add('Piano')
+  expect((await call('DELETE', event)).status).toBe(409)
+  await orm.delete(auctionItem).where(eq(auctionItem.id, piano.id))
+  const other = await addOwnTeam({ orm, sendAnything })
+  const foreign = event.replace(admin, other.admin) as typeof event
+  expect((await other.call('PATCH', foreign, { name: 'Mine' })).status).toBe(404)
+  expect((await other.call('POST', `${foreign}/publish`)).status).toBe(404)
+  expect((await other.call('DELETE', foreign)).status).toBe(404)
+  expect((await call('DELETE', event)).status).toBe(200)
+  expect((await call('GET', `${admin}/organization`)).body.events).toHaveLength(1)
+})
+
+test('names are unique in addresses, and there is an end to them', async () => {
+  const { call, admin } = await addOwnTeam({ orm, sendAnything })
+  const make = () => call('POST', `${admin}/events`, { name: 'Fall Fair' })
+  expect([(await make()).body.event.slug, (await make()).body.event.slug]).toEqual(['fall-fair', 'fall-fair-2'])
+  for (let count = 4; count < MOST_EVENTS; count++) await make()
+  expect([(await make()).status, (await make()).status]).toEqual([201, 409])
+  expect((await call('POST', `${admin}/events`, { name: ' ' })).refusal?.message).toBe('Name is required')
+})

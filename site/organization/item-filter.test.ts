@@ -21,7 +21,7 @@ test('a filter survives its address', () => {
     own: 'watching',
     only,
   } as const
-  const filter = { page: 3, sort: 'price', ...what } as const
+  const filter = { page: 3, event: 'gala-2026', sort: 'price', ...what } as const
   expect(filterFrom(new URLSearchParams(queryOf(filter)))).toEqual(filter)
   expect(queryOf(everything)).toBe('')
 })

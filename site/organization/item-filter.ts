@@ -7,7 +7,7 @@ export function filterFrom(query: URLSearchParams): ItemQuery {
 }
 
 /** A filter as a query string, empty or with its "?". */
-export function queryOf({ page, q, category, phase, from, to, bids, ends, only, own, sort }: ItemQuery): string {
+export function queryOf({ page, q, category, phase, from, to, bids, ends, only, own, event, sort }: ItemQuery): string {
   const query = new URLSearchParams({
     ...(q && { q }),
     ...(category && { category }),
@@ -18,6 +18,7 @@ export function queryOf({ page, q, category, phase, from, to, bids, ends, only, 
     ...(ends && { ends }),
     ...(own && only && { own }),
     ...(only && { only }),
+    ...(event && { event }),
     ...(sort && { sort }),
     ...(page > 1 && { page: String(page) }),
   })

@@ -8,6 +8,7 @@ export const organization = {
   outbid: 'You’ve been outbid',
   won: 'You won',
   calendar: 'Closing times for your calendar',
+  otherEvents: 'Other auctions',
   empty: 'No items yet. Check back soon!',
   search: 'Search',
   searchItems: 'Search items and donors',

@@ -10,6 +10,7 @@ export const organization: Translation<typeof english.organization> = {
   outbid: 'Superaron su oferta',
   won: 'Usted ganó',
   calendar: 'Horas de cierre para su calendario',
+  otherEvents: 'Otras subastas',
   empty: 'Aún no hay artículos. ¡Vuelva pronto!',
   search: 'Buscar',
   searchItems: 'Buscar artículos y donantes',

@@ -94,9 +94,10 @@ export const rooms: Record<string, Record<string, string[]>> = {
   },
   'api/organizations': {
     invitations: [],
+    events: [],
     labels: [],
     team: ['invitations'],
-    settings: ['labels', 'team'],
+    settings: ['events', 'labels', 'team'],
   },
   'api/auction': {
     blocked: [],

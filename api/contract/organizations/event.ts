@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { itemPatch } from '../auction/items/item-form.ts'
 import { nameOf, optionalText } from '../values/text/line-of-text.ts'
+import { typedMoment } from '../values/time/typed-moment.ts'
 
 /** As many are more than a school has in its life. */
 export const MOST_EVENTS = 100
@@ -16,8 +16,9 @@ export const eventPatch = z
   .object({
     name,
     about: optionalText(2000),
-    opensAt: itemPatch.shape.startTime.unwrap().or(z.literal('')),
-    closesAt: itemPatch.shape.endTime.unwrap().or(z.literal('')),
+    /** Blank for none. */
+    opensAt: z.literal('').or(typedMoment('Start time is required')),
+    closesAt: z.literal('').or(typedMoment('End time is required')),
   })
   .exactPartial()
 export type EventPatch = z.output<typeof eventPatch>

@@ -6,6 +6,7 @@ import { amountText } from '../../values/money/amount-text.ts'
 import { photos, pictureUrl } from '../../values/picture/photo.ts'
 import { nameOf, optionalLine, optionalText } from '../../values/text/line-of-text.ts'
 import { extensionMinutes } from '../../values/time/extension.ts'
+import { typedMoment } from '../../values/time/typed-moment.ts'
 import { itemNumber } from './item-number.ts'
 import type { Schedule } from './phase.ts'
 
@@ -16,23 +17,6 @@ function price(example: string) {
 
 /** In characters. */
 export const LONGEST_TITLE = 200
-
-const MOMENT = /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
-
-/**
- * An instant with its offset, or a local date and time that means the organization's zone. See product.md#time-zones.
- */
-function moment(missing: string) {
-  return z
-    .string({ error: missing })
-    .min(1, { error: missing, abort: true })
-    .refine((text) => MOMENT.test(text) && isDay(text.slice(0, 10)), 'Please enter a valid date and time')
-}
-
-/** Whether the calendar has that day: no 31 February. */
-function isDay(text: string): boolean {
-  return z.iso.date().safeParse(text).success
-}
 
 /** A field that may be left blank, which is `null`. */
 function orBlank<Value>(field: z.ZodType<Value>) {
@@ -58,8 +42,8 @@ const required = {
   slug: itemSlug,
   startingBid: price('125.00'),
   minimumRaise: price('5.00'),
-  startTime: moment('Start time is required'),
-  endTime: moment('End time is required'),
+  startTime: typedMoment('Start time is required'),
+  endTime: typedMoment('End time is required'),
 }
 
 const optional = {

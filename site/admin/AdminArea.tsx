@@ -7,7 +7,9 @@ import { aroundNav } from '../ui/form/leave-store.ts'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { AreaMenu, AreaScreens } from './AreaMenu.tsx'
+import { DraftNotice } from './events/DraftNotice.tsx'
 import { followOrganization } from './follow.ts'
+import { useEventOfOtherTabs } from './frame/event-at-hand.ts'
 import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
 import { Gate } from './Gate.tsx'
@@ -42,6 +44,7 @@ function Layout({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const main = useArrival(path, titleAt(path))
   useFollowing(organization)
+  useEventOfOtherTabs()
   return (
     <>
       <Header key={path} />
@@ -52,6 +55,7 @@ function Layout({ children }: { children: ReactNode }) {
             This organization is inactive. Its public pages are hidden and nothing can be changed.
           </p>
         )}
+        <DraftNotice />
         <AreaScreens />
         {children}
       </main>

@@ -6,6 +6,7 @@ import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { settingsOf } from './areas.ts'
+import { EventChooser } from './events/EventChooser.tsx'
 import { DASHBOARD } from './frame/FormHead.tsx'
 import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
@@ -16,6 +17,7 @@ export function Header() {
     <header className="border-b border-line bg-sheet">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-2 py-2 lg:gap-x-6">
         <Home />
+        <EventChooser />
         <FoldingNav
           id="admin-menu"
           label="Admin"

@@ -9,6 +9,7 @@ const FormScreens = lazy(async () => ({ default: (await import('./items/form/For
 const CheckoutLinks = lazy(async () => ({
   default: (await import('./checkout-links/CheckoutLinks.tsx')).CheckoutLinks,
 }))
+const Events = lazy(async () => ({ default: (await import('./events/Events.tsx')).Events }))
 const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
 const ImportItems = lazy(async () => ({ default: (await import('./items/import/ImportItems.tsx')).ImportItems }))
 const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
@@ -26,6 +27,7 @@ const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode
   '/new-auction': () => <FormScreens />,
   '/auctions/:id/edit': ({ id = '' }) => <FormScreens id={id} />,
   '/import': () => <ImportItems />,
+  '/events': () => <Events />,
   '/donations': () => <Donations />,
   '/checkout-links': () => <CheckoutLinks />,
   '/winners': () => <WinnerScreens />,

@@ -19,7 +19,7 @@ test('an owner finds each screen in its area', () => {
     Messages: ['Messages', 'All Emails'],
     Print: ['Print'],
     Results: ['Reports', 'Files'],
-    'Org Settings': ['Settings', 'Activity'],
+    'Org Settings': ['Settings', 'Events', 'Activity'],
   })
 })
 

@@ -65,6 +65,7 @@ export function areasOf({ organization, role, newDonations }: AdminStart): Area[
 export function settingsOf({ role }: AdminStart): AreaScreen[] {
   return [
     ...shownIf(may(role, 'manage organization'), { path: '/settings', label: 'Settings' }),
+    ...shownIf(may(role, 'manage organization'), { path: '/events', label: 'Events' }),
     ...shownIf(may(role, 'see activity'), { path: '/activity', label: 'Activity' }),
   ]
 }

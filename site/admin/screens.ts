@@ -6,6 +6,7 @@ export const screens = {
   '/new-auction': 'New Auction',
   '/auctions/:id/edit': 'Edit Auction',
   '/import': 'Import Items',
+  '/events': 'Events',
   '/donations': 'Donations',
   '/checkout-links': 'Checkout Links',
   '/winners': 'Winners',

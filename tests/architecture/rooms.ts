@@ -146,6 +146,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     activity: ['frame'],
     'checkout-links': ['frame'],
     donations: ['frame'],
+    events: ['frame'],
     emails: ['frame'],
     messages: ['frame'],
     paddles: ['frame'],
@@ -156,7 +157,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     settings: ['frame', 'bids'],
     'items/form': ['frame', 'donations', 'messages'],
     'items/import': ['frame', 'items/form'],
-    'items/bulk': ['frame', 'messages', 'items/form'],
+    'items/bulk': ['frame', 'events', 'messages', 'items/form'],
     'items/list': ['frame', 'bids', 'messages', 'items/bulk'],
   },
   'site/super-admin': {

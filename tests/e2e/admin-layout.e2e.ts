@@ -40,6 +40,7 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
     ['/print', 'Print', 'Bid Sheets'],
     ['/files', 'Files', 'Download Items'],
     ['/paddles', 'Paddles', 'Paddles'],
+    ['/events', 'Events', 'New Event'],
     ['/settings', 'Organization Settings', /^yyy/],
   ] as const) {
     await openScreen(page, `${school.admin}${path}`, title)

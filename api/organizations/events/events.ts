@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { lockOrganization } from '../../../db/locks.ts'
+import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { type AdminEvent, type EventForm, type EventPatch, MOST_EVENTS } from '../../contract/organizations/event.ts'
@@ -73,12 +73,11 @@ export function publishEvent(orm: Orm, atHand: AtHand, now: Date): Promise<Event
   })
 }
 
-/** Deletes a draft that has no items. */
+/** Deletes a draft with its items, on which nobody ever bid. */
 export function deleteEvent(orm: Orm, atHand: AtHand): Promise<EventOutcome> {
   return inEvent(orm, atHand, async (tx, before) => {
-    const items = await tx.$count(auctionItem, eq(auctionItem.eventId, before.id))
-    if (before.publishedAt || items > 0)
-      return { kind: 'refused', message: 'Only a draft that never had items can be deleted.' }
+    if (before.publishedAt) return { kind: 'refused', message: 'A published event can’t be deleted.' }
+    await tx.delete(auctionItem).where(eq(auctionItem.eventId, before.id))
     await tx.delete(event).where(eq(event.id, before.id))
     tx.addActivity({ kind: 'event-deleted', organizationId: atHand.id, about: before.name })
     return { kind: 'done', event: viewOf(before) }
@@ -94,6 +93,7 @@ function inEvent(
   act: (tx: Tx, row: Row) => Promise<EventOutcome>,
 ): Promise<EventOutcome> {
   return orm.transaction(async (tx) => {
+    await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.eventId, eventId)))
     await lockOrganization(tx, organizationId)
     const thisEvent = and(eq(event.organizationId, organizationId), eq(event.id, eventId))
     const [row] = await tx.select().from(event).where(thisEvent)

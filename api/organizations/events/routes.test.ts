@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addItem } from '../../../tests/support/school.ts'
+import { addItem, atHand } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
@@ -122,17 +122,18 @@ test('copies go into another event, in the order of numbers, hidden only as a dr
   expect((await call('POST', `${admin}/auctions/bulk-edits`, elsewhere)).status).toBe(404)
 })
 
-test('only a draft without items is deleted, and nobody reaches the events of others', async () => {
-  const { call, admin, event, add } = await addGala()
-  const piano = await add('Piano')
-  expect((await call('DELETE', event)).status).toBe(409)
-  await orm.delete(auctionItem).where(eq(auctionItem.id, piano.id))
+test('only a draft is deleted, with its items, and nobody reaches the events of others', async () => {
+  const { school, call, admin, event, add, id } = await addGala()
+  await add('Piano')
+  const { eventId } = await atHand(orm, school)
+  expect((await call('DELETE', `${admin}/events/${eventId}`)).status).toBe(409)
   const other = await addOwnTeam({ orm, sendAnything })
   const foreign = event.replace(admin, other.admin) as typeof event
   expect((await other.call('PATCH', foreign, { name: 'Mine' })).status).toBe(404)
   expect((await other.call('POST', `${foreign}/publish`)).status).toBe(404)
   expect((await other.call('DELETE', foreign)).status).toBe(404)
   expect((await call('DELETE', event)).status).toBe(200)
+  expect(await orm.$count(auctionItem, eq(auctionItem.eventId, id))).toBe(0)
   expect((await call('GET', `${admin}/organization`)).body.events).toHaveLength(1)
 })
 

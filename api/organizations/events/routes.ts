@@ -74,7 +74,7 @@ function changing(context: AppContext) {
     .delete(
       '/:id',
       async ({ team, params: { id } }) => answer(await deleteEvent(orm, { ...team.organization, eventId: id })),
-      { response: changed, detail: { summary: 'Delete a draft without items' } },
+      { response: changed, detail: { summary: 'Delete a draft and its items' } },
     )
 }
 

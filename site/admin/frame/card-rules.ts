@@ -1,7 +1,7 @@
 import { hidesUntilOpen } from '../../../api/contract/auction/items/hidden.ts'
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 
-type Item = Pick<AdminItem, 'status' | 'slug' | 'hidesUntilOpen'>
+type Item = Pick<AdminItem, 'status' | 'slug' | 'hidesUntilOpen' | 'isDraft'>
 /** An inactive one has no public pages, and nothing in it can be changed. See product.md#inactive-organizations. */
 interface Organization {
   slug: string
@@ -36,5 +36,5 @@ export function isHiddenNow(
 
 /** Where a team looks at an item as bidders see it, or will see it. */
 export function viewPath(organization: Pick<Organization, 'slug' | 'hidesUpcoming'>, item: Item): string {
-  return publicPath(organization, item) + (isHiddenNow(item, organization) ? '?preview=team' : '')
+  return publicPath(organization, item) + (item.isDraft || isHiddenNow(item, organization) ? '?preview=team' : '')
 }

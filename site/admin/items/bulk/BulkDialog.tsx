@@ -12,11 +12,9 @@ import { type BulkAction, countedAuctions } from './bulk-actions.tsx'
 import { type BulkDraft, changeOf, emptyBulkDraft, inOrder, type Spread } from './bulk-draft.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import '../../../ui/form/zod-without-eval.ts'
-import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { ExtensionField } from '../../frame/ExtensionField.tsx'
-import { useTeam } from '../../frame/team-context.ts'
 import { CategoryField } from '../form/CategoryField.tsx'
 import { TimesFields } from './TimesFields.tsx'
 
@@ -132,7 +130,6 @@ interface FieldsProps extends Pick<FormProps, 'action' | 'startedCount'> {
 }
 
 function Fields({ action, draft, spread, startedCount }: FieldsProps) {
-  const { timeZone } = useTeam().organization
   switch (action) {
     case 'times':
       return <TimesFields draft={draft} spread={spread} startedCount={startedCount} />
@@ -150,23 +147,7 @@ function Fields({ action, draft, spread, startedCount }: FieldsProps) {
     case 'extension':
       return <ExtensionField {...spread('extensionMinutes')} />
     default:
-      return (
-        <div className="grid gap-4">
-          <p className="text-ink-soft">
-            The copies keep their photos and how far apart they open and close. They start without bids.
-          </p>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="First Opening" type="datetime-local" required {...spread('startTime')} />
-            <Field
-              label="Last Closing"
-              type="datetime-local"
-              required
-              hint={`All times in ${zoneName(timeZone)}`}
-              {...spread('endTime')}
-            />
-          </div>
-        </div>
-      )
+      return null
   }
 }
 

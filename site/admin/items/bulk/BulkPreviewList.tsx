@@ -65,8 +65,7 @@ export function BulkPreviewList({
         </p>
       )}
       <p className="text-sm text-ink-soft">
-        {(action.name === 'times' || action.name === 'copy') && `Times in ${zoneName(timeZone)}. `}You can undo this for
-        10 minutes.
+        {action.name === 'times' && `Times in ${zoneName(timeZone)}. `}You can undo this for 10 minutes.
       </p>
       <div className="flex flex-wrap-reverse justify-end gap-2">
         <button type="button" className="button grow sm:grow-0" onClick={onBack}>

@@ -12,7 +12,8 @@ import { tellOf } from '../../frame/undo-store.ts'
 import { type BulkAction, bulkActions, countedAuctions } from './bulk-actions.tsx'
 import type { Selection } from './use-selection.ts'
 
-// Its forms need all of zod, which the dashboard does not.
+// Their forms need all of zod, which the dashboard does not.
+const NewEventDialog = lazy(async () => ({ default: (await import('../../events/NewEventDialog.tsx')).NewEventDialog }))
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
 
 interface Props {
@@ -27,6 +28,7 @@ interface Props {
 export function Selecting({ selection: { chosen, replace, stop }, tab, search, total }: Props) {
   const { slug } = useTeam().organization
   const [action, setAction] = useState<BulkAction | null>(null)
+  const [isCopying, setIsCopying] = useState(false)
   const all = useAction(
     () => queryClient.fetchQuery({ ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab, search }), staleTime: 0 }),
     { failure: 'Failed to select all' },
@@ -50,8 +52,14 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
         onAll={() => all.mutate(undefined, { onSuccess: ({ auctions }) => replace([...chosen.values(), ...auctions]) })}
         onClear={() => replace([])}
         onAction={setAction}
+        onCopy={() => setIsCopying(true)}
         printPath={chosen.size > MOST_PICKED ? null : `/${slug}/admin/print?ids=${idsText(chosen.keys())}`}
       />
+      {isCopying && (
+        <Suspense fallback={null}>
+          <NewEventDialog items={[...chosen.values()]} onClose={() => setIsCopying(false)} />
+        </Suspense>
+      )}
       {action && (
         <Suspense fallback={null}>
           <BulkDialog action={action} items={[...chosen.values()]} onDone={tell} onClose={() => setAction(null)} />
@@ -69,12 +77,13 @@ interface SelectionBarProps {
   onAll: () => void
   onClear: () => void
   onAction: (action: BulkAction) => void
+  onCopy: () => void
   /** Where they are printed; `null` when they are too many for one address. */
   printPath: string | null
 }
 
 /** How many items are selected, and what can be done to them; at the bottom of the window, within reach of a thumb. */
-function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, printPath }: SelectionBarProps) {
+function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, onCopy, printPath }: SelectionBarProps) {
   const isNone = count === 0
   return (
     <section
@@ -93,6 +102,11 @@ function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, pr
         {!isNone && (
           <button type="button" className="text-link min-h-11 cursor-pointer" onClick={onClear}>
             Clear
+          </button>
+        )}
+        {!isNone && (
+          <button type="button" className="text-link min-h-11 cursor-pointer" onClick={onCopy}>
+            Copy to a New Event
           </button>
         )}
         {!isNone && printPath !== null && (

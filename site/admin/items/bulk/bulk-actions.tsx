@@ -1,20 +1,9 @@
-import {
-  Archive,
-  ArchiveRestore,
-  CalendarClock,
-  CalendarPlus,
-  Copy,
-  DollarSign,
-  Heart,
-  Tag,
-  Timer,
-  Trash2,
-} from 'lucide-react'
+import { Archive, ArchiveRestore, CalendarClock, Copy, DollarSign, Heart, Tag, Timer, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BulkKind } from '../../../../api/contract/values/kind/bulk-kind.ts'
 
 export interface BulkAction {
-  name: Exclude<BulkKind, 'move' | 'stagger'>
+  name: Exclude<BulkKind, 'move' | 'stagger' | 'copy'>
   label: string
   icon: ReactNode
   /** The question that its dialog asks of so many: "Change Times of 41 Auctions". */
@@ -35,7 +24,6 @@ export const bulkActions: BulkAction[][] = [
     fieldAction('extension', 'Last Minutes', <Timer />, (auctions) => `Change Last Minutes of ${auctions}`),
   ],
   [
-    itemAction('copy', 'Copy to a New Auction', <CalendarPlus />, ['Copy', 'Copied']),
     itemAction('duplicate', 'Duplicate', <Copy />, ['Duplicate', 'Duplicated']),
     itemAction('archive', 'Archive', <Archive />, ['Archive', 'Archived']),
     itemAction('unarchive', 'Unarchive', <ArchiveRestore />, ['Unarchive', 'Unarchived']),

@@ -25,7 +25,6 @@ test.each([
   ['times', { mode: 'move' as const, days: 'x' }],
   ['times', { mode: 'stagger' as const, endTime: '2026-12-05T20:00', atOnce: '0' }],
   ['prices', {}],
-  ['copy', { startTime: '2026-12-05T20:00' }],
 ] as const)('the form of %s with %p is not content', (action, more) => {
   expect(bulkChange.safeParse(changeOf(action, draft(more))).success).toBe(false)
 })

@@ -52,7 +52,7 @@ export const emptyBulkDraft: BulkDraft = {
 
 /** What a form asks for, as the API takes it; it is held to the contract before it is sent. */
 export function changeOf(action: BulkAction['name'], draft: BulkDraft): SentChange {
-  const { startTime, endTime, startingBid, minimumRaise, category, donatedBy, extensionMinutes } = draft
+  const { startingBid, minimumRaise, category, donatedBy, extensionMinutes } = draft
   switch (action) {
     case 'times':
       return timesChange(draft)
@@ -64,8 +64,6 @@ export function changeOf(action: BulkAction['name'], draft: BulkDraft): SentChan
       return { kind: 'donor', donatedBy }
     case 'extension':
       return { kind: 'extension', extensionMinutes }
-    case 'copy':
-      return { kind: 'copy', startTime, endTime }
     default:
       return { kind: action }
   }

@@ -62,7 +62,7 @@ export function useBulkEdit(action: BulkAction, onDone: (id: string, result: Bul
   function apply({ id, change: wanted, itemIds, preview: seen }: Previewed) {
     return attempt(async () => {
       const result = await change('POST', path, { id, itemIds, change: wanted, revisions: revisionsIn(seen, itemIds) })
-      if (wanted.kind !== 'copy') noteMoved(slug, movedBy(id, seen, result))
+      noteMoved(slug, movedBy(id, seen, result))
       await refreshItems(slug)
       onDone(id, result)
     }, `Failed to ${action.verb.toLowerCase()} auctions`)
@@ -91,5 +91,5 @@ function revisionsIn({ edited, unchanged }: BulkPreview, itemIds: string[]): num
 }
 
 function dependsOnOthers({ kind }: SentChange): boolean {
-  return kind === 'stagger' || kind === 'copy'
+  return kind === 'stagger'
 }

@@ -1,0 +1,38 @@
+import { ChevronDown } from 'lucide-react'
+import { useLocation } from 'wouter'
+import { useAction } from '../../ui/action/use-action.ts'
+import { Menu } from '../../ui/controls/Menu.tsx'
+import { useEventAtHand, workOn } from '../frame/event-at-hand.ts'
+import { useTeam } from '../frame/team-context.ts'
+
+/** Which event is worked on, and the others, once there are some. See product.md#events. */
+export function EventChooser() {
+  const { organization, events } = useTeam()
+  const atHand = useEventAtHand()
+  const [, navigate] = useLocation()
+  const choose = useAction((id: string) => workOn(organization.slug, id), { failure: 'Failed to open the event' })
+  if (events.length < 2) return null
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-soft px-3 font-semibold hover:bg-sunken"
+        >
+          <span className="truncate">{nameOf(atHand)}</span>
+          <ChevronDown className="size-4 shrink-0" aria-hidden="true" />
+        </button>
+      }
+      groups={[
+        events
+          .filter(({ id }) => id !== atHand.id)
+          .map((event) => ({ label: nameOf(event), onSelect: () => choose.mutate(event.id) })),
+        [{ label: 'All Events', onSelect: () => navigate('/events') }],
+      ]}
+    />
+  )
+}
+
+function nameOf({ name, publishedAt }: { name: string; publishedAt: string | null }) {
+  return publishedAt ? name : `${name} (Draft)`
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
+import { inHours } from '../../../tests/support/moments.ts'
+import { shows } from '../../../tests/support/on-page.ts'
+import { fireEvent, screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+
+test('an organization with one event sees none of it before it makes another', async () => {
+  const { addItem, openScreen, user } = await openAdmin()
+  await addItem('Quilt', { endTime: inHours(5) })
+  await openScreen('', 'Dashboard')
+  await findCard('Quilt')
+  expect(screen.queryByRole('button', { name: /Auction$/ })).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Org Settings' }))
+  await user.click(await screen.findByRole('link', { name: 'Events' }))
+  await screen.findByRole('heading', { level: 1, name: 'Events' })
+  expect(screen.queryByRole('heading', { name: 'Other Events' })).toBeNull()
+})
+
+test('a copy of this year’s items is made into a draft, looked at, and published', async () => {
+  const { addItem, admin, openScreen, orm, read, user, tab } = await openAdmin()
+  await addItem('Quilt', { endTime: inHours(5), donatedBy: 'Ann' })
+  await openScreen('/events', 'Events')
+  await waitFor(() => expect(screen.getByRole('button', { name: 'New Event' })).toBeEnabled())
+  await user.click(screen.getByRole('button', { name: 'New Event' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New Event' }))
+  await user.type(dialog.getByLabelText('Name'), 'Spring Gala 2099')
+  await user.click(dialog.getByRole('button', { name: 'Create Event' }))
+  expect(await dialog.findByText('Start time is required')).toBeVisible()
+  fireEvent.change(dialog.getByLabelText('First Opening'), { target: { value: '2099-05-01T08:00' } })
+  fireEvent.change(dialog.getByLabelText('Last Closing'), { target: { value: '2099-05-07T20:00' } })
+  await user.click(dialog.getByRole('button', { name: 'Create Event' }))
+  await waitFor(async () => expect((await orm.select().from(auctionItem)).some(({ isDraft }) => isDraft)).toBe(true))
+
+  await tab.open(admin)
+  await findCard('Quilt')
+  await shows('Spring Gala 2099 is a draft. Only your team sees its items.')
+  expect(screen.getByRole('button', { name: 'Spring Gala 2099 (Draft)' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Publish “Spring Gala 2099”?' })
+  await waitFor(() => expect(question).toHaveTextContent('Families will see 1 item on your page. Bidding opens May 1'))
+  await user.click(within(question).getByRole('button', { name: 'Publish' }))
+  await shows('Event published')
+  await waitFor(() => expect(screen.queryByText(/is a draft/)).toBeNull())
+  expect((await read('organization')).events).toHaveLength(2)
+})
+
+test('what bidders read, and when new items open, is of the event at hand', async () => {
+  const { openScreen, orm, school, user } = await openAdmin()
+  await openScreen('/events', 'Events')
+  await user.type(await screen.findByLabelText('Words Above the Items'), 'Doors open at six.')
+  fireEvent.change(screen.getByLabelText('New Items Open'), { target: { value: '2099-05-01T08:00' } })
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+  await shows('Event updated')
+  await openScreen('/new-auction', 'New Auction')
+  expect(await screen.findByLabelText('Start Time')).toHaveValue('2099-05-01T08:00')
+  expect(await orm.$count(auctionItem, eq(auctionItem.organizationId, school.id))).toBe(0)
+})
+
+test('a draft is deleted after a question', async () => {
+  const { network, openScreen, read, send, user } = await openAdmin()
+  const { event } = await (await send('POST', 'events', { name: 'Fall Fair' })).json()
+  await openScreen('/events', 'Events')
+  await user.click(await screen.findByRole('button', { name: 'Work on It: Fall Fair' }))
+  await waitFor(() => expect(network.cookies.get('event')).toBe(event.id))
+  await openScreen('/events', 'Events')
+  await user.click(await screen.findByRole('button', { name: 'Delete This Draft' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Fall Fair”?' }))
+  await user.click(question.getByRole('button', { name: 'Delete Event' }))
+  await waitFor(async () =>
+    expect((await read('organization')).events.map(({ id }: { id: string }) => id)).not.toContain(event.id),
+  )
+})

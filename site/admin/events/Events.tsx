@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminEvent } from '../../../api/contract/organizations/event.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
+import { useAction } from '../../ui/action/use-action.ts'
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { beginAnew, useEventAtHand, workOn } from '../frame/event-at-hand.ts'
+import { change } from '../frame/query-client.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
+import { EventForm } from './EventForm.tsx'
+import { NewEventDialog } from './NewEventDialog.tsx'
+
+/** The event at hand, and all others. See product.md#events. */
+export function Events() {
+  const { organization, events } = useTeam()
+  const { slug } = organization
+  const atHand = useEventAtHand()
+  const canManage = useCan('manage auctions')
+  const items = useQuery({ ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab: 'active' }), gcTime: 0 })
+  const [dialog, setDialog] = useState<'new' | 'delete' | null>(null)
+  const others = events.filter(({ id }) => id !== atHand.id)
+  const close = () => setDialog(null)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">Events</h1>
+        {canManage && (
+          <button
+            type="button"
+            className="button button-primary min-h-11"
+            disabled={!items.data}
+            onClick={() => setDialog('new')}
+          >
+            New Event
+          </button>
+        )}
+      </div>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        An event is what you hold each spring: its items, its page, and its winners. Everything here is about{' '}
+        {atHand.name} until you choose another one.
+      </p>
+      <fieldset disabled={!canManage} className="min-w-0">
+        <EventForm key={atHand.id} event={atHand} />
+      </fieldset>
+      {canManage && !atHand.publishedAt && (
+        <button type="button" className="button mt-8 text-brick" onClick={() => setDialog('delete')}>
+          Delete This Draft
+        </button>
+      )}
+      {others.length > 0 && (
+        <section aria-labelledby="other-events" className="mt-10">
+          <h2 id="other-events" className="text-2xl">
+            Other Events
+          </h2>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {others.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {dialog === 'new' && items.data && <NewEventDialog items={items.data.auctions} onClose={close} />}
+      {dialog === 'delete' && <DeleteEvent event={atHand} nextId={others[0]?.id ?? atHand.id} onClose={close} />}
+    </>
+  )
+}
+
+function EventRow({ event: { id, name, publishedAt } }: { event: AdminEvent }) {
+  const { slug, timeZone } = useTeam().organization
+  const choose = useAction(() => workOn(slug, id), { failure: 'Failed to open the event' })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+      <p className="wrap-anywhere">
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="text-ink-soft">
+          {publishedAt ? `public since ${shortMoment(new Date(publishedAt), timeZone)}` : 'a draft'}
+        </span>
+      </p>
+      <button
+        type="button"
+        className="button min-h-11"
+        aria-label={`Work on It: ${name}`}
+        onClick={() => choose.mutate(undefined)}
+      >
+        Work on It
+      </button>
+    </li>
+  )
+}
+
+interface DeleteProps {
+  event: AdminEvent
+  /** What is worked on then. */
+  nextId: string
+  onClose: () => void
+}
+
+function DeleteEvent({ event: { id, name }, nextId, onClose }: DeleteProps) {
+  const { slug } = useTeam().organization
+  const remove = useAction(() => change('DELETE', `/api/${slug}/admin/events/${id}`), {
+    onDone: () => beginAnew(slug, nextId),
+    failure: 'Failed to delete the event',
+  })
+  return (
+    <ConfirmDialog
+      title={`Delete “${name}”?`}
+      confirmLabel="Delete Event"
+      pendingLabel="Deleting…"
+      isPending={remove.isPending}
+      isOpen
+      onConfirm={() => remove.mutate(undefined)}
+      onClose={onClose}
+    >
+      Its items are deleted with it. They were never public, and this can’t be undone.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryAt } from '../../api-client/data-cache.ts'
+import { useAction } from '../../ui/action/use-action.ts'
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { change, queryClient } from '../frame/query-client.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { whatFamiliesSee } from './what-families-see.ts'
+
+interface Props {
+  /** The one at hand. */
+  event: { id: string; name: string }
+  onClose: () => void
+}
+
+/** Says what families will see and when, and publishes a draft. */
+export function PublishDialog({ event: { id, name }, onClose }: Props) {
+  const { organization, events } = useTeam()
+  const { slug, timeZone } = organization
+  const items = useQuery({ ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab: 'active' }), gcTime: 0 })
+  const former = events.find(({ publishedAt }) => publishedAt)
+  const publish = useAction(() => change('POST', `/api/${slug}/admin/events/${id}/publish`), {
+    done: 'Event published',
+    onDone: onClose,
+    failure: 'Failed to publish the event',
+    refresh: () => queryClient.invalidateQueries(),
+  })
+  return (
+    <ConfirmDialog
+      title={`Publish “${name}”?`}
+      confirmLabel="Publish"
+      pendingLabel="Publishing..."
+      isPending={publish.isPending || !items.data}
+      isReversible
+      isOpen
+      onConfirm={() => publish.mutate(undefined)}
+      onClose={onClose}
+    >
+      {items.data ? whatFamiliesSee(items.data.auctions, timeZone, new Date()) : 'Looking…'}{' '}
+      {former && `It takes the place of ${former.name}, which your page then links to.`}
+    </ConfirmDialog>
+  )
+}

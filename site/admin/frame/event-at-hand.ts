@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import type { AdminEvent } from '../../../api/contract/organizations/event.ts'
+import { change } from './query-client.ts'
+import { useTeam } from './team-context.ts'
+
+/** Where other tabs of this browser hear that another event is worked on. */
+const CHOSEN = 'bidlark:event'
+
+/** The event that this browser works on. See product.md#events. */
+export function useEventAtHand(): AdminEvent {
+  const { events, eventId } = useTeam()
+  const event = events.find(({ id }) => id === eventId)
+  if (!event) throw new Error('No event is at hand')
+  return event
+}
+
+/** Works on another event from now on, in every tab of this browser: all of them begin anew. */
+export async function workOn(orgSlug: string, eventId: string): Promise<void> {
+  await change('POST', `/api/${orgSlug}/admin/events/${eventId}/choose`)
+  beginAnew(orgSlug, eventId)
+}
+
+/** What every screen shows is of another event: the dashboard is opened anew, and so is what other tabs show. */
+export function beginAnew(orgSlug: string, eventId: string): void {
+  localStorage.setItem(CHOSEN, eventId)
+  location.assign(`/${orgSlug}/admin`)
+}
+
+/** Opens this tab anew when another one works on another event: what it shows is of the former one. */
+export function useEventOfOtherTabs(): void {
+  useEffect(() => {
+    const hear = ({ key }: StorageEvent) => key === CHOSEN && location.reload()
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [])
+}

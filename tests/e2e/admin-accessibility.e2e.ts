@@ -139,7 +139,12 @@ test('axe finds nothing on the settings, and on the screens beside the dashboard
   await expect(page.getByRole('row', { name: 'Crafts 1 0 $250.00' })).toBeVisible()
   await look(page, '50% of your goal of $500', { inDark: true })
 
-  await openScreen(page, `${school.admin}/settings`, 'Organization Settings')
+  await openScreen(page, `${school.admin}/settings?tab=event`, 'Organization Settings')
+  await page.getByRole('textbox', { name: 'Goal' }).fill('600')
+  await look(page, 'Unsaved changes', { inDark: true })
+  await press(page, 'Save Changes')
+  await page.getByRole('tab', { name: 'Bidding' }).click()
+  await page.getByText('Advanced').click()
   await page.getByLabel('Email to Block').fill('jane+2@example.org')
   await press(page, 'Block Address')
   await look(page, 'This address is blocked already.')

@@ -41,7 +41,8 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
     ['/files', 'Files', 'Download Items'],
     ['/paddles', 'Paddles', 'Paddles'],
     ['/events', 'Events', 'New Event'],
-    ['/settings', 'Organization Settings', /^yyy/],
+    ['/settings', 'Organization Settings', 'Default Rules'],
+    ['/settings?tab=bidding', 'Organization Settings', /^yyy/],
   ] as const) {
     await openScreen(page, `${school.admin}${path}`, title)
     await expect(page.getByText(words).first()).toBeVisible()

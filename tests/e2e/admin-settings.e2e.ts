@@ -17,7 +17,7 @@ test('rules show what their asterisks do, and buttons or keys write them', async
   await expect(rules).toHaveValue('Pay at once')
   await page.keyboard.press('Control+i')
   await expect(preview.locator('em')).toHaveText('Pay')
-  await defaults.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Settings updated successfully')
   const saved = await (await page.request.get(`${school.api}/organization`)).json()
   expect(saved.organization.rules).toBe('*Pay* at once')

@@ -3,7 +3,7 @@ import { startItemPage } from '../../site/item/start-item-page.ts'
 import { findCard, openAdmin } from '../support/admin-tab.ts'
 import { addEmail } from '../support/mail.ts'
 import { inHours } from '../support/moments.ts'
-import { press, shows } from '../support/on-page.ts'
+import { press, pressIn, shows } from '../support/on-page.ts'
 import { screen, waitFor, within } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
 
@@ -14,9 +14,8 @@ test('a team hides its items, previews one, and shows it to bidders after all', 
   const canoe = await addItem('Moonlit canoe', upcoming())
   const address = `/${school.slug}/${canoe.slug}`
   await openScreen('/settings', 'Organization Settings')
-  const defaults = within(await screen.findByRole('region', { name: 'Auction Defaults' }))
-  await user.click(defaults.getByRole('checkbox', { name: /^Hide items until they open/ }))
-  await user.click(defaults.getByRole('button', { name: 'Save Changes' }))
+  await user.click(screen.getByRole('checkbox', { name: /^Hide items until they open/ }))
+  await pressIn('Bidding', 'Save Changes', 'tabpanel')
   await shows('Settings updated successfully')
   await openScreen('', 'Dashboard')
   const card = within(await findCard('Moonlit canoe'))

@@ -28,9 +28,9 @@ export async function press(...names: Words[]): Promise<void> {
   for (const name of names) await user.click(await findFree(name))
 }
 
-/** Presses a button of a part of the page, by the name of the part. */
-export async function pressIn(region: string, name: Words): Promise<void> {
-  await user.click(within(await screen.findByRole('region', { name: region })).getByRole('button', { name }))
+/** Presses a button of a part of the page, by the name of the part: of a region, or of what a tab shows. */
+export async function pressIn(part: string, name: Words, role = 'region'): Promise<void> {
+  await user.click(within(await screen.findByRole(role, { name: part })).getByRole('button', { name }))
 }
 
 /** The first button of this name, once it may be pressed: what was pressed before is done. */

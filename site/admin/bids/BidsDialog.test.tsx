@@ -4,7 +4,7 @@ import { addBlocked } from '../../../tests/support/blocked.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { answer, findToast } from '../../../tests/support/on-page.ts'
+import { answer, findToast, pressIn } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { callElsewhere } from '../../../tests/support/visitors.ts'
 
@@ -132,7 +132,7 @@ test('an owner has bidders asked, and the team sees the answers beside the email
   expect(nameField()).toHaveValue('off')
   await user.selectOptions(nameField(), 'Ask everyone')
   await user.selectOptions(questions().getByLabelText('Phone Number'), 'Ask, but let them skip it')
-  await user.click(questions().getByRole('button', { name: 'Save Changes' }))
+  await pressIn('Bidding', 'Save Changes', 'tabpanel')
   await findToast('Settings updated successfully')
   await openScreen('/settings', 'Organization Settings')
   expect(nameField()).toHaveValue('required')

@@ -42,7 +42,7 @@ test('an owner takes donations, with words above the form', async () => {
   await openScreen('/settings', 'Organization Settings')
   await user.click(screen.getByLabelText(/^Take donations of items on your public page/))
   fill(screen.getByLabelText(/^Words Above the Form/), 'We’d love **restaurant vouchers**.')
-  await pressIn('Donations', 'Save Changes')
+  await pressIn('Event Night', 'Save Changes', 'tabpanel')
   await findToast('Settings updated successfully')
   await tab.open(`/${school.slug}/donate`)
   expect(screen.getByText('restaurant vouchers', { selector: 'strong' })).toBeVisible()

@@ -186,7 +186,7 @@ function RaisedReport({ reports: { raised, stillOpen, goalDollars } }: { reports
         </>
       )}
       {percent === null && canSetGoal && (
-        <Link href="/settings" className="text-link inline-flex min-h-11 items-center">
+        <Link href="/settings?tab=event" className="text-link inline-flex min-h-11 items-center">
           Set a Goal
         </Link>
       )}

@@ -1,18 +1,15 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
-import { retentionChoices } from '../../../api/contract/organizations/organization-settings.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { fieldsOf, useCheckedForm } from '../../ui/form/use-submit.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
-import { SettingsForm, useSettingsForm } from './SettingsForm.tsx'
 
-/** Gets what is known of a bidder who asks for it, or erases it. See product.md#erasing-a-bidder. */
-export function BidderPrivacy() {
+/** Gets what is known of a bidder who asks for it, or erases it; above that, after how long. See product.md#erasing-a-bidder. */
+export function BidderPrivacy({ children }: { children: ReactNode }) {
   const form = useCheckedForm(bidderForm, { defaultValues: { email: '' } })
   const field = fieldsOf(form)
   const [erasing, setErasing] = useState<string | null>(null)
@@ -23,8 +20,8 @@ export function BidderPrivacy() {
       title="Bidders’ Privacy"
       about="How long you keep bidders’ emails, and what to do when one asks about theirs."
     >
-      <RetentionForm />
-      <form noValidate className="mt-8 grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
+      {children}
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
         <Field label="Bidder’s Email" type="email" required {...field('email')} />
         <div className="flex flex-wrap gap-2">
           <button type="submit" className="button" aria-disabled={file.isPending}>
@@ -48,23 +45,6 @@ export function BidderPrivacy() {
         Their bids stay as amounts, without the address. You won’t be able to reach them, and this can’t be undone.
       </ConfirmDialog>
     </SettingsSection>
-  )
-}
-
-const options = retentionChoices.map((months) => ({ value: String(months), label: `${months} months` }))
-
-/** After how many months bidders' addresses are erased. See product.md#retention. */
-function RetentionForm() {
-  const settings = useSettingsForm('retentionMonths')
-  return (
-    <SettingsForm settings={settings}>
-      <SelectField
-        label="Erase Bidders’ Emails After"
-        hint="Counted from the last closing they bid at. Amounts stay, so your totals don’t change."
-        options={options}
-        {...settings.field('retentionMonths')}
-      />
-    </SettingsForm>
   )
 }
 

@@ -23,7 +23,7 @@ export function BlockedAddresses() {
       about="They can’t place bids. Bids they have placed stay until you cancel them."
     >
       <BlockFields />
-      <Rows className="mt-5">
+      <Rows>
         {data?.blockedAddresses.map((blocked) => (
           <Blocked key={blocked.id} blocked={blocked} />
         ))}

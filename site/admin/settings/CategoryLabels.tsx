@@ -66,7 +66,7 @@ export function CategoryLabels() {
           ))}
         </Rows>
       </Tooltips>
-      <button type="button" className="button mt-3" onClick={() => setEdited('new')}>
+      <button type="button" className="button justify-self-start" onClick={() => setEdited('new')}>
         <Plus className="size-4" aria-hidden="true" />
         Add Label
       </button>

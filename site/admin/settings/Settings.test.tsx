@@ -12,13 +12,13 @@ const part = (name: string) => within(screen.getByRole('region', { name }))
 const field = (label: string) => screen.getByLabelText(label)
 const US_ZONES = ['Eastern Time', 'Central Time', 'Mountain Time', 'Pacific Time', 'Alaska Time', 'Hawaii Time']
 
-/** Opens the settings, and tells how to save one part of them and read what is saved then. */
+/** Opens the settings, and tells how to save one tab of them and read what is saved then. */
 async function openSettings(role?: 'manager') {
   const scene = await openAdmin(role ? { role } : {})
   await scene.openScreen('/settings', TITLE)
   return {
     ...scene,
-    save: (name: string) => pressIn(name, 'Save Changes'),
+    save: (tab = 'General') => pressIn(tab, 'Save Changes', 'tabpanel'),
     saved: async () => (await scene.orm.select().from(organization).where(eq(organization.id, scene.school.id)))[0],
   }
 }
@@ -29,13 +29,12 @@ test('details and defaults are saved, and families see them', async () => {
   const { buffer, name, mimeType } = await pictureFile('logo.png')
   await user.upload(field('Logo'), new File([buffer], name, { type: mimeType }))
   await screen.findByRole('button', { name: 'Remove Logo' })
-  await save('Organization Details')
+  fill('Default Rules', 'Pay **within 48 hours**.')
+  await save()
   await findToast('Settings updated successfully')
   const home = await within(screen.getByRole('banner')).findByRole('link', { name: /Pine Hill Elementary/ })
   expect(home.querySelector('img')).toHaveAttribute('src', expect.stringContaining('/uploads/'))
-  fill('Default Rules', 'Pay **within 48 hours**.')
-  await save('Auction Defaults')
-  await waitFor(async () => expect(await saved()).toMatchObject({ rules: 'Pay **within 48 hours**.' }))
+  expect(await saved()).toMatchObject({ rules: 'Pay **within 48 hours**.' })
   await tab.open(`/${school.slug}`)
   expect(screen.getByRole('heading', { level: 1, name: 'Pine Hill Elementary' })).toBeVisible()
   expect(screen.getByText('within 48 hours').tagName).toBe('STRONG')
@@ -48,7 +47,7 @@ test('time zones of the United States come first, by their names, and another on
   expect(zones.selectedOptions[0]?.text).toBe('Central Time')
   expect(zones).toHaveAccessibleDescription('All dates and times use this time zone.')
   await user.selectOptions(zones, 'Hawaii Time')
-  await save('Organization Details')
+  await save()
   await findToast('Settings updated successfully')
   expect(await saved()).toMatchObject({ timeZone: 'Pacific/Honolulu' })
   // Some browsers list it under another name.
@@ -60,13 +59,13 @@ test('time zones of the United States come first, by their names, and another on
 test('settings name what is wrong, by field or in the words of the server', async () => {
   const { network, save } = await openSettings()
   fillIn({ 'Organization Name': '', 'Contact Email': 'office@' })
-  await save('Organization Details')
+  await save()
   await shows('Organization name is required', 'Please enter a valid email address')
   fill('Organization Name', 'x'.repeat(101))
   await shows('Name too long')
   fillIn({ 'Organization Name': 'Pine Hill', 'Contact Email': 'office@example.org' })
   network.on(/^PATCH .*\/organization$/, () => Response.json({ message: 'Later.' }, { status: 409 }))
-  await save('Organization Details')
+  await save()
   await findToast('Failed to update settings', 'Later.')
 })
 
@@ -75,37 +74,46 @@ test('two owners who save different settings at once undo nothing of each other'
   const jo = await addTeammate('owner', 'Jo Finch')
   fill('Organization Name', 'Pine Hill Elementary')
   await send('PATCH', 'organization', { contactInfo: 'Room 4' }, jo)
-  await save('Organization Details')
+  await save()
   await findToast('Settings updated successfully')
-  fill('Default Rules', 'Pay at once.')
+  fill('How to Pay', 'At once.')
   await send('PATCH', 'organization', { disclaimers: 'As it is.' }, jo)
-  await save('Auction Defaults')
+  await save('Money')
   await waitFor(async () =>
     expect(await saved()).toMatchObject({
       name: 'Pine Hill Elementary',
       contactInfo: 'Room 4',
-      rules: 'Pay at once.',
+      paymentInstructions: 'At once.',
       disclaimers: 'As it is.',
     }),
   )
 })
 
-test('what is typed into one tab of the settings is still there after a look at the other', async () => {
-  const { user } = await openSettings()
-  fill('Organization Name', 'Not saved yet')
-  await user.click(screen.getByRole('tab', { name: 'Team Members' }))
+test('the address names the tab, and what is typed into one stays there, marked, until it is saved', async () => {
+  const { openScreen, save, user } = await openSettings()
+  await openScreen('/settings?tab=money', TITLE)
+  const tab = (name: string) => screen.getByRole('tab', { name })
+  expect(tab('Money')).toHaveAttribute('aria-selected', 'true')
+  fill('How to Pay', 'Not saved yet')
+  await waitFor(() => expect(tab('Money')).toHaveAccessibleDescription('Unsaved changes'))
+  expect(tab('General')).not.toHaveAccessibleDescription()
+  await user.click(tab('Team Members'))
   await screen.findByRole('heading', { name: 'Invitations' })
+  expect(location.search).toBe('?tab=team')
   // By its look, which does not count here.
-  expect(field('Organization Name').closest('[role=tabpanel]')).toHaveAttribute('data-state', 'inactive')
-  await user.click(screen.getByRole('tab', { name: 'General' }))
+  expect(field('How to Pay').closest('[role=tabpanel]')).toHaveAttribute('data-state', 'inactive')
+  await user.click(tab('Money'))
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Invitations' })).toBeNull())
-  expect(field('Organization Name')).toHaveValue('Not saved yet')
+  expect(field('How to Pay')).toHaveValue('Not saved yet')
+  await save('Money')
+  await findToast('Settings updated successfully')
+  await waitFor(() => expect(tab('Money')).not.toHaveAccessibleDescription())
 })
 
 test('a setting that was saved without its blanks is not asked about on leaving', async () => {
   const { admin, save, user } = await openSettings()
   fill('Organization Name', 'Pine Hill School ')
-  await save('Organization Details')
+  await save()
   await findToast('Settings updated successfully')
   await waitFor(() => expect(field('Organization Name')).toHaveValue('Pine Hill School'))
   await waitFor(() => expect(hasUnsaved()).toBe(false))
@@ -134,10 +142,10 @@ test('an owner sets a goal, switches the board on, and opens it', async () => {
   fill(board.getByLabelText('Goal'), '$5,000.50')
   await user.click(board.getByLabelText(/^Show a projector board/))
   await user.click(await board.findByLabelText(/^Show the total raised on the board/))
-  await save('Goal and Projector Board')
+  await save('Event Night')
   expect(await board.findByText('Please enter whole dollars, like 5,000')).toBeVisible()
   fill(board.getByLabelText('Goal'), '$5,000')
-  await save('Goal and Projector Board')
+  await save('Event Night')
   const link = await board.findByRole('link', { name: 'Open the Board' })
   expect(link).toHaveAttribute('href', `/${school.slug}/board`)
   expect(board.getByLabelText('Goal')).toHaveValue('5,000')
@@ -148,7 +156,7 @@ test('an owner sets a goal, switches the board on, and opens it', async () => {
 test('paddles are switched on, and the way to hand them out is there', async () => {
   const { save, user } = await openSettings()
   await user.click(screen.getByLabelText(/^Hand out paddles/))
-  await save('Paddles')
+  await save('Event Night')
   await user.click(await part('Paddles').findByRole('link', { name: 'Hand Out Paddles' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Paddles' })).toBeVisible()
 })

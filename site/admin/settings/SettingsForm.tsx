@@ -1,4 +1,4 @@
-import type { ComponentProps, FormEventHandler, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import type { DefaultValues } from 'react-hook-form'
 import type { z } from 'zod'
 import {
@@ -11,28 +11,43 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
-import { startOf, useTeam } from '../frame/team-context.ts'
+import { startOf, useCan, useTeam } from '../frame/team-context.ts'
 
 interface Props {
   /** From `useSettingsForm`. */
-  settings: { submit: FormEventHandler<HTMLFormElement>; isPending: boolean }
+  settings: Pick<ReturnType<typeof useSettingsForm>, 'id' | 'submit' | 'isPending' | 'isUnsaved'>
   /** A field still works on its value. */
   isBlocked?: boolean
-  /** What stands beside the button, as a link to what was switched on. */
-  beside?: ReactNode
+  /** What has forms of its own, or saves at once. */
+  below?: ReactNode
   children: ReactNode
 }
 
-/** Some settings and the button that saves them. */
-export function SettingsForm({ settings: { submit, isPending }, isBlocked = false, beside, children }: Props) {
+/** A tab of settings, and the one button that saves them: always in sight while there is something to save. */
+export function SettingsForm({ settings, isBlocked = false, below, children }: Props) {
+  const { id, submit, isPending, isUnsaved } = settings
+  const canChange = useCan('manage organization')
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
-      {children}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} isBlocked={isBlocked} />
-        {beside}
+    <fieldset disabled={!canChange} className="grid min-w-0 gap-10">
+      <form id={id} noValidate onSubmit={submit} className="grid min-w-0 gap-10">
+        {children}
+      </form>
+      {below}
+      <div
+        className={`-mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 pt-4 ${isUnsaved ? 'bottom-bar sticky bottom-14 z-20 bg-sheet pb-4 md:bottom-0' : ''}`}
+      >
+        <SubmitButton
+          form={id}
+          label="Save Changes"
+          pendingLabel="Saving..."
+          isPending={isPending}
+          isBlocked={isBlocked}
+        />
+        <p role="status" className="text-sm text-ink-soft">
+          {isUnsaved && 'Unsaved changes'}
+        </p>
       </div>
-    </form>
+    </fieldset>
   )
 }
 
@@ -56,7 +71,8 @@ type Draft<Name extends keyof SettingsPatch> = {
 const schema: z.ZodType<SettingsPatch> = settingsPatch
 
 /** A form of the settings of these names, for `SettingsForm`. Only what was changed is saved, so that nothing of others is undone. */
-export function useSettingsForm<Name extends keyof SettingsPatch>(...names: Name[]) {
+export function useSettingsForm<Name extends keyof SettingsPatch>(names: readonly Name[]) {
+  const id = useId()
   const { organization } = useTeam()
   // What the schema takes is wider than what is typed: a patch may leave fields out.
   const form = useCheckedForm(schema as z.core.$ZodType<SettingsPatch, Draft<Name>>, {
@@ -69,10 +85,13 @@ export function useSettingsForm<Name extends keyof SettingsPatch>(...names: Name
   }
   const submitting = useSubmit(form, 'Failed to update settings', save)
   useUnsaved(isDirty)
-  return { organization, form, ...submitting }
+  return { id, organization, form, isUnsaved: isDirty, ...submitting }
 }
 
-function draftOf<Name extends keyof SettingsPatch>(organization: AdminOrganization, names: Name[]): Draft<Name> {
+function draftOf<Name extends keyof SettingsPatch>(
+  organization: AdminOrganization,
+  names: readonly Name[],
+): Draft<Name> {
   const inForm = (value: AdminOrganization[Name]) =>
     typeof value === 'boolean' ? value : (value?.toLocaleString('en-US') ?? '')
   // Each name has its own type, which a list of entries forgets.

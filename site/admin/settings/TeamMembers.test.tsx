@@ -38,7 +38,7 @@ test('roles change, and who lost one, or the team, sees it at once', async () =>
   await openScreen('/settings', TITLE)
   fill('Default Rules', 'Mine now')
   await send('PATCH', `members/${jo.id}/role`, { role: 'manager' })
-  await pressIn('Auction Defaults', 'Save Changes')
+  await pressIn('General', 'Save Changes', 'tabpanel')
   await findToast('Failed to update settings', 'You are not allowed to do this.')
   await shows('Only owners can see and change the organization’s settings.')
 

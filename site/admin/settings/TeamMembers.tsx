@@ -31,7 +31,7 @@ export function TeamMembers() {
         {canManage && (
           <button
             type="button"
-            className="button button-primary mt-4 min-h-11 text-base"
+            className="button button-primary min-h-11 justify-self-start text-base"
             onClick={() => setIsInviting(true)}
           >
             <UserPlus className="size-4.5" aria-hidden="true" />

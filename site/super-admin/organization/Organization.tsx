@@ -1,14 +1,13 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
+import { Link } from 'wouter'
 import { phaseAt, statusLabels } from '../../../api/contract/auction/items/phase.ts'
 import type { OrganizationDetail, OrganizationItem } from '../../../api/contract/super-admin/organization.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { CallError } from '../../api-client/call.ts'
-import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { AddressTabs } from '../../ui/controls/AddressTabs.tsx'
 import { StatusBadge } from '../../ui/list/badges.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
@@ -42,27 +41,20 @@ function isMissing({ cause }: Error): boolean {
 }
 
 function Detail({ organization }: { organization: OrganizationDetail }) {
-  const [params] = useSearchParams()
   const tabs = [
     { value: 'overview', label: 'Overview', panel: <Overview organization={organization} /> },
     { value: 'users', label: 'Users', panel: <OrganizationTeam organization={organization} /> },
     { value: 'auctions', label: 'Auctions', panel: <OrganizationItems organization={organization} /> },
     { value: 'settings', label: 'Settings', panel: <OrganizationSettings organization={organization} />, isKept: true },
   ]
-  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'overview'
   return (
     <>
       <Head organization={organization} />
       <div className="mt-4">
-        <Tabs label="Organization" value={open} onChange={showTab} tabs={tabs} />
+        <AddressTabs label="Organization" tabs={tabs} />
       </div>
     </>
   )
-}
-
-/** Not through the router, which would ask about unsaved settings: those stay as they are behind another tab. */
-function showTab(tab: string) {
-  navigate(`${location.pathname}?tab=${tab}`, { replace: true })
 }
 
 function Head({ organization: { name, slug, isActive } }: { organization: OrganizationDetail }) {

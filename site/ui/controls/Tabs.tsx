@@ -7,6 +7,8 @@ interface Tab {
   panel: ReactNode
   /** What is typed there stays while another tab is open. */
   isKept?: boolean
+  /** What was typed there is not saved yet. */
+  isUnsaved?: boolean
 }
 
 interface Props {
@@ -28,14 +30,18 @@ export function Tabs({ label, tabs, value, onChange, beside }: Props) {
       {...(onChange && { onValueChange: onChange })}
     >
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line">
-        <Radix.List aria-label={label} className="-mx-2 -mb-px flex gap-2 overflow-x-auto">
+        <Radix.List aria-label={label} className="-mx-2 -mb-px flex flex-wrap gap-x-2">
           {tabs.map((tab) => (
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
+              {...(tab.isUnsaved && { title: 'Unsaved changes' })}
               className="figures min-h-11 shrink-0 cursor-pointer border-b-3 px-2 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-leaf data-[state=active]:text-ink"
             >
               {tab.label}
+              {tab.isUnsaved && (
+                <span className="ml-1.5 inline-block size-2 rounded-full bg-marigold align-middle" aria-hidden="true" />
+              )}
             </Radix.Trigger>
           ))}
         </Radix.List>

@@ -21,7 +21,7 @@ export function SettingsSection({ title, about, children }: Props) {
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{about}</p>
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="grid min-w-0 content-start gap-5">{children}</div>
     </section>
   )
 }

@@ -9,14 +9,17 @@ interface Props {
   isBlocked?: boolean
   /** It takes something away that others rely on. */
   isDanger?: boolean
+  /** The id of its form, where that does not contain it. */
+  form?: string
 }
 
 /** Sends its form. Disabled until the page is hydrated: a plain post would lose what was typed. */
-export function SubmitButton({ label, pendingLabel, isPending, isBlocked = false, isDanger = false }: Props) {
+export function SubmitButton({ label, pendingLabel, isPending, isBlocked = false, isDanger = false, form }: Props) {
   const isAlive = useAlive()
   return (
     <button
       type="submit"
+      form={form}
       disabled={!isAlive || isBlocked}
       aria-disabled={isPending || isBlocked}
       className={`button ${isDanger ? 'button-danger' : 'button-primary'}`}

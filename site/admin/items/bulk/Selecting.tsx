@@ -88,7 +88,7 @@ function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, on
   return (
     <section
       aria-label="Selected auctions"
-      className="selection-bar sticky bottom-14 md:bottom-0 z-20 -mx-4 mt-4 border-t border-line bg-sheet px-4 py-2 lg:rounded-t-soft lg:border-x"
+      className="bottom-bar sticky bottom-14 md:bottom-0 z-20 -mx-4 mt-4 border-t border-line bg-sheet px-4 py-2 lg:rounded-t-soft lg:border-x"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="figures mr-auto font-semibold" aria-live="polite">

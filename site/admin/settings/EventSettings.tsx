@@ -1,0 +1,113 @@
+import { useWatch } from 'react-hook-form'
+import { Link } from 'wouter'
+import { PriceField } from '../../ui/form/Field.tsx'
+import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
+
+/** The form of what an organization does around the event itself. */
+export const useEventSettings = () =>
+  useSettingsForm([
+    'goalDollars',
+    'showsBoard',
+    'boardShowsTotal',
+    'usesPaddles',
+    'showsItemNumbers',
+    'takesDonations',
+    'donationNote',
+  ])
+
+interface Props {
+  settings: ReturnType<typeof useEventSettings>
+}
+
+/** What an organization collects before the event, and has in the hall. */
+export function EventSettings({ settings }: Props) {
+  const { form, organization } = settings
+  return (
+    <SettingsForm settings={settings}>
+      <BoardSettings settings={settings} />
+      {/* Whether guests without email bid under the number of a paddle. See product.md#paddles. */}
+      <SettingsSection title="Paddles" about="For guests at the event who have no email.">
+        <Switch
+          label="Hand out paddles"
+          hint="Your team gives a guest a number and enters their bids at the table."
+          {...form.register('usesPaddles')}
+        />
+        {organization.usesPaddles && (
+          <Link href="/paddles" className="text-link inline-flex min-h-11 items-center justify-self-start">
+            Hand Out Paddles
+          </Link>
+        )}
+      </SettingsSection>
+      <SettingsSection title="Item Numbers" about="For printed lists and tables.">
+        <Switch
+          label="Show item numbers to bidders"
+          hint="Bidders can search by number, too."
+          {...form.register('showsItemNumbers')}
+        />
+      </SettingsSection>
+      <DonationSettings settings={settings} />
+    </SettingsForm>
+  )
+}
+
+/** What is to be raised, and whether there is a board for the big screen. See product.md#projector-board. */
+function BoardSettings({ settings: { organization, form, field } }: Props) {
+  const isOn = useWatch({ control: form.control, name: 'showsBoard' })
+  const path = `/${organization.slug}/board`
+  return (
+    <SettingsSection title="Goal and Projector Board" about="What you hope to raise, and a page for the big screen.">
+      <PriceField
+        label="Goal"
+        hint="In whole dollars. Optional. Only your team sees it, unless the board shows the total."
+        {...field('goalDollars')}
+      />
+      <Switch
+        label="Show a projector board"
+        hint={`Open items, time left, and the newest bids, turning by themselves. Anyone can open ${path}.`}
+        {...form.register('showsBoard')}
+      />
+      {isOn && (
+        <Switch
+          label="Show the total raised on the board"
+          hint="What the current bids on your public page add up to. With a goal, a thermometer too."
+          {...form.register('boardShowsTotal')}
+        />
+      )}
+      {organization.showsBoard && (
+        <a
+          href={path}
+          target="_blank"
+          rel="noopener"
+          className="text-link inline-flex min-h-11 items-center justify-self-start"
+        >
+          Open the Board
+        </a>
+      )}
+    </SettingsSection>
+  )
+}
+
+/** Whether the public page takes donations of items, and what it says above their form. See product.md#donations. */
+function DonationSettings({ settings: { organization, form, field } }: Props) {
+  const isOn = useWatch({ control: form.control, name: 'takesDonations' })
+  return (
+    <SettingsSection title="Donations" about="People can offer items. Nothing is public until you accept it.">
+      <Switch
+        label="Take donations of items on your public page"
+        hint={`Adds a “Donate an item” link that leads to /${organization.slug}/donate.`}
+        {...form.register('takesDonations')}
+      />
+      {isOn && (
+        <MarkedTextArea
+          label="Words Above the Form"
+          rows={4}
+          hint="What you’re looking for, and until when. Optional."
+          control={form.control}
+          {...field('donationNote')}
+        />
+      )}
+    </SettingsSection>
+  )
+}

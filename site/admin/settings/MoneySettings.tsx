@@ -1,0 +1,41 @@
+import { Field, TextArea } from '../../ui/form/Field.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
+
+/** The form of what winners are told of paying. */
+export const useMoneySettings = () =>
+  useSettingsForm(['paymentInstructions', 'paymentLink', 'remindsAfter24Hours', 'remindsAfter48Hours'])
+
+/** What winners are told of paying, and when they are reminded. See product.md#payments. */
+export function MoneySettings({ settings }: { settings: ReturnType<typeof useMoneySettings> }) {
+  const { form, field } = settings
+  return (
+    <SettingsForm settings={settings}>
+      <SettingsSection title="Payments" about="Winners read this in their email and under My bids until they’ve paid.">
+        <TextArea
+          label="How to Pay"
+          rows={3}
+          hint="For example: checks to Pine Hill PTA, or cash at pickup. Optional."
+          {...field('paymentInstructions')}
+        />
+        <Field
+          label="Payment Link"
+          inputMode="url"
+          autoComplete="off"
+          hint="A page of your payment service. {code} and {amount} are filled in for each winner. Optional."
+          {...field('paymentLink')}
+        />
+        <Switch
+          label="Remind who hasn’t paid after 24 hours"
+          hint="An email about what’s left, a day after their latest win."
+          {...form.register('remindsAfter24Hours')}
+        />
+        <Switch
+          label="Remind who hasn’t paid after 48 hours"
+          hint="The same two days after it, also to those who were reminded before."
+          {...form.register('remindsAfter48Hours')}
+        />
+      </SettingsSection>
+    </SettingsForm>
+  )
+}

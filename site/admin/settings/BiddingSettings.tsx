@@ -6,6 +6,7 @@ import { ExtensionField } from '../frame/ExtensionField.tsx'
 import { BidderPrivacy } from './BidderPrivacy.tsx'
 import { BlockedAddresses } from './BlockedAddresses.tsx'
 import { CategoryLabels } from './CategoryLabels.tsx'
+import { ExtensionQuestion, useExtensionQuestion } from './ExtensionQuestion.tsx'
 import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
 
 const names = [
@@ -17,8 +18,14 @@ const names = [
   'retentionMonths',
 ] as const
 
-/** The form of how people bid. */
-export const useBiddingSettings = () => useSettingsForm(names)
+/** The form of how people bid, and what is asked once it is saved. */
+export function useBiddingSettings() {
+  const question = useExtensionQuestion()
+  const settings = useSettingsForm(names, ({ extensionMinutes }) => {
+    if (extensionMinutes !== undefined) question.look(extensionMinutes)
+  })
+  return { ...settings, question }
+}
 
 const asking = [
   { value: 'off', label: 'Don’t ask' },
@@ -31,7 +38,7 @@ const retention = retentionChoices.map((months) => ({ value: String(months), lab
 
 /** How people find items and bid, and what their team knows of them. */
 export function BiddingSettings({ settings }: { settings: ReturnType<typeof useBiddingSettings> }) {
-  const { form, field } = settings
+  const { form, field, question } = settings
   return (
     <SettingsForm
       settings={settings}
@@ -52,14 +59,12 @@ export function BiddingSettings({ settings }: { settings: ReturnType<typeof useB
               </BidderPrivacy>
             </div>
           </Disclosure>
+          <ExtensionQuestion {...question} />
         </>
       }
     >
       <SettingsSection title="How Bidding Works" about="For all of your items.">
-        <ExtensionField
-          hint="New items begin with this. Items you have keep theirs: to change those, select them on the dashboard and press Last Minutes."
-          {...field('extensionMinutes')}
-        />
+        <ExtensionField hint="New items begin with this, and each can have its own." {...field('extensionMinutes')} />
         <Switch
           label="Bidders confirm their email before their first bid"
           hint="They type a 6-digit code that we email them, once on each device. Fewer fake bids, one more step."

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
-import { fill, fillIn, findToast, pressIn, shows } from '../../../tests/support/on-page.ts'
+import { inHours } from '../../../tests/support/moments.ts'
+import { answer, fill, fillIn, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { hasUnsaved } from '../../ui/form/leave-store.ts'
@@ -108,6 +110,30 @@ test('the address names the tab, and what is typed into one stays there, marked,
   await save('Money')
   await findToast('Settings updated successfully')
   await waitFor(() => expect(tab('Money')).not.toHaveAccessibleDescription())
+})
+
+test('new last minutes are for the upcoming and live items, too, where an owner says so', async () => {
+  const { addItem, openScreen, orm, save, user } = await openSettings()
+  const [quilt, other] = [await addItem('A quilt'), await addItem('A pie', { extensionMinutes: 5 })]
+  const ended = await addItem('A cake', { startTime: inHours(-2), endTime: inHours(-1) })
+  const minutesOf = async (item: { id: string }) =>
+    (await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id)))[0]?.extensionMinutes
+  const choose = (label: string) => user.selectOptions(field('Bids in the Last Minutes'), label)
+  await openScreen('/settings?tab=bidding', TITLE)
+  await choose('Leave 5 more minutes to answer')
+  await save('Bidding')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 upcoming or live item has other last minutes.')
+  await answer('Keep Theirs')
+  expect(await minutesOf(quilt)).toBe(quilt.extensionMinutes)
+  await choose('Leave 2 more minutes to answer')
+  await save('Bidding')
+  await answer('Change Items', 'Change the Items You Have, Too?')
+  await findToast('Changed 2 items')
+  expect(await Promise.all([quilt, other, ended].map(minutesOf))).toEqual([2, 2, ended.extensionMinutes])
+  await openScreen('', 'Dashboard')
+  await shows('Changed the last minutes of 2 items.')
+  await press(/^Undo/)
+  await waitFor(async () => expect(await minutesOf(other)).toBe(5))
 })
 
 test('a setting that was saved without its blanks is not asked about on leaving', async () => {

@@ -70,8 +70,14 @@ type Draft<Name extends keyof SettingsPatch> = {
 }
 const schema: z.ZodType<SettingsPatch> = settingsPatch
 
-/** A form of the settings of these names, for `SettingsForm`. Only what was changed is saved, so that nothing of others is undone. */
-export function useSettingsForm<Name extends keyof SettingsPatch>(names: readonly Name[]) {
+/**
+ * A form of the settings of these names, for `SettingsForm`. Only what was changed is saved, so that nothing of others
+ * is undone; `onSaved` is told what that was.
+ */
+export function useSettingsForm<Name extends keyof SettingsPatch>(
+  names: readonly Name[],
+  onSaved?: (changed: SettingsPatch) => void,
+) {
   const id = useId()
   const { organization } = useTeam()
   // What the schema takes is wider than what is typed: a patch may leave fields out.
@@ -80,8 +86,10 @@ export function useSettingsForm<Name extends keyof SettingsPatch>(names: readonl
   })
   const { isDirty, dirtyFields } = form.formState
   const save = async (patch: SettingsPatch) => {
-    const saved = await saveSettings(organization.slug, changedOf(patch, dirtyFields))
+    const changed = changedOf(patch, dirtyFields)
+    const saved = await saveSettings(organization.slug, changed)
     form.reset(draftOf(saved, names) as DefaultValues<Draft<Name>>)
+    onSaved?.(changed)
   }
   const submitting = useSubmit(form, 'Failed to update settings', save)
   useUnsaved(isDirty)

@@ -1,14 +1,13 @@
 import { ChevronUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { BulkResult } from '../../../../api/contract/auction/items/bulk-edit.ts'
-import { UNDO_MS } from '../../../../api/contract/values/kind/bulk-kind.ts'
 import { idsText, MOST_PICKED } from '../../../../api/contract/values/list/picked-ids.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
 import { queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { tellOf } from '../../frame/undo-store.ts'
+import { tellOfEdit } from '../../frame/undo-store.ts'
 import { type BulkAction, bulkActions, countedAuctions } from './bulk-actions.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -34,11 +33,8 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
     { failure: 'Failed to select all' },
   )
 
-  function tell(id: string, { edited, refused }: BulkResult) {
-    // By the clock of this device, which may differ from the server's: the time left is counted by it.
-    const undoUntil = new Date(Date.now() + UNDO_MS).toISOString()
-    const words = `${action?.done} ${countedAuctions(edited).toLowerCase()}.`
-    tellOf({ id, orgSlug: slug, words, refused, undoUntil, isUndone: edited === 0 })
+  function tell(id: string, result: BulkResult) {
+    tellOfEdit(slug, id, `${action?.done} ${countedAuctions(result.edited).toLowerCase()}.`, result)
     setAction(null)
     stop()
   }

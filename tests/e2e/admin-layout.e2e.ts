@@ -58,6 +58,7 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
   }
 
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
+  await page.getByText('More Details').click()
   const field = page.getByLabel('Auction Image')
   await field.setInputFiles(await pictureFile())
   await expect(page.getByText('Main photo')).toBeVisible()

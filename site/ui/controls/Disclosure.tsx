@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 interface Props {
   title: string
@@ -10,12 +10,21 @@ interface Props {
   children: ReactNode
 }
 
+const INVALID = '[aria-invalid=true]'
+
 /** What few people need, behind a line that says what it is. */
 export function Disclosure({ title, about, hasError = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
+  const details = useRef<HTMLDetailsElement>(null)
   if (hasError && !isOpen) setIsOpen(true)
+  useEffect(() => {
+    // While it was closed, its form could not lead to what is wrong in it.
+    const isLed = document.activeElement?.matches(INVALID)
+    if (hasError && !isLed) details.current?.querySelector<HTMLElement>(INVALID)?.focus()
+  }, [hasError])
   return (
     <details
+      ref={details}
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       className="group min-w-0 rounded-soft border border-line"

@@ -79,6 +79,31 @@ test('what the server refuses keeps the form: a taken address at its field, anot
   expect(screen.getByLabelText('Auction Title')).toHaveValue('Handmade quilt')
 })
 
+test('what most items leave out is behind a line that says what is set, and opens for what is wrong in it', async () => {
+  const { addItem, openScreen, user } = await openAdmin()
+  await addItem('A quilt', { itemNumber: 12 })
+  await openScreen('/new-auction', 'New Auction')
+  const line = screen.getByText('More Details')
+  const [value, number] = [screen.getByLabelText('Estimated Value (Optional)'), screen.getByLabelText('Item Number')]
+  expect(value).not.toBeVisible()
+  await user.click(line)
+  expect(value).toBeVisible()
+  fill(value, '400')
+  await shows('Value $400.00')
+  await user.click(line)
+  expect(value).not.toBeVisible()
+  describe()
+  fill(value, 'much')
+  await press('Create Auction')
+  await waitFor(() => expect(value).toBeVisible())
+  fill(value, '')
+  await user.click(line)
+  fill(number, '12')
+  await press('Create Auction')
+  await shows('Another item has this number')
+  expect(number).toHaveFocus()
+})
+
 test('the title fills in the address until someone types one; labels are offered as categories, and free words taken', async () => {
   const { openScreen, read, send } = await openAdmin()
   await send('POST', 'category-labels', { label: 'Home & Garden' })

@@ -13,6 +13,7 @@ import { canEdit } from '../../frame/card-rules.ts'
 import { DASHBOARD } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import { draftSchema, type ItemDraft } from './item-draft.ts'
+import { MoreDetails } from './MoreDetails.tsx'
 import { PriceAndTimeFields } from './PriceAndTimeFields.tsx'
 import { usePhotoUploads } from './photos/use-photo-uploads.ts'
 
@@ -57,13 +58,12 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
 
   return (
     <form ref={element} noValidate onSubmit={submitBy} className="mt-6">
-      <fieldset
-        disabled={isFixed}
-        className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]"
-      >
+      <fieldset disabled={isFixed} className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <DescriptionFields form={form} item={item} />
         <PriceAndTimeFields form={form} item={item} uploads={uploads} />
-        <RulesFields form={form} />
+        <div className="min-w-0 lg:col-span-2">
+          <MoreDetails form={form} item={item} />
+        </div>
       </fieldset>
       <FormButtons labels={labels} isPending={isPending} isUploading={uploads.isUploading} isFixed={isFixed} />
       {question?.(form, () => element.current?.requestSubmit())}
@@ -85,31 +85,6 @@ function useBeginning({ setFocus }: UseFormReturn<ItemDraft>, isNext: boolean) {
     window.scrollTo(0, 0)
     setFocus('title')
   }, [setFocus, isNext])
-}
-
-const DEFAULT = 'Leave blank to use your organization’s default.'
-
-/** What holds for this item alone; blank means the organization's own. See product.md#item-form. */
-function RulesFields({ form }: { form: UseFormReturn<ItemDraft> }) {
-  const field = fieldsOf(form)
-  return (
-    <div className="grid min-w-0 content-start gap-5">
-      <MarkedTextArea
-        label="Custom Rules (Optional)"
-        rows={4}
-        hint={DEFAULT}
-        control={form.control}
-        {...field('customRules')}
-      />
-      <MarkedTextArea
-        label="Custom Disclaimers (Optional)"
-        rows={4}
-        hint={DEFAULT}
-        control={form.control}
-        {...field('customDisclaimers')}
-      />
-    </div>
-  )
 }
 
 /** The value of the button that saves and begins the next item. */

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { readOfferedUntil } from '../../../db/second-chances.ts'
+import { hidingInCell } from '../../contract/auction/items/hidden.ts'
 import { itemColumns } from '../../contract/auction/items/item-columns.ts'
 import { statusAt } from '../../contract/auction/items/phase.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
@@ -58,6 +59,7 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope,
     estimatedValue: toOptionalPrice(item.estimatedValue),
     startTime: opens,
     endTime: closes,
+    hidesUntilOpen: hidingInCell(item.hidesUntilOpen),
   }
   const names = Object.keys(itemColumns) as (keyof typeof itemColumns)[]
   const price = toOptionalPrice(currentAmount)

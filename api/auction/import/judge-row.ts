@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { hidingInCell, readHiding } from '../../contract/auction/items/hidden.ts'
 import { isPriceField } from '../../contract/auction/items/item-columns.ts'
 import { type ItemForm, itemForm, itemPatch, refuseSchedule } from '../../contract/auction/items/item-form.ts'
 import type { ImportedField, ImportedRow, ImportedRowView } from '../../contract/auction/items/item-import.ts'
@@ -32,7 +33,7 @@ export function judgeRow(row: ImportedRow, about: LockedItem | null, where: Circ
 }
 
 function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances): Judged {
-  const filled = { ...filledIn(defaults), ...filledIn(row) }
+  const filled = typed({ ...filledIn(defaults), ...filledIn(row) })
   // Its address is made once all titles are known; without a title, that it is missing is all there is to say.
   const description = filled.description ?? filled.title ?? '-'
   const read = itemForm.safeParse({ ...filled, description, slug: 'to-be-made' })
@@ -45,9 +46,9 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
 }
 
 function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Circumstances): Judged {
-  const { imageUrl = '', ...texts } = filledIn(row)
+  const { imageUrl = '', ...fields } = typed(filledIn(row))
   // Uploaded again, a photo has another address.
-  const read = itemPatch.safeParse({ ...texts, ...(imageUrl && !locked.item.imageUrl && { imageUrl }) })
+  const read = itemPatch.safeParse({ ...fields, ...(imageUrl && !locked.item.imageUrl && { imageUrl }) })
   if (!read.success) return { kind: 'refused', locked, issues: issuesOf(read.error) }
   const changes = changesTo(locked.item, read.data, timeZone)
   if (Object.keys(changes).length === 0) return { kind: 'same', locked, changes }
@@ -60,6 +61,11 @@ function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Ci
 /** A blank cell says nothing, rather than that there is nothing. */
 function filledIn(row: ImportedRow): Partial<Record<ImportedField, string>> {
   return Object.fromEntries(Object.entries(row).filter(([, text]) => text.trim() !== ''))
+}
+
+/** A row as a form sends it, where that is no text. */
+function typed({ hidesUntilOpen, ...texts }: ReturnType<typeof filledIn>) {
+  return { ...texts, ...(hidesUntilOpen !== undefined && { hidesUntilOpen: readHiding(hidesUntilOpen) }) }
 }
 
 /** The first thing that is wrong with each field. */
@@ -97,6 +103,7 @@ function viewChanges(item: Item, changes: Partial<Item>, timeZone: string): Impo
 /** A value as somebody would type it. */
 function asTyped(field: string, value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return hidingInCell(value)
   if (value instanceof Date) return localTimeIn(value, timeZone)
   return typeof value === 'number' && isPriceField(field) ? toPrice(value) : String(value)
 }

@@ -27,6 +27,23 @@ async function addTeam() {
 }
 
 describe('an import', () => {
+  test('hides and shows items as cells say it, and leaves alone what they do not say', async () => {
+    const { school, preview, run } = await addTeam()
+    const times = { startTime: new Date('2099-01-01T10:00:00Z'), endTime: new Date('2099-01-02T10:00:00Z') }
+    await addItem(orm, school, { itemNumber: 1, hidesUntilOpen: true, ...times })
+    const rows = [
+      { itemNumber: '1', title: 'Quilt', hidesUntilOpen: 'shown' },
+      { title: 'Piano', hidesUntilOpen: 'Yes' },
+      { title: 'Organ', hidesUntilOpen: ' ' },
+    ]
+    const unclear = { title: 'Harp', hidesUntilOpen: 'maybe' }
+    const [changed, , , refused] = await preview([...rows, unclear])
+    expect(changed?.changes).toContainEqual({ field: 'hidesUntilOpen', before: 'Hidden', after: 'Shown' })
+    expect(refused?.issues).toEqual([{ path: 'hidesUntilOpen', message: 'Please write Hidden or Shown' }])
+    expect((await run(rows)).body).toEqual({ added: 2, changed: 1, same: 0 })
+    expect((await itemsOf(school)).map(({ hidesUntilOpen }) => hidesUntilOpen)).toEqual([false, true, null])
+  })
+
   test('adds items with the defaults where rows say nothing, in order, each at an address that no item ever had', async () => {
     const { school, run } = await addTeam()
     // It was once at an address that printed codes lead to.

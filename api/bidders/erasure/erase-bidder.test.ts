@@ -187,9 +187,15 @@ test('a donor is erased like a bidder, without their name', async () => {
   const item = await addItem(orm, school, donor)
   const { body } = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
   expect(body.organizations[0]?.donated).toEqual([{ title: item.title, note: 'Lilies' }])
+  const id = crypto.randomUUID()
+  const edits = `/api/${school.slug}/admin/auctions/bulk-edits` as const
+  const change = { kind: 'donor', donatedBy: 'Jane', donorNote: 'Roses' } as const
+  await visitor(sendAnything, token)('POST', edits, { id, itemIds: [item.id], change })
   expect((await erase(token, school, jane.email)).status).toBe(200)
+  // Undone, it would bring back what was noted.
+  expect((await visitor(sendAnything, token)('POST', `${edits}/${id}/undo`)).status).toBe(404)
   const [left] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))
-  expect(left).toEqual({ ...item, donorEmail: null, donorNote: null })
+  expect(left).toEqual({ ...item, donorEmail: null, donorNote: null, revision: 1 })
 })
 
 describe('a bidder with a mailed link', () => {

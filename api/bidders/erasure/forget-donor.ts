@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
+import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 
@@ -22,6 +23,8 @@ export async function forgetDonorAt(tx: Tx, organizationId: string, email: strin
     ),
   )
   await tx.update(donation).set(noContact).where(isTheirs)
+  // Undone, a change of donors would bring the address back.
+  await tx.delete(bulkEdit).where(and(eq(bulkEdit.organizationId, organizationId), eq(bulkEdit.kind, 'donor')))
 }
 
 async function forgetNotes(tx: Tx, itemFilter: SQL | undefined) {

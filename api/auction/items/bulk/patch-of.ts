@@ -7,7 +7,7 @@ import type { Item } from '../admin-view.ts'
 /** A bulk change that edits the fields of items, rather than making, hiding, or removing them. */
 type FieldChange = Extract<
   BulkChange,
-  { kind: 'times' | 'move' | 'stagger' | 'prices' | 'category' | 'donor' | 'extension' }
+  { kind: 'times' | 'move' | 'stagger' | 'prices' | 'category' | 'donor' | 'extension' | 'hiding' | 'rules' }
 >
 
 /**

@@ -39,10 +39,18 @@ test.each([
   ['times', { endTime: '2097-01-01T20:00' }, {}],
   ['stagger', { endTime: '2097-01-01T20:00', atOnce: 1, everyMinutes: 5 }, {}],
   ['prices', { startingBid: '1.00' }, { startingBid: 100 }],
+  ['prices', { estimatedValue: '9.00' }, { estimatedValue: 900 }],
   ['category', { category: 'Books' }, { category: 'Books' }],
   ['category', { category: null }, { category: null }],
   ['donor', { donatedBy: '' }, { donatedBy: null }],
+  [
+    'donor',
+    { donatedBy: 'Ann', donorUrl: 'example.org', donorEmail: 'Ann@example.org', donorNote: 'Lilies' },
+    { donatedBy: 'Ann', donorUrl: 'https://example.org/', donorEmail: 'ann@example.org', donorNote: 'Lilies' },
+  ],
   ['extension', { extensionMinutes: '5' }, { extensionMinutes: 5 }],
+  ['hiding', { hidesUntilOpen: true }, { hidesUntilOpen: true }],
+  ['rules', { customRules: 'Pay at once.' }, { customRules: 'Pay at once.', customDisclaimers: null }],
   ['archive', {}, { isActive: false }],
   ['delete', {}, { deletedAt: expect.any(Date) }],
 ])('an edit of the kind %s is undone once, and gives back what was there', async (kind, change, expected) => {
@@ -57,7 +65,7 @@ test.each([
   for (const item of items) {
     expect(await stored(item)).toEqual({ ...item, revision: 2 })
     const jobs = await database.reads`select run_at from graphile_worker.jobs where key = ${`close ${item.id}`}`
-    const isMoved = !['prices', 'category', 'donor', 'extension'].includes(kind)
+    const isMoved = !['prices', 'category', 'donor', 'extension', 'hiding', 'rules'].includes(kind)
     expect(jobs.map((job) => Number(job.run_at))).toEqual(isMoved ? [Number(item.endTime) + 2000] : [])
   }
 })

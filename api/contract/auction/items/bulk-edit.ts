@@ -13,6 +13,11 @@ const ids = z
 const { startTime, endTime } = itemPatch.shape
 const kind = <Kind extends string>(name: Kind) => ({ kind: z.literal(name) })
 
+/** Whether a change says anything besides its kind. */
+function isGiven(change: object): boolean {
+  return Object.keys(change).length > 1
+}
+
 /**
  * What is done to each of the items. Local times are on the clocks of the organization, as in an item's form. See
  * product.md#bulk-edits.
@@ -38,11 +43,22 @@ export const bulkChange = z.discriminatedUnion('kind', [
     everyMinutes: z.int().min(1).max(WEEK_MINUTES),
   }),
   z
-    .object({ ...kind('prices'), ...itemPatch.pick({ startingBid: true, minimumRaise: true }).shape })
-    .refine((to) => to.startingBid !== undefined || to.minimumRaise !== undefined, 'Please enter a price'),
+    .object({
+      ...kind('prices'),
+      ...itemPatch.pick({ startingBid: true, minimumRaise: true, estimatedValue: true }).shape,
+    })
+    .refine(isGiven, 'Please enter a price'),
   z.object({ ...kind('category'), category: itemPatch.shape.category.unwrap() }),
-  z.object({ ...kind('donor'), donatedBy: itemPatch.shape.donatedBy.unwrap() }),
+  z.object({
+    ...kind('donor'),
+    donatedBy: itemPatch.shape.donatedBy.unwrap(),
+    ...itemPatch.pick({ donorUrl: true, donorEmail: true, donorNote: true }).shape,
+  }),
   z.object({ ...kind('extension'), extensionMinutes: itemPatch.shape.extensionMinutes.unwrap() }),
+  z.object({ ...kind('hiding'), hidesUntilOpen: itemPatch.shape.hidesUntilOpen.unwrap() }),
+  z
+    .object({ ...kind('rules'), ...itemPatch.pick({ customRules: true, customDisclaimers: true }).shape })
+    .refine(isGiven, 'Please choose what to change'),
   z.object(kind('archive')),
   z.object(kind('unarchive')),
   z.object(kind('delete')),
@@ -58,8 +74,6 @@ export const bulkChange = z.discriminatedUnion('kind', [
   }),
 ])
 export type BulkChange = z.output<typeof bulkChange>
-/** A bulk change as the page sends it, before the schema fills in what is missing. */
-export type SentChange = z.input<typeof bulkChange>
 
 /** What a bulk edit would do. Staggering takes the items in the order in which they are given. */
 export const bulkPreviewForm = z.object({ itemIds: ids, change: bulkChange })

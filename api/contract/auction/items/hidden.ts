@@ -14,3 +14,15 @@ export function hidesUntilOpen(item: Hiding, organization: { hidesUpcoming: bool
 export function isHidden(now: Date, item: Hiding & Schedule, organization: { hidesUpcoming: boolean }): boolean {
   return hidesUntilOpen(item, organization) && phaseAt(now, item) === 'not-started'
 }
+
+/** What a spreadsheet says of an item before it opens; blank for as its organization's settings. */
+export function hidingInCell(hides: boolean | null): string {
+  if (hides === null) return ''
+  return hides ? 'Hidden' : 'Shown'
+}
+
+/** Whether a cell of a spreadsheet hides an item, also as people write it: "hide", "no". What is neither stays, for the form to refuse. */
+export function readHiding(cell: string): boolean | string {
+  if (/^(hidden|hide|hide until it opens|yes)$/i.test(cell.trim())) return true
+  return /^(shown|show|show before it opens|no)$/i.test(cell.trim()) ? false : cell
+}

@@ -10,6 +10,7 @@ export const itemColumns = {
   startTime: 'Opens',
   endTime: 'Closes',
   extensionMinutes: 'Bids in the Last Minutes',
+  hidesUntilOpen: 'Before It Opens',
   donatedBy: 'Donated By',
   donorUrl: 'Donor’s Website',
   donorEmail: 'Donor’s Email',

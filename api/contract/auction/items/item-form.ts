@@ -58,7 +58,7 @@ const optional = {
   customRules: optionalText(5000),
   customDisclaimers: optionalText(5000),
   /** `null`: as the organization's settings say. See product.md#hidden-items. */
-  hidesUntilOpen: z.boolean().nullable(),
+  hidesUntilOpen: z.boolean({ error: 'Please write Hidden or Shown' }).nullable(),
 }
 
 /** What a new item starts with in the form. See product.md#item-form. */

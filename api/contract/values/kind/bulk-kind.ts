@@ -12,6 +12,8 @@ export const bulkKinds = [
   'category',
   'donor',
   'extension',
+  'hiding',
+  'rules',
   'archive',
   'unarchive',
   'duplicate',

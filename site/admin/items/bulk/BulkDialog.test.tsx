@@ -152,6 +152,30 @@ test('items are deleted after a question that names them, and brought back', asy
   expect(await findCard('A quilt')).toHaveTextContent('1 bid')
 })
 
+test('rules of several items are set, in a text of their own or the organization’s, and so is hiding', async () => {
+  const scene = await openAdmin()
+  await scene.addItem('A cabin', { ...upcoming, customRules: 'Pay at once.' })
+  await scene.addItem('A quilt', upcoming)
+  const { act } = await openSelecting(scene)
+  await act('Rules', 'A cabin', 'A quilt')
+  const asked = within(await dialog('Change Rules of 2 Auctions'))
+  await scene.user.selectOptions(asked.getByLabelText('What to Change'), 'Custom Disclaimers')
+  fill(asked.getByLabelText('New Text'), 'As it is.')
+  await press('Preview', 'Change 2 Auctions')
+  await shows('Changed 2 auctions.')
+  await act('Hiding', 'A cabin', 'A quilt')
+  const hiding = within(await dialog('Hide or Show 2 Auctions'))
+  await scene.user.selectOptions(hiding.getByLabelText('Before It Opens'), 'Hide until it opens')
+  await press('Preview', 'Change 2 Auctions')
+  await closed()
+  await waitFor(async () => expect(await findCard('A quilt')).toHaveTextContent('Hidden until it opens'))
+  const { auctions } = await scene.read('auctions')
+  expect(auctions).toMatchObject([
+    { customRules: 'Pay at once.', customDisclaimers: 'As it is.' },
+    { customRules: null, customDisclaimers: 'As it is.' },
+  ])
+})
+
 test('a device whose clock is an hour ahead can undo, too', async () => {
   const scene = await openAdmin()
   await scene.addItem('A quilt', { endTime: inHours(9) })

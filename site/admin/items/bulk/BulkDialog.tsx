@@ -1,21 +1,18 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import {
-  type BulkResult,
-  bulkChange,
-  type ItemMatch,
-  type SentChange,
-} from '../../../../api/contract/auction/items/bulk-edit.ts'
+import { type BulkResult, bulkChange, type ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { BulkPreviewList } from './BulkPreviewList.tsx'
 import { type BulkAction, countedAuctions } from './bulk-actions.tsx'
-import { type BulkDraft, changeOf, emptyBulkDraft, inOrder, type Spread } from './bulk-draft.ts'
+import { type BulkDraft, changeOf, emptyBulkDraft, inOrder, type SentChange, type Spread } from './bulk-draft.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import '../../../ui/form/zod-without-eval.ts'
-import { Field, PriceField } from '../../../ui/form/Field.tsx'
+import { Field, PriceField, TextArea } from '../../../ui/form/Field.tsx'
+import { SelectField } from '../../../ui/form/Select.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { ExtensionField } from '../../frame/ExtensionField.tsx'
 import { CategoryField } from '../form/CategoryField.tsx'
+import { HidingSelect } from '../form/HidingSelect.tsx'
 import { TimesFields } from './TimesFields.tsx'
 
 interface Props {
@@ -135,20 +132,54 @@ function Fields({ action, draft, spread, startedCount }: FieldsProps) {
       return <TimesFields draft={draft} spread={spread} startedCount={startedCount} />
     case 'prices':
       return (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-3">
           <PriceField label="Starting Bid" hint="Blank leaves it as it is." {...spread('startingBid')} />
           <PriceField label="Minimum Raise" hint="Blank leaves it as it is." {...spread('minimumRaise')} />
+          <PriceField label="Estimated Value" hint="Blank leaves it as it is." {...spread('estimatedValue')} />
         </div>
       )
     case 'category':
       return <CategoryField {...spread('category')} />
     case 'donor':
-      return <Field label="Donated By (Optional)" hint="Blank removes the donor." {...spread('donatedBy')} />
+      return <DonorFields spread={spread} />
     case 'extension':
       return <ExtensionField {...spread('extensionMinutes')} />
+    case 'hiding':
+      return <HidingSelect {...spread('hidesUntilOpen')} />
+    case 'rules':
+      return <RulesFields spread={spread} />
     default:
       return null
   }
+}
+
+const BLANK_LEAVES = 'Blank leaves what each has.'
+
+function DonorFields({ spread }: Pick<FieldsProps, 'spread'>) {
+  return (
+    <div className="grid gap-4">
+      <Field label="Donated By (Optional)" hint="Blank removes the donor." {...spread('donatedBy')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Donor’s Website" inputMode="url" hint={BLANK_LEAVES} {...spread('donorUrl')} />
+        <Field label="Donor’s Email" type="email" hint={BLANK_LEAVES} {...spread('donorEmail')} />
+      </div>
+      <TextArea label="Notes for Thanks" rows={2} hint={BLANK_LEAVES} {...spread('donorNote')} />
+    </div>
+  )
+}
+
+const texts = [
+  { value: 'customRules', label: 'Custom Rules' },
+  { value: 'customDisclaimers', label: 'Custom Disclaimers' },
+]
+
+function RulesFields({ spread }: Pick<FieldsProps, 'spread'>) {
+  return (
+    <div className="grid gap-4">
+      <SelectField label="What to Change" options={texts} {...spread('text')} />
+      <TextArea label="New Text" rows={5} hint="Blank uses your organization’s default." {...spread('words')} />
+    </div>
+  )
 }
 
 /** What is wrong with each field, by name; by no name what is wrong with all of them together. */

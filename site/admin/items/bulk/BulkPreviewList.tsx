@@ -41,7 +41,7 @@ export function BulkPreviewList({
             <p className="figures text-sm text-ink-soft">
               {changesInWords(changes, timeZone).map(({ field, words }) => (
                 <span key={field} className="mr-4 inline-block">
-                  {words}
+                  {words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words}
                 </span>
               ))}
               {bidCount > 0 && (bidCount === 1 ? '1 bid' : `${bidCount} bids`)}
@@ -84,6 +84,9 @@ export function BulkPreviewList({
     </div>
   )
 }
+
+/** In characters: rules may be pages long. */
+const MOST_WORDS = 200
 
 /** Few enough to be drawn at once. */
 const FIRST = 100

@@ -133,7 +133,7 @@ function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, on
             <button
               key={action.name}
               type="button"
-              className={`button min-h-9 px-3 py-1 text-sm ${action.name === 'delete' ? 'text-brick' : ''}`}
+              className={`button min-h-9 px-2.5 py-1 text-sm ${action.name === 'delete' ? 'text-brick' : ''}`}
               disabled={isNone}
               onClick={() => onAction(action)}
             >

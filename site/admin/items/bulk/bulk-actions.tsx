@@ -1,4 +1,16 @@
-import { Archive, ArchiveRestore, CalendarClock, Copy, DollarSign, Heart, Tag, Timer, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  CalendarClock,
+  Copy,
+  DollarSign,
+  EyeOff,
+  Heart,
+  ScrollText,
+  Tag,
+  Timer,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BulkKind } from '../../../../api/contract/values/kind/bulk-kind.ts'
 
@@ -22,6 +34,8 @@ export const bulkActions: BulkAction[][] = [
     fieldAction('category', 'Category', <Tag />, (auctions) => `Change Category of ${auctions}`),
     fieldAction('donor', 'Donor', <Heart />, (auctions) => `Change Donor of ${auctions}`),
     fieldAction('extension', 'Last Minutes', <Timer />, (auctions) => `Change Last Minutes of ${auctions}`),
+    fieldAction('hiding', 'Hiding', <EyeOff />, (auctions) => `Hide or Show ${auctions}`),
+    fieldAction('rules', 'Rules', <ScrollText />, (auctions) => `Change Rules of ${auctions}`),
   ],
   [
     itemAction('duplicate', 'Duplicate', <Copy />, ['Duplicate', 'Duplicated']),

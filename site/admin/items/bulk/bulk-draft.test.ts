@@ -12,6 +12,16 @@ test('times that are left blank stay as they are', () => {
   expect(bulkChange.parse(changeOf('extension', draft({})))).toEqual({ kind: 'extension', extensionMinutes: 3 })
 })
 
+test('a price, a donor, a text, and hiding are changed alone', () => {
+  expect(changeOf('prices', draft({ estimatedValue: '400' }))).toEqual({ kind: 'prices', estimatedValue: '400' })
+  const donor = { kind: 'donor', donatedBy: '', donorUrl: 'example.org' }
+  expect(changeOf('donor', draft({ donorUrl: 'example.org' }))).toEqual(donor as never)
+  expect(changeOf('hiding', draft({ hidesUntilOpen: 'false' }))).toEqual({ kind: 'hiding', hidesUntilOpen: false })
+  const terms = draft({ text: 'customDisclaimers', words: 'As it is.' })
+  expect(changeOf('rules', terms)).toEqual({ kind: 'rules', customDisclaimers: 'As it is.' })
+  expect(bulkChange.safeParse({ kind: 'rules' }).success).toBe(false)
+})
+
 test('days, hours, and minutes move later or earlier', () => {
   const by = draft({ mode: 'move', days: '1', hours: '2', minutes: '5', moves: 'end' })
   expect(changeOf('times', by)).toEqual({ kind: 'move', days: 1, minutes: 125, times: 'end' })

@@ -1,5 +1,10 @@
-import type { ItemMatch, SentChange } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import type { ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import type { BodyOf } from '../../../api-client/route.ts'
+import { choiceOfHiding } from '../form/item-draft.ts'
 import type { BulkAction } from './bulk-actions.tsx'
+
+/** A bulk change as the page sends it. */
+export type SentChange = BodyOf<'POST', `/api/${string}/admin/auctions/bulk-edits`>['change']
 
 /** What the form of a bulk edit holds: every field as the text in it. */
 export interface BulkDraft {
@@ -17,9 +22,17 @@ export interface BulkDraft {
   order: 'end' | 'title'
   startingBid: string
   minimumRaise: string
+  estimatedValue: string
   category: string
   donatedBy: string
+  donorUrl: string
+  donorEmail: string
+  donorNote: string
   extensionMinutes: string
+  hidesUntilOpen: string
+  /** Which text to change. */
+  text: 'customRules' | 'customDisclaimers'
+  words: string
 }
 
 /** What a field of the form is spread with. */
@@ -45,25 +58,38 @@ export const emptyBulkDraft: BulkDraft = {
   order: 'end',
   startingBid: '',
   minimumRaise: '',
+  estimatedValue: '',
   category: '',
   donatedBy: '',
+  donorUrl: '',
+  donorEmail: '',
+  donorNote: '',
   extensionMinutes: '3',
+  hidesUntilOpen: '',
+  text: 'customRules',
+  words: '',
 }
 
 /** What a form asks for, as the API takes it; it is held to the contract before it is sent. */
 export function changeOf(action: BulkAction['name'], draft: BulkDraft): SentChange {
-  const { startingBid, minimumRaise, category, donatedBy, extensionMinutes } = draft
+  const { category, extensionMinutes } = draft
+  const { startingBid, minimumRaise, estimatedValue } = draft
+  const { donatedBy, donorUrl, donorEmail, donorNote } = draft
   switch (action) {
     case 'times':
       return timesChange(draft)
     case 'prices':
-      return { kind: 'prices', ...given({ startingBid, minimumRaise }) }
+      return { kind: 'prices', ...given({ startingBid, minimumRaise, estimatedValue }) }
     case 'category':
       return { kind: 'category', category }
     case 'donor':
-      return { kind: 'donor', donatedBy }
+      return { kind: 'donor', donatedBy, ...given({ donorUrl, donorEmail, donorNote }) }
     case 'extension':
       return { kind: 'extension', extensionMinutes }
+    case 'hiding':
+      return { kind: 'hiding', hidesUntilOpen: choiceOfHiding(draft.hidesUntilOpen) }
+    case 'rules':
+      return { kind: 'rules', [draft.text]: draft.words }
     default:
       return { kind: action }
   }

@@ -1,10 +1,5 @@
 import { useState } from 'react'
-import type {
-  BulkPreview,
-  BulkResult,
-  ItemMatch,
-  SentChange,
-} from '../../../../api/contract/auction/items/bulk-edit.ts'
+import type { BulkPreview, BulkResult, ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { showFailure } from '../../../ui/action/show-failure.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change } from '../../frame/query-client.ts'
@@ -12,6 +7,7 @@ import { useTeam } from '../../frame/team-context.ts'
 import type { Move, MovedItem } from '../../messages/moved-times.ts'
 import { noteMoved } from '../../messages/moved-times.ts'
 import type { BulkAction } from './bulk-actions.tsx'
+import type { SentChange } from './bulk-draft.ts'
 
 /** What would be done, and the id under which it then is: a second press, or try, does it no second time. */
 export interface Previewed {

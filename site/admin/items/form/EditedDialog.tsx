@@ -192,7 +192,6 @@ const fieldLabels: Record<DraftField, string> = {
   photos: 'Photos',
   startTime: 'Start Time',
   endTime: 'End Time',
-  hidesUntilOpen: 'Before It Opens',
 }
 
 /** What a field holds but photos, to be read: prices with their dollar sign, times as lists show them; `null` when it is empty. */

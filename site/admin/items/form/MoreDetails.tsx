@@ -3,14 +3,14 @@ import type { AdminItem } from '../../../../api/contract/auction/items/item-view
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
 import { Field, PriceField, TextArea } from '../../../ui/form/Field.tsx'
 import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
-import { SelectField } from '../../../ui/form/Select.tsx'
 import { fieldsOf } from '../../../ui/form/use-submit.ts'
 import { HiddenBadge } from '../../../ui/list/badges.tsx'
 import { isHiddenNow, viewPath } from '../../frame/card-rules.ts'
 import { ExtensionField } from '../../frame/ExtensionField.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import { CategoryField } from './CategoryField.tsx'
-import type { ItemDraft } from './item-draft.ts'
+import { HidingSelect } from './HidingSelect.tsx'
+import { choiceOfHiding, type ItemDraft } from './item-draft.ts'
 import { moreFields, moreInWords } from './more-in-words.ts'
 
 interface Props {
@@ -91,11 +91,6 @@ function DonorFields({ form }: Pick<Props, 'form'>) {
 function HidingField({ form, item }: Props) {
   const { organization } = useTeam()
   if (item?.hasStarted) return null
-  const options = [
-    { value: '', label: `As in Settings (${organization.hidesUpcoming ? 'hidden' : 'shown'})` },
-    { value: 'true', label: 'Hide until it opens' },
-    { value: 'false', label: 'Show before it opens' },
-  ]
   const hint = item && isHiddenNow(item, organization) && (
     <span className="flex flex-wrap items-center gap-x-3">
       <HiddenBadge />
@@ -109,11 +104,5 @@ function HidingField({ form, item }: Props) {
       </a>
     </span>
   )
-  const select = fieldsOf(form)('hidesUntilOpen', { setValueAs: choiceOf })
-  return <SelectField label="Before It Opens" hint={hint} options={options} {...select} />
-}
-
-/** What is chosen in the list, where values are texts. */
-function choiceOf(value: unknown): boolean | null {
-  return value === '' || value === null ? null : String(value) === 'true'
+  return <HidingSelect hint={hint} {...fieldsOf(form)('hidesUntilOpen', { setValueAs: choiceOfHiding })} />
 }

@@ -46,6 +46,11 @@ export function nextDraft({ startTime, endTime, extensionMinutes, hidesUntilOpen
   return { ...emptyDraft, ...times, startingBid, minimumRaise, category }
 }
 
+/** What is chosen of hiding an item in a list, where values are texts. */
+export function choiceOfHiding(value: unknown): boolean | null {
+  return value === '' || value === null ? null : String(value) === 'true'
+}
+
 /** An item as its form shows it, its times on the clocks of `timeZone`. See product.md#time-zones. */
 export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   const { title, slug, description, startingBid, minimumRaise } = item

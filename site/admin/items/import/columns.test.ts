@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
-import { type Column, findHeader, guessColumns, guessNameless, isTotals } from './columns.ts'
+import { itemForm } from '../../../../api/contract/auction/items/item-form.ts'
+import { type Column, findHeader, guessColumns, guessNameless, isTotals, learnColumns } from './columns.ts'
 
 const headings: Record<Column, string[]> = {
   itemNumber: [
@@ -68,6 +69,7 @@ const headings: Record<Column, string[]> = {
   startTime: ['Opens', 'Start Date', 'Start Date & Time', 'Bidding Opens', 'Opening Date', 'Auction Start', 'Opens at'],
   endTime: ['Closing Date', 'End Date/Time', 'Ends', 'Bidding Closes', 'Auction End Time', 'Close', 'Until'],
   extensionMinutes: ['Bids in the Last Minutes', 'Extension (minutes)', 'Auto Extend'],
+  hidesUntilOpen: ['Before It Opens', 'Hidden', 'Hide until open?'],
   donatedBy: [
     'Donor / Business',
     'Donor',
@@ -128,6 +130,11 @@ test('the columns of an export are known', () => {
   expect(guessed).toEqual(Object.keys(itemColumns))
 })
 
+test('every field of the item form has a column, but its address and what belongs to no row', () => {
+  const { slug, photos, imageUrl, isActive, donationId, ...fields } = itemForm.shape
+  expect(Object.keys(itemColumns).toSorted()).toEqual(Object.keys(fields).toSorted())
+})
+
 test('cells tell whether an item is the number or the title, and a start the time or the price', () => {
   const guess = (name: string, ...cells: string[]) =>
     guessColumns(
@@ -138,6 +145,90 @@ test('cells tell whether an item is the number or the title, and a start the tim
   for (const number of ['12', '#12', 'Lot 12', 'No. 12']) expect(guess('Item', '', number)).toEqual(['itemNumber'])
   expect(guessColumns(['Item', 'Lot'], [['1', 'Quilt']])).toEqual(['itemNumber', 'title'])
   expect([guess('Start', '$25', ''), guess('Start', '12/5/2026')]).toEqual([['startingBid'], ['startTime']])
+})
+
+test.each<[string, Record<string, Column>]>([
+  [
+    'BiddingForGood',
+    {
+      'Lot Number': 'itemNumber',
+      Quantity: 'leave-out',
+      'Item Name': 'title',
+      'Item Description': 'description',
+      'Special Note': 'leave-out',
+      'Private Note': 'donorNote',
+      Category: 'category',
+      'Online Bidding': 'leave-out',
+      'Buy Now Price': 'leave-out',
+    },
+  ],
+  [
+    'Auctria',
+    {
+      'Item#': 'itemNumber',
+      Title: 'title',
+      Type: 'leave-out',
+      'Item category': 'category',
+      Description: 'description',
+      'Terms and Conditions': 'customRules',
+      'Donated by': 'donatedBy',
+      'Solicited by': 'leave-out',
+      'Receiptable value': 'leave-out',
+      Value: 'estimatedValue',
+      'Taxable value': 'leave-out',
+      'Shipping Cost': 'leave-out',
+      'Reference Number': 'leave-out',
+    },
+  ],
+  [
+    'Trellis',
+    {
+      'Listing ID': 'itemNumber',
+      'Listing Name': 'title',
+      'Offering Type': 'leave-out',
+      'Item Description': 'description',
+      'Monetary Value of Item': 'estimatedValue',
+    },
+  ],
+  [
+    'ClickBid',
+    {
+      'Item Number': 'itemNumber',
+      'Item Name': 'title',
+      Description: 'description',
+      Exceptions: 'customDisclaimers',
+      Start: 'startingBid',
+      'Min Raise': 'minimumRaise',
+      'Buy Now': 'leave-out',
+    },
+  ],
+  [
+    '32auctions',
+    {
+      'Item Name': 'title',
+      'Fair Market Value': 'estimatedValue',
+      'Opening Bid': 'startingBid',
+      'Bid Increment': 'minimumRaise',
+      'Donor Name': 'donatedBy',
+      'Buy Now': 'leave-out',
+    },
+  ],
+])('the columns that %s writes are known', (_, columns) => {
+  const cells: Record<string, string> = { Type: 'Silent', 'Offering Type': 'Silent Auction Listing', Start: '$25' }
+  const names = Object.keys(columns)
+  const guessed = guessColumns(names, [names.map((name) => cells[name] ?? '12')])
+  expect(Object.fromEntries(names.map((name, index) => [name, guessed[index]]))).toMatchObject(columns)
+})
+
+test('what was said of columns before comes before a guess, and a guess that was right is not remembered', () => {
+  const header = ['Name', 'Our notes', 'Note']
+  const said = learnColumns(new Map(), header, ['leave-out', 'title', 'donorNote'], [])
+  expect([...said]).toEqual([
+    ['our notes', 'title'],
+    ['name', 'leave-out'],
+  ])
+  expect(guessColumns(['OUR NOTES', 'Title'], [], said)).toEqual(['title', 'leave-out'])
+  expect([...learnColumns(said, header, guessColumns(header, []), [])]).toEqual([])
 })
 
 test('two columns of one name are one', () => {

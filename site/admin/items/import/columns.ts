@@ -23,10 +23,11 @@ const rules: [heading: RegExp, column: Column][] = [
   [/\b(photos?|pictures?|pics?|images?|file|filename)\b/, 'photo'],
   [/\b(websites?|web|url|link)\b/, 'donorUrl'],
   [/\be ?mail\b/, 'donorEmail'],
-  [/\b(restrict|disclaim|exclu|limitation)|\bfine print\b/, 'customDisclaimers'],
+  [/\bhid(e|den)\b|\bbefore it opens\b/, 'hidesUntilOpen'],
+  [/\b(restrict|disclaim|exclu|except|limitation)|\bfine print\b/, 'customDisclaimers'],
   [/\b(rules?|terms|conditions)\b/, 'customRules'],
   [
-    /\b(contact|(first|last) name|phone|address|city|state|zip|expir\w+|received|sent|status|location|quantity|qty|reserve)\b/,
+    /\b(receipt\w*|tax(able)?|consign\w*|solicit\w*|shipping|contact|(first|last) name|phone|address|city|state|zip|expir\w+|received|sent|status|location|quantity|qty|reserve)\b/,
     'leave-out',
   ],
   [/\b(increments?|increase|raise|step)\b/, 'minimumRaise'],
@@ -36,19 +37,19 @@ const rules: [heading: RegExp, column: Column][] = [
   [/\b(clos(e|es|ing)|ends?|ending|until|deadline)\b/, 'endTime'],
   [/\b(start(ing)?|open(ing|s)?|begin) (at|on|date|time)\b|\b(start(s|ing)?|open(s|ing)?|begins?|from)$/, 'startTime'],
   [
-    /^((auction|item|lot|package|catalog|bid|sheet|tag) )*(no|nr|nbr|num|number|id|code|#)$|^(item|lot|package)$/,
+    /^((auction|item|listing|lot|package|catalog|bid|sheet|tag) )*(no|nr|nbr|num|number|id|code|#)$|^(item|lot|package)$/,
     'itemNumber',
   ],
   [/\b(bid|price|amount|min|minimum)\b/, 'startingBid'],
   [/\b(category|categories|type|group|kind|section)\b/, 'category'],
   [/\b(descriptions?|desc|details?|about|text|contents|includ\w+)\b|\b(for|to) bidders$/, 'description'],
-  [/^((donors?|internal) )?notes?$|\bthank/, 'donorNote'],
+  [/^((donors?|internal|private) )?notes?$|\bthank/, 'donorNote'],
   [
     /^donated$|\b(donors?|contributor|sponsors?|business|company|organization|vendor|merchant|courtesy|from whom|(donat|giv|provid|sponsor)\w+ by)\b/,
     'donatedBy',
   ],
   [
-    /^((silent|auction|items?|lot|package|basket|prize|gift|donat(ed|ion)|what|name|title|headline|of|or|service|experience) ?)+$/,
+    /^((silent|auction|items?|listing|lot|package|basket|prize|gift|donat(ed|ion)|what|name|title|headline|of|or|service|experience) ?)+$/,
     'title',
   ],
 ]
@@ -69,10 +70,20 @@ function isHeader(row: readonly string[]): boolean {
   return row.some((cell) => columnOf(cell) !== 'leave-out') && !row.some((cell) => /^[\s$]*\d/.test(cell))
 }
 
-/** Which column is which, by their names, and by the cells in `body`; the second of two with one name is left out. */
-export function guessColumns(header: readonly string[], body: readonly string[][]): Column[] {
-  const taken = new Set<Column>()
+/**
+ * Which column is which: as somebody said before, or by their names, and by the cells in `body`; the second of two with
+ * one name is left out.
+ */
+export function guessColumns(
+  header: readonly string[],
+  body: readonly string[][],
+  said: ReadonlyMap<string, Column> = new Map(),
+): Column[] {
+  const known = header.map((name) => said.get(wordsOf(name)))
+  const taken = new Set(known)
   return header.map((name, index) => {
+    const own = known[index]
+    if (own) return known.indexOf(own) === index ? own : 'leave-out'
     const guess = columnOf(name)
     const cells = body.map((row) => row[index] ?? '').filter((cell) => cell !== '')
     const column = byCells[guess]?.(cells) ?? guess
@@ -86,6 +97,11 @@ export function guessColumns(header: readonly string[], body: readonly string[][
 const byCells: Partial<Record<Column, (cells: string[]) => Column | null>> = {
   // Under "Item" or "Lot" some write numbers, others what it is.
   itemNumber: (cells) => (hasWords(cells) ? 'title' : null),
+  // In lists of other programs, "Type" is how an item is sold.
+  category: (cells) =>
+    cells.length > 0 && cells.every((cell) => /^(silent|live|online|paper)( auction)?( items?| listing)?$/i.test(cell))
+      ? 'leave-out'
+      : null,
   // "Start" may be a time, or a price.
   startTime: (cells) =>
     cells.length > 0 && cells.every((cell) => parsePrice(readPrice(cell)) !== null) ? 'startingBid' : null,
@@ -106,6 +122,23 @@ function hasWords(cells: readonly string[]): boolean {
 function columnOf(heading: string): Column {
   const words = wordsOf(heading)
   return byName.get(words) ?? rules.find(([pattern]) => pattern.test(words))?.[1] ?? 'leave-out'
+}
+
+/** What somebody says of columns, where that is not our guess, and what they said before; of two with one name the first counts. */
+export function learnColumns(
+  said: ReadonlyMap<string, Column>,
+  header: readonly string[],
+  columns: readonly Column[],
+  body: readonly string[][],
+): Map<string, Column> {
+  const learned = new Map(said)
+  const guessed = guessColumns(header, body)
+  for (const [index, column] of [...columns.entries()].reverse()) {
+    const words = wordsOf(header[index] ?? '')
+    if (words === '' || column === guessed[index]) learned.delete(words)
+    else learned.set(words, column)
+  }
+  return learned
 }
 
 /** In small letters, only words, numbers, and "#": "Donor’s\nWebsite (optional)" is "donors website". */

@@ -13,7 +13,10 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
   const header = sheet.cells[sheet.header ?? -1]
   const above = sheet.cells.slice(0, sheet.header ?? 0).map((row) => row.find((cell) => cell !== ''))
   return (
-    <Step title="Columns" about="Our guess. Change what isn’t right; left out columns are not imported.">
+    <Step
+      title="Columns"
+      about={`${sheet.isAsBefore ? 'As in your last import' : 'Our guess'}. Change what isn’t right; left out columns are not imported.`}
+    >
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"

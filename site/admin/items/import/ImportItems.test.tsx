@@ -180,6 +180,20 @@ test('looking at cells changes none, and what is typed after a fix stays', async
   expect((await items())[0]?.description).toBe('Two\nlines')
 })
 
+test('what was said of columns is remembered for the next import of the organization', async () => {
+  const { openScreen, paste, press, user } = await openImport()
+  await paste('Name\tOur words\tStarting Bid\nQuilt\tWarm\t5')
+  await shows(/^Our guess\./)
+  await user.selectOptions(cell('Our words'), 'Description')
+  await waitFor(async () => expect(await button('Import 1 Item')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 1 Item')
+  await shows('1 item added.')
+  await openScreen('/import', 'Import Items')
+  await paste('OUR WORDS\tTitle\tStarting Bid\nSoft\tThrow\t5')
+  await shows(/^As in your last import\./)
+  expect(cell('OUR WORDS')).toHaveValue('description')
+})
+
 test('dates that begin now with the day, now with the month, are asked about', async () => {
   const { items, paste, press, user } = await openImport()
   await paste('Title\tStarting Bid\tCloses\nQuilt\t5\t13/6/2099\nPiano\t5\t6/14/2099\nOrgan\t5\t6/5/2099')

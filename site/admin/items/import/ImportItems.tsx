@@ -26,7 +26,7 @@ export function ImportItems() {
   const { slug } = useTeam().organization
   const [defaults, setDefaults] = useState(noDefaults)
   const [chosen, setChosen] = useState(noPhotos)
-  const spreadsheet = useSpreadsheet(defaults)
+  const spreadsheet = useSpreadsheet(defaults, slug)
   const { sheet, rows, photos } = spreadsheet
   const checked = usePreview(slug, rows, defaults)
   const run = useRun(slug)
@@ -56,6 +56,7 @@ export function ImportItems() {
               checked={checked}
               run={run}
               onRun={async () => {
+                spreadsheet.learn()
                 const preview = await run.start({
                   rows,
                   defaults,

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { type Column, findHeader, guessColumns, guessNameless, isTotals } from './columns.ts'
+import { $columnsSaid } from '../../frame/device-marks.ts'
+import { type Column, columnNames, findHeader, guessColumns, guessNameless, isTotals, learnColumns } from './columns.ts'
 import type { DateOrder } from './read-cell.ts'
 import { type Defaults, dateOrderIn, photoNames, rowsOfCells, type SheetRow, splitCells } from './read-spreadsheet.ts'
 
@@ -9,6 +10,8 @@ interface Spreadsheet {
   /** Which row holds the names of columns; `null` for none. Those above it are left out. */
   header: number | null
   columns: Column[]
+  /** Whether some of them are what the team said at an import before. */
+  isAsBefore: boolean
   /** Rows below the names that are not imported. */
   leftOut: ReadonlySet<number>
   /** What the team says of dates where these begin now with days, now with months. */
@@ -16,7 +19,7 @@ interface Spreadsheet {
 }
 
 /** The rows to be imported, and everything that can be done to them before. */
-export function useSpreadsheet(defaults: Defaults) {
+export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
   const [sheet, setSheet] = useState<Spreadsheet | null>(null)
   const body = useMemo(() => (sheet ? below(sheet.cells, sheet.header) : []), [sheet])
   const shownOrder = useMemo(() => (sheet ? dateOrderIn(body, sheet.columns) : null), [sheet, body])
@@ -36,7 +39,7 @@ export function useSpreadsheet(defaults: Defaults) {
   function read(text: string): string | null {
     const split = splitCells(text)
     if ('refusal' in split) return split.refusal
-    setSheet({ cells: split.cells, dateOrder: null, ...guess(split.cells, findHeader(split.cells)) })
+    setSheet({ cells: split.cells, dateOrder: null, ...guess(split.cells, findHeader(split.cells), saidOf(orgSlug)) })
     return null
   }
 
@@ -67,21 +70,41 @@ export function useSpreadsheet(defaults: Defaults) {
     setCell,
     setColumn,
     setHasHeader: (hasHeader: boolean) =>
-      edit(({ cells }) => guess(cells, hasHeader ? (findHeader(cells) ?? 0) : null)),
+      edit(({ cells }) => guess(cells, hasHeader ? (findHeader(cells) ?? 0) : null, saidOf(orgSlug))),
     leaveOut: (row: number, isLeftOut: boolean) =>
       edit(({ leftOut }) => ({
         leftOut: new Set([...leftOut].filter((at) => at !== row).concat(isLeftOut ? row : [])),
       })),
+    /** Has the next import begin with what was said of these columns. */
+    learn() {
+      if (!sheet || sheet.header === null) return
+      const learned = learnColumns(saidOf(orgSlug), sheet.cells[sheet.header] ?? [], sheet.columns, body)
+      $columnsSaid(orgSlug).set(JSON.stringify([...learned]))
+    },
     clear: () => setSheet(null),
   }
 }
 export type SpreadsheetState = ReturnType<typeof useSpreadsheet>
 
-function guess(cells: string[][], header: number | null): Omit<Spreadsheet, 'cells' | 'dateOrder'> {
+/** What was said of columns before, by the words of their headings. */
+function saidOf(orgSlug: string): Map<string, Column> {
+  const said: [string, Column][] = JSON.parse($columnsSaid(orgSlug).get() ?? '[]')
+  return new Map(said.filter(([, column]) => column in columnNames))
+}
+
+function guess(
+  cells: string[][],
+  header: number | null,
+  said: ReadonlyMap<string, Column>,
+): Omit<Spreadsheet, 'cells' | 'dateOrder'> {
   const body = below(cells, header)
   const leftOut = new Set([...body.keys()].filter((index) => isTotals(body[index] ?? [])))
   const items = body.filter((_, index) => !leftOut.has(index))
-  return { header, leftOut, columns: header === null ? guessNameless(items) : guessColumns(cells[header] ?? [], items) }
+  if (header === null) return { header, leftOut, columns: guessNameless(items), isAsBefore: false }
+  const names = cells[header] ?? []
+  const columns = guessColumns(names, items, said)
+  const isAsBefore = guessColumns(names, items).some((column, index) => column !== columns[index])
+  return { header, leftOut, columns, isAsBefore }
 }
 
 function below(cells: string[][], header: number | null): string[][] {

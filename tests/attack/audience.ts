@@ -152,6 +152,7 @@ export const audiences: Record<string, Audience> = {
   'GET /api/{orgSlug}/admin/leaders-to-check': team,
   'POST /api/{orgSlug}/admin/auctions': team,
   'GET /api/{orgSlug}/admin/total-raised': team,
+  'GET /api/{orgSlug}/admin/progress': team,
   'GET /api/{orgSlug}/admin/auctions/{id}': team,
   'PATCH /api/{orgSlug}/admin/auctions/{id}': team,
   'DELETE /api/{orgSlug}/admin/auctions/{id}': team,

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { editedProblem } from '../../contract/auction/items/edited-meanwhile.ts'
 import { itemEdit, itemForm } from '../../contract/auction/items/item-form.ts'
 import { adminItem, adminItemList, moneyRaised, publicItem } from '../../contract/auction/items/item-view.ts'
+import { progress } from '../../contract/auction/items/progress.ts'
 import { listQuery } from '../../contract/values/list/pagination.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
@@ -17,6 +18,7 @@ import { createItem } from './create-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { editItem } from './edit-item.ts'
 import { listItems } from './list-items.ts'
+import { readProgress } from './read-progress.ts'
 import { readHiddenItem } from './read-public-item.ts'
 import { type ItemOutcome, refuseChange } from './refuse-change.ts'
 import { totalRaised } from './total-raised.ts'
@@ -55,6 +57,10 @@ function seeing(context: AppContext) {
     .get('/total-raised', ({ team }) => totalRaised(orm, team.organization.eventId, context.clock.now()), {
       response: { 200: moneyRaised },
       detail: { summary: 'What the leading bids add up to' },
+    })
+    .get('/progress', ({ team }) => readProgress(orm, team.organization, context.clock.now()), {
+      response: { 200: progress },
+      detail: { summary: 'How far the auction has come' },
     })
     .use(uuidParam('id', 'Auction not found'))
     .get(

@@ -1,7 +1,8 @@
 import { persistentAtom } from '@nanostores/persistent'
 
-/** Whether the first steps of an organization were put away on this device. */
-export const $stepsHidden = (orgSlug: string) => markAt(`bidlark:steps-hidden:${orgSlug}`)
+/** Whether letters, or files, of an auction that ended at that instant were opened on this device. */
+export const $opened = (orgSlug: string, what: 'letters' | 'files', endedAt: string) =>
+  markAt(`bidlark:${what}:${orgSlug}:${endedAt}`)
 
 /** Whether a link of an organization was copied on this device. */
 export const $shared = (orgSlug: string) => markAt(`bidlark:shared:${orgSlug}`)

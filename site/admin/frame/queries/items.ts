@@ -70,11 +70,17 @@ export function useTotalRaised() {
   return useQuery(totalRaisedOf(organization.slug))
 }
 
+/** Where it is read how far the auction has come. */
+export function progressOf(orgSlug: string) {
+  return queryAt(`/api/${orgSlug}/admin/progress`)
+}
+
 /** Reads again whatever a bid or a change of an item can have changed. Resolves when what is shown is up to date. */
 export async function refreshItems(orgSlug: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: itemsKey(orgSlug) }),
     queryClient.invalidateQueries(totalRaisedOf(orgSlug)),
+    queryClient.invalidateQueries(progressOf(orgSlug)),
     queryClient.invalidateQueries({ queryKey: bidHistoriesKey(orgSlug) }),
   ])
 }

@@ -11,6 +11,8 @@ import { Field, PriceField, TextArea } from '../../../ui/form/Field.tsx'
 import { SelectField } from '../../../ui/form/Select.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { ExtensionField } from '../../frame/ExtensionField.tsx'
+import { useTeam } from '../../frame/team-context.ts'
+import { tellOfEdit } from '../../frame/undo-store.ts'
 import { CategoryField } from '../form/CategoryField.tsx'
 import { HidingSelect } from '../form/HidingSelect.tsx'
 import { TimesFields } from './TimesFields.tsx'
@@ -18,7 +20,7 @@ import { TimesFields } from './TimesFields.tsx'
 interface Props {
   action: BulkAction
   items: ItemMatch[]
-  onDone: (id: string, result: BulkResult) => void
+  onDone: () => void
   onClose: () => void
 }
 
@@ -27,13 +29,19 @@ const PLAIN: BulkAction['name'][] = ['duplicate', 'archive', 'unarchive', 'delet
 
 /** Changes many items: what to change, then what that does to each, then it is done. See product.md#bulk-edits. */
 export function BulkDialog({ action, items, onDone, onClose }: Props) {
-  const bulk = useBulkEdit(action, onDone)
+  const { slug } = useTeam().organization
+  const bulk = useBulkEdit(action, tell)
   const isPlain = PLAIN.includes(action.name)
   usePreviewAtOnce(isPlain, () =>
     bulk.preview(inOrder(items, emptyBulkDraft.order), changeOf(action.name, emptyBulkDraft)),
   )
   const { previewed } = bulk
   const form = useRef<HTMLDivElement>(null)
+
+  function tell(id: string, result: BulkResult) {
+    tellOfEdit(slug, id, `${action.done} ${countedAuctions(result.edited).toLowerCase()}.`, result)
+    onDone()
+  }
 
   function back() {
     flushSync(bulk.back)

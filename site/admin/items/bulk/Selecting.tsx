@@ -1,14 +1,12 @@
 import { ChevronUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { BulkResult } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { idsText, MOST_PICKED } from '../../../../api/contract/values/list/picked-ids.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
 import { queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { tellOfEdit } from '../../frame/undo-store.ts'
-import { type BulkAction, bulkActions, countedAuctions } from './bulk-actions.tsx'
+import { type BulkAction, bulkActions } from './bulk-actions.tsx'
 import type { Selection } from './use-selection.ts'
 
 // Their forms need all of zod, which the dashboard does not.
@@ -33,8 +31,7 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
     { failure: 'Failed to select all' },
   )
 
-  function tell(id: string, result: BulkResult) {
-    tellOfEdit(slug, id, `${action?.done} ${countedAuctions(result.edited).toLowerCase()}.`, result)
+  function finish() {
     setAction(null)
     stop()
   }
@@ -58,7 +55,7 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
       )}
       {action && (
         <Suspense fallback={null}>
-          <BulkDialog action={action} items={[...chosen.values()]} onDone={tell} onClose={() => setAction(null)} />
+          <BulkDialog action={action} items={[...chosen.values()]} onDone={finish} onClose={() => setAction(null)} />
         </Suspense>
       )}
     </>

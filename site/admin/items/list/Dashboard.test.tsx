@@ -9,6 +9,7 @@ import { setItem } from '../../../../tests/support/item-rows.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
 import { findToast, press, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
+import { addCheckout } from '../../../../tests/support/won.ts'
 
 const ended = { startTime: inHours(-48), endTime: inHours(-24) }
 const upcoming = { startTime: inHours(24), endTime: inHours(48) }
@@ -169,44 +170,58 @@ test('a list that does not load is asked for four times, then told to staff and 
   await shows('No active auctions')
 })
 
-const findSteps = async () => within(await screen.findByRole('region', { name: 'Three Steps to Your First Bid' }))
+const findNext = async (title: string) => within(await screen.findByRole('region', { name: title }))
 
-test('a first-time owner is led to logo, first item and shared link', async () => {
+test('a first-time owner is led to items, pay, team, logo and link, and what is done folds away', async () => {
   const { addItem, openScreen, orm, school, user } = await openAdmin()
   await openScreen('', 'Dashboard')
   await shows('No active auctions')
   expect(screen.getByRole('link', { name: 'Create Your First Auction' })).toBeVisible()
-  expect((await findSteps()).queryByText(/done/)).toBeNull()
+  const next = await findNext('Before Bidding Opens')
+  expect(next.queryByText(/ done$/)).toBeNull()
+  const acts = ['Bring Your Spreadsheet', 'or Type One', 'Set Up', 'Invite', 'Upload']
+  for (const name of acts) expect(next.getByRole('link', { name })).toBeVisible()
   const copy = spyOn(navigator.clipboard, 'writeText')
   await press('Copy the Link')
   await findToast('Link copied', new URL(`/${school.slug}`, location.href).href)
   expect(copy.mock.calls).toEqual([[new URL(`/${school.slug}`, location.href).href]])
   copy.mockRestore()
-  const [, , share] = (await findSteps()).getAllByRole('listitem')
-  expect(share).toHaveTextContent('Share the Link: done')
+  expect(next.getByText('1 of 5 done').closest('details')).toHaveTextContent('Sharing')
 
-  await addItem('A quilt')
-  await openScreen('', 'Dashboard')
-  expect((await findSteps()).getAllByText(/done/)).toHaveLength(2)
-  await user.click(screen.getByRole('tab', { name: 'Archived (0)' }))
-  await shows('No archived auctions')
-
+  await addItem('A quilt', upcoming)
   await orm.update(organization).set({ logoUrl: '/uploads/logo.webp' }).where(eq(organization.id, school.id))
   await openScreen('', 'Dashboard')
-  await findCard('A quilt')
-  await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('$0.00'))
-  expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull()
+  expect((await findNext('Before Bidding Opens')).getByText('4 of 6 done')).toBeVisible()
+  await user.click(screen.getByRole('tab', { name: 'Archived (0)' }))
+  await shows('No archived auctions')
+  await user.click(screen.getByRole('link', { name: 'Invite' }))
+  expect(await screen.findByRole('tab', { name: 'Team Members', selected: true })).toBeVisible()
 })
 
-test('the first steps can be put away for good', async () => {
-  const { openScreen } = await openAdmin()
+test('one press offers new times to all upcoming items, without selecting them', async () => {
+  const { addItem, addItems, openScreen, user } = await openAdmin({ role: 'manager' })
+  await addItems(titles('Upcoming', 21), upcoming)
+  await addItem('Past', ended)
   await openScreen('', 'Dashboard')
-  await press('Hide Steps')
-  await waitFor(() => expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull())
+  await findNext('Before Bidding Opens')
+  await user.click(await screen.findByRole('button', { name: 'Change Times' }))
+  await screen.findByRole('dialog', { name: 'Change Times of 21 Auctions' })
+})
+
+test('while bidding is open it says what closes next, and afterward who has not paid', async () => {
+  const { addItem, openScreen, orm, school } = await openAdmin()
+  const quilt = await addItem('A quilt')
   await openScreen('', 'Dashboard')
-  await shows('No active auctions')
-  await waitFor(() => expect(document.querySelector('main dl')).toHaveTextContent('$0.00'))
-  expect(screen.queryByText('Three Steps to Your First Bid')).toBeNull()
+  const open = await findNext('Bidding Is Open')
+  expect(open.getByText(/^A quilt, /)).toBeVisible()
+  expect(open.getByRole('link', { name: 'See Items' })).toHaveAttribute('href', `/${school.slug}?bids=none&phase=open`)
+  await setItem(orm, quilt, { endTime: inHours(-0.02) })
+  await addCheckout(orm, school)
+  await openScreen('', 'Dashboard')
+  const after = await findNext('After the Auction')
+  expect(after.getByText('$90.00 of $100.00 unpaid')).toBeVisible()
+  expect(after.getByText('1 winner to come')).toBeVisible()
+  expect(screen.queryByText('Bidding Is Open')).toBeNull()
 })
 
 test('a file of who bid is downloaded once the password was confirmed, when it was not for an hour', async () => {

@@ -1,41 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { useDeferredValue } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { CallError } from '../../../api-client/call.ts'
-import { pathOf, queryAt } from '../../../api-client/data-cache.ts'
-import { useStore } from '../../../ui/hooks/use-store.ts'
+import { pathOf } from '../../../api-client/data-cache.ts'
 import { Pages } from '../../../ui/list/Pages.tsx'
 import { SearchBox } from '../../../ui/list/SearchBox.tsx'
 import { Stat } from '../../../ui/list/Stat.tsx'
-import { itemPageOf, useItems, useTotalRaised } from '../../frame/queries/items.ts'
+import { itemPageOf, progressOf, useItems, useTotalRaised } from '../../frame/queries/items.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { $moved } from '../../messages/moved-times.ts'
 import { DashboardHead } from './DashboardHead.tsx'
-import { FirstSteps } from './FirstSteps.tsx'
 import { ItemTabs } from './ItemTabs.tsx'
-import { type DashboardTab, firstPageOf } from './list-place.ts'
-
-// Most teams see none of them.
-const ConfirmEmail = lazy(async () => ({ default: (await import('./notices.tsx')).ConfirmEmail }))
-const MovedNotice = lazy(async () => ({ default: (await import('./notices.tsx')).MovedNotice }))
-const LeadersToCheck = lazy(async () => ({ default: (await import('./notices.tsx')).LeadersToCheck }))
-const NewDonations = lazy(async () => ({ default: (await import('./notices.tsx')).NewDonations }))
+import { activeIn, type DashboardTab, firstPageOf } from './list-place.ts'
+import { NextCard } from './NextCard.tsx'
 
 /** The first screen of the admin area: totals, and every item. See product.md#dashboard. */
 export function Dashboard() {
-  const { organization, isEmailLimited, newDonations } = useTeam()
-  const { slug } = organization
-  const moved = useStore($moved)[slug]
-  const { data: leaders = [] } = useQuery(queryAt(`/api/${slug}/admin/leaders-to-check`))
+  const { slug } = useTeam().organization
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
   const tab = params.get('tab') === 'archived' ? 'archived' : 'active'
   const at = { page: Number(params.get('page')) || 1, search }
   const list = useItems(at)
+  // What is done elsewhere, such as at the checkout, shows once somebody is back.
+  const progress = useQuery({ ...progressOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: true })
   // Fifty cards are drawn bit by bit, so that typing and scrolling never wait for them.
-  const data = useDeferredValue(list.data)
+  const listed = useDeferredValue(list.data)
+  // What is next stands above them: they wait for it, or would move.
+  const data = progress.isPending ? undefined : listed
 
   function show(wanted: { page?: number; search?: string; tab?: DashboardTab }, options?: { replace: boolean }) {
     const to = { page: 1, search, tab, ...wanted }
@@ -50,14 +43,8 @@ export function Dashboard() {
   return (
     <>
       <DashboardHead />
-      <Suspense fallback={null}>
-        {moved && moved.items.length > 0 && <MovedNotice />}
-        {isEmailLimited && <ConfirmEmail />}
-        {newDonations !== null && newDonations > 0 && <NewDonations count={newDonations} />}
-        {leaders.length > 0 && <LeadersToCheck leaders={leaders} />}
-      </Suspense>
+      {data && progress.data && <NextCard counts={data.counts} progress={progress.data} />}
       <StatCards counts={data?.counts} />
-      {data && <FirstSteps counts={data.counts} />}
       {list.error && (
         <DebugBanner
           error={list.error}
@@ -116,8 +103,11 @@ function CardSkeletons() {
 function StatCards({ counts }: { counts: ItemCounts | undefined }) {
   const { data } = useTotalRaised()
   const isFinal = !data || data.stillOpen === '0.00'
+  const isEmpty = counts !== undefined && activeIn(counts) + counts.archived === 0
   return (
-    <dl className="mt-5 grid grid-cols-2 overflow-hidden rounded-soft border border-line bg-line gap-px lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+    <dl
+      className={`mt-5 grid grid-cols-2 overflow-hidden rounded-soft border border-line bg-line gap-px lg:grid-cols-[1.6fr_1fr_1fr_1fr] ${isEmpty ? '[&_dd]:text-base [&_dd]:font-normal [&_dd]:text-ink-soft' : ''}`}
+    >
       <Stat
         label="Total Money Raised"
         value={data && priceInWords(data.totalRaised)}

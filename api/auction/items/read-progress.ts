@@ -1,0 +1,73 @@
+import { and, asc, count, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { countWhere } from '../../../db/count-where.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+import { listWinners } from '../../checkout/winners/list-winners.ts'
+import type { Progress } from '../../contract/auction/items/progress.ts'
+import { isLive } from './is-live.ts'
+
+/** How far the event at hand has come at `now`. See product.md#dashboard. */
+export async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {
+  const { id: organizationId, eventId } = organization
+  const [sums, closingNext, [team], { totals, counts }] = await Promise.all([
+    sumItems(orm, eventId, now),
+    findClosingNext(orm, eventId, now),
+    orm
+      .select({ members: count() })
+      .from(userOrganization)
+      .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
+    listWinners(orm, organization, { page: 1, limit: 1, search: '', filter: 'all' }),
+  ])
+  return {
+    ...sums,
+    closingNext,
+    members: team?.members ?? 0,
+    due: totals.due,
+    unpaid: totals.balance,
+    notPickedUp: counts['not-picked-up'],
+  }
+}
+
+async function sumItems(orm: Orm, eventId: string, now: Date) {
+  const { startTime, endTime, donatedBy } = auctionItem
+  const isUpcoming = gt(startTime, now)
+  const hasEnded = lte(endTime, now)
+  const [sums] = await orm
+    .select({
+      opensAt: instantOf(sql`min(${startTime}) filter (where ${isUpcoming})`),
+      closingCount: sql`count(distinct ${endTime}) filter (where ${isUpcoming})`.mapWith(Number),
+      firstEnd: instantOf(sql`min(${endTime}) filter (where ${isUpcoming})`),
+      lastEnd: instantOf(sql`max(${endTime}) filter (where ${isUpcoming})`),
+      withoutBids: countWhere(and(isLive(now), isNull(auctionLock.winningBidId))),
+      endedAt: instantOf(sql`max(${endTime}) filter (where ${hasEnded})`),
+      donors: sql`count(distinct ${donatedBy}) filter (where ${hasEnded})`.mapWith(Number),
+    })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(isOnOffer(eventId))
+  if (!sums) throw new Error('Sums without a row')
+  const { opensAt, closingCount, firstEnd, lastEnd, ...others } = sums
+  const upcoming = opensAt && firstEnd && lastEnd ? { opensAt, closingCount, firstEnd, lastEnd } : null
+  return { ...others, upcoming }
+}
+
+function instantOf(instant: SQL) {
+  return sql<string | null>`${instant}`.mapWith((value: string) => new Date(value).toISOString())
+}
+
+async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Progress['closingNext']> {
+  const { title, endTime, itemNumber, id } = auctionItem
+  const [next] = await orm
+    .select({ title, endTime, itemCount: sql`count(*) over (partition by ${endTime})`.mapWith(Number) })
+    .from(auctionItem)
+    .where(and(isOnOffer(eventId), isLive(now)))
+    .orderBy(asc(endTime), asc(itemNumber), asc(id))
+    .limit(1)
+  return next ? { ...next, endTime: next.endTime.toISOString() } : null
+}
+
+function isOnOffer(eventId: string) {
+  return and(eq(auctionItem.eventId, eventId), eq(auctionItem.isActive, true), isNull(auctionItem.deletedAt))
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/**
+ * How far an event has come, of items that are not archived: what the dashboard needs to say what is
+ * next, besides the counts of its list. See product.md#dashboard.
+ */
+export const progress = z.object({
+  /** What has not opened yet: when the first of it opens, and at how many times it closes; `null` without any. */
+  upcoming: z
+    .object({
+      opensAt: z.iso.datetime(),
+      closingCount: z.number(),
+      firstEnd: z.iso.datetime(),
+      lastEnd: z.iso.datetime(),
+    })
+    .nullable(),
+  /** What of the live items closes first, named by the one with the lowest number; `null` when nothing is live. */
+  closingNext: z.object({ title: z.string(), itemCount: z.number(), endTime: z.iso.datetime() }).nullable(),
+  /** How many live items have no bids. */
+  withoutBids: z.number(),
+  /** When the last of what has ended did, and how many donors gave what has ended. */
+  endedAt: z.iso.datetime().nullable(),
+  donors: z.number(),
+  /** Of the team. */
+  members: z.number(),
+  /** What was won, and what of that is unpaid, as decimal strings; how many winners have items to pick up. */
+  due: z.string(),
+  unpaid: z.string(),
+  notPickedUp: z.number(),
+})
+export type Progress = z.output<typeof progress>

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import { queryAt } from '../../../api-client/data-cache.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { queryClient } from '../../frame/query-client.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { bulkActions } from './bulk-actions.tsx'
+
+// Its forms need all of zod, which the dashboard does not.
+const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }))
+
+/** A button that changes the times of all upcoming items: nobody selects them. */
+export function TimesOfAll({ className }: { className: string }) {
+  const { slug } = useTeam().organization
+  const [items, setItems] = useState<ItemMatch[] | null>(null)
+  const action = bulkActions.flat().find((one) => one.name === 'times')
+  const all = useAction(
+    () =>
+      queryClient.fetchQuery({
+        ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab: 'active', search: '' }),
+        staleTime: 0,
+      }),
+    { failure: 'Failed to select all' },
+  )
+
+  function open({ auctions }: { auctions: ItemMatch[] }) {
+    setItems(auctions.filter(({ startTime }) => new Date(startTime) > new Date()))
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        disabled={all.isPending}
+        onClick={() => all.mutate(undefined, { onSuccess: open })}
+      >
+        Change Times
+      </button>
+      {items && action && (
+        <Suspense fallback={null}>
+          <BulkDialog action={action} items={items} onDone={() => setItems(null)} onClose={() => setItems(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,187 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
+import type { Progress } from '../../../../api/contract/auction/items/progress.ts'
+import { may } from '../../../../api/contract/organizations/permissions.ts'
+import { queryAt } from '../../../api-client/data-cache.ts'
+import { useStore } from '../../../ui/hooks/use-store.ts'
+import { copyPublicLink } from '../../frame/copy-public-link.ts'
+import { $opened, $shared } from '../../frame/device-marks.ts'
+import { useTotalRaised } from '../../frame/queries/items.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { $moved } from '../../messages/moved-times.ts'
+import { activeIn } from './list-place.ts'
+import { nextSteps, type Stage, type Step, stageOf, stepNames } from './next-steps.ts'
+
+const TimesOfAll = lazy(async () => ({ default: (await import('../bulk/TimesOfAll.tsx')).TimesOfAll }))
+// Most teams see none of them.
+const Waiting = lazy(async () => ({ default: (await import('./Waiting.tsx')).Waiting }))
+
+const titles: Record<Stage, string> = {
+  before: 'Before Bidding Opens',
+  open: 'Bidding Is Open',
+  after: 'After the Auction',
+}
+
+/** So many steps to do stand above the items on a phone; the others behind a press. */
+const ON_PHONES = 2
+const LINK = 'text-link inline-flex min-h-11 cursor-pointer items-center'
+
+interface Props {
+  counts: ItemCounts
+  progress: Progress
+}
+
+/** What is next for the team, by the clock: what waits for somebody, then the steps, those done folded. */
+export function NextCard({ counts, progress }: Props) {
+  const { organization, role } = useTeam()
+  const stage = stageOf(counts)
+  const steps = useSteps({ counts, progress })
+  const [left, done] = [steps.filter(({ isDone }) => !isDone), steps.filter(({ isDone }) => isDone)]
+  const acts = useActs(progress)
+  const isWaiting = useWaiting()
+  const [isWhole, setWhole] = useState(false)
+  const isFolded = !isWhole && activeIn(counts) > 0
+  const line = (step: Step, isFirst: boolean, className = '') => (
+    <Row key={step.name} isDone={step.isDone} name={stepNames[step.name]} state={step.state} className={className}>
+      {acts[step.name]?.(isFirst ? 'button' : LINK)}
+    </Row>
+  )
+  if (!organization.isActive || !may(role, 'see auctions')) return null
+  return (
+    <section aria-labelledby="next" className="mt-5 rounded-soft border border-leaf bg-leaf-wash px-4 py-3 sm:px-5">
+      <h2 id="next" className="text-xl">
+        {titles[stage]}
+      </h2>
+      <ul className="mt-1 divide-y divide-line">
+        {isWaiting && (
+          <Suspense fallback={null}>
+            <Waiting />
+          </Suspense>
+        )}
+        {left.map((step, index) => line(step, index === 0, isFolded && index >= ON_PHONES ? 'max-sm:hidden' : ''))}
+      </ul>
+      {isFolded && left.length > ON_PHONES && (
+        <button type="button" className={`${LINK} sm:hidden`} onClick={() => setWhole(true)}>
+          Show {left.length - ON_PHONES} More
+        </button>
+      )}
+      {done.length > 0 && (
+        <details className="border-t border-line first:border-t-0">
+          <summary className="figures min-h-11 cursor-pointer content-center font-semibold">
+            {done.length} of {steps.length} done
+          </summary>
+          <ul className="divide-y divide-line">{done.map((step) => line(step, false))}</ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function useSteps({ counts, progress }: Props): Step[] {
+  const { organization, role } = useTeam()
+  const { slug } = organization
+  const endedAt = progress.endedAt ?? ''
+  const { data: chances = [] } = useQuery({
+    ...queryAt(`/api/${slug}/admin/second-chances`),
+    enabled: stageOf(counts) === 'after',
+    refetchOnMount: 'always',
+  })
+  const { data: raised } = useTotalRaised()
+  // A bidder must have had the link from someone.
+  const isShared = useStore($shared(slug)) !== undefined || (raised !== undefined && raised.totalRaised !== '0.00')
+  const hasLetters = useStore($opened(slug, 'letters', endedAt)) !== undefined
+  const hasFiles = useStore($opened(slug, 'files', endedAt)) !== undefined
+  const auction = { organization, counts, progress, chances: chances.length, isShared, hasLetters, hasFiles }
+  return nextSteps(auction, (permission) => may(role, permission))
+}
+
+/** What does each step, in a look of its own. */
+function useActs({ endedAt }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
+  const { slug, showsBoard } = useTeam().organization
+  const mark = (what: 'letters' | 'files') => $opened(slug, what, endedAt ?? '').set('yes')
+  const page = (path: string, label: string) => (look: string) => (
+    <a href={`/${slug}${path}`} className={look} target="_blank" rel="noopener">
+      {label}
+    </a>
+  )
+  const screen = (path: string, label: string) => (look: string) => (
+    <Link href={path} className={look}>
+      {label}
+    </Link>
+  )
+  return {
+    items: (look) => (
+      <>
+        {screen('/import', 'Bring Your Spreadsheet')(look)}
+        {screen('/new-auction', 'or Type One')(LINK)}
+      </>
+    ),
+    times: (look) => (
+      <Suspense fallback={null}>
+        <TimesOfAll className={look} />
+      </Suspense>
+    ),
+    payment: screen('/settings?tab=money', 'Set Up'),
+    team: screen('/settings?tab=team', 'Invite'),
+    logo: screen('/settings', 'Upload'),
+    share: (look) => (
+      <>
+        <button type="button" className={look} onClick={() => copyPublicLink(`/${slug}`, slug)}>
+          Copy the Link
+        </button>
+        {page('/admin/print/poster', 'or Print')(LINK)}
+      </>
+    ),
+    ...(showsBoard && { closing: page('/board', 'Open the Board') }),
+    'no-bids': page('?bids=none&phase=open', 'See Items'),
+    checkout: screen('/winners', 'See Winners'),
+    paid: screen('/winners?status=unpaid', 'Collect'),
+    pickup: screen('/winners?status=not-picked-up', 'Hand Over'),
+    chances: screen('/winners', 'Ask the Next Bidder'),
+    letters: (look) => (
+      <a href={`/${slug}/admin/print/thank-you-letters`} className={look} onClick={() => mark('letters')}>
+        Print Letters
+      </a>
+    ),
+    files: (look) => (
+      <Link href="/files" className={look} onClick={() => mark('files')}>
+        Download Files
+      </Link>
+    ),
+    copy: screen('/events', 'New Event'),
+  }
+}
+
+/** What waits for somebody whatever the stage is, and those whom email may not reach. */
+function useWaiting(): boolean {
+  const { organization, isEmailLimited, newDonations } = useTeam()
+  const { slug } = organization
+  const moved = useStore($moved)[slug]
+  const { data: leaders = [] } = useQuery(queryAt(`/api/${slug}/admin/leaders-to-check`))
+  return isEmailLimited || (newDonations ?? 0) > 0 || leaders.length > 0 || (moved?.items.length ?? 0) > 0
+}
+
+interface RowProps {
+  name: string
+  state: string
+  isDone: boolean
+  className: string
+  children: ReactNode
+}
+
+/** A step: what it is about, how it stands, and what does it. */
+function Row({ name, state, isDone, className, children }: RowProps) {
+  return (
+    <li className={`flex flex-wrap items-center gap-x-4 py-0.5 ${className}`}>
+      <p className="figures min-w-0 flex-1 basis-32 py-1 leading-snug wrap-anywhere">
+        {isDone && <Check className="mr-1 inline size-4 text-leaf" aria-hidden="true" />}
+        <span className="font-semibold">{name}</span>{' '}
+        <span className="text-ink-soft max-sm:block max-sm:text-sm">{state}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3">{children}</div>
+    </li>
+  )
+}

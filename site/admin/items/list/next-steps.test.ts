@@ -1,0 +1,124 @@
+import { expect, test } from 'bun:test'
+import { may } from '../../../../api/contract/organizations/permissions.ts'
+import { type Auction, nextSteps, stageOf } from './next-steps.ts'
+
+const none = { live: 0, upcoming: 0, ended: 0, archived: 0 }
+const unset = { paymentInstructions: null, paymentLink: null, logoUrl: null, timeZone: 'America/Chicago' }
+const noProgress: Auction['progress'] = {
+  upcoming: null,
+  closingNext: null,
+  withoutBids: 0,
+  endedAt: null,
+  donors: 0,
+  members: 1,
+  due: '0.00',
+  unpaid: '0.00',
+  notPickedUp: 0,
+}
+const newAuction: Auction = {
+  organization: unset,
+  counts: none,
+  progress: noProgress,
+  chances: 0,
+  isShared: false,
+  hasLetters: false,
+  hasFiles: false,
+}
+const eight = '2096-11-22T02:00:00.000Z'
+const twenty = { opensAt: eight, closingCount: 1, firstEnd: eight, lastEnd: eight }
+
+/** "-" and what is left to do, "+" and what is done. */
+function steps(
+  about: Partial<Auction> = {},
+  progress: Partial<Auction['progress']> = {},
+  role: 'owner' | 'manager' = 'owner',
+) {
+  const auction = { ...newAuction, ...about, progress: { ...noProgress, ...progress } }
+  return nextSteps(auction, (permission) => may(role, permission)).map(
+    ({ name, state, isDone }) => `${isDone ? '+' : '-'} ${name}: ${state.replaceAll('\u00a0', ' ')}`,
+  )
+}
+
+test.each([
+  ['before', none],
+  ['before', { ...none, archived: 9 }],
+  ['before', { ...none, upcoming: 3 }],
+  ['before', { ...none, upcoming: 3, ended: 40 }],
+  ['open', { ...none, live: 1, upcoming: 3, ended: 40 }],
+  ['open', { ...none, live: 1 }],
+  ['after', { ...none, ended: 40, archived: 9 }],
+] as const)('the stage is %s with %p', (stage, counts) => {
+  expect(stageOf(counts)).toBe(stage)
+})
+
+test('a new owner has everything to do, a manager what managers may', () => {
+  expect(steps()).toEqual([
+    '- items: A list is enough to begin.',
+    '- payment: Winners aren’t told yet.',
+    '- team: So far it’s only you.',
+    '- logo: It appears on every page.',
+    '- share: Bidders need your link.',
+  ])
+  expect(steps({}, {}, 'manager').map((line) => line.split(':')[0])).toEqual(['- items', '- share'])
+})
+
+test('what is set up is done', () => {
+  const organization = { ...unset, paymentLink: 'https://pay.example.org', logoUrl: '/uploads/logo.webp' }
+  const counts = { ...none, upcoming: 1_012 }
+  const times = { ...twenty, closingCount: 3, lastEnd: '2096-11-22T02:30:00.000Z' }
+  expect(steps({ organization, counts, isShared: true }, { upcoming: times, members: 2 })).toEqual([
+    '+ items: 1,012 items upcoming',
+    '+ times: 3 closings, Nov 21, 2096, 8:00 PM to 8:30 PM',
+    '+ payment: In every winner’s email',
+    '+ team: 2 people',
+    '+ logo: On every page',
+    '+ share: Someone has your link',
+  ])
+})
+
+test.each([
+  [1, '+ times: Closes Nov 21, 2096, 8:00 PM'],
+  [20, '+ times: All close Nov 21, 2096, 8:00 PM'],
+  [21, '- times: All 21 close Nov 21, 2096, 8:00 PM. Groups are easier.'],
+])('%p items that close at one time read “%s”', (upcoming, line) => {
+  expect(steps({ counts: { ...none, upcoming } }, { upcoming: twenty })).toContain(line)
+})
+
+test('before another auction, what is unpaid of the last one still shows', () => {
+  const counts = { ...none, upcoming: 1, ended: 4 }
+  expect(steps({ counts }, { due: '120.00', unpaid: '20.00' })).toContain('- paid: $20.00 of $120.00 unpaid')
+})
+
+test('while bidding is open it says what closes next, and payment only while that is not set', () => {
+  const counts = { ...none, live: 5 }
+  const closingNext = { title: 'Quilt', itemCount: 1, endTime: eight }
+  expect(steps({ counts }, { closingNext, withoutBids: 1 })).toEqual([
+    '- closing: Quilt, Nov 21, 2096, 8:00 PM',
+    '- no-bids: 1 item',
+    '- payment: Winners aren’t told yet.',
+    '- checkout: Winners appear as items close.',
+  ])
+  const organization = { ...unset, paymentInstructions: 'Cash' }
+  const several = { ...closingNext, itemCount: 12 }
+  expect(steps({ counts, organization }, { closingNext: several, due: '80.00' })).toEqual([
+    '- closing: 12 items, Nov 21, 2096, 8:00 PM',
+    '- checkout: $80.00, all paid',
+  ])
+})
+
+test('after the end it says what is unpaid and not picked up, and at last only how to begin anew', () => {
+  const counts = { ...none, ended: 4 }
+  const owed = { due: '2280.00', unpaid: '860.00', notPickedUp: 1, donors: 9 }
+  expect(steps({ counts, chances: 1 }, owed)).toEqual([
+    '- paid: $860.00 of $2,280.00 unpaid',
+    '- pickup: 1 winner to come',
+    '- chances: 1 item without a winner',
+    '- letters: Letters to 9 donors',
+    '- files: Items, winners, payments',
+    '- copy: Start from these items',
+  ])
+  const over = { counts, hasLetters: true, hasFiles: true }
+  expect(steps(over, { ...owed, unpaid: '0.00', notPickedUp: 0 }).filter((line) => line.startsWith('-'))).toEqual([
+    '- copy: Start from these items',
+  ])
+})

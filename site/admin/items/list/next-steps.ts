@@ -1,0 +1,159 @@
+import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
+import type { Progress } from '../../../../api/contract/auction/items/progress.ts'
+import type { AdminOrganization } from '../../../../api/contract/organizations/organization-settings.ts'
+import type { Permission } from '../../../../api/contract/organizations/permissions.ts'
+import { priceInWords } from '../../../../api/contract/values/money/money.ts'
+import { clockTime, isSameDay, shortMoment } from '../../../../api/contract/values/time/moment.ts'
+
+/** Where an auction stands for its team: nothing is open yet, bidding goes on, or all of it is over. */
+export type Stage = 'before' | 'open' | 'after'
+
+export function stageOf({ live, upcoming, ended }: ItemCounts): Stage {
+  if (live > 0) return 'open'
+  return ended > 0 && upcoming === 0 ? 'after' : 'before'
+}
+
+/** Something for the team to do or to know, and how it stands. */
+export interface Step {
+  name: keyof typeof stepNames
+  state: string
+  isDone: boolean
+}
+
+export const stepNames = {
+  items: 'Items',
+  times: 'Closing times',
+  payment: 'How winners pay',
+  team: 'Team',
+  logo: 'Logo',
+  share: 'Sharing',
+  closing: 'Closing next',
+  'no-bids': 'No bids yet',
+  checkout: 'Checkout',
+  paid: 'Payments',
+  pickup: 'Pickup',
+  chances: 'Second chances',
+  letters: 'Thanks to donors',
+  files: 'Books',
+  copy: 'Next year',
+}
+
+/** What is known of an auction, by which its next steps are told. */
+export interface Auction {
+  organization: Pick<AdminOrganization, 'paymentInstructions' | 'paymentLink' | 'logoUrl' | 'timeZone'>
+  counts: ItemCounts
+  progress: Progress
+  /** Items that nobody has after a cancelled win. */
+  chances: number
+  /** What was done on this device, or shows otherwise. */
+  isShared: boolean
+  hasLetters: boolean
+  hasFiles: boolean
+}
+
+/** So many items that close at one time are more than bidders can watch. */
+const MANY_AT_ONCE = 20
+
+/** What stands next, in the order of doing it: only what somebody may do, done or not. See product.md#dashboard. */
+export function nextSteps(auction: Auction, can: (permission: Permission) => boolean): Step[] {
+  const steps = { before: stepsBefore, open: stepsWhileOpen, after: stepsAfter }[stageOf(auction.counts)](auction)
+  return steps.filter((step): step is Step => step !== null).filter(({ name }) => can(permissions[name]))
+}
+
+const permissions: Record<Step['name'], Permission> = {
+  items: 'manage auctions',
+  times: 'manage auctions',
+  payment: 'manage organization',
+  team: 'manage team',
+  logo: 'manage organization',
+  share: 'see auctions',
+  closing: 'see auctions',
+  'no-bids': 'see auctions',
+  checkout: 'check out',
+  paid: 'check out',
+  pickup: 'check out',
+  chances: 'cancel wins',
+  letters: 'see auctions',
+  files: 'see auctions',
+  copy: 'manage auctions',
+}
+
+type Steps = (Step | null)[]
+
+function stepsBefore({ organization, counts, progress, isShared }: Auction): Steps {
+  const { members, due, unpaid } = progress
+  return [
+    counts.upcoming > 0
+      ? done('items', `${counted(counts.upcoming, 'item')} upcoming`)
+      : open('items', 'A list is enough to begin.'),
+    progress.upcoming && timesStep(progress.upcoming, counts.upcoming, organization.timeZone),
+    paymentStep(organization),
+    members > 1 ? done('team', `${members} people`) : open('team', 'So far it’s only you.'),
+    organization.logoUrl ? done('logo', 'On every page') : open('logo', 'It appears on every page.'),
+    isShared ? done('share', 'Someone has your link') : open('share', 'Bidders need your link.'),
+    // Of an auction before this one.
+    unpaid === '0.00' ? null : open('paid', unpaidInWords(due, unpaid)),
+  ]
+}
+
+function timesStep(upcoming: NonNullable<Progress['upcoming']>, itemCount: number, timeZone: string): Step {
+  const { closingCount, firstEnd, lastEnd } = upcoming
+  const [first, last] = [new Date(firstEnd), new Date(lastEnd)]
+  const inWords = (instant: Date) => shortMoment(instant, timeZone)
+  if (closingCount > 1) {
+    const until = isSameDay(first, last, timeZone) ? clockTime(last, timeZone) : inWords(last)
+    return done('times', `${closingCount} closings, ${inWords(first)} to ${until}`)
+  }
+  if (itemCount === 1) return done('times', `Closes ${inWords(first)}`)
+  if (itemCount <= MANY_AT_ONCE) return done('times', `All close ${inWords(first)}`)
+  return open('times', `All ${itemCount} close ${inWords(first)}. Groups are easier.`)
+}
+
+function paymentStep({ paymentInstructions, paymentLink }: Auction['organization']): Step {
+  const isSet = paymentInstructions !== null || paymentLink !== null
+  return isSet ? done('payment', 'In every winner’s email') : open('payment', 'Winners aren’t told yet.')
+}
+
+function stepsWhileOpen({ organization, progress }: Auction): Steps {
+  const { closingNext, withoutBids, due, unpaid } = progress
+  const payment = paymentStep(organization)
+  const won = due === '0.00' ? 'Winners appear as items close.' : unpaidInWords(due, unpaid)
+  return [
+    closingNext && open('closing', closingInWords(closingNext, organization.timeZone)),
+    withoutBids > 0 ? open('no-bids', counted(withoutBids, 'item')) : null,
+    payment.isDone ? null : payment,
+    open('checkout', won),
+  ]
+}
+
+function closingInWords({ title, itemCount, endTime }: NonNullable<Progress['closingNext']>, timeZone: string): string {
+  return `${itemCount === 1 ? title : counted(itemCount, 'item')}, ${shortMoment(new Date(endTime), timeZone)}`
+}
+
+function stepsAfter({ progress, chances, hasLetters, hasFiles }: Auction): Steps {
+  const { due, unpaid, notPickedUp, donors } = progress
+  const thanks = `Letters to ${counted(donors, 'donor')}`
+  return [
+    step('paid', unpaidInWords(due, unpaid), unpaid === '0.00'),
+    notPickedUp > 0
+      ? open('pickup', `${counted(notPickedUp, 'winner')} to come`)
+      : done('pickup', 'Everything was picked up.'),
+    chances > 0 ? open('chances', `${counted(chances, 'item')} without a winner`) : null,
+    donors > 0 ? step('letters', thanks, hasLetters) : null,
+    step('files', 'Items, winners, payments', hasFiles),
+    // An auction to come: nothing more can be done about this one.
+    open('copy', 'Start from these items'),
+  ]
+}
+
+function unpaidInWords(due: string, unpaid: string): string {
+  return unpaid === '0.00' ? `${priceInWords(due)}, all paid` : `${priceInWords(unpaid)} of ${priceInWords(due)} unpaid`
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+}
+
+const step = (name: Step['name'], state: string, isDone: boolean): Step => ({ name, state, isDone })
+const open = (name: Step['name'], state: string) => step(name, state, false)
+const done = (name: Step['name'], state: string) => step(name, state, true)

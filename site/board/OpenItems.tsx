@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
-import { MINUTE_SECONDS } from '../../api/contract/values/time/time.ts'
+import { MINUTE_SECONDS, SECOND_MS } from '../../api/contract/values/time/time.ts'
 import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { pictureOfWidth } from '../ui/picture/picture-sources.ts'
 import { sceneOf } from '../ui/picture/scene.ts'
 import type { SayBoard } from '../words/board-texts.ts'
 import type { BoardContext } from './board-context.ts'
-import { boardPages } from './open-items.ts'
+import { boardPages, gridOf } from './open-items.ts'
+import { $room, ITEMS_A_PAGE, type Room } from './room-store.ts'
 import { type Turning, useTurning } from './use-turning.ts'
 import { priceOnBoard, timeOnBoard } from './words-on-board.ts'
 
@@ -23,10 +25,13 @@ interface Props {
 
 /** Everything that is open, page after page. */
 export function OpenItems({ items, openCount, context }: Props) {
-  const pages = boardPages(items)
+  const room = useStore<Room>($room, { ssr: () => 'medium' })
+  const pages = boardPages(items, ITEMS_A_PAGE[room])
   // They come by their ends.
-  const turning = useTurning(pages.length, Date.parse(items[0]?.endTime ?? '') - Number(context.now))
+  const msLeft = Date.parse(items[0]?.endTime ?? '') - Number(context.now)
+  const turning = useTurning(pages.length, msLeft, msLeft <= CLOSING_SOON_SECONDS * SECOND_MS)
   const shown = pages[turning.page]
+  const grid = gridOf(shown?.items.length ?? 0)
   return (
     <>
       {shown?.kind === 'items' && (
@@ -35,6 +40,8 @@ export function OpenItems({ items, openCount, context }: Props) {
           className="board-items"
           aria-label={context.say('items')}
           data-count={shown.items.length}
+          data-columns={grid.columns}
+          data-rows={grid.rows}
         >
           {shown.items.map((item) => (
             <ItemOnBoard key={item.id} item={item} context={context} />
@@ -44,7 +51,7 @@ export function OpenItems({ items, openCount, context }: Props) {
       {shown?.kind === 'no-bids' && (
         <WithoutBids key={turning.page} items={shown.items} more={shown.more} context={context} />
       )}
-      <PageTurner turning={turning} count={pages.length} say={context.say}>
+      <PageTurner turning={turning} count={pages.length} room={room} say={context.say}>
         {context.say('open', { count: openCount })}
         {openCount > items.length && ` · ${context.say('more', { count: openCount - items.length })}`}
       </PageTurner>
@@ -70,16 +77,19 @@ function WithoutBids({ items, more, context: { say } }: { items: BoardItem[]; mo
   )
 }
 
+const rooms = ['small', 'medium', 'large'] as const
+
 interface PageTurnerProps {
   turning: Turning
   count: number
+  room: Room
   say: SayBoard
   /** What there is on all pages. */
   children: ReactNode
 }
 
-/** Which page it is, and the buttons that turn and pause. Nothing here speaks by itself: it would all evening. */
-function PageTurner({ turning: { page, isPaused, step, toggle }, count, say, children }: PageTurnerProps) {
+/** Which page it is, the buttons that turn and pause, and how large the room is. Nothing here speaks by itself: it would all evening. */
+function PageTurner({ turning: { page, isPaused, step, toggle }, count, room, say, children }: PageTurnerProps) {
   return (
     <footer className="board-foot">
       {count > 1 && (
@@ -98,6 +108,18 @@ function PageTurner({ turning: { page, isPaused, step, toggle }, count, say, chi
         </fieldset>
       )}
       <p>{children}</p>
+      <select
+        className="board-room needs-script"
+        aria-label={say('room')}
+        value={room}
+        onChange={({ target }) => $room.set(rooms.find((one) => one === target.value) ?? room)}
+      >
+        {rooms.map((one) => (
+          <option key={one} value={one}>
+            {say(one)}
+          </option>
+        ))}
+      </select>
     </footer>
   )
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import type { BoardItem, PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import { timeLeft } from '../../api/contract/values/time/time-left.ts'
-import { boardPages, boardState, openItems, turnsBetween } from './open-items.ts'
-import { turnMs } from './use-turning.ts'
+import { boardPages, boardState, gridOf, openItems, turnsBetween } from './open-items.ts'
+import { type Turn, turnAfter, turnMs } from './use-turning.ts'
 import { timeOnBoard } from './words-on-board.ts'
 
 function items(count: number, bidCount = 1): BoardItem[] {
@@ -17,7 +17,7 @@ function items(count: number, bidCount = 1): BoardItem[] {
     bidCount,
   }))
 }
-const sizes = (all: BoardItem[]) => boardPages(all).map((page) => page.items.length)
+const sizes = (all: BoardItem[]) => boardPages(all, 6).map((page) => page.items.length)
 
 test.each([
   [0, []],
@@ -35,17 +35,17 @@ test.each([
 
 test('every item is on one page, in its order', () => {
   const all = items(23)
-  expect(boardPages(all).flatMap((page) => page.items)).toEqual(all)
+  expect(boardPages(all, 8).flatMap((page) => page.items)).toEqual(all)
 })
 
 test('what has no bids yet is listed once more, at most eight of it', () => {
-  const pages = boardPages([...items(3), ...items(10, 0)])
+  const pages = boardPages([...items(3), ...items(10, 0)], 6)
   expect(pages.at(-1)).toEqual({ kind: 'no-bids', items: items(10, 0).slice(0, 8), more: 2 })
 })
 
 test('it is not listed when that is everything, or nothing', () => {
-  expect(boardPages(items(7, 0))).toHaveLength(2)
-  expect(boardPages(items(7))).toHaveLength(2)
+  expect(boardPages(items(7, 0), 6)).toHaveLength(2)
+  expect(boardPages(items(7), 6)).toHaveLength(2)
 })
 
 test('a round of pages takes no longer than the first item has left, but for the last seconds', () => {
@@ -60,6 +60,29 @@ test('a round of pages takes no longer than the first item has left, but for the
       ] as [number, number][]
     ).map(seconds),
   ).toEqual([10, 9, 5, 5])
+})
+
+test('what closes soon is every other page, and all others have their turn', () => {
+  const pages = (count: number, isUrgent: boolean) => {
+    const turns: Turn[] = [{ page: 0, other: 0 }]
+    for (let turn = 0; turn < 8; turn++) turns.push(turnAfter(turns.at(-1) ?? { page: 0, other: 0 }, count, isUrgent))
+    return turns.map(({ page }) => page).join('')
+  }
+  expect(pages(4, false)).toBe('012301230')
+  expect(pages(4, true)).toBe('010203010')
+  expect(pages(2, true)).toBe('010101010')
+  expect(pages(1, true)).toBe('000000000')
+})
+
+test.each([
+  [1, 1, 1],
+  [3, 1, 3],
+  [4, 2, 2],
+  [8, 2, 4],
+  [9, 3, 3],
+  [12, 3, 4],
+])('%p items stand in %p rows of %p', (count, rows, columns) => {
+  expect(gridOf(count)).toEqual({ rows, columns })
 })
 
 const at = (clock: string) => new Date(`2026-12-05T${clock}Z`)

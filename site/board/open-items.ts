@@ -21,8 +21,8 @@ export function turnsBetween({ items, opensAt }: PublicBoard, before: Date, now:
   return times.some((time) => before < new Date(time) && new Date(time) <= now)
 }
 
-/** What fits on a page, and on the list of items without bids, large enough for the back row. */
-const MOST = { items: 6, withoutBids: 8 }
+/** What fits on the list of items without bids, large enough for the back row. */
+const MOST_WITHOUT_BIDS = 8
 
 /** One page of the board. */
 type BoardPage =
@@ -33,13 +33,20 @@ type BoardPage =
 /**
  * The pages that open items take, as full as each other rather than the last one nearly empty; at the end a list of what
  * has no bids, unless that is all there is: each says so itself.
+ * @param most how many items a page has room for
  */
-export function boardPages(items: BoardItem[]): BoardPage[] {
-  const count = Math.ceil(items.length / MOST.items)
+export function boardPages(items: BoardItem[], most: number): BoardPage[] {
+  const count = Math.ceil(items.length / most)
   const starts = Array.from({ length: count + 1 }, (_, page) => Math.round((page * items.length) / count))
   const pages = starts.slice(1).map((end, page) => ({ kind: 'items' as const, items: items.slice(starts[page], end) }))
   const without = items.filter(({ bidCount }) => bidCount === 0)
   if (without.length === 0 || without.length === items.length) return pages
-  const listed = without.slice(0, MOST.withoutBids)
+  const listed = without.slice(0, MOST_WITHOUT_BIDS)
   return [...pages, { kind: 'no-bids', items: listed, more: without.length - listed.length }]
+}
+
+/** How so many items stand on a page: up to three in one row, up to eight in two, more in three. */
+export function gridOf(count: number): { rows: number; columns: number } {
+  const rows = count <= 3 ? 1 : count <= 8 ? 2 : 3
+  return { rows, columns: Math.ceil(count / rows) }
 }

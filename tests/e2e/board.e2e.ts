@@ -24,11 +24,11 @@ async function addItems(sandbox: Sandbox, count: number) {
 
 test('pages turn every ten seconds, until somebody pauses or turns by hand', async ({ page, sandbox }) => {
   await sandbox.showBoard()
-  const added = await addItems(sandbox, 12)
+  const added = await addItems(sandbox, 16)
   await sandbox.bid(added[0] ?? { api: '' }, '130')
   await page.clock.install()
   await openAlive(page, boardPath(sandbox))
-  await expect(items(page)).toHaveCount(6)
+  await expect(items(page)).toHaveCount(8)
   await page.clock.runFor(10_000)
   await expect(place(page)).toHaveText('Page 2 of 3')
   await page.clock.runFor(10_000)
@@ -48,6 +48,27 @@ test('pages turn every ten seconds, until somebody pauses or turns by hand', asy
   await expect(page.getByRole('button', { name: 'Pause' })).toBeFocused()
   await page.clock.runFor(10_000)
   await expect(place(page)).toHaveText('Page 1 of 3')
+})
+
+test('the size of the room is chosen once, and says how many items a page has', async ({ page, sandbox }) => {
+  await sandbox.showBoard({ boardShowsTotal: true, goalDollars: '500' })
+  for (const item of await addItems(sandbox, 24)) await sandbox.bid(item, '1250', newBidder())
+  for (const [room, count] of [
+    ['Large room', 6],
+    ['Medium room', 8],
+    ['Small room', 12],
+  ] as const) {
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height })
+      await openAlive(page, boardPath(sandbox))
+      await page.getByLabel('Size of the room').selectOption(room)
+      await page.reload()
+      await expect(items(page)).toHaveCount(count)
+      expect(await beyond(page)).toEqual([0, 0])
+      for (const words of await page.locator('.board-words').all()) await expect(words).toBeInViewport({ ratio: 1 })
+    }
+    expect(await accessibilityFaults(page, { inDark: true })).toEqual([])
+  }
 })
 
 test('nothing scrolls and nothing is cut off, and axe finds no fault', async ({ page, sandbox }) => {

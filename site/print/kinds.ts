@@ -5,6 +5,11 @@ export const printTimes = ['Before the Auction', 'On the Night', 'Afterward'] as
 
 /** What each kind of paper is called, what it is good for, and when. */
 export const kinds: Record<PrintKind, { title: string; about: string; time: (typeof printTimes)[number] }> = {
+  poster: {
+    title: 'Poster',
+    about: 'One page with a large QR code that leads to all items, for the door and the tables.',
+    time: 'Before the Auction',
+  },
   'table-cards': {
     title: 'Table Cards',
     about: 'Four to a page, with photo and QR code, to stand beside each item.',

@@ -62,6 +62,7 @@ async function expectFit(page: Page, school: AdminSchool, kind: PrintKind, pages
 test('papers about items fit Letter and A4, and break where they should', async ({ page, school, database }) => {
   await addItems(database.orm, school)
   await page.emulateMedia({ media: 'print' })
+  await expectFit(page, school, 'poster', 1)
   // Four cards or two certificates to a page, and a page for each sheet.
   await expectFit(page, school, 'table-cards', 2)
   await expectFit(page, school, 'bid-sheets', 5)

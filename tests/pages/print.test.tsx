@@ -55,6 +55,17 @@ test('a code on paper leads to its item, also once that moved', async () => {
   expect((await visit('/b/AAAAAA')).status).toBe(404)
 })
 
+test('a poster leads to all items, also before there are any, and cards say what their code is for', async () => {
+  const { admin, school, tab, addItem } = await openAdmin()
+  await tab.open(`${admin}/print/poster`)
+  await shows('Scan to bid')
+  expect(document.body).toHaveTextContent(`/${school.slug}`)
+  expect(screen.getByRole('img', { name: new RegExp(`/${school.slug}$`) })).toBeVisible()
+  await addItem('Quilt')
+  await tab.open(`${admin}/print/table-cards`)
+  await shows('Scan to bid')
+})
+
 test('strangers cannot print, and are asked to sign in', async () => {
   const { admin } = await openTwo()
   for (const kind of printKinds) expect((await visit(`${admin}/print/${kind}`)).location).toBe(admin)

@@ -12,6 +12,7 @@ const PATIENCE_MS = 300_000
 
 /** How many pages a kind has that puts so many on one; of the others, some. Each winner has an item, too. */
 const pages: Partial<Record<PrintKind, number>> = {
+  poster: 1,
   'table-cards': Math.ceil((ITEMS + WINNERS) / 4),
   'bid-sheets': ITEMS,
   certificates: (ITEMS + WINNERS) / 2,

@@ -3,6 +3,7 @@ import { idsIn, MOST_PICKED } from '../../values/list/picked-ids.ts'
 
 /** What an organization prints of its items, in the order in which an evening needs it. See product.md#print. */
 export const printKinds = [
+  'poster',
   'table-cards',
   'bid-sheets',
   'catalog',

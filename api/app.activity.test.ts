@@ -164,6 +164,13 @@ const withActivity: Record<string, Call> = {
     const { path, winner, left, cookie } = await openCheckout()
     return { path: `${path}/handovers`, body: { winnerId: winner.id, itemIds: [left.id] }, cookie }
   }),
+  'PATCH /api/:orgSlug/checkout/payments/:id/undo': leaves('payment-voided', async () => {
+    const { path, winner, cookie } = await openCheckout()
+    const id = crypto.randomUUID()
+    const payments = [{ id, winnerId: winner.id, amount: '1.00' }]
+    await send('POST', `${path}/payments`, { kind: 'cash', payments }, { cookie })
+    return { path: `${path}/payments/${id}/undo`, cookie }
+  }),
   'PATCH /api/:orgSlug/checkout/handovers/:id/undo': leaves('handover-undone', async () => {
     const { path, winner, left, cookie } = await openCheckout()
     const given = { winnerId: winner.id, itemIds: [left.id] }

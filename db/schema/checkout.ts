@@ -33,6 +33,8 @@ export const payment = pg.pgTable(
     madeAt: madeAt.notNull(),
     madeBy,
     madeByName: madeByName.notNull(),
+    /** The `tokenHash` of the helper's session, who alone may take it back, as of a hand-over. */
+    madeSession: pg.varchar('made_session', { length: 64 }),
     voidedAt,
     voidedBy,
     voidedByName,

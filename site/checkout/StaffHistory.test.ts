@@ -10,7 +10,18 @@ test('what was done for a winner is listed newest first, with what was voided an
   const voided = { at: at(3), byName: 'Ada', reason: 'Bounced' }
   const entries = historyOf({
     items: [{ ...item, handover: { id: '2', at: at(5), byName: 'Ann (helper)', isUndoable: true } }],
-    payments: [{ id: '3', kind: 'check', amount: '30.00', reference: null, at: at(0), byName: 'Ann (helper)', voided }],
+    payments: [
+      {
+        id: '3',
+        kind: 'check',
+        amount: '30.00',
+        reference: null,
+        at: at(0),
+        byName: 'Ann (helper)',
+        isUndoable: false,
+        voided,
+      },
+    ],
     undone: [{ title: 'Quilt', at: at(1), byName: 'Bob (helper)', undone: { at: at(2), byName: 'Bob (helper)' } }],
   })
   expect(entries.map(({ byName, what }) => `${byName}: ${what}`)).toEqual([

@@ -57,6 +57,16 @@ test('a part is paid by check, the rest in cash, one item handed over after the 
   expect(lines.at(-1)).toMatch(/\$60\.00 check .*Ann Reed \(helper\)/)
 })
 
+test('a payment that was a mistake is undone where it was recorded', async () => {
+  await openWinner(100)
+  await press('Paid $100.00 in Cash')
+  await shows('Recorded $100.00 cash')
+  await press('Undo the payment of $100.00 cash')
+  await shows('$100.00 left')
+  expect(screen.queryByText('Recorded $100.00 cash')).toBeNull()
+  await shows(/^\$100\.00 voided: Taken back/)
+})
+
 test('without a network for a while that is told, nothing is lost, and nothing recorded twice', async () => {
   const { network, sent } = await openWinner(100)
   const { promise: told, resolve: reconnect } = Promise.withResolvers<void>()

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CheckoutSheet, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
 import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { call } from '../api-client/call.ts'
-import { queryAt } from '../api-client/data-cache.ts'
+import { keyOf, queryAt } from '../api-client/data-cache.ts'
 import { usePause } from '../ui/hooks/use-pause.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
@@ -17,6 +17,8 @@ import { WinnerHead } from './WinnerHead.tsx'
 import { WonItems } from './WonItems.tsx'
 import { type CheckoutPlace, leftOf, type Pay, usePay, useWinnerActions, type WinnerActions } from './winner-actions.ts'
 
+const REREAD_MS = 30_000
+
 /** What a winner owes and takes home, with the next thing to do for them under the thumb. */
 export function WinnerScreen({ id }: { id: string }) {
   const { slug } = useCheckout().organization
@@ -25,6 +27,8 @@ export function WinnerScreen({ id }: { id: string }) {
     // Others work at the next table.
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
+    // Undoing a payment ends after two minutes.
+    refetchInterval: ({ state }) => state.data?.payments.some(({ isUndoable }) => isUndoable) && REREAD_MS,
   })
   return (
     <Loaded query={sheet} failure="This winner couldn’t be loaded.">
@@ -49,6 +53,7 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
       <WinnerHead winner={winner} name={winner.name} email={winner.maskedEmail} />
+      <LastPayment sheet={sheet} place={place} />
       {!isTyping && <MainAction sheet={sheet} pay={pay} handOver={actions.handOver} />}
       {isOwing && <PartPayment winner={winner} pay={pay} isOpen={isTyping} onOpenChange={setFormOpen} />}
       {note && (
@@ -60,6 +65,32 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
       <StaffHistory sheet={sheet} />
       <BackToSearch />
     </div>
+  )
+}
+
+/** The payment that one took just now, to be taken back where it was a mistake. */
+function LastPayment({ sheet: { payments, winner }, place: { slug } }: { sheet: CheckoutSheet; place: CheckoutPlace }) {
+  const client = useQueryClient()
+  const undo = useRetried((id: string) => call('PATCH', `/api/${slug}/checkout/payments/${id}/undo`), {
+    failure: 'Failed to undo the payment',
+    refresh: () => client.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/winners/${winner.id}`) }),
+  })
+  const last = payments.find(({ isUndoable }) => isUndoable)
+  if (!last) return null
+  const inWords = `${priceInWords(last.amount)} ${paymentNames[last.kind].toLowerCase()}`
+  return (
+    <p className="figures flex flex-wrap items-center gap-x-4">
+      Recorded {inWords}
+      <button
+        type="button"
+        className="text-link min-h-11 cursor-pointer"
+        aria-label={`Undo the payment of ${inWords}`}
+        aria-disabled={undo.isPending}
+        onClick={() => undo.isPending || undo.mutate(last.id)}
+      >
+        {undo.isPending ? 'Undoing…' : 'Undo'}
+      </button>
+    </p>
   )
 }
 

@@ -75,7 +75,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     paddles: [],
     payments: ['balances'],
     pickup: ['balances', 'payments'],
-    winners: ['balances', 'pickup'],
+    winners: ['balances', 'payments', 'pickup'],
     helpers: ['balances', 'paddles', 'payments', 'pickup', 'winners'],
   },
   'api/email': {

@@ -194,6 +194,7 @@ export const audiences: Record<string, Audience> = {
   'POST /api/{orgSlug}/checkout/handovers': checkoutStaff,
   'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': checkoutStaff,
   'GET /api/{orgSlug}/checkout/items/{id}': checkoutStaff,
+  'PATCH /api/{orgSlug}/checkout/payments/{id}/undo': checkoutStaff,
   'POST /api/{orgSlug}/checkout/bids': checkoutStaff,
   'GET /api/{orgSlug}/checkout/paddles': checkoutStaff,
   'POST /api/{orgSlug}/checkout/paddles': checkoutStaff,

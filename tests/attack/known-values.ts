@@ -76,6 +76,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     winnerIds: [null],
     [`${admin}/checkout-links/{id}#id`]: of(({ checkoutLinkId }) => checkoutLinkId),
     [`${checkoutPath}/winners/{id}#id`]: of(({ checkout }) => checkout.winner.id),
+    [`${checkoutPath}/payments/{id}/undo#id`]: of(({ checkout }) => checkout.payment.id),
     [`${checkoutPath}/handovers/{id}/undo#id`]: of(({ checkout }) => checkout.handover.id),
     [`${checkoutPath}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
     [`${checkoutPath}/items/{id}#id`]: of(({ live }) => live.id),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -125,6 +126,37 @@ describe('a helper', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect((await pay(id, '1.00')).status).toBe(409)
     expect((await sheet(id)).payments).toHaveLength(1)
+  })
+
+  test('takes back the last payment within two minutes, if it is theirs; it is owed again', async () => {
+    const { school, win, pay, sheet, call, path } = await openCheckout('Bob Hale')
+    const namesake = callsOf(school, (await addHelper(orm, school, sendAnything, 'Bob Hale')).sendAnything)
+    const { id } = await win(100)
+    const [first, last] = [crypto.randomUUID(), crypto.randomUUID()]
+    const undo = (paymentId: string, by = call) => by('PATCH', `${path}/payments/${paymentId}/undo`)
+    await pay(id, '40.00', 'cash', first)
+    await pay(id, '60.00', 'check', last)
+    expect((await sheet(id)).payments.map(({ isUndoable }) => isUndoable)).toEqual([false, true])
+    expect((await namesake.sheet(id)).payments.map(({ isUndoable }) => isUndoable)).toEqual([false, false])
+    expect((await undo(last, namesake.call)).status).toBe(409)
+    expect((await undo(first)).status).toBe(409)
+    const entries = await activityOf(orm, async () => {
+      for (const answer of [await undo(last), await undo(last)]) expect(answer.status).toBe(200)
+    })
+    expect(entries).toMatchObject([{ kind: 'payment-voided', actorName: 'Bob Hale (helper)' }])
+    const { winner, payments } = await sheet(id)
+    expect(winner.balance).toBe('60.00')
+    expect(payments).toMatchObject([
+      { isUndoable: true },
+      { voided: { byName: 'Bob Hale (helper)' }, isUndoable: false },
+    ])
+    await orm
+      .update(payment)
+      .set({ madeAt: new Date(Date.now() - 120_000) })
+      .where(eq(payment.id, first))
+    expect((await sheet(id)).payments[0]?.isUndoable).toBe(false)
+    expect((await undo(first)).status).toBe(409)
+    expect((await undo(crypto.randomUUID())).status).toBe(404)
   })
 
   test('takes back what they handed over, and not what somebody else did', async () => {

@@ -16,8 +16,9 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { answerPayments, NO_WINNER, refuseWaiving } from '../payments/answer-payments.ts'
+import { answerPayments, NO_WINNER, refuseUndoing, refuseWaiving } from '../payments/answer-payments.ts'
 import { takePayments } from '../payments/take-payments.ts'
+import { undoPayment } from '../payments/void-payment.ts'
 import { refuseHandover, refuseUndo } from '../pickup/answer-handover.ts'
 import { handOver, undoHandover } from '../pickup/hand-over.ts'
 import { readWinner } from '../winners/read-winner.ts'
@@ -38,6 +39,7 @@ export function checkoutRoutes(context: AppContext) {
     .use(linkRoutes(context))
     .use(finding(context))
     .use(checkingOut(context))
+    .use(undoingPayments(context))
     .use(items(context))
     .use(checkoutPaddleRoutes(context))
 }
@@ -114,6 +116,26 @@ function checkingOut(context: AppContext) {
     )
 }
 
+function undoingPayments(context: AppContext) {
+  const { clock } = context
+  const { orm } = context.database
+  const sheetOf = openSheets(context)
+  return new Elysia({ prefix: PREFIX })
+    .use(atCheckout(context, 'check out'))
+    .use(uuidParam('id', 'Payment not found'))
+    .patch(
+      '/payments/:id/undo',
+      async ({ checkout, params: { id } }) => {
+        const outcome = await undoPayment(orm, checkout.organization.id, id, {
+          staff: checkout.staff,
+          now: clock.now(),
+        })
+        return typeof outcome === 'string' ? refuseUndoing(outcome) : sheetOf(checkout, outcome.bidderId)
+      },
+      { response: ANSWERS, detail: { summary: 'Take back the payment that one took just now at the checkout' } },
+    )
+}
+
 function items(context: AppContext) {
   return new Elysia({ prefix: PREFIX })
     .use(atCheckout(context, 'enter bids'))
@@ -134,7 +156,7 @@ function items(context: AppContext) {
 
 function openSheets({ database: { orm }, clock }: AppContext) {
   return async (checkout: CheckoutAccess, id: string) => {
-    const sheet = await readWinner(orm, checkout.organization.id, id, clock.now(), checkout.staff.session)
+    const sheet = await readWinner(orm, checkout.organization.id, id, clock.now(), checkout.staff)
     return sheet ? toCheckoutSheet(sheet) : refuse(404, NO_WINNER)
   }
 }

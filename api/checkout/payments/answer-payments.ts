@@ -12,6 +12,15 @@ export function answerPayments(outcome: PaymentOutcome, count: number) {
   return { message: count === 1 ? 'Payment recorded' : 'Payments recorded' }
 }
 
+/** Why a payment is not taken back. */
+export function refuseUndoing(refusal: 'unknown' | 'too-late') {
+  if (refusal === 'unknown') return refuse(404, 'Payment not found')
+  return refuse(
+    409,
+    'You can undo only the last payment, if you took it in the last two minutes. Owners can void others.',
+  )
+}
+
 /** Why somebody is refused who would waive a payment. */
 export function refuseWaiving() {
   return refuse(403, 'Only owners can waive a payment.')

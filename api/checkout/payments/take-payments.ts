@@ -41,7 +41,7 @@ export function takePayments(
     const over = await findOver(tx, organizationId, locked, wanted)
     if (over.length > 0) return { kind: 'over', winners: over }
     const { kind, reference } = form
-    const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
+    const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name, madeSession: staff.session ?? null }
     const rows = wanted.map(({ id, winnerId, amount }) => ({
       id,
       bidderId: winnerId,

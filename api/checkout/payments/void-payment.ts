@@ -1,9 +1,50 @@
-import { and, eq } from 'drizzle-orm'
-import type { Orm } from '../../../db/clients.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { lockWinners } from '../balances/lock-winners.ts'
+import { lockWinners, type Winner } from '../balances/lock-winners.ts'
+
+/** So long whoever took a payment can take it back. */
+const UNDO_MS = 2 * MINUTE_MS
+
+/** Whether that member of the staff took a payment just now, so that they may take it back: a helper by their session. */
+export function isUndoable(
+  { madeAt, madeBy, madeSession }: Pick<typeof payment.$inferSelect, 'madeAt' | 'madeBy' | 'madeSession'>,
+  { staff, now }: StaffAction,
+): boolean {
+  const isOwn = staff.session ? madeSession === staff.session : madeBy !== null && madeBy === staff.id
+  return isOwn && now.getTime() - madeAt.getTime() < UNDO_MS
+}
+
+/**
+ * Takes back a payment that one took just now, the last of its winner; it stays on record as voided. Twice is once.
+ * @returns why not, or whose it is
+ */
+export function undoPayment(
+  orm: Orm,
+  organizationId: string,
+  id: string,
+  action: StaffAction,
+): Promise<'unknown' | 'too-late' | { bidderId: string }> {
+  return orm.transaction(async (tx) => {
+    const [beforeLock] = await tx
+      .select({ bidderId: payment.bidderId })
+      .from(payment)
+      .where(and(eq(payment.organizationId, organizationId), eq(payment.id, id)))
+    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
+    if (!owner) return 'unknown'
+    const ofOwner = and(eq(payment.organizationId, organizationId), eq(payment.bidderId, owner.id))
+    const rows = await tx.select().from(payment).where(ofOwner).orderBy(desc(payment.madeAt), desc(payment.id))
+    const row = rows.find((one) => one.id === id)
+    const last = rows.find(({ voidedAt }) => voidedAt === null)
+    if (!row || !isUndoable(row, action)) return 'too-late'
+    if (row.voidedAt === null && row !== last) return 'too-late'
+    if (row.voidedAt === null) await markVoided(tx, row, owner, { ...action, reason: 'Taken back' })
+    return { bidderId: owner.id }
+  })
+}
 
 interface Voiding extends StaffAction {
   id: string
@@ -26,15 +67,24 @@ export function voidPayment(
     if (!owner) return null
     const [row] = await tx.select().from(payment).where(thisPayment)
     if (!row || row.voidedAt) return owner.id
-    const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
-    await tx.update(payment).set(voided).where(thisPayment)
-    tx.addActivity({
-      kind: 'payment-voided',
-      organizationId,
-      subjectId: owner.id,
-      about: owner.code,
-      changes: { price: [toPrice(row.amount), null] },
-    })
+    await markVoided(tx, row, owner, { reason, staff, now })
     return owner.id
+  })
+}
+
+async function markVoided(
+  tx: Tx,
+  { id, organizationId, amount }: typeof payment.$inferSelect,
+  owner: Winner,
+  { reason, staff, now }: StaffAction & { reason: string },
+): Promise<void> {
+  const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
+  await tx.update(payment).set(voided).where(eq(payment.id, id))
+  tx.addActivity({
+    kind: 'payment-voided',
+    organizationId,
+    subjectId: owner.id,
+    about: owner.code,
+    changes: { price: [toPrice(amount), null] },
   })
 }

@@ -9,7 +9,9 @@ import type { PaymentView, WinnerSheet, WonItem } from '../../contract/checkout/
 import { spokenSubject } from '../../contract/email/email-view.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
+import type { Staff } from '../../server/access/staff.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
+import { isUndoable as isPaymentUndoable } from '../payments/void-payment.ts'
 import { isAllowedToUndo, isUndoable } from '../pickup/hand-over.ts'
 
 /** As many as somebody reads. */
@@ -17,20 +19,20 @@ const MOST_EMAILS = 50
 
 /**
  * All that a team needs to know of one winner; `null` when that organization has none such.
- * @param session of the helper who reads it, who may undo less than a member of the team
+ * @param staff who reads it at the checkout: a helper may undo fewer pickups than a member of the team
  */
 export async function readWinner(
   orm: Orm,
   organizationId: string,
   id: string,
   now: Date,
-  session?: string,
+  staff?: Staff,
 ): Promise<WinnerSheet | null> {
   const [account] = await readWinners(orm, organizationId, sql`w.id = ${id}`)
   if (!account) return null
   const [items, payments, undone, emails] = await Promise.all([
-    readItems(orm, organizationId, account, now, session),
-    readPayments(orm, organizationId, id),
+    readItems(orm, organizationId, account, now, staff?.session),
+    readPayments(orm, organizationId, id, now, staff),
     readUndone(orm, organizationId, id),
     account.email === null ? [] : readEmails(orm, organizationId, account.email),
   ])
@@ -65,15 +67,23 @@ async function readItems(
   }))
 }
 
-async function readPayments(orm: Orm, organizationId: string, bidderId: string): Promise<PaymentView[]> {
+async function readPayments(
+  orm: Orm,
+  organizationId: string,
+  bidderId: string,
+  now: Date,
+  staff: Staff | undefined,
+): Promise<PaymentView[]> {
   const rows = await orm
     .select()
     .from(payment)
     .where(and(eq(payment.organizationId, organizationId), eq(payment.bidderId, bidderId)))
     .orderBy(asc(payment.madeAt), asc(payment.id))
+  const last = rows.findLast(({ voidedAt }) => voidedAt === null)
   return rows.map(({ id, kind, reference, ...row }) => ({
     id,
     kind,
+    isUndoable: staff !== undefined && id === last?.id && isPaymentUndoable(last, { staff, now }),
     reference,
     amount: toPrice(row.amount),
     ...deed(row.madeAt, row.madeByName),

@@ -73,6 +73,8 @@ export const paymentView = deed.extend({
   kind: z.enum(paymentKinds),
   amount: z.string(),
   reference: z.string().nullable(),
+  /** Whether who reads it took it just now, at the checkout, and can take it back. */
+  isUndoable: z.boolean(),
   voided: deed.extend({ reason: z.string() }).nullable(),
 })
 export type PaymentView = z.output<typeof paymentView>

@@ -184,6 +184,20 @@ test('a hand-over is of what they won alone, once, and can be taken back', async
   expect((await sheet(id)).winner.leftCount).toBe(0)
 })
 
+test('several winners have picked up all of theirs at once, or none; what was given before stays', async () => {
+  const { win, handOver, sheet, call, path } = await addTeam('manager')
+  const [jane, john] = [await win(100, 50), await win(50)]
+  await handOver(jane.id, idsOf(jane.items).slice(0, 1))
+  const all = (...winnerIds: string[]) => call('POST', `${path}/handovers/all`, { winnerIds })
+  expect((await all(jane.id, crypto.randomUUID())).status).toBe(404)
+  expect((await sheet(jane.id)).winner.leftCount).toBe(1)
+  const entries = await activityOf(orm, async () => {
+    for (const answer of [await all(jane.id, john.id), await all(jane.id, john.id)]) expect(answer.status).toBe(200)
+  })
+  expect(entries.map(({ kind }) => kind)).toEqual(['handed-over', 'handed-over'])
+  for (const { id } of [jane, john]) expect((await sheet(id)).winner.leftCount).toBe(0)
+})
+
 test('winners are found by code, address, title, and number, and by what is left to do', async () => {
   const { win, list, pay, handOver } = await addTeam()
   const [jane, john] = [await win(100), await win(50)]

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Person } from '../contract/accounts/account.ts'
-import { handoverForm, noteForm, paymentForm, voidForm } from '../contract/checkout/checkout-forms.ts'
+import { handoverForm, noteForm, paymentForm, pickupForm, voidForm } from '../contract/checkout/checkout-forms.ts'
 import { winnerList, winnerQuery, winnerSheet } from '../contract/checkout/winner-view.ts'
 import { may } from '../contract/organizations/permissions.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -14,7 +14,7 @@ import { answerPayments, NO_WINNER, refuseWaiving } from './payments/answer-paym
 import { takePayments } from './payments/take-payments.ts'
 import { voidPayment } from './payments/void-payment.ts'
 import { refuseHandover, refuseUndo } from './pickup/answer-handover.ts'
-import { handOver, undoHandover } from './pickup/hand-over.ts'
+import { handOver, handOverAll, undoHandover } from './pickup/hand-over.ts'
 import { changeNote } from './winners/change-note.ts'
 import { listWinners } from './winners/list-winners.ts'
 import { readWinner } from './winners/read-winner.ts'
@@ -103,6 +103,18 @@ function handoverRoutes(context: AppContext) {
         return refusal ? refuseHandover(refusal) : sheetOf(organization.id, body.winnerId)
       },
       { body: handoverForm, response: ANSWERS, detail: { summary: 'Record that a winner picked up items' } },
+    )
+    .post(
+      '/all',
+      async ({ team: { organization, person }, body: { winnerIds } }) => {
+        const refusal = await handOverAll(orm, organization.id, winnerIds, staffActionOf(context, person))
+        return refusal ? refuseHandover(refusal) : { message: 'Pickups recorded' }
+      },
+      {
+        body: pickupForm,
+        response: { 200: problem, 404: problem, 409: problem },
+        detail: { summary: 'Record that winners picked up all they won' },
+      },
     )
     .use(uuidParam('id', 'Hand-over not found'))
     .patch(

@@ -177,6 +177,7 @@ export const audiences: Record<string, Audience> = {
   'PATCH /api/{orgSlug}/admin/second-chances/{id}/accept': owners,
   'PATCH /api/{orgSlug}/admin/second-chances/{id}/withdraw': owners,
   'POST /api/{orgSlug}/admin/handovers': team,
+  'POST /api/{orgSlug}/admin/handovers/all': team,
   'PATCH /api/{orgSlug}/admin/handovers/{id}/undo': team,
   'GET /api/{orgSlug}/admin/paddles': team,
   'POST /api/{orgSlug}/admin/paddles': team,

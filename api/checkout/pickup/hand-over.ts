@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { isWonBy } from '../../../db/is-won.ts'
 import { bid } from '../../../db/schema/bids.ts'
@@ -23,30 +23,57 @@ export function handOver(
     const [owner] = await lockWinners(tx, organizationId, [winnerId])
     if (!owner) return 'unknown'
     const ids = [...new Set(itemIds)]
-    const won = await readWon(tx, organizationId, owner.id, ids)
+    const won = await readWon(tx, organizationId, owner.id, inArray(auctionItem.id, ids))
     if (won.length !== ids.length) return 'not-theirs'
-    const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name, handedSession: staff.session ?? null }
-    const handed = await tx
-      .insert(handover)
-      .values(ids.map((auctionItemId) => ({ organizationId, auctionItemId, bidderId: owner.id, ...made })))
-      .onConflictDoNothing()
-      .returning({ itemId: handover.auctionItemId })
-    for (const { itemId } of handed) {
-      const about = won.find(({ id }) => id === itemId)?.title ?? null
-      tx.addActivity({ kind: 'handed-over', organizationId, auctionItemId: itemId, subjectId: winnerId, about })
+    await record(tx, { organizationId, bidderId: owner.id }, won, { staff, now })
+    return null
+  })
+}
+
+/** Records that winners took home all that they have won; what they have already stays as it is recorded. */
+export function handOverAll(
+  orm: Orm,
+  organizationId: string,
+  winnerIds: string[],
+  action: StaffAction,
+): Promise<'unknown' | null> {
+  return orm.transaction(async (tx) => {
+    const owners = await lockWinners(tx, organizationId, winnerIds)
+    if (owners.length !== winnerIds.length) return 'unknown'
+    for (const { id: bidderId } of owners) {
+      const won = await readWon(tx, organizationId, bidderId)
+      if (won.length > 0) await record(tx, { organizationId, bidderId }, won, action)
     }
     return null
   })
 }
 
-/** Those of the items that a bidder won, as it stands. */
-function readWon(tx: Tx, organizationId: string, bidderId: string, ids: string[]) {
+async function record(
+  tx: Tx,
+  { organizationId, bidderId }: { organizationId: string; bidderId: string },
+  won: { id: string; title: string }[],
+  { staff, now }: StaffAction,
+): Promise<void> {
+  const made = { handedAt: now, handedBy: staff.id, handedByName: staff.name, handedSession: staff.session ?? null }
+  const handed = await tx
+    .insert(handover)
+    .values(won.map(({ id: auctionItemId }) => ({ organizationId, auctionItemId, bidderId, ...made })))
+    .onConflictDoNothing()
+    .returning({ itemId: handover.auctionItemId })
+  for (const { itemId } of handed) {
+    const about = won.find(({ id }) => id === itemId)?.title ?? null
+    tx.addActivity({ kind: 'handed-over', organizationId, auctionItemId: itemId, subjectId: bidderId, about })
+  }
+}
+
+/** What a bidder won, as it stands; of that what `condition` picks. */
+function readWon(tx: Tx, organizationId: string, bidderId: string, condition?: SQL) {
   return tx
     .select({ id: auctionItem.id, title: auctionItem.title })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(isWonBy(organizationId, bidderId), inArray(auctionItem.id, ids)))
+    .where(and(isWonBy(organizationId, bidderId), condition))
 }
 
 /** Whether a hand-over can be taken back: for a day. */

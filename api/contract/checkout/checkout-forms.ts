@@ -3,7 +3,7 @@ import { amountText } from '../values/money/amount-text.ts'
 import { paymentKinds } from '../values/money/payment.ts'
 import { lineOfText, optionalLine, optionalText } from '../values/text/line-of-text.ts'
 
-/** So many winners can be marked as paid at once. */
+/** So many winners can be marked as paid, or as having picked up, at once. */
 export const MOST_PAYMENTS = 200
 /** In characters. */
 export const LONGEST_REFERENCE = 50
@@ -43,5 +43,14 @@ export const voidForm = z.object({
 /** Items that a winner takes home. */
 export const handoverForm = z.object({ winnerId: storedId, itemIds: z.array(storedId).min(1).max(MOST_ITEMS) })
 export type HandoverForm = z.output<typeof handoverForm>
+
+/** Winners who have taken all of theirs home. */
+export const pickupForm = z.object({
+  winnerIds: z
+    .array(storedId)
+    .min(1)
+    .max(MOST_PAYMENTS)
+    .refine((ids) => new Set(ids).size === ids.length),
+})
 
 export const noteForm = z.object({ note: optionalText(LONGEST_NOTE) })

@@ -6,29 +6,33 @@ import { paymentNames, paymentOptions } from '../../checkout/payment-words.ts'
 import { usePay } from '../../checkout/winner-actions.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { usePlace } from './queries/winners.ts'
+import { usePickups, usePlace } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 
 interface Props {
-  /** Who is selected, none of whom has paid. */
+  /** Who is selected: each has something to pay, or to pick up. */
   winners: WinnerRow[]
   onDone: () => void
 }
 
-/** Marks those who are selected as paid in full, or reminds them to pay, at the bottom of the window. */
+/** Marks those who are selected as paid in full or as having picked up, or reminds them to pay, at the bottom of the window. */
 export function SettleBar({ winners, onDone }: Props) {
   const [kind, setKind] = useState<PaymentKind>('cash')
+  const [question, setQuestion] = useState<'paid' | 'picked-up' | null>(null)
   const [isReminding, setReminding] = useState(false)
-  const settle = usePay(usePlace(), ({ payments: { length } }) => ({
+  const place = usePlace()
+  const settle = usePay(place, ({ payments: { length } }) => ({
     title: length === 1 ? 'Payment recorded' : 'Payments recorded',
   }))
-  const [isAsking, setAsking] = useState(false)
-  const total = formatMoney(winners.reduce((sum, { balance }) => sum + (parsePrice(balance) ?? 0), 0))
-  const who = winners.length === 1 ? '1 winner' : `${winners.length} winners`
+  const pickUp = usePickups()
+  const owing = winners.filter(({ balance }) => balance !== '0.00')
+  const leaving = winners.filter(({ leftCount }) => leftCount > 0)
+  const total = formatMoney(owing.reduce((sum, { balance }) => sum + (parsePrice(balance) ?? 0), 0))
+  const close = { onSuccess: onDone, onError: () => setQuestion(null) }
 
-  function send() {
-    const payments = winners.map(({ id, balance }) => ({ winnerId: id, amount: balance }))
-    settle.mutate({ kind, reference: '', payments }, { onSuccess: onDone, onError: () => setAsking(false) })
+  function pay() {
+    const payments = owing.map(({ id, balance }) => ({ winnerId: id, amount: balance }))
+    settle.mutate({ kind, reference: '', payments }, close)
   }
 
   return (
@@ -37,38 +41,64 @@ export function SettleBar({ winners, onDone }: Props) {
       className="sticky bottom-14 md:bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line-strong bg-sheet px-4 py-3 sm:mx-0 sm:rounded-soft sm:border"
     >
       <p className="figures mr-auto basis-full font-semibold sm:basis-auto" role="status">
-        {who}, {total}
+        {counted(winners)}, {total}
       </p>
-      <Select
-        aria-label="How they paid"
-        className="flex-1 sm:w-36 sm:flex-none"
-        value={kind}
-        options={paymentOptions(false)}
-        onChange={(event) => setKind(paymentKinds.find((one) => one === event.target.value) ?? 'cash')}
-      />
-      <button type="button" className="button button-primary" onClick={() => setAsking(true)}>
-        Mark as Paid
-      </button>
-      <button type="button" className="button basis-full sm:basis-auto" onClick={() => setReminding(true)}>
-        Send Reminder
-      </button>
+      {owing.length > 0 && (
+        <>
+          <Select
+            aria-label="How they paid"
+            className="flex-1 sm:w-36 sm:flex-none"
+            value={kind}
+            options={paymentOptions(false)}
+            onChange={(event) => setKind(paymentKinds.find((one) => one === event.target.value) ?? 'cash')}
+          />
+          <button type="button" className="button button-primary" onClick={() => setQuestion('paid')}>
+            Mark as Paid
+          </button>
+          <button type="button" className="button max-sm:flex-1" onClick={() => setReminding(true)}>
+            Send Reminder
+          </button>
+        </>
+      )}
+      {leaving.length > 0 && (
+        <button type="button" className="button max-sm:flex-1" onClick={() => setQuestion('picked-up')}>
+          Picked Up
+        </button>
+      )}
       <ConfirmDialog
         title="Mark as Paid?"
         confirmLabel={`Record ${total}`}
         pendingLabel="Recording…"
         isPending={settle.isPending}
         isReversible
-        isOpen={isAsking}
-        onConfirm={send}
-        onClose={() => setAsking(false)}
+        isOpen={question === 'paid'}
+        onConfirm={pay}
+        onClose={() => setQuestion(null)}
       >
-        {`This records payment in full for ${who}: ${paymentNames[kind]}, ${total} in all. Owners can void payments, one by one.`}
+        {`This records payment in full for ${counted(owing)}: ${paymentNames[kind]}, ${total} in all. Owners can void payments, one by one.`}
       </ConfirmDialog>
-      <ReminderDialog
-        winnerIds={winners.map(({ id }) => id)}
-        isOpen={isReminding}
-        onClose={() => setReminding(false)}
-      />
+      <ConfirmDialog
+        title="Mark as Picked Up?"
+        confirmLabel="Record Pickups"
+        pendingLabel="Recording…"
+        isPending={pickUp.isPending}
+        isReversible
+        isOpen={question === 'picked-up'}
+        onConfirm={() =>
+          pickUp.mutate(
+            leaving.map(({ id }) => id),
+            close,
+          )
+        }
+        onClose={() => setQuestion(null)}
+      >
+        {`This records that ${counted(leaving)} took home all they won, paid or not. For 24 hours it can be undone, item by item.`}
+      </ConfirmDialog>
+      <ReminderDialog winnerIds={owing.map(({ id }) => id)} isOpen={isReminding} onClose={() => setReminding(false)} />
     </section>
   )
+}
+
+function counted({ length }: WinnerRow[]): string {
+  return length === 1 ? '1 winner' : `${length} winners`
 }

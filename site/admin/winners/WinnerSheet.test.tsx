@@ -97,6 +97,22 @@ test('several are marked as paid at once, with the keyboard alone', async () => 
   expect(changes()).toHaveLength(1)
 })
 
+test('all on the page are selected at once, and picked up after one question', async () => {
+  const { openScreen, orm, school, user } = await openAdmin()
+  for (const name of ['Jane', 'Paul']) await addNamed(orm, school, `${name} Okafor`, 45)
+  await openScreen('/winners', 'Winners')
+  await user.click(await screen.findByRole('checkbox', { name: 'Select All 2' }))
+  const bar = await screen.findByRole('region', { name: 'Selected winners' })
+  expect(bar).toHaveTextContent('2 winners, $90.00')
+  await user.click(within(bar).getByRole('button', { name: 'Picked Up' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Mark as Picked Up?' })
+  expect(question).toHaveTextContent('2 winners took home all they won')
+  await user.click(within(question).getByRole('button', { name: 'Record Pickups' }))
+  await findToast('Pickups recorded')
+  expect(await screen.findByRole('tab', { name: 'Not Picked Up (0)' })).toBeVisible()
+  expect(screen.getByRole('tab', { name: 'Not Paid (2)' })).toBeVisible()
+})
+
 test('a payment that could not be sent is told, and recorded once when it is tried again', async () => {
   const { network, record } = await openSheet(120)
   const payments = () => within(screen.getByRole('region', { name: 'Payments' })).queryAllByRole('listitem')

@@ -103,8 +103,9 @@ interface TabsProps {
 function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: TabsProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const canPay = useCan('check out')
-  // Whoever has paid meanwhile is not among them any more.
-  const chosen = list.winners.filter(({ id, balance }) => selected.has(id) && balance !== '0.00')
+  // Whoever is done meanwhile is not among them any more.
+  const selectable = canPay ? list.winners.filter(isLeft) : []
+  const chosen = selectable.filter(({ id }) => selected.has(id))
 
   function select(id: string, isSelected: boolean) {
     const next = new Set(selected)
@@ -139,6 +140,19 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
               </p>
             ) : (
               <>
+                {selectable.length > 1 && (
+                  <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 pr-4 pl-3.5 sm:pl-4.5">
+                    <input
+                      type="checkbox"
+                      className="size-5 accent-leaf"
+                      checked={chosen.length === selectable.length}
+                      onChange={({ target }) =>
+                        setSelected(new Set(target.checked ? selectable.map(({ id }) => id) : []))
+                      }
+                    />
+                    Select All {selectable.length}
+                  </label>
+                )}
                 <WinnerHeadings />
                 <Rows>
                   {list.winners.map((winner) => (
@@ -146,7 +160,7 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
                       key={winner.id}
                       winner={winner}
                       isSelected={selected.has(winner.id)}
-                      onSelect={canPay && winner.balance !== '0.00' ? select : null}
+                      onSelect={canPay && isLeft(winner) ? select : null}
                     />
                   ))}
                 </Rows>
@@ -158,6 +172,11 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
       {chosen.length > 0 && <SettleBar winners={chosen} onDone={() => setSelected(new Set())} />}
     </div>
   )
+}
+
+/** Whether somebody has something to pay or to pick up. */
+function isLeft({ balance, leftCount }: WinnerRow): boolean {
+  return balance !== '0.00' || leftCount > 0
 }
 
 const COLUMNS = 'gap-x-4 pr-4 sm:grid-cols-[minmax(0,1fr)_7rem_7rem_10rem]'
@@ -177,7 +196,7 @@ function WinnerHeadings() {
 interface Props {
   winner: WinnerRow
   isSelected: boolean
-  /** Marks them to be settled with others; `null` where nothing is owed. */
+  /** Marks them to be settled with others; `null` where nothing is left to do. */
   onSelect: ((id: string, isSelected: boolean) => void) | null
 }
 

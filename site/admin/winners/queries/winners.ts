@@ -62,6 +62,16 @@ export function useRemind() {
   )
 }
 
+/** Records that winners picked up all they won. */
+export function usePickups() {
+  const { slug } = useTeam().organization
+  return useAction((winnerIds: string[]) => change('POST', `/api/${slug}/admin/handovers/all`, { winnerIds }), {
+    done: (_, { message }) => ({ title: message }),
+    failure: 'Failed to record the pickup',
+    refresh: () => refreshWinners(slug),
+  })
+}
+
 /** Winners are checked out here by the team. */
 export function usePlace(): CheckoutPlace {
   const { slug } = useTeam().organization

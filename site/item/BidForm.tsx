@@ -76,7 +76,11 @@ export function BidForm({ item, title, version, draft, offersReminder, children 
             {say('remind')}
           </label>
         )}
-        <QuickBids minimumNextBid={minimumNextBid} minimumRaise={minimumRaise} isMaximum={isMaximum} />
+        <QuickBids
+          minimumNextBid={minimumNextBid}
+          minimumRaise={minimumRaise}
+          legend={isMaximum ? 'quickMaximum' : isWinning ? 'raiseTo' : 'quick'}
+        />
         <BidMessage isOpen />
       </form>
       <ConfirmBid item={item} title={title} />
@@ -85,11 +89,15 @@ export function BidForm({ item, title, version, draft, offersReminder, children 
 }
 
 /** Three amounts to bid with one tap, also without JavaScript. */
-function QuickBids(props: { minimumNextBid: string; minimumRaise: string; isMaximum: boolean }) {
+function QuickBids(props: {
+  minimumNextBid: string
+  minimumRaise: string
+  legend: 'quick' | 'quickMaximum' | 'raiseTo'
+}) {
   const amounts = quickBids(parsePrice(props.minimumNextBid) ?? 0, parsePrice(props.minimumRaise) ?? 0)
   return (
     <fieldset>
-      <legend className="mb-1 text-sm text-ink-soft">{spoken().say(props.isMaximum ? 'quickMaximum' : 'quick')}</legend>
+      <legend className="mb-1 text-sm text-ink-soft">{spoken().say(props.legend)}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(5.75rem,1fr))] gap-2">
         {amounts.map((amount) => (
           <button

@@ -34,6 +34,23 @@ test('going back from the confirming step places nothing and returns the focus',
   expect(await bidsOn(item)).toEqual([])
 })
 
+test('Enter confirms the step, but not for whoever is winning: they would raise themselves', async () => {
+  const { item, user, bidsOn } = await openItem()
+  await offer({ email: newBidder() })
+  await screen.findByRole('dialog', { name: 'Confirm your bid' })
+  await user.keyboard('{Enter}')
+  await closed()
+  await standing('You’re winning at $125.00')
+  expect(screen.getByRole('group', { name: 'Raise your bid to' })).toBeVisible()
+  await offer()
+  const dialog = await screen.findByRole('dialog', { name: 'You are already winning at $125.00' })
+  expect(within(dialog).getByRole('button', { name: 'Raise to $130.00' })).not.toHaveClass('button-primary')
+  await user.keyboard('{Enter}')
+  await press('Go back')
+  await closed()
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
 test('a bidder reads that someone outbid them, or that their bid was cancelled, without touching the page', async () => {
   const { item, school, orm, bidElsewhere } = await openItem()
   await bid({ email: newBidder() })

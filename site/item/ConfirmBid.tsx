@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
@@ -39,10 +40,13 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   const onType = (contact: NonNullable<Review['contact']>, faults: Review['faults']) =>
     $review.set({ ...offer, contact, faults })
   const asking = { asks: item.organization.asks, say, onType }
+  const send = () => isOvertaken || contactFields?.isMissing(offer.contact, asking) || placeReviewed(item)
   return (
     <dialog
       ref={reviewUntilRemoved}
       onClose={() => $review.set(null)}
+      // Whoever is winning has to press the button: they may not mean to raise.
+      onKeyDown={(event) => !CodeStep && !isWinning && isEnter(event) && send()}
       aria-labelledby="confirm-bid"
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
@@ -72,16 +76,16 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
         {!CodeStep && (
           <button
             type="button"
-            className="button button-primary"
+            className={`button ${isWinning ? '' : 'button-primary'}`}
             aria-disabled={isPlacing || isOvertaken}
-            onClick={() => isOvertaken || contactFields?.isMissing(offer.contact, asking) || placeReviewed(item)}
+            onClick={send}
           >
-            {isPlacing ? say('placing') : say(toConfirm(offer), { amount })}
+            {isPlacing ? say('placing') : say(toConfirm(offer, isWinning), { amount })}
           </button>
         )}
         <button
           type="button"
-          className="button"
+          className={`button ${isWinning ? 'button-primary' : ''}`}
           onClick={() => (message?.waiting ? giveUp(offer.key) : $review.set(null))}
         >
           {say(message?.waiting ? 'doNotSend' : 'back')}
@@ -91,16 +95,31 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   )
 }
 
-function toConfirm({ question, isMaximum }: Review) {
+function toConfirm({ question, isMaximum }: Review, isWinning: boolean) {
   if (isMaximum) return question ? 'yesBidUpTo' : 'bidUpTo'
-  return question ? 'yesBidAmount' : 'bidAmount'
+  return question ? 'yesBidAmount' : isWinning ? 'raiseToAmount' : 'bidAmount'
 }
+
+/** Pressed for this step, not held down since the form; on a button it presses that. */
+function isEnter({ key, repeat, target }: KeyboardEvent<HTMLElement>): boolean {
+  return key === 'Enter' && !repeat && !(target instanceof HTMLButtonElement)
+}
+
+/** What the browser calls the entry of its history that Back leaves. */
+const STEP = 'step'
 
 function reviewUntilRemoved(dialog: HTMLDialogElement) {
   const close = openUntilRemoved(dialog)
+  // Or it would open by itself when an archived item comes back.
+  const forget = () => $review.set(null)
+  // Back closes the step rather than leave the page. Without a fragment, where it would take the focus.
+  history.replaceState(null, '', location.pathname + location.search)
+  history.pushState(STEP, '')
+  addEventListener('popstate', forget)
   return () => {
+    removeEventListener('popstate', forget)
+    if (history.state === STEP) history.back()
     close()
-    // Or it would open by itself when an archived item comes back.
-    $review.set(null)
+    forget()
   }
 }

@@ -154,6 +154,27 @@ test('a bid and then a maximum are placed with the keyboard alone', async ({ pag
   await expect(page.getByRole('status').getByText('Your maximum is at least $180.00.')).toBeVisible()
 })
 
+test('Back closes the confirming step and stays on the page, from which Back then leads away', async ({
+  page,
+  sandbox,
+}) => {
+  const item = await sandbox.addItem()
+  await page.goto(`/${sandbox.slug}`)
+  await openAlive(page, item.path)
+  for (const close of [() => page.goBack(), () => page.getByRole('button', { name: 'Go back' }).click()]) {
+    await page.getByLabel('Your email').fill(newBidder())
+    await page.getByLabel('Your bid', { exact: true }).press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state)).toBe('step')
+    await close()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await expect(page.getByLabel('Your bid', { exact: true })).toBeFocused()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/${sandbox.slug}$`))
+})
+
 test('the bar is used with the keyboard alone', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   await remember(page, newBidder())

@@ -17,7 +17,7 @@ export async function offerOnPage(page: Page, { email, amount }: { email?: strin
 export async function confirmOnPage(page: Page) {
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^(Yes, bid|Bid) (up to )?\$/ })
+    .getByRole('button', { name: /^(Yes, bid|Bid|Raise to) (up to )?\$/ })
     .click()
 }
 

@@ -59,7 +59,7 @@ export async function offer({ email, amount }: { email?: string; amount?: string
 /** Says yes to the confirming step, and waits for the answer. */
 export async function confirm() {
   const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: /^(Yes, bid|Bid) (up to )?\$/ }))
+  await user.click(within(dialog).getByRole('button', { name: /^(Yes, bid|Bid|Raise to) (up to )?\$/ }))
   await waitFor(() => {
     if (screen.queryByText('Placing your bid…')) throw new Error('The bid is still being placed')
   })

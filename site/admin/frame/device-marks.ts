@@ -7,8 +7,8 @@ export const $opened = (orgSlug: string, what: 'letters' | 'files', endedAt: str
 /** Whether a link of an organization was copied on this device. */
 export const $shared = (orgSlug: string) => markAt(`bidlark:shared:${orgSlug}`)
 
-/** What the team of an organization said of columns of spreadsheets on this device, as JSON. */
-export const $columnsSaid = (orgSlug: string) => markAt(`bidlark:columns:${orgSlug}`)
+/** Which columns of spreadsheets are which field, where the team corrected a guess on this device, as JSON. */
+export const $columnMapping = (orgSlug: string) => markAt(`bidlark:columns:${orgSlug}`)
 
 /** Atoms rather than the library's map, which every item's page would carry, as its atoms are there. */
 const marks = new Map<string, ReturnType<typeof newMark>>()

@@ -180,7 +180,7 @@ test('looking at cells changes none, and what is typed after a fix stays', async
   expect((await items())[0]?.description).toBe('Two\nlines')
 })
 
-test('what was said of columns is remembered for the next import of the organization', async () => {
+test('a corrected column is remembered for the next import of the organization', async () => {
   const { openScreen, paste, press, user } = await openImport()
   await paste('Name\tOur words\tStarting Bid\nQuilt\tWarm\t5')
   await shows(/^Our guess\./)

@@ -220,15 +220,15 @@ test.each<[string, Record<string, Column>]>([
   expect(Object.fromEntries(names.map((name, index) => [name, guessed[index]]))).toMatchObject(columns)
 })
 
-test('what was said of columns before comes before a guess, and a guess that was right is not remembered', () => {
+test('a corrected column comes before a guess, and a guess that was right is not remembered', () => {
   const header = ['Name', 'Our notes', 'Note']
-  const said = learnColumns(new Map(), header, ['leave-out', 'title', 'donorNote'], [])
-  expect([...said]).toEqual([
+  const mapping = learnColumns(new Map(), header, ['leave-out', 'title', 'donorNote'], [])
+  expect([...mapping]).toEqual([
     ['our notes', 'title'],
     ['name', 'leave-out'],
   ])
-  expect(guessColumns(['OUR NOTES', 'Title'], [], said)).toEqual(['title', 'leave-out'])
-  expect([...learnColumns(said, header, guessColumns(header, []), [])]).toEqual([])
+  expect(guessColumns(['OUR NOTES', 'Title'], [], mapping)).toEqual(['title', 'leave-out'])
+  expect([...learnColumns(mapping, header, guessColumns(header, []), [])]).toEqual([])
 })
 
 test('two columns of one name are one', () => {

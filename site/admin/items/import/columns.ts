@@ -71,15 +71,15 @@ function isHeader(row: readonly string[]): boolean {
 }
 
 /**
- * Which column is which: as somebody said before, or by their names, and by the cells in `body`; the second of two with
+ * Which column is which: as `mapping` has it by the words of headings, or by their names, and by the cells in `body`; the second of two with
  * one name is left out.
  */
 export function guessColumns(
   header: readonly string[],
   body: readonly string[][],
-  said: ReadonlyMap<string, Column> = new Map(),
+  mapping: ReadonlyMap<string, Column> = new Map(),
 ): Column[] {
-  const known = header.map((name) => said.get(wordsOf(name)))
+  const known = header.map((name) => mapping.get(wordsOf(name)))
   const taken = new Set(known)
   return header.map((name, index) => {
     const own = known[index]
@@ -124,14 +124,14 @@ function columnOf(heading: string): Column {
   return byName.get(words) ?? rules.find(([pattern]) => pattern.test(words))?.[1] ?? 'leave-out'
 }
 
-/** What somebody says of columns, where that is not our guess, and what they said before; of two with one name the first counts. */
+/** A mapping with what of these columns is not our guess, and without what is; of two with one name the first counts. */
 export function learnColumns(
-  said: ReadonlyMap<string, Column>,
+  mapping: ReadonlyMap<string, Column>,
   header: readonly string[],
   columns: readonly Column[],
   body: readonly string[][],
 ): Map<string, Column> {
-  const learned = new Map(said)
+  const learned = new Map(mapping)
   const guessed = guessColumns(header, body)
   for (const [index, column] of [...columns.entries()].reverse()) {
     const words = wordsOf(header[index] ?? '')

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { $columnsSaid } from '../../frame/device-marks.ts'
+import { $columnMapping } from '../../frame/device-marks.ts'
 import { type Column, columnNames, findHeader, guessColumns, guessNameless, isTotals, learnColumns } from './columns.ts'
 import type { DateOrder } from './read-cell.ts'
 import { type Defaults, dateOrderIn, photoNames, rowsOfCells, type SheetRow, splitCells } from './read-spreadsheet.ts'
@@ -10,7 +10,7 @@ interface Spreadsheet {
   /** Which row holds the names of columns; `null` for none. Those above it are left out. */
   header: number | null
   columns: Column[]
-  /** Whether some of them are what the team said at an import before. */
+  /** Whether some of them are as in an import before, and not our guess. */
   isAsBefore: boolean
   /** Rows below the names that are not imported. */
   leftOut: ReadonlySet<number>
@@ -39,7 +39,11 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
   function read(text: string): string | null {
     const split = splitCells(text)
     if ('refusal' in split) return split.refusal
-    setSheet({ cells: split.cells, dateOrder: null, ...guess(split.cells, findHeader(split.cells), saidOf(orgSlug)) })
+    setSheet({
+      cells: split.cells,
+      dateOrder: null,
+      ...guess(split.cells, findHeader(split.cells), mappingOf(orgSlug)),
+    })
     return null
   }
 
@@ -70,39 +74,39 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
     setCell,
     setColumn,
     setHasHeader: (hasHeader: boolean) =>
-      edit(({ cells }) => guess(cells, hasHeader ? (findHeader(cells) ?? 0) : null, saidOf(orgSlug))),
+      edit(({ cells }) => guess(cells, hasHeader ? (findHeader(cells) ?? 0) : null, mappingOf(orgSlug))),
     leaveOut: (row: number, isLeftOut: boolean) =>
       edit(({ leftOut }) => ({
         leftOut: new Set([...leftOut].filter((at) => at !== row).concat(isLeftOut ? row : [])),
       })),
-    /** Has the next import begin with what was said of these columns. */
+    /** Has the next import begin with these columns. */
     learn() {
       if (!sheet || sheet.header === null) return
-      const learned = learnColumns(saidOf(orgSlug), sheet.cells[sheet.header] ?? [], sheet.columns, body)
-      $columnsSaid(orgSlug).set(JSON.stringify([...learned]))
+      const learned = learnColumns(mappingOf(orgSlug), sheet.cells[sheet.header] ?? [], sheet.columns, body)
+      $columnMapping(orgSlug).set(JSON.stringify([...learned]))
     },
     clear: () => setSheet(null),
   }
 }
 export type SpreadsheetState = ReturnType<typeof useSpreadsheet>
 
-/** What was said of columns before, by the words of their headings. */
-function saidOf(orgSlug: string): Map<string, Column> {
-  const said: [string, Column][] = JSON.parse($columnsSaid(orgSlug).get() ?? '[]')
-  return new Map(said.filter(([, column]) => column in columnNames))
+/** Which columns former imports had that we would not have guessed, by the words of their headings. */
+function mappingOf(orgSlug: string): Map<string, Column> {
+  const stored: [string, Column][] = JSON.parse($columnMapping(orgSlug).get() ?? '[]')
+  return new Map(stored.filter(([, column]) => column in columnNames))
 }
 
 function guess(
   cells: string[][],
   header: number | null,
-  said: ReadonlyMap<string, Column>,
+  mapping: ReadonlyMap<string, Column>,
 ): Omit<Spreadsheet, 'cells' | 'dateOrder'> {
   const body = below(cells, header)
   const leftOut = new Set([...body.keys()].filter((index) => isTotals(body[index] ?? [])))
   const items = body.filter((_, index) => !leftOut.has(index))
   if (header === null) return { header, leftOut, columns: guessNameless(items), isAsBefore: false }
   const names = cells[header] ?? []
-  const columns = guessColumns(names, items, said)
+  const columns = guessColumns(names, items, mapping)
   const isAsBefore = guessColumns(names, items).some((column, index) => column !== columns[index])
   return { header, leftOut, columns, isAsBefore }
 }

@@ -54,6 +54,26 @@ test.each(LANGUAGES)('what the guide in %p quotes of emails is what they say', a
   expect(guide.replace(/\s+/g, ' ')).toContain(`<strong>${say('unsubscribe')}</strong>`)
 })
 
+const guides = ['site/pages/help/*.astro', 'site/words/*/*Guide.astro'].flatMap(filesAt)
+const screens = ['{site,emails}/**/*.{ts,tsx,astro}', 'api/contract/**/*.ts']
+  .flatMap(filesAt)
+  .filter((path) => !guides.includes(path) && !path.includes('.test.'))
+const onScreen = (await Promise.all(screens.map(oneLine))).join(' ')
+
+test.each(guides)('every label that %s quotes is one on screen, in full', async (path) => {
+  const quoted = [...(await oneLine(path)).matchAll(/<strong>([^<{]+[^<{.])<\/strong>/g)].map(([, label = '']) => label)
+  const isLabel = (text: string) => new RegExp(`['">\`}] ?${RegExp.escape(text)} ?['"<\`{]`).test(onScreen)
+  expect(quoted.filter((label) => !isLabel(label))).toEqual([])
+})
+
+function filesAt(pattern: string): string[] {
+  return [...new Bun.Glob(pattern).scanSync(ROOT)]
+}
+
+async function oneLine(path: string): Promise<string> {
+  return (await Bun.file(join(ROOT, path)).text()).replace(/\s+/g, ' ')
+}
+
 const OF_BIDDERS = [
   'site/{item,board,organization,my-bids,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
   'site/demo/{DemoEmails,DemoNotice,DemoStrip}.astro',

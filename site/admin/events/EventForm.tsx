@@ -40,7 +40,7 @@ export function EventForm({ event }: { event: AdminEvent }) {
         <Field
           label="New Items Open"
           type="datetime-local"
-          hint="What the form of a new item begins with. Optional."
+          hint="What a new item begins with, typed or imported. Optional."
           {...field('opensAt')}
         />
         <Field

@@ -5,13 +5,12 @@ import type { DonationView } from '../../../../api/contract/auction/donations/do
 import { editNotices } from '../../../../api/contract/auction/items/edited-meanwhile.ts'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { slugify } from '../../../../api/contract/values/address/slug.ts'
-import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import { LoadFailure } from '../../../ui/list/Loaded.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { refreshDonations, useDonation } from '../../donations/queries/donations.ts'
-import { useEventAtHand } from '../../frame/event-at-hand.ts'
+import { useEventTimes } from '../../frame/event-at-hand.ts'
 import { DASHBOARD, FormHead, FormSkeleton } from '../../frame/FormHead.tsx'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change } from '../../frame/query-client.ts'
@@ -99,15 +98,14 @@ function NewItem() {
 
 /** The form for a new item, and for the next one after it. */
 function NewForm({ donation }: { donation: DonationView | null }) {
-  const { slug, extensionMinutes, timeZone } = useTeam().organization
-  const { opensAt, closesAt } = useEventAtHand()
+  const { slug, extensionMinutes } = useTeam().organization
+  const times = useEventTimes()
   const [, navigate] = useLocation()
   const [{ initial, count }, setBeginning] = useState(() => ({
     initial: {
       ...emptyDraft,
       extensionMinutes: String(extensionMinutes),
-      startTime: opensAt ? localTimeIn(new Date(opensAt), timeZone) : '',
-      endTime: closesAt ? localTimeIn(new Date(closesAt), timeZone) : '',
+      ...times,
       ...(donation && draftOfDonation(donation)),
     },
     count: 0,

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
+import { useEventTimes } from '../../frame/event-at-hand.ts'
 import { DASHBOARD, FormHead } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import { CategoryField } from '../form/CategoryField.tsx'
@@ -18,13 +19,14 @@ import { usePreview } from './use-preview.ts'
 import { useRun } from './use-run.ts'
 import { useSpreadsheet } from './use-spreadsheet.ts'
 
-const noDefaults: Defaults = { startingBid: '', minimumRaise: '5.00', startTime: '', endTime: '', category: '' }
+const noDefaults = { startingBid: '', minimumRaise: '5.00', category: '' }
 const noPhotos: ChosenPhotos = { photos: new Map(), refusals: [] }
 
 /** Items from a spreadsheet: what is in it, what is missing, what would become of it, and then all of it. See product.md#import. */
 export function ImportItems() {
   const { slug } = useTeam().organization
-  const [defaults, setDefaults] = useState(noDefaults)
+  const times = useEventTimes()
+  const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times })
   const [chosen, setChosen] = useState(noPhotos)
   const spreadsheet = useSpreadsheet(defaults, slug)
   const { sheet, rows, photos } = spreadsheet

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import type { AdminEvent } from '../../../api/contract/organizations/event.ts'
-import { localTimeIn } from '../../../api/contract/values/time/time-zone.ts'
 import { change } from './query-client.ts'
 import { useTeam } from './team-context.ts'
 
@@ -13,14 +12,6 @@ export function useEventAtHand(): AdminEvent {
   const event = events.find(({ id }) => id === eventId)
   if (!event) throw new Error('No event is at hand')
   return event
-}
-
-/** When its new items open and close, as date inputs take it; blank where nobody said. */
-export function useEventTimes(): { startTime: string; endTime: string } {
-  const { timeZone } = useTeam().organization
-  const { opensAt, closesAt } = useEventAtHand()
-  const local = (instant: string | null) => (instant ? localTimeIn(new Date(instant), timeZone) : '')
-  return { startTime: local(opensAt), endTime: local(closesAt) }
 }
 
 /** Works on another event from now on, in every tab of this browser: all of them begin anew. */

@@ -1,0 +1,11 @@
+import { localTimeIn } from '../../../api/contract/values/time/time-zone.ts'
+import { useEventAtHand } from './event-at-hand.ts'
+import { useTeam } from './team-context.ts'
+
+/** When new items of the event at hand open and close, as date inputs take it; blank where nobody said. */
+export function useEventTimes(): { startTime: string; endTime: string } {
+  const { timeZone } = useTeam().organization
+  const { opensAt, closesAt } = useEventAtHand()
+  const local = (instant: string | null) => (instant ? localTimeIn(new Date(instant), timeZone) : '')
+  return { startTime: local(opensAt), endTime: local(closesAt) }
+}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Router, useLocation } from 'wouter'
 import { PasswordDialog } from '../account/PasswordDialog.tsx'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
@@ -7,15 +7,16 @@ import { aroundNav } from '../ui/form/leave-store.ts'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { AreaMenu, AreaScreens } from './AreaMenu.tsx'
-import { DraftNotice } from './events/DraftNotice.tsx'
 import { followOrganization } from './follow.ts'
-import { useEventOfOtherTabs } from './frame/event-at-hand.ts'
+import { useEventAtHand, useEventOfOtherTabs } from './frame/event-at-hand.ts'
 import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
 import { Gate } from './Gate.tsx'
 import { Header } from './Header.tsx'
 import { Screens } from './Screens.tsx'
 import { titleAt } from './screens.ts'
+
+const DraftNotice = lazy(async () => ({ default: (await import('./events/DraftNotice.tsx')).DraftNotice }))
 
 /**
  * Everything a school's team works with, as one island: its links change the screen, not the page. See
@@ -41,6 +42,7 @@ export function AdminArea({ orgSlug }: { orgSlug: string }) {
 /** What every screen of the admin area has around it. See product.md#admin-layout. */
 function Layout({ children }: { children: ReactNode }) {
   const { organization } = useTeam()
+  const { publishedAt } = useEventAtHand()
   const [path] = useLocation()
   const main = useArrival(path, titleAt(path))
   useFollowing(organization)
@@ -55,7 +57,11 @@ function Layout({ children }: { children: ReactNode }) {
             This organization is inactive. Its public pages are hidden and nothing can be changed.
           </p>
         )}
-        <DraftNotice />
+        {!publishedAt && (
+          <Suspense fallback={null}>
+            <DraftNotice />
+          </Suspense>
+        )}
         <AreaScreens />
         {children}
       </main>

@@ -1,23 +1,30 @@
 import { LogOut, Settings, User } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import { logOut } from '../account/log-out.ts'
 import { FoldingNav } from '../ui/controls/FoldingNav.tsx'
 import { askBefore } from '../ui/form/leave-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { settingsOf } from './areas.ts'
-import { EventChooser } from './events/EventChooser.tsx'
 import { DASHBOARD } from './frame/FormHead.tsx'
 import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
 
+// Most organizations have one event.
+const EventChooser = lazy(async () => ({ default: (await import('./events/EventChooser.tsx')).EventChooser }))
+
 /** Which organization this is, its settings, and the way out. */
 export function Header() {
+  const { events } = useTeam()
   return (
     <header className="border-b border-line bg-sheet">
       <div className="page-width flex flex-wrap items-center justify-between gap-x-2 py-2 lg:gap-x-6">
         <Home />
-        <EventChooser />
+        {events.length > 1 && (
+          <Suspense fallback={null}>
+            <EventChooser />
+          </Suspense>
+        )}
         <FoldingNav
           id="admin-menu"
           label="Admin"

@@ -6,10 +6,9 @@ const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialo
 
 /** Says on every screen that the event at hand is a draft, and publishes it. */
 export function DraftNotice() {
-  const { id, name, publishedAt } = useEventAtHand()
+  const { id, name } = useEventAtHand()
   const canPublish = useCan('manage auctions')
   const [isAsking, setIsAsking] = useState(false)
-  if (publishedAt) return null
   return (
     <div
       role="status"

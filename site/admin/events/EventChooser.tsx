@@ -5,13 +5,12 @@ import { Menu } from '../../ui/controls/Menu.tsx'
 import { useEventAtHand, workOn } from '../frame/event-at-hand.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** Which event is worked on, and the others, once there are some. See product.md#events. */
+/** Which event is worked on, and the others. See product.md#events. */
 export function EventChooser() {
   const { organization, events } = useTeam()
   const atHand = useEventAtHand()
   const [, navigate] = useLocation()
   const choose = useAction((id: string) => workOn(organization.slug, id), { failure: 'Failed to open the event' })
-  if (events.length < 2) return null
   return (
     <Menu
       trigger={

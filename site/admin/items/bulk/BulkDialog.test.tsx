@@ -170,7 +170,8 @@ test('rules of several items are set, in a text of their own or the organization
   await closed()
   await waitFor(async () => expect(await findCard('A quilt')).toHaveTextContent('Hidden until it opens'))
   const { auctions } = await scene.read('auctions')
-  expect(auctions).toMatchObject([
+  const byTitle = (one: { title: string }, other: { title: string }) => one.title.localeCompare(other.title)
+  expect(auctions.sort(byTitle)).toMatchObject([
     { customRules: 'Pay at once.', customDisclaimers: 'As it is.' },
     { customRules: null, customDisclaimers: 'As it is.' },
   ])

@@ -20,6 +20,8 @@ export type Orm = Database['orm']
 export type Tx = Omit<OrmTransaction, 'transaction'> & {
   afterCommit: AfterCommit
   addActivity(entry: ActivityEntry): void
+  /** Runs `work` in a savepoint: if a statement of it fails, its writes are undone, and the transaction can go on. */
+  savepoint<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
 }
 /** A transaction that judges bids. */
 export type BidTx = RawTransaction & { afterCommit: AfterCommit }
@@ -81,7 +83,13 @@ function withAfterCommit(
       afterCommit.run((asked) => {
         const { addActivity, write } = openActivity()
         return begin(async (tx) => {
-          const result = await work(Object.assign(tx, { afterCommit: asked, addActivity }))
+          const additions: Omit<Tx, keyof OrmTransaction> = {
+            afterCommit: asked,
+            addActivity,
+            savepoint: <Part>(part: (tx: Tx) => Promise<Part>) =>
+              tx.transaction((inner) => part(Object.assign(inner, additions))),
+          }
+          const result = await work(Object.assign(tx, additions))
           for (const entry of await write(tx)) asked.announce(entry)
           return result
         })

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { readTogether } from '../../../db/read-together.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { samples } from '../../../emails/samples.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
@@ -25,6 +26,37 @@ test.each(emailKinds.filter((kind) => !aboutItems.includes(kind)))(
     expect(row).toMatchObject({ state: 'failed', problem: 'The email couldn’t be written.' })
   },
 )
+
+test('an email over which a statement fails holds up no other, and those that read together still do', async () => {
+  const { orm } = await freshDatabase()
+  const emails = []
+  for (let count = 0; count < 3; count++) emails.push(await addNotice(orm))
+  const [, broken] = emails
+  const together = readTogether(async (tx, ids: readonly string[]) => {
+    await tx.execute(sql`select 1 / ${Number(!ids.includes(broken?.id ?? ''))}::int`)
+    return ids.map(() => ids.length)
+  })
+  const read: number[] = []
+  const { batches } = await claimEmails(orm, {
+    draftEmail: async (draft) => {
+      read.push(await together(draft.tx, draft.row.id))
+      return draftEmail(draft)
+    },
+    publicUrl,
+    hasBudgets: true,
+    now: new Date(),
+    limit: 10,
+    batchSize: 10,
+  })
+  const others = emails.filter((email) => email !== broken).map(({ id }) => id)
+  expect(batches.flatMap(({ emails }) => emails.map(({ row }) => row.id))).toEqual(others)
+  expect(read.slice(-2)).toEqual([2, 2])
+  const [row] = await orm
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, broken?.id ?? ''))
+  expect(row).toMatchObject({ state: 'failed', problem: 'The email couldn’t be written.' })
+})
 
 test('a batch that is repeated is claimed whole and under its key, and nothing joins it', async () => {
   const { orm } = await freshDatabase()

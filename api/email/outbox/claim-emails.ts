@@ -5,12 +5,12 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { emailSchema } from '../../contract/email/email.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
-import { isOutage } from '../../server/context/unavailable.ts'
 import type { Draft, DraftContext, DraftEmail, OutboxRow, Recipient } from './draft.ts'
+import { draftTogether } from './draft-together.ts'
 import { dueEmails } from './due-emails.ts'
 import { type ClaimedEmail, type EmailBatch, openBatches } from './email-batches.ts'
 import { openBudgets } from './open-budgets.ts'
-import { type Drafted, recordClaims, recordUnsent, type Unwritable } from './record-claims.ts'
+import { type Drafted, recordClaims, recordUnsent } from './record-claims.ts'
 import { settleExcess } from './settle-excess.ts'
 
 /** What becomes of the demo's emails. See product.md#demo. */
@@ -64,15 +64,11 @@ async function settleUnneeded(
 ): Promise<ClaimedEmail[]> {
   const recipients = await findRecipients(tx, rows)
   const demos = await findDemos(tx, rows)
-  // All at once: what they read of the same kind is read by one statement, see `readTogether`.
-  const drafted = await Promise.all(
-    rows.map(async (row) => {
-      const recipient = recipients.get(row.recipient)
-      if (!recipient) throw new Error(`No address for mail ${row.id}`)
-      const context = { tx, row, recipient, publicUrl, now }
-      return { row, draft: await draftOnce(draftEmail, context, demos.has(row.organizationId)).catch(asFailure) }
-    }),
-  )
+  const drafted = await draftTogether(tx, rows, (tx, row) => {
+    const recipient = recipients.get(row.recipient)
+    if (!recipient) throw new Error(`No address for mail ${row.id}`)
+    return draftOnce(draftEmail, { tx, row, recipient, publicUrl, now }, demos.has(row.organizationId))
+  })
   const settled = hasBudgets ? await withinBudgets(tx, drafted, recipients, now) : drafted
   await recordUnsent(tx, settled)
   return settled.flatMap(({ row, draft }) =>
@@ -120,13 +116,4 @@ async function findDemos(tx: Tx, rows: OutboxRow[]): Promise<Set<string | null>>
     .from(organization)
     .where(and(inArray(organization.id, ids), organization.isDemo))
   return new Set(demos.map(({ id }) => id))
-}
-
-/** An email that cannot be written must not hold up the others; its row says so. */
-function asFailure(error: unknown): Unwritable {
-  if (isOutage(error)) throw error
-  return {
-    kind: 'unwritable',
-    problem: 'The email couldn’t be written.',
-  }
 }

@@ -24,7 +24,7 @@ export type ActivityRow = typeof activity.$inferInsert
 
 const LONGEST_ABOUT = 254
 /** Written by one statement: what bids wait for meanwhile is making it. */
-const ENTRIES_AT_ONCE = 200
+const ENTRIES_AT_ONCE = 40
 
 /**
  * Collects what a transaction does. It is written by the same transaction, last of all, so that a change and its entry

@@ -20,11 +20,11 @@ const MOVES_CLOSING = ['endTime', 'isActive', 'deletedAt'] as const
 const columns = getTableColumns(auctionItem)
 
 /** Bids wait for the thread: so many are written before it is theirs again. */
-const WRITTEN_AT_ONCE = 200
+const WRITTEN_AT_ONCE = 40
 
 /**
  * Changes items of one organization that the transaction has locked, each as one change and one revision; one with
- * nothing to change counts none. Two hundred take as many statements as one.
+ * nothing to change counts none.
  * @returns those that were changed, as they are now
  */
 export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActivityKind): Promise<Item[]> {

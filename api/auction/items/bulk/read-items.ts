@@ -34,7 +34,7 @@ function ofOrganization(organizationId: string, ids: string[]): SQL | undefined 
 }
 
 /** Bids wait for the thread: so many are read before it is theirs again. */
-const READ_AT_ONCE = 250
+const READ_AT_ONCE = 50
 
 async function read(orm: Orm | Tx, condition: SQL | undefined): Promise<Map<string, LockedItem>> {
   const all = new Map<string, LockedItem>()

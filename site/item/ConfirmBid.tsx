@@ -102,7 +102,7 @@ function toConfirm({ question, isMaximum }: Review, isWinning: boolean) {
 
 /** Pressed for this step, not held down since the form; on a button it presses that. */
 function isEnter({ key, repeat, target }: KeyboardEvent<HTMLElement>): boolean {
-  return key === 'Enter' && !repeat && !(target instanceof HTMLButtonElement)
+  return /^Enter$/.test(key) && !repeat && !(target instanceof HTMLButtonElement)
 }
 
 /** What the browser calls the entry of its history that Back leaves. */

@@ -55,13 +55,17 @@ export function SettleBar({ winners, onDone }: Props) {
           <button type="button" className="button button-primary" onClick={() => setQuestion('paid')}>
             Mark as Paid
           </button>
-          <button type="button" className="button max-sm:flex-1" onClick={() => setReminding(true)}>
+          <button type="button" className="button max-sm:basis-[40%] max-sm:grow" onClick={() => setReminding(true)}>
             Send Reminder
           </button>
         </>
       )}
       {leaving.length > 0 && (
-        <button type="button" className="button max-sm:flex-1" onClick={() => setQuestion('picked-up')}>
+        <button
+          type="button"
+          className="button max-sm:basis-[40%] max-sm:grow"
+          onClick={() => setQuestion('picked-up')}
+        >
           Picked Up
         </button>
       )}

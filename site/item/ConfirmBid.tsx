@@ -115,9 +115,11 @@ function reviewUntilRemoved(dialog: HTMLDialogElement) {
   // Back closes the step rather than leave the page. Without a fragment, where it would take the focus.
   history.replaceState(null, '', location.pathname + location.search)
   history.pushState(STEP, '')
-  addEventListener('popstate', forget)
+  // Where a step was closed just now, the browser is still on its way back from that one, and stops at its entry.
+  const leave = () => history.state === STEP || forget()
+  addEventListener('popstate', leave)
   return () => {
-    removeEventListener('popstate', forget)
+    removeEventListener('popstate', leave)
     if (history.state === STEP) history.back()
     close()
     forget()

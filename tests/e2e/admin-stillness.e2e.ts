@@ -58,9 +58,11 @@ for (const [length, height] of [
       })
     }
     await openAlive(page, '/')
-    // The first press fetches the place of toasts, which has no size.
-    await page.keyboard.press('Shift')
-    await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached()
+    // The first press that the page listens to fetches the place of toasts, which has no size.
+    await expect(async () => {
+      await page.keyboard.press('Shift')
+      await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached({ timeout: 1_000 })
+    }).toPass()
     for (const name of ['User Settings', 'Create Organization']) {
       await page.getByRole('button', { name }).hover()
       await expectStill(page, async () => {

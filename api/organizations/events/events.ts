@@ -93,7 +93,9 @@ function inEvent(
   act: (tx: Tx, row: Row) => Promise<EventOutcome>,
 ): Promise<EventOutcome> {
   return orm.transaction(async (tx) => {
-    await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.eventId, eventId)))
+    const ofDraft = and(eq(auctionItem.eventId, eventId), auctionItem.isDraft)
+    // Those of a public event take bids, which need not wait: only a draft's are published or deleted.
+    await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), ofDraft))
     await lockOrganization(tx, organizationId)
     const thisEvent = and(eq(event.organizationId, organizationId), eq(event.id, eventId))
     const [row] = await tx.select().from(event).where(thisEvent)

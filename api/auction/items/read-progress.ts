@@ -4,8 +4,9 @@ import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
-import { listWinners } from '../../checkout/winners/list-winners.ts'
+import { sumWinners } from '../../checkout/winners/list-winners.ts'
 import type { Progress } from '../../contract/auction/items/progress.ts'
+import { isCounted } from './is-counted.ts'
 import { isLive } from './is-live.ts'
 
 /** How far the event at hand has come at `now`. See product.md#dashboard. */
@@ -18,7 +19,7 @@ export async function readProgress(orm: Orm, organization: AtHand, now: Date): P
       .select({ members: count() })
       .from(userOrganization)
       .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
-    listWinners(orm, organization, { page: 1, limit: 1, search: '', filter: 'all' }),
+    sumWinners(orm, organization),
   ])
   return {
     ...sums,
@@ -46,7 +47,7 @@ async function sumItems(orm: Orm, eventId: string, now: Date) {
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(isOnOffer(eventId))
+    .where(isCounted(eventId))
   if (!sums) throw new Error('Sums without a row')
   const { opensAt, closingCount, firstEnd, lastEnd, ...others } = sums
   const upcoming = opensAt && firstEnd && lastEnd ? { opensAt, closingCount, firstEnd, lastEnd } : null
@@ -62,12 +63,8 @@ async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Pr
   const [next] = await orm
     .select({ title, endTime, itemCount: sql`count(*) over (partition by ${endTime})`.mapWith(Number) })
     .from(auctionItem)
-    .where(and(isOnOffer(eventId), isLive(now)))
+    .where(and(isCounted(eventId), isLive(now)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(1)
   return next ? { ...next, endTime: next.endTime.toISOString() } : null
-}
-
-function isOnOffer(eventId: string) {
-  return and(eq(auctionItem.eventId, eventId), eq(auctionItem.isActive, true), isNull(auctionItem.deletedAt))
 }

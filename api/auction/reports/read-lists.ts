@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { bid } from '../../../db/schema/bids.ts'
@@ -13,6 +13,7 @@ import {
   type WithoutBidsReport,
 } from '../../contract/auction/reports/reports-view.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
+import { isCounted } from '../items/is-counted.ts'
 
 /** What each category raised, the most first; at most `limit`. */
 export function readCategories(orm: Orm, eventId: string, now: Date, limit: number): Promise<CategoryReport[]> {
@@ -111,12 +112,6 @@ export async function readWithoutBids(
     endTime: endTime.toISOString(),
     hasEnded: phaseAt(now, { startTime, endTime }) === 'ended',
   }))
-}
-
-/** Whether an item of an event counts in reports: not deleted, and not archived, as those of former auctions are. See product.md#reports. */
-export function isCounted(eventId: string) {
-  const { deletedAt, isActive } = auctionItem
-  return and(eq(auctionItem.eventId, eventId), isNull(deletedAt), isActive)
 }
 
 /**

@@ -47,6 +47,12 @@ export async function listWinners(
   }
 }
 
+/** What all winners of an event owe, and how many there are of each kind. */
+export async function sumWinners(orm: Orm, { id, eventId }: AtHand): Promise<Pick<WinnerList, 'totals' | 'counts'>> {
+  const all = await readWinners(orm, id, wonIn(eventId))
+  return { totals: totalsOf(all), counts: countsOf(all) }
+}
+
 function countsOf(winners: WinnerAccount[]): WinnerList['counts'] {
   const counts = winnerFilters.map((filter) => [filter, winners.filter((one) => passes(one, filter)).length])
   return Object.fromEntries(counts)

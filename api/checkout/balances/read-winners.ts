@@ -81,10 +81,12 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
  * what they paid is seen. What they owe is one sum, whatever it is for.
  */
 export function wonIn(eventId: string): SQL {
-  const wins = sql`select i.event_id from ${bid} b join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
+  return sql`(
+    select coalesce(bool_or(i.event_id = ${eventId}), true)
+    from ${bid} b join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
     join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
-    where b.bidder_id = w.id and b.is_winning`
-  return sql`(${eventId} in (${wins}) or not exists (${wins}))`
+    where b.bidder_id = w.id and b.is_winning
+  )`
 }
 
 /** How a winner is listed. */

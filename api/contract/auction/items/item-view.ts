@@ -65,9 +65,10 @@ export const publicItemCard = publicItem
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
 export type PublicItemCard = z.output<typeof publicItemCard>
 
-/** An organization's public page: who they are, and a page of their public items. See product.md#organization-page. */
+/** An event as the public reads of it. See product.md#events. */
 const publicEvent = z.object({ slug: z.string(), name: z.string(), about: text })
 
+/** An organization's public page: who they are, and a page of their public items. See product.md#organization-page. */
 export const publicOrganization = z.object({
   name: z.string(),
   slug: z.string(),

@@ -29,8 +29,11 @@ test('bids show on the cards in sight, and after the way back', async ({ page, s
   await card(page, 'Basket L').getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Basket L' })).toBeVisible()
   await sandbox.bid(last, '300.00')
+  const before = streams.length
   await page.goBack()
   await expect(card(page, 'Basket L')).toContainText('$300.00', { timeout: AT_ONCE_MS })
+  // The page is read again at once, and follows what is in sight once it has scrolled back to it.
+  await expect.poll(() => streams.slice(before).some((url) => url.includes(last.id))).toBe(true)
   await sandbox.bid(last, '400.00')
   await expect(card(page, 'Basket L')).toContainText('$400.00', { timeout: AT_ONCE_MS })
 })

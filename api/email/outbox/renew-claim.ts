@@ -38,8 +38,13 @@ export function renewClaim(
     clearInterval(timer)
   }
 
-  const timer = setInterval(() => {
-    renew().catch((error: unknown) => log.warn({ err: error, batch: id }, 'a claim is renewed a little later'))
+  // One at a time: a later one that overtakes another would look to that like another process.
+  let isRenewing = false
+  const timer = setInterval(async () => {
+    if (isRenewing) return
+    isRenewing = true
+    await renew().catch((error: unknown) => log.warn({ err: error, batch: id }, 'a claim is renewed a little later'))
+    isRenewing = false
   }, milliseconds)
   return { isOurs, release: () => clearInterval(timer) }
 }

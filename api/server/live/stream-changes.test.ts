@@ -146,7 +146,7 @@ test('an event stays under two kilobytes, with the newest bids, however many the
   const watcher = await follow(here, school.slug, item.id)
   await until(async () => statesIn(watcher).length > 0)
   // What the last bid changed may reach the stream after its first event.
-  const first = watcher.text.split('\n\n').find(event => event.startsWith('event: item')) ?? ''
+  const first = watcher.text.split('\n\n').find((event) => event.startsWith('event: item')) ?? ''
   expect(statesIn(watcher)[0]?.bids.map(({ amount }) => amount)).toEqual([
     '170.00',
     '165.00',

@@ -52,9 +52,9 @@ test('a part is paid by check, the rest in cash, one item handed over after the 
   undo?.click()
   await shows('1 of 2 to pick up')
   const history = within(screen.getByRole('region', { name: 'History' }))
-  const lines = history.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(lines[0]).toMatch(/A week at the lake, pickup undone .*Ann Reed \(helper\)/)
-  expect(lines.at(-1)).toMatch(/\$60\.00 check .*Ann Reed \(helper\)/)
+  const lines = () => history.getAllByRole('listitem').map(({ textContent }) => textContent)
+  await waitFor(() => expect(lines()[0]).toMatch(/A week at the lake, pickup undone .*Ann Reed \(helper\)/))
+  expect(lines().at(-1)).toMatch(/\$60\.00 check .*Ann Reed \(helper\)/)
 })
 
 test('a payment that was a mistake is undone where it was recorded', async () => {

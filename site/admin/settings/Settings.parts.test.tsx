@@ -76,7 +76,7 @@ test('an address is blocked with a reason, once, and unblocked', async () => {
   await press('Block Address')
   expect(await section().findByRole('listitem')).toHaveTextContent('jane@example.orgNever paid')
   expect(await section().findByRole('listitem')).toHaveTextContent('Blocked by Ada Lark')
-  expect(email).toHaveValue('')
+  await waitFor(() => expect(email).toHaveValue(''))
   await user.type(email, 'jane+2@example.org')
   await press('Block Address')
   expect(await section().findByText('This address is blocked already.')).toBeVisible()

@@ -7,13 +7,10 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
 import { highestOf, type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { readWinners, rowOf } from '../../checkout/balances/read-winners.ts'
-import { nextBids } from '../../contract/auction/bidding/next-bids.ts'
+import { nextBids, SHEET_LINES } from '../../contract/auction/bidding/next-bids.ts'
 import type { Printed, PrintedItem, PrintKind } from '../../contract/auction/items/printed.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
-
-/** As many lines as a bid sheet has. */
-const LINES = 12
 
 /** Of whom a kind tells: how to reach winners, their names, or which items have the same donor. */
 const tells: Partial<Record<PrintKind, 'contacts' | 'names' | 'donors'>> = {
@@ -92,7 +89,7 @@ function printedItem(
     startingBid: toPrice(item.startingBid),
     minimumRaise: toPrice(item.minimumRaise),
     currentBid: toOptionalPrice(standing.currentAmount),
-    nextBids: nextBids({ ...item, currentBid: standing.currentAmount }, LINES).map(toPrice),
+    nextBids: nextBids({ ...item, currentBid: standing.currentAmount }, SHEET_LINES).map(toPrice),
     startTime: item.startTime.toISOString(),
     endTime: item.endTime.toISOString(),
     isClosed: standing.closedAt !== null,

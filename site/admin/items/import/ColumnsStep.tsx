@@ -1,6 +1,6 @@
+import { type Column, columnNames } from '../../../spreadsheet/columns.ts'
+import type { DateOrder } from '../../../spreadsheet/read-cell.ts'
 import { Select } from '../../../ui/form/Select.tsx'
-import { type Column, columnNames } from './columns.ts'
-import type { DateOrder } from './read-cell.ts'
 import { Step } from './Step.tsx'
 import type { SpreadsheetState } from './use-spreadsheet.ts'
 

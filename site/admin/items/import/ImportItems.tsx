@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
+import type { ChosenPhotos } from '../../../spreadsheet/photo-files.ts'
+import type { Defaults } from '../../../spreadsheet/read-spreadsheet.ts'
+import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { useEventTimes } from '../../frame/event-times.ts'
@@ -10,13 +13,12 @@ import { CategoryField } from '../form/CategoryField.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
 import { PhotosStep } from './PhotosStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
-import type { ChosenPhotos } from './photo-files.ts'
 import { RunStep } from './RunStep.tsx'
-import type { Defaults } from './read-spreadsheet.ts'
 import { SourceStep } from './SourceStep.tsx'
 import { Step } from './Step.tsx'
 import { usePreview } from './use-preview.ts'
 import { useRun } from './use-run.ts'
+import { savedDefaults, useSaved } from './use-saved.ts'
 import { useSpreadsheet } from './use-spreadsheet.ts'
 
 const noDefaults = { startingBid: '', minimumRaise: '5.00', category: '' }
@@ -24,9 +26,9 @@ const noPhotos: ChosenPhotos = { photos: new Map(), refusals: [] }
 
 /** Items from a spreadsheet: what is in it, what is missing, what would become of it, and then all of it. See product.md#import. */
 export function ImportItems() {
-  const { slug } = useTeam().organization
+  const { slug, timeZone } = useTeam().organization
   const times = useEventTimes()
-  const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times })
+  const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times, ...savedDefaults(timeZone) })
   const [chosen, setChosen] = useState(noPhotos)
   const spreadsheet = useSpreadsheet(defaults, slug)
   const { sheet, rows, photos } = spreadsheet
@@ -34,10 +36,15 @@ export function ImportItems() {
   const run = useRun(slug)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
+  useSaved(spreadsheet.read, add)
+  const clear = () => {
+    void forgetSavedSpreadsheet()
+    spreadsheet.clear()
+  }
   useUnsaved(sheet !== null && run.state.kind !== 'done')
 
   if (run.state.kind === 'done')
-    return <Done result={run.state.result} onAgain={() => [run.reset(), spreadsheet.clear(), setChosen(noPhotos)]} />
+    return <Done result={run.state.result} onAgain={() => [run.reset(), clear(), setChosen(noPhotos)]} />
   return (
     <>
       <FormHead title="Import Items" />
@@ -46,7 +53,7 @@ export function ImportItems() {
           sheet={sheet}
           rowCount={rows.filter((row) => row !== null).length}
           onRead={spreadsheet.read}
-          onClear={spreadsheet.clear}
+          onClear={clear}
         />
         {sheet && (
           <>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
+import { readTextFile, SPREADSHEETS } from '../../../spreadsheet/read-spreadsheet.ts'
 import { DropArea } from '../../../ui/form/DropArea.tsx'
 import { TextArea } from '../../../ui/form/Field.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
-import { readTextFile } from './read-spreadsheet.ts'
 import { Step } from './Step.tsx'
 
 const EXAMPLE: Partial<Record<keyof typeof itemColumns, string>> = {
@@ -28,7 +28,7 @@ interface Props {
 
 /** Where the rows come from: a file, or cells that are pasted. */
 export function SourceStep({ sheet, rowCount, onRead, onClear }: Props) {
-  const [name, setName] = useState('')
+  const [name, setName] = useState('Your items')
   const [refusal, setRefusal] = useState<string | null>(null)
 
   async function readFile(file: File | undefined) {
@@ -62,15 +62,10 @@ export function SourceStep({ sheet, rowCount, onRead, onClear }: Props) {
           className="grid content-center justify-items-center gap-3 rounded-soft border-2 border-dashed p-6 text-center"
           onDropped={({ files }) => readFile(files[0])}
         >
-          <FileButton
-            label="Choose a File"
-            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-            isPrimary
-            onChoose={([file]) => readFile(file)}
-          >
+          <FileButton label="Choose a File" accept={SPREADSHEETS} isPrimary onChoose={([file]) => readFile(file)}>
             Choose a File
           </FileButton>
-          <p className="text-sm text-ink-soft">CSV or TSV. You can also drop it here.</p>
+          <p className="text-sm text-ink-soft">Excel, CSV, or TSV. You can also drop it here.</p>
           <a href={template()} download="items.csv" className="text-link inline-flex min-h-11 items-center">
             Start from our template
           </a>

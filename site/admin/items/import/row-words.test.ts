@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { itemPatch } from '../../../../api/contract/auction/items/item-form.ts'
-import { dateOrderOf, readPrice, readTime } from './read-cell.ts'
+import { dateOrderOf, readPrice, readTime } from '../../../spreadsheet/read-cell.ts'
 import { readingOf } from './row-words.ts'
 
 test.each([

@@ -1,7 +1,7 @@
 import { isPriceField } from '../../../../api/contract/auction/items/item-columns.ts'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
-import { type Column, columnNames } from './columns.ts'
+import { type Column, columnNames } from '../../../spreadsheet/columns.ts'
 
 export type Kind = ImportedRowView['kind'] | 'left-out'
 

@@ -1,6 +1,6 @@
 import { CallError } from '../../../api-client/call.ts'
+import type { PhotoFile } from '../../../spreadsheet/photo-files.ts'
 import { uploadPicture } from '../../../ui/form/upload-picture.ts'
-import type { PhotoFile } from './photo-files.ts'
 
 /** As many as the server takes from one account at a time. */
 const AT_ONCE = 3

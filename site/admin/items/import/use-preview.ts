@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { ImportedRowView, ImportPreview } from '../../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
+import type { Defaults, SheetRow } from '../../../spreadsheet/read-spreadsheet.ts'
 import { change } from '../../frame/query-client.ts'
-import type { Defaults, SheetRow } from './read-spreadsheet.ts'
 
 /** Somebody who types changes one cell after the other. */
 const REST_MS = 500

@@ -6,11 +6,12 @@ import {
   importProblem,
 } from '../../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
+import type { ChosenPhotos, PhotoFile } from '../../../spreadsheet/photo-files.ts'
+import { neededPhotos, photoKey } from '../../../spreadsheet/photo-files.ts'
+import type { Defaults, SheetRow } from '../../../spreadsheet/read-spreadsheet.ts'
+import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change } from '../../frame/query-client.ts'
-import type { ChosenPhotos, PhotoFile } from './photo-files.ts'
-import { neededPhotos, photoKey } from './photo-files.ts'
-import type { Defaults, SheetRow } from './read-spreadsheet.ts'
 import type { FailedPhoto } from './upload-photos.ts'
 import type { SheetPreview } from './use-preview.ts'
 import '../../../ui/form/zod-without-eval.ts'
@@ -58,6 +59,7 @@ export function useRun(orgSlug: string) {
       const result = await change('POST', `/api/${orgSlug}/admin/imports`, { id: idOf(form), ...form })
       sent.current = { form: '', id: '' }
       setState({ kind: 'done', result })
+      void forgetSavedSpreadsheet()
       await refreshItems(orgSlug)
       return null
     } catch (error) {

@@ -1,27 +1,20 @@
 import { useMemo, useState } from 'react'
+import { type Column, columnNames, findHeader, learnColumns } from '../../../spreadsheet/columns.ts'
+import type { DateOrder } from '../../../spreadsheet/read-cell.ts'
+import {
+  type Defaults,
+  dateOrderIn,
+  photoNames,
+  rowsOfCells,
+  type SheetRow,
+} from '../../../spreadsheet/read-spreadsheet.ts'
+import { guessSpreadsheet, readSpreadsheet, rowsBelow, type Spreadsheet } from '../../../spreadsheet/spreadsheet.ts'
 import { $columnMapping } from '../../frame/device-marks.ts'
-import { type Column, columnNames, findHeader, guessColumns, guessNameless, isTotals, learnColumns } from './columns.ts'
-import type { DateOrder } from './read-cell.ts'
-import { type Defaults, dateOrderIn, photoNames, rowsOfCells, type SheetRow, splitCells } from './read-spreadsheet.ts'
-
-/** A spreadsheet as it was read, and what its team says of its columns and rows. */
-interface Spreadsheet {
-  cells: string[][]
-  /** Which row holds the names of columns; `null` for none. Those above it are left out. */
-  header: number | null
-  columns: Column[]
-  /** Whether some of them are as in an import before, and not our guess. */
-  isAsBefore: boolean
-  /** Rows below the names that are not imported. */
-  leftOut: ReadonlySet<number>
-  /** What the team says of dates where these begin now with days, now with months. */
-  dateOrder: DateOrder | null
-}
 
 /** The rows to be imported, and everything that can be done to them before. */
 export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
   const [sheet, setSheet] = useState<Spreadsheet | null>(null)
-  const body = useMemo(() => (sheet ? below(sheet.cells, sheet.header) : []), [sheet])
+  const body = useMemo(() => (sheet ? rowsBelow(sheet.cells, sheet.header) : []), [sheet])
   const shownOrder = useMemo(() => (sheet ? dateOrderIn(body, sheet.columns) : null), [sheet, body])
   const rows: SheetRow[] = useMemo(() => {
     if (!sheet) return []
@@ -37,13 +30,9 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
 
   /** @returns why it cannot be read, in words */
   function read(text: string): string | null {
-    const split = splitCells(text)
-    if ('refusal' in split) return split.refusal
-    setSheet({
-      cells: split.cells,
-      dateOrder: null,
-      ...guess(split.cells, findHeader(split.cells), mappingOf(orgSlug)),
-    })
+    const read = readSpreadsheet(text, mappingOf(orgSlug))
+    if ('refusal' in read) return read.refusal
+    setSheet(read.sheet)
     return null
   }
 
@@ -74,7 +63,7 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
     setCell,
     setColumn,
     setHasHeader: (hasHeader: boolean) =>
-      edit(({ cells }) => guess(cells, hasHeader ? (findHeader(cells) ?? 0) : null, mappingOf(orgSlug))),
+      edit(({ cells }) => guessSpreadsheet(cells, hasHeader ? (findHeader(cells) ?? 0) : null, mappingOf(orgSlug))),
     leaveOut: (row: number, isLeftOut: boolean) =>
       edit(({ leftOut }) => ({
         leftOut: new Set([...leftOut].filter((at) => at !== row).concat(isLeftOut ? row : [])),
@@ -94,23 +83,4 @@ export type SpreadsheetState = ReturnType<typeof useSpreadsheet>
 function mappingOf(orgSlug: string): Map<string, Column> {
   const stored: [string, Column][] = JSON.parse($columnMapping(orgSlug).get() ?? '[]')
   return new Map(stored.filter(([, column]) => column in columnNames))
-}
-
-function guess(
-  cells: string[][],
-  header: number | null,
-  mapping: ReadonlyMap<string, Column>,
-): Omit<Spreadsheet, 'cells' | 'dateOrder'> {
-  const body = below(cells, header)
-  const leftOut = new Set([...body.keys()].filter((index) => isTotals(body[index] ?? [])))
-  const items = body.filter((_, index) => !leftOut.has(index))
-  if (header === null) return { header, leftOut, columns: guessNameless(items), isAsBefore: false }
-  const names = cells[header] ?? []
-  const columns = guessColumns(names, items, mapping)
-  const isAsBefore = guessColumns(names, items).some((column, index) => column !== columns[index])
-  return { header, leftOut, columns, isAsBefore }
-}
-
-function below(cells: string[][], header: number | null): string[][] {
-  return cells.slice(header === null ? 0 : header + 1)
 }

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
-import { MOST_ITEMS } from '../../../../api/contract/auction/items/item-form.ts'
-import type { ImportedRow } from '../../../../api/contract/auction/items/item-import.ts'
-import { unprotectFormulas } from '../../../../api/contract/values/text/spreadsheet-formula.ts'
+import { MOST_ITEMS } from '../../api/contract/auction/items/item-form.ts'
+import type { ImportedRow } from '../../api/contract/auction/items/item-import.ts'
+import { unprotectFormulas } from '../../api/contract/values/text/spreadsheet-formula.ts'
 import type { Column } from './columns.ts'
 import { type DateOrder, dateOrderOf, readPrice, readTime } from './read-cell.ts'
 
@@ -105,24 +105,37 @@ function delimiterOf(text: string): string {
 /** Why a file cannot be imported, in words, or its text. */
 type Decoded = { text: string } | { refusal: string }
 
+/** What an input of files takes for a spreadsheet. */
+export const SPREADSHEETS = '.xlsx,.csv,.tsv,.txt,text/csv,text/tab-separated-values'
+
 /** Larger spreadsheets have other things in them than two thousand items. */
 const LONGEST_FILE = 10 * 1024 * 1024
 const TOO_LARGE = 'This file is too large. A spreadsheet of items is smaller than 10 MB.'
 const WORKBOOK =
-  'This is an Excel or other workbook. In your spreadsheet program, save it as CSV, or copy the cells and paste them below.'
+  'We can’t read this workbook. In your spreadsheet program, save it as CSV, or copy the cells and paste them.'
 const NO_TEXT = 'This file isn’t a spreadsheet we can read. Please save it as CSV.'
 
-/** Reads a file of text in whatever encoding spreadsheet programs write. */
+/** Reads an Excel workbook, or a file of text in whatever encoding spreadsheet programs write. */
 export async function readTextFile(file: Blob): Promise<Decoded> {
   if (file.size > LONGEST_FILE) return { refusal: TOO_LARGE }
-  return decodeText(new Uint8Array(await file.arrayBuffer()))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!startsWith(bytes, ZIP)) return decodeText(bytes)
+  try {
+    // Fetched when it is needed: most spreadsheets are text.
+    const { textOfWorkbook } = await import('./workbook.ts')
+    return { text: await textOfWorkbook(file) }
+  } catch {
+    return { refusal: WORKBOOK }
+  }
 }
+
+/** As newer workbooks begin. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 /** Text in UTF-8 or UTF-16, with or without its mark, or else in Windows-1252, which any bytes may be. */
 export function decodeText(bytes: Uint8Array): Decoded {
-  // A ZIP file, as newer workbooks are, and the container of older ones.
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
-    return { refusal: WORKBOOK }
+  // The container of older workbooks.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { refusal: WORKBOOK }
   const text = inEncoding(bytes, encodingOf(bytes)) ?? inEncoding(bytes, 'windows-1252') ?? ''
   return text.includes('\0') ? { refusal: NO_TEXT } : { text }
 }

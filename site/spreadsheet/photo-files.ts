@@ -1,6 +1,5 @@
 import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js'
-import { LONGEST_PICTURE, PICTURE_TOO_LARGE, refusePicture } from '../../../../api/contract/values/picture/picture.ts'
-import type { SheetPreview } from './use-preview.ts'
+import { LONGEST_PICTURE, PICTURE_TOO_LARGE, refusePicture } from '../../api/contract/values/picture/picture.ts'
 
 /** Our pages run no workers, and need none: browsers inflate by themselves. */
 configure({ useWebWorkers: false })
@@ -123,7 +122,7 @@ export function missingPhotos(names: readonly string[], photos: ReadonlyMap<stri
 export function neededPhotos(
   names: readonly string[],
   photos: ReadonlyMap<string, PhotoFile>,
-  preview: Pick<SheetPreview, 'rows'>,
+  preview: { rows: readonly ({ hasPhoto: boolean } | null)[] },
 ): Map<string, PhotoFile> {
   const keys = names.flatMap((name, index) => (name !== '' && !preview.rows[index]?.hasPhoto ? [photoKey(name)] : []))
   return new Map(

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { zipOf } from '../../tests/support/zip.ts'
 import { findHeader, guessColumns } from './columns.ts'
 import { decodeText, photoNames, readTextFile, rowsOfCells, splitCells } from './read-spreadsheet.ts'
 
@@ -23,12 +24,36 @@ test('Windows-1252 is read, with its dashes, quotes and euros', () => {
 })
 
 test.each([
-  ['a newer workbook', [0x50, 0x4b, 0x03, 0x04, 0, 0], 'save it as CSV'],
   ['an older workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'save it as CSV'],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d], 'isn’t a spreadsheet'],
   ['text with zeros', [0x61, 0x62, 0x63, 0x64, 0, 0x65], 'isn’t a spreadsheet'],
 ])('%s is refused', (_, bytes, words) => {
   expect(decodeText(Uint8Array.from(bytes))).toEqual({ refusal: expect.stringContaining(words) })
+})
+
+test('a workbook is read: its first sheet, with dates and prices as they would be typed', async () => {
+  const cell = (name: string, text: string) => `<c r="${name}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+  const rels = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relation = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${rels}/${type}" Target="${target}"/>`
+  const relations = (...all: string[]) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${all.join('')}</Relationships>`
+  const workbook = await zipOf({
+    '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
+    'xl/workbook.xml': `<workbook ${main} xmlns:r="${rels}"><sheets><sheet name="Items" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations(
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+      relation('rId2', 'styles', 'styles.xml'),
+    ),
+    'xl/styles.xml': `<styleSheet ${main}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="22"/></cellXfs></styleSheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet ${main}><sheetData><row r="1">${cell('A1', 'Title')}${cell('B1', 'Price')}${cell('C1', 'Opens')}${cell('D1', 'Closes')}</row><row r="2">${cell('A2', 'Quilt, warm')}<c r="B2"><v>12.5</v></c><c r="C2" s="1"><v>46519</v></c><c r="D2" s="2"><v>46520.8333333333</v></c></row></sheetData></worksheet>`,
+  })
+  expect(await readTextFile(new Blob([workbook]))).toEqual({
+    text: 'Title,Price,Opens,Closes\r\n"Quilt, warm",12.5,2027-05-12,2027-05-13 20:00',
+  })
+  const broken = { refusal: expect.stringContaining('save it as CSV') }
+  expect(await readTextFile(new Blob([await zipOf({ 'xl/workbook.xml': '<x/>' })]))).toEqual(broken)
 })
 
 test('a huge file is refused unread', async () => {
@@ -112,7 +137,7 @@ test('without a column of photos there are none', () => {
   expect(photoNames([['Quilt']], ['title'])).toEqual([''])
 })
 
-const folder = new URL('../../../../tests/support/spreadsheets/', import.meta.url)
+const folder = new URL('../../tests/support/spreadsheets/', import.meta.url)
 const noDefaults = { startingBid: '', minimumRaise: '', startTime: '', endTime: '', category: '' }
 
 // Saved by LibreOffice 7.4 from one and the same sheet.

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
-import { itemForm } from '../../../../api/contract/auction/items/item-form.ts'
+import { itemColumns } from '../../api/contract/auction/items/item-columns.ts'
+import { itemForm } from '../../api/contract/auction/items/item-form.ts'
 import { type Column, findHeader, guessColumns, guessNameless, isTotals, learnColumns } from './columns.ts'
 
 const headings: Record<Column, string[]> = {

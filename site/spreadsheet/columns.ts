@@ -1,6 +1,6 @@
-import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
-import type { ImportedField } from '../../../../api/contract/auction/items/item-import.ts'
-import { parsePrice } from '../../../../api/contract/values/money/money.ts'
+import { itemColumns } from '../../api/contract/auction/items/item-columns.ts'
+import type { ImportedField } from '../../api/contract/auction/items/item-import.ts'
+import { parsePrice } from '../../api/contract/values/money/money.ts'
 import { readPrice } from './read-cell.ts'
 
 /** What a column of a spreadsheet may be: a field of an item, the name of its photo's file, or nothing. */

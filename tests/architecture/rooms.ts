@@ -33,12 +33,14 @@ export const wings: Record<string, string[]> = {
   'site/donation': [...SITE, 'site/item'],
   'site/email-links': SITE,
   'site/help': SITE,
-  'site/landing': [...SITE, 'site/item'],
+  'site/spreadsheet': SITE,
+  'site/trial': [...SITE, 'site/print', 'site/spreadsheet'],
+  'site/landing': [...SITE, 'site/item', 'site/spreadsheet', 'site/trial'],
   'site/demo': [...SITE, 'site/item', 'site/organization'],
-  'site/account': SITE,
+  'site/account': [...SITE, 'site/spreadsheet'],
   'site/print': [...SITE, 'site/account'],
   'site/checkout': SITE,
-  'site/admin': [...SITE, 'site/account', 'site/checkout', 'site/print'],
+  'site/admin': [...SITE, 'site/account', 'site/checkout', 'site/print', 'site/spreadsheet'],
   'site/super-admin': [...SITE, 'site/account'],
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/clients.ts'
 import type { Lanes } from '../../auction/bidding/lanes.ts'
+import { RIVAL_CEILING_FACTOR } from '../../contract/auction/bidding/rival.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 
@@ -9,8 +10,6 @@ export const RIVAL = 'rival@demo.invalid'
 /** It waits this long before it bids, and ignores bids older than some minutes. */
 const SECONDS_BEFORE_ANSWER = 10
 const MINUTES_OF_INTEREST = 10
-/** It stops at this many times the starting bid, so that anybody can win. */
-const CEILING_FACTOR = 3
 
 /**
  * The rival bids the minimum on every item of the sandbox on which somebody else has just taken the lead. See
@@ -49,5 +48,5 @@ function itemsToBidOn(sql: Sql, now: Date): Promise<Chance[]> {
     join bidder l on l.id = w.bidder_id
     where o.slug = ${DEMO_SLUG} and o.is_demo and i.end_time > ${now} and l.email is distinct from ${RIVAL}
       and w.timestamp between ${ago(MINUTES_OF_INTEREST * 60)} and ${ago(SECONDS_BEFORE_ANSWER)}
-      and k.current_amount < ${CEILING_FACTOR}::integer * i.starting_bid`
+      and k.current_amount < ${RIVAL_CEILING_FACTOR}::integer * i.starting_bid`
 }

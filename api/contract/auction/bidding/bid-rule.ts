@@ -94,7 +94,10 @@ function refuseOutright(
 }
 
 /** Why an offer is not enough, or `null` when it is. */
-export function refusePrice(offer: Pick<Offer, 'cap' | 'language'>, standing: Standing): BidRefusal | null {
+export function refusePrice(
+  offer: Pick<Offer, 'cap' | 'language'>,
+  standing: Pick<Standing, 'currentBid' | 'startingBid' | 'minimumRaise'>,
+): BidRefusal | null {
   const { cap: amount } = offer
   const say = bidWords(offer.language)
   const minimum = minimumNextBid(standing)

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { saveSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
+import { openBidSheets } from './open-bid-sheets.tsx'
+import { TrialCards } from './TrialCards.tsx'
+import { TrialItemPage } from './TrialItemPage.tsx'
+import { $language, $openItem, $trial } from './trial-store.ts'
+import { trialWords } from './words.ts'
+
+/** Somebody's own spreadsheet as the page that bidders would see. See product.md#trial. */
+export function Trial({ onClose }: { onClose: () => void }) {
+  const trial = useStore($trial)
+  const openItem = useStore($openItem)
+  const language = useStore($language)
+  const item = trial?.items.find(({ id }) => id === openItem)
+  if (!trial) return null
+  return (
+    <div lang={language} className="page-width pt-4 pb-16">
+      <Head onClose={onClose} />
+      {item ? <TrialItemPage key={item.id} item={item} /> : <TrialCards trial={trial} />}
+    </div>
+  )
+}
+
+/** What this is, what can be done with it, and what becomes of it. */
+function Head({ onClose }: { onClose: () => void }) {
+  const trial = useStore($trial)
+  const language = useStore($language)
+  const say = trialWords(language)
+  const { save, isSaving, hasFailed } = useSaving()
+  const { items = [] } = trial ?? {}
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const withoutPhotos = items.filter(({ photo }) => photo === null).length
+  return (
+    <section className="rounded-soft border border-line bg-sheet p-5 sm:p-6" aria-labelledby="trial">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 ref={heading} id="trial" tabIndex={-1} className="text-3xl outline-none">
+            {say('title')}
+          </h1>
+          <p className="mt-1 max-w-[60ch] text-ink-soft">
+            {say('items', { count: items.length })}
+            {withoutPhotos > 0 && `, ${say('withoutPhotos', { count: withoutPhotos })}`}. {say('about')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <button type="button" className="button button-primary px-6" aria-disabled={isSaving} onClick={save}>
+            {say(isSaving ? 'saving' : 'save')}
+          </button>
+          <button type="button" className="button" onClick={openBidSheets}>
+            {say('sheets')}
+          </button>
+          <button
+            type="button"
+            className="button"
+            lang={language === 'en' ? 'es' : 'en'}
+            onClick={() => $language.set(language === 'en' ? 'es' : 'en')}
+          >
+            {say('language')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {say('close')}
+          </button>
+        </div>
+      </div>
+      <div role="alert">
+        {hasFailed && (
+          <p className="mt-4 font-semibold text-brick">
+            {say('saveFailed')}{' '}
+            <a href="/auth/signup" className="text-link">
+              {say('signUp')}
+            </a>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Saves the spreadsheet in this browser, and goes on to the account that it needs. */
+function useSaving() {
+  const [state, setState] = useState<'ready' | 'saving' | 'failed'>('ready')
+  async function save() {
+    const source = $trial.get()?.source
+    if (!source || state === 'saving') return
+    setState('saving')
+    try {
+      await saveSpreadsheet(source)
+      location.assign('/auth/signup')
+    } catch {
+      setState('failed')
+    }
+  }
+  return { save, isSaving: state === 'saving', hasFailed: state === 'failed' }
+}

@@ -1,0 +1,70 @@
+import type { Standing } from '../../api/contract/auction/bidding/bid-rule.ts'
+import type { ImportedRow } from '../../api/contract/auction/items/item-import.ts'
+import { type Cents, parsePrice } from '../../api/contract/values/money/money.ts'
+import { matchPhotos } from '../spreadsheet/match-photos.ts'
+import { type ChosenPhotos, photoKey } from '../spreadsheet/photo-files.ts'
+import { photoNames, rowsOfCells } from '../spreadsheet/read-spreadsheet.ts'
+import { SAVED_DEFAULTS } from '../spreadsheet/saved-spreadsheet.ts'
+import { rowsBelow, type Spreadsheet } from '../spreadsheet/spreadsheet.ts'
+
+/** Dates count for nothing here. */
+const DEFAULTS = { ...SAVED_DEFAULTS, category: '', startTime: '', endTime: '' }
+
+/** An item of a spreadsheet, as it is shown before anybody has an account. */
+export interface TrialItem extends Pick<Standing, 'startingBid' | 'minimumRaise'> {
+  id: string
+  number: string | null
+  title: string
+  description: string
+  donor: string | null
+  value: Cents | null
+  /** The address of its photo, in this browser. */
+  photo: string | null
+  /** The newest first. */
+  bids: TrialBid[]
+}
+
+export interface TrialBid {
+  amount: Cents
+  isRival: boolean
+  at: Date
+}
+
+/** The rows of a spreadsheet that have a title, and which photo each has: as its column says, or by its name. */
+export function rowsWithPhotos(
+  sheet: Spreadsheet,
+  chosen: Pick<ChosenPhotos, 'photos'>,
+): { row: ImportedRow; photo: string }[] {
+  const body = rowsBelow(sheet.cells, sheet.header)
+  const rows = rowsOfCells(body, sheet.columns, DEFAULTS)
+  const names = sheet.columns.includes('photo') ? photoNames(body, sheet.columns).map(photoKey) : []
+  const photos = names.length > 0 ? names : matchPhotos(rows, [...chosen.photos.keys()])
+  return rows.flatMap((row, index) =>
+    row.title && !sheet.leftOut.has(index) ? [{ row, photo: photos[index] ?? '' }] : [],
+  )
+}
+
+/** A row as an item. @param photo its address */
+export function trialItemOf(row: ImportedRow, id: string, photo: string | null): TrialItem {
+  return {
+    id,
+    number: row.itemNumber ?? null,
+    title: row.title ?? '',
+    description: row.description ?? '',
+    donor: row.donatedBy ?? null,
+    value: parsePrice(row.estimatedValue ?? ''),
+    startingBid: priceOr(row.startingBid, SAVED_DEFAULTS.startingBid),
+    minimumRaise: priceOr(row.minimumRaise, SAVED_DEFAULTS.minimumRaise),
+    photo,
+    bids: [],
+  }
+}
+
+function priceOr(text = '', otherwise: string): Cents {
+  return parsePrice(text) || (parsePrice(otherwise) ?? 0)
+}
+
+/** What the next bid on an item is judged by. */
+export function termsOf({ startingBid, minimumRaise, bids }: TrialItem) {
+  return { startingBid, minimumRaise, currentBid: bids[0]?.amount ?? null }
+}

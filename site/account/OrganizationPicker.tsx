@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import type { Person } from '../../api/contract/accounts/account.ts'
 import type { Membership, OrganizationForm } from '../../api/contract/organizations/organization.ts'
 import { monthAndYear } from '../../api/contract/values/time/calendar-date.ts'
+import { call } from '../api-client/call.ts'
+import { hasSavedSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useAlive } from '../ui/hooks/use-alive.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
@@ -34,7 +36,7 @@ export function OrganizationPicker(props: Props) {
   async function create(form: OrganizationForm) {
     const slug = await createOrganization(form)
     $appState.set('authenticated')
-    await leaveFor(`/${slug}/admin`)
+    await leaveFor(hasSavedSpreadsheet() ? await startImport(slug) : `/${slug}/admin`)
   }
 
   const creation = <CreateOrganization create={create} contactEmail={person.email} />
@@ -62,6 +64,12 @@ export function OrganizationPicker(props: Props) {
       <Toaster />
     </>
   )
+}
+
+/** What was saved before there was an account is imported into a draft, which nobody sees before it is published. */
+async function startImport(slug: string): Promise<string> {
+  await call('POST', `/api/${slug}/admin/events`, { name: 'Silent Auction' })
+  return `/${slug}/admin/import`
 }
 
 /** Welcomes a person, and offers their settings and Sign Out. */

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminEvent } from '../../../api/contract/organizations/event.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
-import { queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { beginAnew, useEventAtHand, workOn } from '../frame/event-at-hand.ts'
+import { matchingItems } from '../frame/queries/matching.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { EventForm } from './EventForm.tsx'
@@ -17,7 +17,7 @@ export function Events() {
   const { slug } = organization
   const atHand = useEventAtHand()
   const canManage = useCan('manage auctions')
-  const items = useQuery({ ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab: 'active' }), gcTime: 0 })
+  const items = useQuery(matchingItems(slug, { tab: 'active' }))
   const [dialog, setDialog] = useState<'new' | 'delete' | null>(null)
   const others = events.filter(({ id }) => id !== atHand.id)
   const close = () => setDialog(null)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { matchingItems } from '../frame/queries/matching.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { whatFamiliesSee } from './what-families-see.ts'
@@ -16,7 +16,7 @@ interface Props {
 export function PublishDialog({ event: { id, name }, onClose }: Props) {
   const { organization, events } = useTeam()
   const { slug, timeZone } = organization
-  const items = useQuery({ ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab: 'active' }), gcTime: 0 })
+  const items = useQuery(matchingItems(slug, { tab: 'active' }))
   const former = events.find(({ publishedAt }) => publishedAt)
   const publish = useAction(() => change('POST', `/api/${slug}/admin/events/${id}/publish`), {
     done: 'Event published',

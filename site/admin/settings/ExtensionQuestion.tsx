@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { refreshItems } from '../frame/queries/items.ts'
+import { matchingItems } from '../frame/queries/matching.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { tellOfEdit } from '../frame/undo-store.ts'
@@ -21,8 +21,7 @@ export function useExtensionQuestion() {
   const path = `/api/${slug}/admin/auctions/bulk-edits` as const
 
   async function findDiffering(extensionMinutes: number) {
-    const matching = queryAt(`/api/${slug}/admin/auctions/matching`, { tab: 'active', search: '' })
-    const { auctions } = await queryClient.fetchQuery({ ...matching, staleTime: 0 })
+    const { auctions } = await queryClient.fetchQuery(matchingItems(slug, { tab: 'active' }))
     const itemIds = auctions.filter(({ endTime }) => Date.parse(endTime) > Date.now()).map(({ id }) => id)
     if (itemIds.length === 0) return
     const wanted = { kind: 'extension', extensionMinutes } as const

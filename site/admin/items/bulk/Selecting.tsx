@@ -1,9 +1,9 @@
 import { ChevronUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { idsText, MOST_PICKED } from '../../../../api/contract/values/list/picked-ids.ts'
-import { queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
+import { matchingItems } from '../../frame/queries/matching.ts'
 import { queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { type BulkAction, bulkActions } from './bulk-actions.tsx'
@@ -26,10 +26,9 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
   const { slug } = useTeam().organization
   const [action, setAction] = useState<BulkAction | null>(null)
   const [isCopying, setIsCopying] = useState(false)
-  const all = useAction(
-    () => queryClient.fetchQuery({ ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab, search }), staleTime: 0 }),
-    { failure: 'Failed to select all' },
-  )
+  const all = useAction(() => queryClient.fetchQuery(matchingItems(slug, { tab, search })), {
+    failure: 'Failed to select all',
+  })
 
   function finish() {
     setAction(null)

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
-import { queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { matchingItems } from '../../frame/queries/matching.ts'
 import { queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { bulkActions } from './bulk-actions.tsx'
@@ -14,14 +14,9 @@ export function TimesOfAll({ className }: { className: string }) {
   const { slug } = useTeam().organization
   const [items, setItems] = useState<ItemMatch[] | null>(null)
   const action = bulkActions.flat().find((one) => one.name === 'times')
-  const all = useAction(
-    () =>
-      queryClient.fetchQuery({
-        ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab: 'active', search: '' }),
-        staleTime: 0,
-      }),
-    { failure: 'Failed to select all' },
-  )
+  const all = useAction(() => queryClient.fetchQuery(matchingItems(slug, { tab: 'active' })), {
+    failure: 'Failed to select all',
+  })
 
   function open({ auctions }: { auctions: ItemMatch[] }) {
     setItems(auctions.filter(({ startTime }) => new Date(startTime) > new Date()))

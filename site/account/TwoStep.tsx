@@ -7,6 +7,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { QrPicture } from '../ui/picture/QrPicture.tsx'
+import { counted } from '../ui/text/counted.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { CodeField } from './CodeField.tsx'
 
@@ -63,8 +64,7 @@ export function TwoStep() {
       {state?.isOn && (
         <>
           <p className="text-sm text-ink-soft">
-            It’s on. You have {state.recoveryCodesLeft} recovery {state.recoveryCodesLeft === 1 ? 'code' : 'codes'}{' '}
-            left.
+            It’s on. You have {counted(state.recoveryCodesLeft, 'recovery code')} left.
           </p>
           {isEnding ? (
             <TwoStepEnd onDone={ended} />

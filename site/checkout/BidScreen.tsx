@@ -11,6 +11,7 @@ import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { languageName } from '../ui/page/language-name.ts'
+import { counted } from '../ui/text/counted.ts'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckoutItem, useEnterBid } from './bid-actions.ts'
 import { useCheckout } from './checkout-context.ts'
@@ -35,7 +36,6 @@ export function BidScreen({ id }: { id: string }) {
 
 function Head({ item: { itemNumber, title, currentBid, minimumNextBid, bidCount, endTime } }: { item: CheckoutItem }) {
   const { timeZone } = useCheckout().organization
-  const count = bidCount === 1 ? '1 bid' : `${bidCount} bids`
   return (
     <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div className="min-w-0">
@@ -48,7 +48,7 @@ function Head({ item: { itemNumber, title, currentBid, minimumNextBid, bidCount,
           {currentBid ? priceInWords(currentBid) : 'No bids'}
         </p>
         <p className="figures text-ink-soft">
-          {currentBid && `${count} · `}Next bid at least {priceInWords(minimumNextBid)}
+          {currentBid && `${counted(bidCount, 'bid')} · `}Next bid at least {priceInWords(minimumNextBid)}
         </p>
       </div>
     </div>

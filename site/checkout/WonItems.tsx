@@ -5,6 +5,7 @@ import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { usePause } from '../ui/hooks/use-pause.ts'
 import { Rows } from '../ui/list/Rows.tsx'
 import { ItemThumbnail } from '../ui/picture/ItemThumbnail.tsx'
+import { counted } from '../ui/text/counted.ts'
 import { leftOf, type WinnerActions } from './winner-actions.ts'
 
 interface Props {
@@ -24,7 +25,7 @@ export function WonItems({ items, timeZone, actions, team }: Props) {
     <section aria-labelledby="items">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="items" className="text-xl">
-          {items.length === 1 ? '1 Item' : `${items.length} Items`}
+          {counted(items.length, 'Item')}
         </h2>
         {team && actions && left.length > 1 && (
           <button

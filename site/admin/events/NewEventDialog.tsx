@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { counted } from '../../ui/text/counted.ts'
 import { beginAnew } from '../frame/event-at-hand.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
@@ -68,9 +69,7 @@ export function NewEventDialog({ items, onClose }: Props) {
               onChange={({ target }) => setIsCopying(target.checked)}
             />
             <span>
-              <span className="font-semibold">
-                Copy {items.length === 1 ? '1 item' : `${items.length.toLocaleString('en-US')} items`} into it
-              </span>
+              <span className="font-semibold">Copy {counted(items.length, 'item')} into it</span>
               <span className="block text-sm text-ink-soft">
                 With photos, values, and donors, and as far apart as they open and close now. Without bids.
               </span>

@@ -1,5 +1,6 @@
 import type { ItemMatch } from '../../../api/contract/auction/items/bulk-edit.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { counted } from '../../ui/text/counted.ts'
 
 /** What families see of a draft once it is published, and when, in sentences. Times on the clocks of `timeZone`. */
 export function whatFamiliesSee(
@@ -11,7 +12,6 @@ export function whatFamiliesSee(
   const starts = items.map(({ startTime }) => Date.parse(startTime))
   const opening = Math.min(...starts)
   const open = starts.filter((start) => start <= now.getTime()).length
-  const count = items.length === 1 ? '1 item' : `${items.length.toLocaleString('en-US')} items`
   const at = (instant: number) => shortMoment(new Date(instant), timeZone)
   const opens =
     open === items.length
@@ -20,5 +20,5 @@ export function whatFamiliesSee(
         ? `Bidding opens right away on ${open.toLocaleString('en-US')} of them`
         : `Bidding opens ${at(opening)}`
   const closing = Math.max(...items.map(({ endTime }) => Date.parse(endTime)))
-  return `Families will see ${count} on your page. ${opens}, and the last closes ${at(closing)}.`
+  return `Families will see ${counted(items.length, 'item')} on your page. ${opens}, and the last closes ${at(closing)}.`
 }

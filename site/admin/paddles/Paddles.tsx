@@ -18,6 +18,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
+import { counted } from '../../ui/text/counted.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 
@@ -86,7 +87,7 @@ function PaddleRow({ paddle, onEdit, onReturn }: PaddleRowProps) {
         <p className="figures font-semibold">{label}</p>
         <p className="wrap-anywhere">{[name, phone].filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          {itemCount > 0 && `Bid on ${itemCount} ${itemCount === 1 ? 'item' : 'items'} · `}
+          {itemCount > 0 && `Bid on ${counted(itemCount, 'item')} · `}
           Handed out by {givenBy}, {shortMoment(new Date(givenAt), timeZone)}
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { counted } from '../../ui/text/counted.ts'
 import { refreshItems } from '../frame/queries/items.ts'
 import { matchingItems } from '../frame/queries/matching.ts'
 import { change, queryClient } from '../frame/query-client.ts'
@@ -37,7 +38,7 @@ export function useExtensionQuestion() {
   async function changeThem({ extensionMinutes, ...items }: Differing) {
     const id = crypto.randomUUID()
     const result = await change('POST', path, { id, ...items, change: { kind: 'extension', extensionMinutes } })
-    tellOfEdit(slug, id, `Changed the last minutes of ${countedItems(result.edited)}.`, result)
+    tellOfEdit(slug, id, `Changed the last minutes of ${counted(result.edited, 'item')}.`, result)
     return result
   }
 
@@ -46,7 +47,7 @@ export function useExtensionQuestion() {
     /** Asks, if there are upcoming or live items with other last minutes. */
     look: useAction(findDiffering, { failure: 'Failed to look at your items' }).mutate,
     changing: useAction(changeThem, {
-      done: (_, { edited }) => ({ title: `Changed ${countedItems(edited)}` }),
+      done: (_, { edited }) => ({ title: `Changed ${counted(edited, 'item')}` }),
       failure: 'Failed to change your items',
       refresh: () => refreshItems(slug),
     }),
@@ -57,8 +58,6 @@ export function useExtensionQuestion() {
 /** Asks whether new last minutes are meant for the items there are, too. See product.md#extended-end. */
 export function ExtensionQuestion({ differing, changing, close }: ReturnType<typeof useExtensionQuestion>) {
   const count = differing?.itemIds.length ?? 0
-  const items =
-    count === 1 ? '1 upcoming or live item has' : `${count.toLocaleString('en-US')} upcoming or live items have`
   return (
     <ConfirmDialog
       title="Change the Items You Have, Too?"
@@ -71,11 +70,8 @@ export function ExtensionQuestion({ differing, changing, close }: ReturnType<typ
       onConfirm={() => differing && changing.mutate(differing, { onSettled: close })}
       onClose={close}
     >
-      {items} other last minutes. You can undo this on the dashboard for ten minutes.
+      {counted(count, 'upcoming or live item')} {count === 1 ? 'has' : 'have'} other last minutes. You can undo this on
+      the dashboard for ten minutes.
     </ConfirmDialog>
   )
-}
-
-function countedItems(count: number): string {
-  return count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`
 }

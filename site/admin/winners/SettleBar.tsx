@@ -6,6 +6,7 @@ import { paymentNames, paymentOptions } from '../../checkout/payment-words.ts'
 import { usePay } from '../../checkout/winner-actions.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { Select } from '../../ui/form/Select.tsx'
+import { counted } from '../../ui/text/counted.ts'
 import { usePickups, usePlace } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 
@@ -41,7 +42,7 @@ export function SettleBar({ winners, onDone }: Props) {
       className="sticky bottom-14 md:bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-3 border-t border-line-strong bg-sheet px-4 py-3 sm:mx-0 sm:rounded-soft sm:border"
     >
       <p className="figures mr-auto basis-full font-semibold sm:basis-auto" role="status">
-        {counted(winners)}, {total}
+        {counted(winners.length, 'winner')}, {total}
       </p>
       {owing.length > 0 && (
         <>
@@ -79,7 +80,7 @@ export function SettleBar({ winners, onDone }: Props) {
         onConfirm={pay}
         onClose={() => setQuestion(null)}
       >
-        {`This records payment in full for ${counted(owing)}: ${paymentNames[kind]}, ${total} in all. Owners can void payments, one by one.`}
+        {`This records payment in full for ${counted(owing.length, 'winner')}: ${paymentNames[kind]}, ${total} in all. Owners can void payments, one by one.`}
       </ConfirmDialog>
       <ConfirmDialog
         title="Mark as Picked Up?"
@@ -96,13 +97,9 @@ export function SettleBar({ winners, onDone }: Props) {
         }
         onClose={() => setQuestion(null)}
       >
-        {`This records that ${counted(leaving)} took home all they won, paid or not. For 24 hours it can be undone, item by item.`}
+        {`This records that ${counted(leaving.length, 'winner')} took home all they won, paid or not. For 24 hours it can be undone, item by item.`}
       </ConfirmDialog>
       <ReminderDialog winnerIds={owing.map(({ id }) => id)} isOpen={isReminding} onClose={() => setReminding(false)} />
     </section>
   )
-}
-
-function counted({ length }: WinnerRow[]): string {
-  return length === 1 ? '1 winner' : `${length} winners`
 }

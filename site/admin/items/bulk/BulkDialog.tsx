@@ -2,8 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { type BulkResult, bulkChange, type ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
+import { counted } from '../../../ui/text/counted.ts'
 import { BulkPreviewList } from './BulkPreviewList.tsx'
-import { type BulkAction, countedAuctions } from './bulk-actions.tsx'
+import type { BulkAction } from './bulk-actions.tsx'
 import { type BulkDraft, changeOf, emptyBulkDraft, inOrder, type SentChange, type Spread } from './bulk-draft.ts'
 import { useBulkEdit } from './use-bulk-edit.ts'
 import '../../../ui/form/zod-without-eval.ts'
@@ -39,7 +40,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
   const form = useRef<HTMLDivElement>(null)
 
   function tell(id: string, result: BulkResult) {
-    tellOfEdit(slug, id, `${action.done} ${countedAuctions(result.edited).toLowerCase()}.`, result)
+    tellOfEdit(slug, id, `${action.done} ${counted(result.edited, 'auction')}.`, result)
     onDone()
   }
 
@@ -49,7 +50,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
   }
 
   return (
-    <Dialog title={action.title(countedAuctions(items.length))} isOpen isWide onClose={onClose}>
+    <Dialog title={action.title(counted(items.length, 'Auction'))} isOpen isWide onClose={onClose}>
       {!isPlain && (
         // What was typed stays while its preview is looked at.
         <div ref={form} hidden={previewed !== null}>

@@ -2,8 +2,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BulkPreview } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { changesInWords } from '../../../ui/activity/activity-words.ts'
+import { counted } from '../../../ui/text/counted.ts'
 import { useTeam } from '../../frame/team-context.ts'
-import { type BulkAction, countedAuctions } from './bulk-actions.tsx'
+import type { BulkAction } from './bulk-actions.tsx'
 
 interface Props {
   preview: BulkPreview
@@ -34,7 +35,7 @@ export function BulkPreviewList({
           {withBids === 1 ? '1 of these has bids.' : `${withBids.toLocaleString('en-US')} of these have bids.`}
         </p>
       )}
-      <List title={`${countedAuctions(edited.length)} Will Be ${action.done}`}>
+      <List title={`${counted(edited.length, 'Auction')} Will Be ${action.done}`}>
         {edited.map(({ id, title, bidCount, changes }) => (
           <li key={id} className="py-2 [content-visibility:auto] [contain-intrinsic-height:auto_4rem]">
             <p className="font-semibold wrap-anywhere">{title}</p>
@@ -44,13 +45,13 @@ export function BulkPreviewList({
                   {words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)}…` : words}
                 </span>
               ))}
-              {bidCount > 0 && (bidCount === 1 ? '1 bid' : `${bidCount} bids`)}
+              {bidCount > 0 && counted(bidCount, 'bid')}
             </p>
           </li>
         ))}
       </List>
       {refused.length > 0 && (
-        <List title={`${countedAuctions(refused.length)} Can’t Be ${action.done}`}>
+        <List title={`${counted(refused.length, 'Auction')} Can’t Be ${action.done}`}>
           {refused.map(({ id, title, reason }) => (
             <li key={id} className="py-2 [content-visibility:auto] [contain-intrinsic-height:auto_4rem]">
               <p className="font-semibold wrap-anywhere">{title ?? 'An auction that is gone'}</p>
@@ -78,7 +79,7 @@ export function BulkPreviewList({
           aria-disabled={isPending || edited.length === 0}
           onClick={onApply}
         >
-          {isPending ? 'Working…' : `${action.verb} ${countedAuctions(edited.length)}`}
+          {isPending ? 'Working…' : `${action.verb} ${counted(edited.length, 'Auction')}`}
         </button>
       </div>
     </div>

@@ -57,8 +57,3 @@ function itemAction(
 ): BulkAction {
   return { name, label, icon, title: (auctions) => `${verb} ${auctions}`, verb, done }
 }
-
-/** "1 Auction", "41 Auctions". */
-export function countedAuctions(count: number): string {
-  return count === 1 ? '1 Auction' : `${count.toLocaleString('en-US')} Auctions`
-}

@@ -6,6 +6,7 @@ import type { Defaults } from '../../../spreadsheet/read-spreadsheet.ts'
 import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
+import { counted } from '../../../ui/text/counted.ts'
 import { useEventTimes } from '../../frame/event-times.ts'
 import { DASHBOARD, FormHead } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
@@ -86,7 +87,7 @@ export function ImportItems() {
 function Done({ result, onAgain }: { result: { added: number; changed: number; same: number }; onAgain: () => void }) {
   const { added, changed, same } = result
   const parts = [
-    `${added} ${added === 1 ? 'item' : 'items'} added`,
+    `${counted(added, 'item')} added`,
     changed > 0 && `${changed} changed`,
     same > 0 && `${same} already there`,
   ]

@@ -1,4 +1,5 @@
 import { MOST_ITEMS } from '../../../../api/contract/auction/items/item-form.ts'
+import { counted } from '../../../ui/text/counted.ts'
 import { countRows } from './row-words.ts'
 import type { usePreview } from './use-preview.ts'
 import type { RunState } from './use-run.ts'
@@ -49,7 +50,7 @@ export function RunStep({ checked: { preview, isStale }, run: { state, stop }, o
           aria-disabled={!isReady || isRunning}
           onClick={() => isReady && !isRunning && onRun()}
         >
-          {isRunning ? 'Importing...' : `Import ${count} ${count === 1 ? 'Item' : 'Items'}`}
+          {isRunning ? 'Importing...' : `Import ${counted(count, 'Item')}`}
         </button>
         {state.kind === 'uploading' && (
           <button type="button" className="button" onClick={stop}>

@@ -4,6 +4,7 @@ import { readTextFile, SPREADSHEETS } from '../../../spreadsheet/read-spreadshee
 import { DropArea } from '../../../ui/form/DropArea.tsx'
 import { TextArea } from '../../../ui/form/Field.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
+import { counted } from '../../../ui/text/counted.ts'
 import { Step } from './Step.tsx'
 
 const EXAMPLE: Partial<Record<keyof typeof itemColumns, string>> = {
@@ -43,7 +44,7 @@ export function SourceStep({ sheet, rowCount, onRead, onClear }: Props) {
       <Step title="Your Spreadsheet">
         <div className="flex flex-wrap items-center gap-3">
           <p role="status">
-            <span className="font-semibold wrap-anywhere">{name}</span> · {rowCount} {rowCount === 1 ? 'row' : 'rows'}
+            <span className="font-semibold wrap-anywhere">{name}</span> · {counted(rowCount, 'row')}
           </p>
           <button type="button" className="button" onClick={onClear}>
             Choose Another

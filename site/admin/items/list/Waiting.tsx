@@ -7,6 +7,7 @@ import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
+import { counted } from '../../../ui/text/counted.ts'
 import { AddressMark } from '../../frame/ContactLine.tsx'
 import { change } from '../../frame/query-client.ts'
 import { useCan, useTeam } from '../../frame/team-context.ts'
@@ -56,7 +57,7 @@ function LeadersToCheck({ leaders }: { leaders: Leaders }) {
     <li>
       <details>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          {leaders.length === 1 ? '1 High Bidder to Check' : `${leaders.length} High Bidders to Check`}
+          {counted(leaders.length, 'High Bidder')} to Check
         </summary>
         <p className="mt-1 max-w-prose text-ink-soft">
           They’re winning items that close within a day, but they haven’t confirmed their email, or it bounces. You
@@ -83,7 +84,7 @@ function LeadersToCheck({ leaders }: { leaders: Leaders }) {
 function NewDonations({ count }: { count: number }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-1">
-      <p className="flex-1 basis-32 font-semibold">{count === 1 ? '1 new donation' : `${count} new donations`}</p>
+      <p className="flex-1 basis-32 font-semibold">{counted(count, 'new donation')}</p>
       <Link href="/donations" className="text-link inline-flex min-h-11 items-center">
         See Donations
       </Link>

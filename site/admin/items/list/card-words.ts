@@ -2,6 +2,7 @@ import type { AdminItem, ListedItem } from '../../../../api/contract/auction/ite
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortDate } from '../../../../api/contract/values/time/calendar-date.ts'
 import { clockTime } from '../../../../api/contract/values/time/moment.ts'
+import { counted } from '../../../ui/text/counted.ts'
 
 /** The days an item runs, where the organization is: "Nov 21 – Dec 6". See product.md#dashboard. */
 export function dateRange({ startTime, endTime }: Pick<AdminItem, 'startTime' | 'endTime'>, timeZone: string): string {
@@ -17,13 +18,12 @@ export function closingHour({ endTime, hasEnded }: Pick<AdminItem, 'endTime' | '
 /** How many bids an item has: "No bids yet", "1 bid", "12 bids"; and "No bids" once there will be none. */
 export function bidsInWords({ bidCount, hasEnded }: Pick<AdminItem, 'bidCount' | 'hasEnded'>): string {
   if (bidCount === 0) return hasEnded ? 'No bids' : 'No bids yet'
-  return bidCount === 1 ? '1 bid' : `${bidCount} bids`
+  return counted(bidCount, 'bid')
 }
 
 /** How many questions about an item were emailed to the organization; `null` for none, which is no news. */
 export function questionsInWords({ questions }: Pick<ListedItem, 'questions'>): string | null {
-  if (questions === 0) return null
-  return questions === 1 ? '1 question' : `${questions} questions`
+  return questions === 0 ? null : counted(questions, 'question')
 }
 
 /** An item's price: its highest bid once there is one, else its starting bid. See product.md#dashboard. */

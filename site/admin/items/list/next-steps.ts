@@ -4,6 +4,7 @@ import type { AdminOrganization } from '../../../../api/contract/organizations/o
 import type { Permission } from '../../../../api/contract/organizations/permissions.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { clockTime, isSameDay, shortMoment } from '../../../../api/contract/values/time/moment.ts'
+import { counted } from '../../../ui/text/counted.ts'
 
 /** Where an auction stands for its team: nothing is open yet, bidding goes on, or all of it is over. */
 export type Stage = 'before' | 'open' | 'after'
@@ -148,10 +149,6 @@ function stepsAfter({ progress, chances, hasLetters, hasFiles }: Auction): Steps
 
 function unpaidInWords(due: string, unpaid: string): string {
   return unpaid === '0.00' ? `${priceInWords(due)}, all paid` : `${priceInWords(unpaid)} of ${priceInWords(due)} unpaid`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
 }
 
 const step = (name: Step['name'], state: string, isDone: boolean): Step => ({ name, state, isDone })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
+import { LONGEST_EVENT_SLUG } from '../../api/contract/values/address/slug.ts'
 import { id, instant, wholeDollars } from '../columns.ts'
 import { organizationId } from './organizations.ts'
 
@@ -13,7 +14,7 @@ export const event = pg.pgTable(
     id: id(),
     organizationId: organizationId(),
     /** In the address of its page; stays when the name changes. */
-    slug: pg.varchar('slug', { length: 50 }).notNull(),
+    slug: pg.varchar('slug', { length: LONGEST_EVENT_SLUG }).notNull(),
     name: pg.varchar('name', { length: 100 }).notNull(),
     /** What bidders read above its items. */
     about: pg.text('about'),

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../../db/clients.ts'
 import { auctionItem, formerSlug } from '../../../db/schema/items.ts'
-import { LONGEST_ITEM_SLUG } from '../../contract/values/address/slug.ts'
+import { LONGEST_ITEM_SLUG, withEnding } from '../../contract/values/address/slug.ts'
 
 /** What stands at the end of a slug so that it is free: the first, second, and so on that is tried. */
 type EndingOf = (count: number) => string
@@ -23,10 +23,11 @@ export async function freeSlugs(
   // Where a thousand items have one name, the search for each goes on where the last ended.
   const counts = new Map<string, number>()
   return slugs.map((slug) => {
+    const nth = (count: number) => withEnding(slug, endingOf(count), LONGEST_ITEM_SLUG)
     let count = counts.get(slug) ?? 1
-    while (taken.has(ended(slug, endingOf(count)))) count++
+    while (taken.has(nth(count))) count++
     counts.set(slug, count)
-    const free = ended(slug, endingOf(count))
+    const free = nth(count)
     taken.add(free)
     return free
   })
@@ -42,9 +43,4 @@ export async function readTakenSlugs(tx: Tx, organizationId: string): Promise<Se
     tx.select({ slug: formerSlug.slug }).from(formerSlug).where(eq(formerSlug.organizationId, organizationId)),
   )
   return new Set(rows.map((row) => row.slug))
-}
-
-/** Cut to what a slug may be. */
-function ended(slug: string, ending: string): string {
-  return slug.slice(0, LONGEST_ITEM_SLUG - ending.length) + ending
 }

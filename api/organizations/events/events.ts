@@ -6,7 +6,7 @@ import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { type AdminEvent, type EventForm, type EventPatch, MOST_EVENTS } from '../../contract/organizations/event.ts'
-import { slugify } from '../../contract/values/address/slug.ts'
+import { LONGEST_EVENT_SLUG, slugify, withEnding } from '../../contract/values/address/slug.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
 
 /** What became of an event, or why nothing did. */
@@ -116,13 +116,9 @@ function viewOf(row: Row | undefined): AdminEvent {
   return { id, slug, name, about, opensAt: text(opensAt), closesAt: text(closesAt), publishedAt: text(publishedAt) }
 }
 
-const LONGEST = 50
-
 function freeSlug(name: string, taken: ReadonlySet<string>): string {
-  const slug = slugify(name, LONGEST) || 'event'
-  for (let count = 1; ; count++) {
-    const ending = count === 1 ? '' : `-${count}`
-    const free = slug.slice(0, LONGEST - ending.length) + ending
-    if (!taken.has(free)) return free
-  }
+  const slug = slugify(name, LONGEST_EVENT_SLUG) || 'event'
+  let free = slug
+  for (let count = 2; taken.has(free); count++) free = withEnding(slug, `-${count}`, LONGEST_EVENT_SLUG)
+  return free
 }

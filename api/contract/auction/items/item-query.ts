@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LONGEST_EVENT_SLUG } from '../../values/address/slug.ts'
 import { listQuery } from '../../values/list/pagination.ts'
 import { parsePrice, toPrice } from '../../values/money/money.ts'
 
@@ -6,7 +7,6 @@ import { parsePrice, toPrice } from '../../values/money/money.ts'
 export const ITEMS_A_PAGE = 60
 export const MOST_PAGES = 34
 const LONGEST_CATEGORY = 50
-const LONGEST_EVENT_SLUG = 50
 const UUID_AND_DOT = 37
 const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { itemSlug, organizationSlug, RESERVED_SLUGS, slugify } from './slug.ts'
+import { itemSlug, organizationSlug, RESERVED_SLUGS, slugify, withEnding } from './slug.ts'
 
 const faultsOf = (slug: unknown) => organizationSlug.safeParse(slug).error?.issues.map(({ message }) => message) ?? []
 
@@ -79,6 +79,10 @@ test.each([
 
 test('a slug cut to its length does not end in a hyphen', () => {
   expect(slugify('one two three', 8)).toBe('one-two')
+})
+
+test('a slug is cut before its ending', () => {
+  expect(withEnding('spring-gala', '-2', 8)).toBe('spring-2')
 })
 
 test('whatever the title, a slug holds only letters, digits and single hyphens between them', () => {

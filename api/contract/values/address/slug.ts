@@ -87,6 +87,7 @@ export const organizationSlug = z
 
 /** In characters. */
 export const LONGEST_ITEM_SLUG = 100
+export const LONGEST_EVENT_SLUG = 50
 
 /** The item's part of its address, unique in its organization. See product.md#item-addresses. */
 export const itemSlug = z
@@ -110,4 +111,9 @@ export function slugify(text: string, longest = 50): string {
     .replace(/-+/g, '-')
     .slice(0, longest)
     .replace(/^-|-$/g, '')
+}
+
+/** A slug with an ending, like "-2", cut before that ending to `longest` characters. */
+export function withEnding(slug: string, ending: string, longest: number): string {
+  return slug.slice(0, longest - ending.length) + ending
 }

@@ -4,7 +4,7 @@ import type { ItemLock } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { selectItems } from '../../../db/select-items.ts'
 import type { AdminItem } from '../../contract/auction/items/item-view.ts'
-import { phaseAt, phaseFlags, statusAt } from '../../contract/auction/items/phase.ts'
+import { itemPhaseAt, phaseFlags, statusAt } from '../../contract/auction/items/phase.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 export type Item = typeof auctionItem.$inferSelect
@@ -13,7 +13,7 @@ export type Item = typeof auctionItem.$inferSelect
 export function adminView(item: Item, { currentAmount, bidCount }: ItemLock, now: Date): AdminItem {
   const { organizationId, eventId, winnerNotificationSent, scheduledEndTime, code, createdAt, deletedAt, ...fields } =
     item
-  const { hasStarted, hasEnded } = phaseFlags(item.isDraft ? 'not-started' : phaseAt(now, item))
+  const { hasStarted, hasEnded } = phaseFlags(itemPhaseAt(now, item))
   return {
     ...fields,
     startingBid: toPrice(item.startingBid),

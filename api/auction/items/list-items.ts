@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
@@ -15,7 +15,7 @@ import type { AdminItemList, ItemCounts, ListedItem } from '../../contract/aucti
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 import { adminView } from './admin-view.ts'
-import { isLive } from './is-live.ts'
+import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
 
 /** A page of an event's items, what is going on first, archived ones last. Past the last page is the last. */
 export async function listItems(
@@ -66,13 +66,12 @@ function holds(search: string) {
 
 /** How many of the items that meet `condition` are in each state at `now`. See product.md#dashboard. */
 async function countItems(orm: Orm, condition: SQL | undefined, now: Date): Promise<ItemCounts> {
-  const { isActive, isDraft, startTime, endTime } = auctionItem
   const [counts] = await orm
     .select({
       live: countWhere(isLive(now)),
-      upcoming: countWhere(and(isActive, or(isDraft, gt(startTime, now)))),
-      ended: countWhere(and(isActive, not(isDraft), lte(endTime, now))),
-      archived: countWhere(not(isActive)),
+      upcoming: countWhere(isUpcoming(now)),
+      ended: countWhere(isOver(now)),
+      archived: countWhere(not(auctionItem.isActive)),
     })
     .from(auctionItem)
     .where(condition)
@@ -114,11 +113,10 @@ export async function findMatches(
  * first, archived ones last, the newest first. Items of the same time come by their numbers, as they do in public.
  */
 function listOrder(now: Date): SQL[] {
-  const { isActive, isDraft, startTime, endTime, createdAt, itemNumber, id } = auctionItem
-  const isUpcoming = and(isActive, or(isDraft, gt(startTime, now)))
+  const { isActive, startTime, endTime, createdAt, itemNumber, id } = auctionItem
   return [
-    sql`case when ${not(isActive)} then 3 when ${isUpcoming} then 1 when ${lte(endTime, now)} then 2 else 0 end`,
-    sql`case when ${isLive(now)} then ${endTime} when ${isUpcoming} then ${startTime} end`,
+    sql`case when ${isLive(now)} then 0 when ${isUpcoming(now)} then 1 when ${isOver(now)} then 2 else 3 end`,
+    sql`case when ${isLive(now)} then ${endTime} when ${isUpcoming(now)} then ${startTime} end`,
     desc(sql`case when ${isActive} then ${endTime} else ${createdAt} end`),
     asc(itemNumber),
     asc(id),

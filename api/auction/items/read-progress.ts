@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
@@ -7,7 +7,7 @@ import { userOrganization } from '../../../db/schema/organizations.ts'
 import { sumWinners } from '../../checkout/winners/list-winners.ts'
 import type { Progress } from '../../contract/auction/items/progress.ts'
 import { isCounted } from './is-counted.ts'
-import { isLive } from './is-live.ts'
+import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
 
 /** How far the event at hand has come at `now`. See product.md#dashboard. */
 export async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {
@@ -33,17 +33,16 @@ export async function readProgress(orm: Orm, organization: AtHand, now: Date): P
 
 async function sumItems(orm: Orm, eventId: string, now: Date) {
   const { startTime, endTime, donatedBy } = auctionItem
-  const isUpcoming = gt(startTime, now)
-  const hasEnded = lte(endTime, now)
+  const [yetToCome, over] = [isUpcoming(now), isOver(now)]
   const [sums] = await orm
     .select({
-      opensAt: instantOf(sql`min(${startTime}) filter (where ${isUpcoming})`),
-      closingCount: sql`count(distinct ${endTime}) filter (where ${isUpcoming})`.mapWith(Number),
-      firstEnd: instantOf(sql`min(${endTime}) filter (where ${isUpcoming})`),
-      lastEnd: instantOf(sql`max(${endTime}) filter (where ${isUpcoming})`),
+      opensAt: instantOf(sql`min(${startTime}) filter (where ${yetToCome})`),
+      closingCount: sql`count(distinct ${endTime}) filter (where ${yetToCome})`.mapWith(Number),
+      firstEnd: instantOf(sql`min(${endTime}) filter (where ${yetToCome})`),
+      lastEnd: instantOf(sql`max(${endTime}) filter (where ${yetToCome})`),
       withoutBids: countWhere(and(isLive(now), isNull(auctionLock.winningBidId))),
-      endedAt: instantOf(sql`max(${endTime}) filter (where ${hasEnded})`),
-      donors: sql`count(distinct ${donatedBy}) filter (where ${hasEnded})`.mapWith(Number),
+      endedAt: instantOf(sql`max(${endTime}) filter (where ${over})`),
+      donors: sql`count(distinct ${donatedBy}) filter (where ${over})`.mapWith(Number),
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))

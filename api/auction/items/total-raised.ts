@@ -2,7 +2,7 @@ import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import type { MoneyRaised } from '../../contract/auction/items/item-view.ts'
-import { isLive } from './is-live.ts'
+import { isLive } from './phase-in-sql.ts'
 
 /**
  * What the leading bids of an event's items add up to, deleted items aside, as decimals. See

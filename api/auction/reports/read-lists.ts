@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
-import { phaseAt } from '../../contract/auction/items/phase.ts'
 import {
   type BiddersReport,
   type CategoryReport,
@@ -14,6 +13,7 @@ import {
 } from '../../contract/auction/reports/reports-view.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { isCounted } from '../items/is-counted.ts'
+import { isLive, isOver } from '../items/phase-in-sql.ts'
 
 /** What each category raised, the most first; at most `limit`. */
 export function readCategories(orm: Orm, eventId: string, now: Date, limit: number): Promise<CategoryReport[]> {
@@ -98,19 +98,18 @@ export async function readWithoutBids(
   now: Date,
   limit: number,
 ): Promise<WithoutBidsReport[]> {
-  const { id, title, itemNumber, startingBid, startTime, endTime } = auctionItem
+  const { id, title, itemNumber, startingBid, endTime } = auctionItem
   const rows = await orm
-    .select({ id, title, itemNumber, startingBid, startTime, endTime })
+    .select({ id, title, itemNumber, startingBid, endTime, hasEnded: sql<boolean>`${isOver(now)}` })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(isCounted(eventId), isWithoutBids(now)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(limit)
-  return rows.map(({ startTime, endTime, startingBid, ...row }) => ({
+  return rows.map(({ endTime, startingBid, ...row }) => ({
     ...row,
     startingBid: toPrice(startingBid),
     endTime: endTime.toISOString(),
-    hasEnded: phaseAt(now, { startTime, endTime }) === 'ended',
   }))
 }
 
@@ -121,5 +120,5 @@ export async function readWithoutBids(
 function isWithoutBids(now: Date) {
   const wasCancelled = sql`exists (select from ${cancelledWin}
     where ${cancelledWin.organizationId} = ${auctionItem.organizationId} and ${cancelledWin.auctionItemId} = ${auctionItem.id})`
-  return and(eq(auctionLock.bidCount, 0), lte(auctionItem.startTime, now), sql`not ${wasCancelled}`)
+  return and(eq(auctionLock.bidCount, 0), or(isLive(now), isOver(now)), sql`not ${wasCancelled}`)
 }

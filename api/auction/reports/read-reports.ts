@@ -4,7 +4,7 @@ import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { MOST_ROWS_SHOWN, type Reports } from '../../contract/auction/reports/reports-view.ts'
 import { isCounted } from '../items/is-counted.ts'
-import { isLive } from '../items/is-live.ts'
+import { isLive } from '../items/phase-in-sql.ts'
 import { readBidders, readCategories, readHours, readValues, readWithoutBids } from './read-lists.ts'
 
 /** An organization, as far as its reports are about it. */

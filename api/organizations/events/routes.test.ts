@@ -59,8 +59,12 @@ test('what is made, imported, and counted is of the event at hand', async () => 
   await send('POST', `/api/${school.slug}/auction/${lastYears.slug}/bid`, { email: 'jane@example.org', amount: '130' })
   expect((await call('GET', `${admin}/total-raised`)).body.totalRaised).toBe('0.00')
   expect((await call('GET', `${admin}/auctions`)).body.counts).toMatchObject({ live: 0, upcoming: 2, ended: 0 })
-  await add('Over', { startTime: new Date(Date.now() - 2 * HOUR), endTime: new Date(Date.now() - HOUR) })
+  const over = { startTime: new Date(Date.now() - 2 * HOUR), endTime: new Date(Date.now() - HOUR) }
+  await add('Over', { ...over, donatedBy: 'Grade Three' })
   expect((await call('GET', `${admin}/auctions`)).body.counts).toMatchObject({ live: 0, upcoming: 3, ended: 0 })
+  const { upcoming, endedAt, donors } = (await call('GET', `${admin}/progress`)).body
+  expect([upcoming?.closingCount, endedAt, donors]).toEqual([2, null, 0])
+  expect((await call('GET', `${admin}/reports`)).body.withoutBids).toEqual([])
 })
 
 test('the public knows nothing of a draft, which takes no bids and does not close', async () => {

@@ -3,7 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
-import { isLive } from '../../auction/items/is-live.ts'
+import { isLive } from '../../auction/items/phase-in-sql.ts'
 import type { OrganizationSummary } from '../../contract/super-admin/organization.ts'
 
 const { isDemo, ...columns } = getTableColumns(organization)

@@ -12,6 +12,11 @@ export function phaseAt(now: Date, { startTime, endTime }: Schedule): Phase {
   return now < endTime ? 'live' : 'ended'
 }
 
+/** Where an item stands for its team: while its event is a draft, it is yet to come, whatever its times say. */
+export function itemPhaseAt(now: Date, { isDraft, ...schedule }: Schedule & { isDraft: boolean }): Phase {
+  return isDraft ? 'not-started' : phaseAt(now, schedule)
+}
+
 /** The instant at which the phase changes next, or `null` after the end. */
 export function nextPhaseChange(now: Date, { startTime, endTime }: Schedule): Date | null {
   if (now < startTime) return startTime
@@ -25,16 +30,9 @@ export const statusLabels = {
   ended: 'Ended',
 } as const satisfies Record<Phase, string>
 
-/**
- * The team's status of an item: its phase, or Archived when the item is not active. While its event is a draft it is yet
- * to come, whatever its times say. See product.md#phases.
- */
-export function statusAt(
-  now: Date,
-  { isActive, isDraft, ...schedule }: Schedule & { isActive: boolean; isDraft: boolean },
-) {
-  if (!isActive) return 'Archived'
-  return statusLabels[isDraft ? 'not-started' : phaseAt(now, schedule)]
+/** The team's status of an item: its phase, or Archived when the item is not active. See product.md#phases. */
+export function statusAt(now: Date, { isActive, ...item }: Schedule & { isActive: boolean; isDraft: boolean }) {
+  return isActive ? statusLabels[itemPhaseAt(now, item)] : 'Archived'
 }
 export type Status = ReturnType<typeof statusAt>
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
+import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { matchingItems } from '../../frame/queries/matching.ts'
 import { queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -12,6 +13,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx'
 /** A button that changes the times of all upcoming items: nobody selects them. */
 export function TimesOfAll({ className }: { className: string }) {
   const { slug } = useTeam().organization
+  const isDraft = useEventAtHand().publishedAt === null
   const [items, setItems] = useState<ItemMatch[] | null>(null)
   const action = bulkActions.flat().find((one) => one.name === 'times')
   const all = useAction(() => queryClient.fetchQuery(matchingItems(slug, { tab: 'active' })), {
@@ -19,7 +21,7 @@ export function TimesOfAll({ className }: { className: string }) {
   })
 
   function open({ auctions }: { auctions: ItemMatch[] }) {
-    setItems(auctions.filter(({ startTime }) => new Date(startTime) > new Date()))
+    setItems(auctions.filter(({ startTime }) => isDraft || new Date(startTime) > new Date()))
   }
 
   return (

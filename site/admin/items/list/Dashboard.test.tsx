@@ -2,6 +2,7 @@ import { expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clockTime } from '../../../../api/contract/values/time/moment.ts'
 import { session } from '../../../../db/schema/accounts.ts'
+import { event } from '../../../../db/schema/events.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../../tests/support/hurry.ts'
@@ -198,14 +199,18 @@ test('a first-time owner is led to items, pay, team, logo and link, and what is 
   expect(await screen.findByRole('tab', { name: 'Team Members', selected: true })).toBeVisible()
 })
 
-test('one press offers new times to all upcoming items, without selecting them', async () => {
-  const { addItem, addItems, openScreen, user } = await openAdmin({ role: 'manager' })
+test('one press offers new times to all upcoming items, as all of a draft are, without selecting them', async () => {
+  const { addItem, addItems, openScreen, orm, school, user } = await openAdmin({ role: 'manager' })
   await addItems(titles('Upcoming', 21), upcoming)
   await addItem('Past', ended)
   await openScreen('', 'Dashboard')
   await findNext('Before Bidding Opens')
   await user.click(await screen.findByRole('button', { name: 'Change Times' }))
   await screen.findByRole('dialog', { name: 'Change Times of 21 Auctions' })
+  await orm.update(event).set({ publishedAt: null }).where(eq(event.organizationId, school.id))
+  await openScreen('', 'Dashboard')
+  await user.click(await screen.findByRole('button', { name: 'Change Times' }))
+  await screen.findByRole('dialog', { name: 'Change Times of 22 Auctions' })
 })
 
 test('while bidding is open it says what closes next, and afterward who has not paid', async () => {

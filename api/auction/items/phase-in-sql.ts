@@ -1,0 +1,21 @@
+import { and, gt, lte, not, or } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+
+const { isActive, isDraft, startTime, endTime } = auctionItem
+
+// Of what is not archived, one of these is so at `now`; see `itemPhaseAt`.
+
+/** Whether an item is yet to come at `now`, as SQL. */
+export function isUpcoming(now: Date) {
+  return and(isActive, or(isDraft, gt(startTime, now)))
+}
+
+/** Whether an item is live at `now`, as SQL. */
+export function isLive(now: Date) {
+  return and(isActive, not(isDraft), lte(startTime, now), gt(endTime, now))
+}
+
+/** Whether an item is over at `now`, as SQL. */
+export function isOver(now: Date) {
+  return and(isActive, not(isDraft), lte(endTime, now))
+}

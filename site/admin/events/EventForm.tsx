@@ -1,12 +1,12 @@
 import { type AdminEvent, type EventPatch, eventPatch } from '../../../api/contract/organizations/event.ts'
 import { zoneName } from '../../../api/contract/values/time/moment.ts'
-import { localTimeIn } from '../../../api/contract/values/time/time-zone.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { timeField } from '../frame/event-times.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { startOf, useTeam } from '../frame/team-context.ts'
 
@@ -58,6 +58,5 @@ export function EventForm({ event }: { event: AdminEvent }) {
 }
 
 function draftOf({ name, about, opensAt, closesAt }: AdminEvent, timeZone: string) {
-  const local = (instant: string | null) => (instant ? localTimeIn(new Date(instant), timeZone) : '')
-  return { name, about: about ?? '', opensAt: local(opensAt), closesAt: local(closesAt) }
+  return { name, about: about ?? '', opensAt: timeField(opensAt, timeZone), closesAt: timeField(closesAt, timeZone) }
 }

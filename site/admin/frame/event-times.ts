@@ -6,6 +6,10 @@ import { useTeam } from './team-context.ts'
 export function useEventTimes(): { startTime: string; endTime: string } {
   const { timeZone } = useTeam().organization
   const { opensAt, closesAt } = useEventAtHand()
-  const local = (instant: string | null) => (instant ? localTimeIn(new Date(instant), timeZone) : '')
-  return { startTime: local(opensAt), endTime: local(closesAt) }
+  return { startTime: timeField(opensAt, timeZone), endTime: timeField(closesAt, timeZone) }
+}
+
+/** An instant as a date input takes it; blank for none. */
+export function timeField(instant: string | null, timeZone: string): string {
+  return instant ? localTimeIn(new Date(instant), timeZone) : ''
 }

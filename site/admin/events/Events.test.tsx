@@ -19,10 +19,12 @@ test('an organization with one event sees none of it before it makes another', a
 })
 
 test('a copy of this year’s items is made into a draft, looked at, and published', async () => {
-  const { addItem, admin, openScreen, orm, read, user, tab } = await openAdmin()
+  const { addItem, admin, openScreen, orm, read, send, user, tab } = await openAdmin()
   await addItem('Quilt', { endTime: inHours(5), donatedBy: 'Ann' })
+  const gone = await addItem('Vase')
   await openScreen('/events', 'Events')
   await waitFor(() => expect(screen.getByRole('button', { name: 'New Event' })).toBeEnabled())
+  await send('DELETE', `auctions/${gone.id}`)
   await user.click(screen.getByRole('button', { name: 'New Event' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'New Event' }))
   await user.type(dialog.getByLabelText('Name'), 'Spring Gala 2099')
@@ -36,6 +38,9 @@ test('a copy of this year’s items is made into a draft, looked at, and publish
   await tab.open(admin)
   await findCard('Quilt')
   await shows('Spring Gala 2099 is a draft. Only your team sees its items.')
+  await shows('Copied 1 of 2 items into Spring Gala 2099.')
+  await user.click(screen.getByText('1 left out'))
+  await shows('Auction not found')
   expect(screen.getByRole('button', { name: 'Spring Gala 2099 (Draft)' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const question = await screen.findByRole('alertdialog', { name: 'Publish “Spring Gala 2099”?' })

@@ -12,6 +12,7 @@ import { counted } from '../../ui/text/counted.ts'
 import { beginAnew } from '../frame/event-at-hand.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
+import { tellOfEdit } from '../frame/undo-store.ts'
 
 interface Props {
   /** What can be taken over. */
@@ -42,11 +43,11 @@ export function NewEventDialog({ items, onClose }: Props) {
       if (times) {
         const itemIds = items.map(({ id }) => id)
         const copy = { kind: 'copy' as const, startTime, endTime, eventId: made.current }
-        await change('POST', `/api/${slug}/admin/auctions/bulk-edits`, {
-          id: crypto.randomUUID(),
-          itemIds,
-          change: copy,
-        })
+        // Under the event's own id: sent again after a lost answer, it copies nothing twice.
+        const edit = { id: made.current, itemIds, change: copy }
+        const result = await change('POST', `/api/${slug}/admin/auctions/bulk-edits`, edit)
+        const copied = result.edited.toLocaleString('en-US')
+        tellOfEdit(slug, edit.id, `Copied ${copied} of ${counted(items.length, 'item')} into ${name}.`, result)
       }
       beginAnew(slug, made.current)
     },

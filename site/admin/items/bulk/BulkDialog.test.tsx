@@ -135,7 +135,7 @@ test('the last of two bulk edits is undone first, and what was bid on since is n
   await scene.bid(pie, '125')
   expect(screen.getAllByRole('button', { name: /^Undo/ })).toHaveLength(2)
   await press(/^Undo/)
-  await scene.user.click(await screen.findByText('1 couldn’t be undone'))
+  await scene.user.click(await screen.findByText('1 left out'))
   await shows('Someone bid on it since then.')
 })
 

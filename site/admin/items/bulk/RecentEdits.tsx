@@ -55,7 +55,7 @@ function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
         )}
         <DismissButton onDismiss={() => dismissEdit(id)} />
       </div>
-      {refused.length > 0 && <Refusals refused={refused} verb={isUndone ? 'undone' : 'changed'} />}
+      {refused.length > 0 && <Refusals refused={refused} />}
     </div>
   )
 }
@@ -72,18 +72,12 @@ function useNow(isNeeded: boolean): number {
   return now
 }
 
-interface RefusalsProps {
-  refused: BulkResult['refused']
-  /** What was not done to them: "changed". */
-  verb: string
-}
-
-/** What a bulk edit left as it was, with the reason of each. */
-function Refusals({ refused, verb }: RefusalsProps) {
+/** What a bulk edit or its undoing left out, with the reason of each. */
+function Refusals({ refused }: Pick<BulkResult, 'refused'>) {
   return (
     <details className="text-sm">
       <summary className="min-h-11 cursor-pointer content-center">
-        {refused.length.toLocaleString('en-US')} couldn’t be {verb}
+        {refused.length.toLocaleString('en-US')} left out
       </summary>
       <ul className="grid gap-1 pb-2">
         {refused.map(({ id, title, reason }) => (

@@ -106,7 +106,7 @@ function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, on
             Print
           </a>
         )}
-        <div className="lg:hidden">
+        <div className="ml-auto lg:hidden">
           <Menu
             trigger={
               <button type="button" className="button button-primary min-h-11 text-base" disabled={isNone}>

@@ -40,7 +40,7 @@ export const PreviewRow = memo(
     return (
       <>
         <tr className="border-t border-line align-top">
-          <th scope="row" className="figures px-3 py-3 text-left font-normal text-ink-soft">
+          <th scope="row" className="figures px-3 py-5 text-left font-normal text-ink-soft">
             {number}
           </th>
           <td className="min-w-44 px-3 py-2">

@@ -50,7 +50,7 @@ describe('the detail of an organization', () => {
     const prices = { startingBid: '125.00', currentAmount: '130.00', bidCount: 1 }
     const auctions = [
       expect.objectContaining({ id: pie.id, title: 'A pie', isActive: false, currentAmount: null, bidCount: 0 }),
-      { id: quilt.id, slug: quilt.slug, title: 'A quilt', isActive: true, ...times, ...prices },
+      { id: quilt.id, slug: quilt.slug, title: 'A quilt', isActive: true, isDraft: false, ...times, ...prices },
     ]
     const createdAt = school.createdAt.toISOString()
     expect(await read(school)).toEqual({ ...row, createdAt, ...counts, users, auctions })

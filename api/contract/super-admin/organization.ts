@@ -40,6 +40,7 @@ const organizationItem = z.object({
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   isActive: z.boolean(),
+  isDraft: z.boolean(),
   startingBid: z.string(),
   currentAmount: z.string().nullable(),
   bidCount: z.number(),

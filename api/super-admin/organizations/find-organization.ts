@@ -26,10 +26,10 @@ export async function findOrganization(orm: Orm, id: string, now: Date): Promise
 }
 
 async function newestItems(orm: Orm, organizationId: string): Promise<OrganizationItem[]> {
-  const { id, slug, title, startTime, endTime, isActive, startingBid, createdAt, deletedAt } = auctionItem
+  const { id, slug, title, startTime, endTime, isActive, isDraft, startingBid, createdAt, deletedAt } = auctionItem
   const { currentAmount, bidCount } = auctionLock
   const rows = await orm
-    .select({ id, slug, title, startTime, endTime, isActive, startingBid, currentAmount, bidCount })
+    .select({ id, slug, title, startTime, endTime, isActive, isDraft, startingBid, currentAmount, bidCount })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt)))

@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { phaseAt, statusLabels } from '../../../api/contract/auction/items/phase.ts'
+import { itemPhaseAt, statusLabels } from '../../../api/contract/auction/items/phase.ts'
 import type { OrganizationDetail, OrganizationItem } from '../../../api/contract/super-admin/organization.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
@@ -146,7 +146,7 @@ function OrganizationItems({ organization }: { organization: OrganizationDetail 
 function Title({ item, organization }: { item: OrganizationItem; organization: OrganizationDetail }) {
   if (!item.isActive || !organization.isActive) return <span className="font-semibold wrap-anywhere">{item.title}</span>
   // What is hidden until it opens is shown to those who may see it; what is public, at its own address.
-  const preview = new Date(item.startTime) > new Date() ? '?preview=team' : ''
+  const preview = item.isDraft || new Date(item.startTime) > new Date() ? '?preview=team' : ''
   return (
     <a
       href={`/${organization.slug}/${item.slug}${preview}`}
@@ -171,8 +171,8 @@ function Price({ item: { currentAmount, startingBid } }: { item: OrganizationIte
 /** The status of an item at `now`, as super admins see it. See product.md#super-admin-screens. */
 export function itemStatus(
   now: Date,
-  { isActive, startTime, endTime }: Pick<OrganizationItem, 'isActive' | 'startTime' | 'endTime'>,
+  { isActive, isDraft, startTime, endTime }: Pick<OrganizationItem, 'isActive' | 'isDraft' | 'startTime' | 'endTime'>,
 ) {
   if (!isActive) return 'Inactive'
-  return statusLabels[phaseAt(now, { startTime: new Date(startTime), endTime: new Date(endTime) })]
+  return statusLabels[itemPhaseAt(now, { isDraft, startTime: new Date(startTime), endTime: new Date(endTime) })]
 }

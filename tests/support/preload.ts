@@ -1,8 +1,13 @@
 import { afterAll } from 'bun:test'
+import { join } from 'node:path'
 import { lowerPasswordCost } from '../../api/server/access/password.ts'
 import { closeDatabases } from './database.ts'
 import { LITTLE_WORK } from './little-work.ts'
 
+const ROOT = join(import.meta.dir, '../..')
+
 // Its real cost is tested in password.test.ts.
 lowerPasswordCost(LITTLE_WORK)
 afterAll(closeDatabases)
+// Dialogs and tabs look for a document once, when they are first imported, by whichever test that is.
+if (['site', 'tests/pages'].some((folder) => Bun.main.startsWith(`${ROOT}/${folder}/`))) await import('./dom.ts')

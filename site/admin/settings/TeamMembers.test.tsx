@@ -109,7 +109,7 @@ test('a double click resends, or deletes, an invitation once', async () => {
   const { changes, send, show, user } = await openTeam()
   await send('POST', 'invite', { email: newEmail() })
   await show()
-  await user.dblClick(button(/^Resend/))
+  await user.dblClick(await findFree(/^Resend/))
   await findToast('Invitation resent')
   await user.dblClick(await findFree(/^Delete/))
   await findToast('Invitation cancelled')

@@ -31,8 +31,8 @@ test('an auction without items has come nowhere', async () => {
 
 test('what is upcoming, live, and won is told apart, archived, deleted, and foreign items aside', async () => {
   const { school, progress } = await openSchool()
-  const [opensAt, firstEnd, lastEnd, endTime] = [hours(1), hours(5), hours(6), hours(2)]
-  await addItem(orm, school, { startTime: opensAt, endTime: lastEnd })
+  const [firstEnd, lastEnd, endTime] = [hours(5), hours(6), hours(2)]
+  await addItem(orm, school, { startTime: hours(1), endTime: lastEnd })
   await addItem(orm, school, { startTime: hours(2), endTime: firstEnd })
   await addItem(orm, school, { startTime: hours(3), endTime: firstEnd })
   await addItem(orm, school, { title: 'Pie', itemNumber: 2, endTime })
@@ -46,7 +46,6 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
   const { left } = await addCheckout(orm, school)
   expect(await progress()).toEqual({
     upcoming: {
-      opensAt: opensAt.toISOString(),
       closingCount: 2,
       firstEnd: firstEnd.toISOString(),
       lastEnd: lastEnd.toISOString(),

@@ -32,11 +32,10 @@ export async function readProgress(orm: Orm, organization: AtHand, now: Date): P
 }
 
 async function sumItems(orm: Orm, eventId: string, now: Date) {
-  const { startTime, endTime, donatedBy } = auctionItem
+  const { endTime, donatedBy } = auctionItem
   const [yetToCome, over] = [isUpcoming(now), isOver(now)]
   const [sums] = await orm
     .select({
-      opensAt: instantOf(sql`min(${startTime}) filter (where ${yetToCome})`),
       closingCount: sql`count(distinct ${endTime}) filter (where ${yetToCome})`.mapWith(Number),
       firstEnd: instantOf(sql`min(${endTime}) filter (where ${yetToCome})`),
       lastEnd: instantOf(sql`max(${endTime}) filter (where ${yetToCome})`),
@@ -48,8 +47,8 @@ async function sumItems(orm: Orm, eventId: string, now: Date) {
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(isCounted(eventId))
   if (!sums) throw new Error('Sums without a row')
-  const { opensAt, closingCount, firstEnd, lastEnd, ...others } = sums
-  const upcoming = opensAt && firstEnd && lastEnd ? { opensAt, closingCount, firstEnd, lastEnd } : null
+  const { closingCount, firstEnd, lastEnd, ...others } = sums
+  const upcoming = firstEnd && lastEnd ? { closingCount, firstEnd, lastEnd } : null
   return { ...others, upcoming }
 }
 

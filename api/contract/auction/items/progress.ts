@@ -5,10 +5,9 @@ import { z } from 'zod'
  * next, besides the counts of its list. See product.md#dashboard.
  */
 export const progress = z.object({
-  /** What has not opened yet: when the first of it opens, and at how many times it closes; `null` without any. */
+  /** What has not opened yet: at how many times it closes, the first, and the last; `null` without any. */
   upcoming: z
     .object({
-      opensAt: z.iso.datetime(),
       closingCount: z.number(),
       firstEnd: z.iso.datetime(),
       lastEnd: z.iso.datetime(),

@@ -25,7 +25,7 @@ const newAuction: Auction = {
   hasFiles: false,
 }
 const eight = '2096-11-22T02:00:00.000Z'
-const twenty = { opensAt: eight, closingCount: 1, firstEnd: eight, lastEnd: eight }
+const twenty = { closingCount: 1, firstEnd: eight, lastEnd: eight }
 
 /** "-" and what is left to do, "+" and what is done. */
 function steps(

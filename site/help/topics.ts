@@ -1,6 +1,8 @@
+import { helpTasks } from '../../api/contract/values/help-tasks.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import type { Topics } from '../ui/page/topics.ts'
 import { helpWords } from '../words/catalogues.ts'
+import { tasks } from './tasks.ts'
 
 /** What the guide for bidders answers, by the anchor of each answer. */
 export function bidderTopics(language: Language): Topics {
@@ -19,27 +21,10 @@ export function bidderTopics(language: Language): Topics {
   }
 }
 
-/** What the guide for organizers answers. */
-export const organizerTopics = {
-  Before: {
-    opening: 'Create your organization',
-    items: 'Add your items',
-    donations: 'Let people donate items',
-    rules: 'Say how to pay and pick up',
-    team: 'Invite your team',
-    sharing: 'Share the link',
-  },
-  During: {
-    watching: 'Watch the bids',
-    changing: 'Change an item',
-    cancelling: 'Cancel a bid',
-    paper: 'Print, and enter bids from paper and paddles',
-  },
-  After: {
-    ending: 'What happens automatically',
-    collecting: 'Collect payment and hand over items',
-    helpers: 'Let helpers run the checkout',
-    unpaid: 'When a winner doesn’t pay',
-    again: 'Save it for next time',
-  },
-} as const
+/** What the help for organizers explains, by the address of each task. */
+export const organizerTopics: Topics = Object.fromEntries(
+  Object.entries(helpTasks).map(([when, names]) => [
+    when,
+    Object.fromEntries(names.map((name) => [`/help/organizers/${name}`, tasks[name].title])),
+  ]),
+)

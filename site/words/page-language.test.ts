@@ -23,6 +23,7 @@ test.each([
   '/maple/admin/settings',
   '/super-admin',
   '/help/organizers',
+  '/help/organizers/items',
   '/demo',
   '/privacy',
 ])('%s is English only', (path) => {

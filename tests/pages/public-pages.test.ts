@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { STATIC_PAGES } from '../../api/server/pages/static-pages.ts'
 import { voices } from '../../site/landing/voices.ts'
 import { openTab } from '../support/tab.ts'
 import { screen, within } from '../support/testing-library.ts'
@@ -46,7 +47,7 @@ describe('every answer', () => {
 })
 
 test('words of a text never run together where a line of its source breaks', async () => {
-  for (const path of ['/', '/help', '/help/bidders', '/help/organizers', '/privacy', '/terms'])
+  for (const path of STATIC_PAGES)
     for (const language of ['en', 'es']) {
       const { text } = await visit(path, { headers: { 'accept-language': language } })
       expect(text.match(/[\w,]<(?:strong|em|code|a)\b|<\/(?:strong|em|code|a)>[\w(]/g)).toBeNull()
@@ -73,7 +74,7 @@ test('a page that failed is a page too, with a number to ask for', async () => {
   expect(text).toMatch(/tell us this number: <span[^>]*>[0-9a-f]{8}</)
 })
 
-const pages = ['/', '/help', '/help/bidders', '/help/organizers', '/privacy', '/terms', '/what/ever/this']
+const pages = [...STATIC_PAGES, '/what/ever/this']
 const linksIn = (html: string) => [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, href = '']) => href)
 
 test('every link of the pages to read leads somewhere', async () => {
@@ -88,17 +89,20 @@ test('every link of the pages to read leads somewhere', async () => {
   }
 })
 
-test.each(['/help/bidders', '/help/organizers', '/privacy', '/terms'])(
-  'every heading that %s names in its list is there',
-  async (path) => {
-    const { text } = await visit(path)
-    const [list = ''] = text.match(/<nav[^>]*aria-label="On this page"[\s\S]*?<\/nav>/) ?? []
-    const named = [...list.matchAll(/<a[^>]*href="#([^"]+)"[^>]*>([^<]*)</g)]
-    expect(named.length).toBeGreaterThan(2)
-    for (const [, anchor, name = ''] of named)
-      expect(text).toMatch(new RegExp(`id="${anchor}"[^>]*>\\s*${RegExp.escape(name.trim())}\\s*<`))
-  },
-)
+test.each(['/help/bidders', '/privacy', '/terms'])('every heading that %s names in its list is there', async (path) => {
+  const { text } = await visit(path)
+  const [list = ''] = text.match(/<nav[^>]*aria-label="On this page"[\s\S]*?<\/nav>/) ?? []
+  const named = [...list.matchAll(/<a[^>]*href="#([^"]+)"[^>]*>([^<]*)</g)]
+  expect(named.length).toBeGreaterThan(2)
+  for (const [, anchor, name = ''] of named)
+    expect(text).toMatch(new RegExp(`id="${anchor}"[^>]*>\\s*${RegExp.escape(name.trim())}\\s*<`))
+})
+
+test('anchors of the one page that the help for organizers was lead to what explains it now', async () => {
+  const { text } = await visit('/help/organizers')
+  for (const anchor of ['opening', 'donations', 'cancelling', 'ending', 'helpers', 'again'])
+    expect(text).toContain(`id="${anchor}"`)
+})
 
 test('every answer that the help page names is in its guide', async () => {
   const [main = ''] = (await visit('/help')).text.match(/<main[\s\S]*<\/main>/) ?? []

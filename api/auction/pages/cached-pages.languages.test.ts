@@ -43,7 +43,7 @@ test('visitors at the same time are each shown their own language, islands and a
   }
 })
 
-test.each(['/', '/auth/login', '/help/organizers', `/${school.slug}/admin`])(
+test.each(['/', '/auth/login', '/help/organizers/items', `/${school.slug}/admin`])(
   '%s is English for everybody',
   async (path) => {
     expect(await langOf(path, { ...IN_SPANISH, cookie: 'language=es' })).toBe('en')

@@ -1,9 +1,13 @@
+import { helpTasks } from '../../contract/values/help-tasks.ts'
 import { LANGUAGES, type Language, languageOf } from '../../contract/values/text/language.ts'
 import type { ServePage } from './render-page.ts'
 import { answerWithFile, REVALIDATE, type ServeFile, type StaticFile, toStaticFile } from './static-files.ts'
 
 /** Pages that are the same for every visitor without an account, until the next start. */
-export const STATIC_PAGES = ['/', '/help', '/help/organizers', '/help/bidders', '/privacy', '/terms']
+export const STATIC_PAGES = [
+  ...['/', '/help', '/help/organizers', '/help/bidders', '/privacy', '/terms'],
+  ...Object.values(helpTasks).flatMap((tasks) => tasks.map((task) => `/help/organizers/${task}`)),
+]
 
 /**
  * Renders the pages that never change, once in each language, to be served like files. Not at build: they name PUBLIC_URL and what else

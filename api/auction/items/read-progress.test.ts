@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -26,6 +27,7 @@ test('an auction without items has come nowhere', async () => {
     due: '0.00',
     unpaid: '0.00',
     notPickedUp: 0,
+    emailsWaiting: 0,
   })
 })
 
@@ -43,6 +45,8 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
   await addItem(orm, await addSchool(orm), { startTime: hours(0.1) })
   await addItem(orm, school, { startTime: hours(-3), endTime: hours(-2), donatedBy: 'Grade Three' })
   await addMember(orm, school, 'owner')
+  await addEmail(orm, school, { state: 'queued' })
+  await addEmail(orm, school, { state: 'queued', createdAt: new Date() })
   const { left } = await addCheckout(orm, school)
   expect(await progress()).toEqual({
     upcoming: {
@@ -58,5 +62,6 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
     due: '100.00',
     unpaid: '90.00',
     notPickedUp: 1,
+    emailsWaiting: 1,
   })
 })

@@ -6,13 +6,14 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { sumWinners } from '../../checkout/winners/list-winners.ts'
 import type { Progress } from '../../contract/auction/items/progress.ts'
+import { countWaiting } from '../../email/outbox/count-waiting.ts'
 import { isCounted } from './is-counted.ts'
 import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
 
 /** How far the event at hand has come at `now`. See product.md#dashboard. */
 export async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {
   const { id: organizationId, eventId } = organization
-  const [sums, closingNext, [team], { totals, counts }] = await Promise.all([
+  const [sums, closingNext, [team], { totals, counts }, emailsWaiting] = await Promise.all([
     sumItems(orm, eventId, now),
     findClosingNext(orm, eventId, now),
     orm
@@ -20,6 +21,7 @@ export async function readProgress(orm: Orm, organization: AtHand, now: Date): P
       .from(userOrganization)
       .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
     sumWinners(orm, organization),
+    countWaiting(orm, organizationId, now),
   ])
   return {
     ...sums,
@@ -28,6 +30,7 @@ export async function readProgress(orm: Orm, organization: AtHand, now: Date): P
     due: totals.due,
     unpaid: totals.balance,
     notPickedUp: counts['not-picked-up'],
+    emailsWaiting,
   }
 }
 

@@ -26,5 +26,7 @@ export const progress = z.object({
   due: z.string(),
   unpaid: z.string(),
   notPickedUp: z.number(),
+  /** Emails that have been due for two minutes. */
+  emailsWaiting: z.number(),
 })
 export type Progress = z.output<typeof progress>

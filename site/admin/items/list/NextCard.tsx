@@ -137,6 +137,7 @@ function useActs({ endedAt }: Progress): Partial<Record<Step['name'], (look: str
     ),
     ...(showsBoard && { closing: page('/board', 'Open the Board') }),
     'no-bids': page('?bids=none&phase=open', 'See Items'),
+    emails: screen('/mails', 'See Emails'),
     checkout: screen('/winners', 'See Winners'),
     paid: screen('/winners?status=unpaid', 'Collect'),
     pickup: screen('/winners?status=not-picked-up', 'Hand Over'),

@@ -14,6 +14,7 @@ const noProgress: Auction['progress'] = {
   due: '0.00',
   unpaid: '0.00',
   notPickedUp: 0,
+  emailsWaiting: 0,
 }
 const newAuction: Auction = {
   organization: unset,
@@ -100,25 +101,27 @@ test('while bidding is open it says what closes next, and payment only while tha
   ])
   const organization = { ...unset, paymentInstructions: 'Cash' }
   const several = { ...closingNext, itemCount: 12 }
-  expect(steps({ counts, organization }, { closingNext: several, due: '80.00' })).toEqual([
+  expect(steps({ counts, organization }, { closingNext: several, due: '80.00', emailsWaiting: 30 })).toEqual([
     '- closing: 12 items, Nov 21, 2096, 8:00 PM',
+    '- emails: 30 emails waiting',
     '- checkout: $80.00, all paid',
   ])
 })
 
 test('after the end it says what is unpaid and not picked up, and at last only how to begin anew', () => {
   const counts = { ...none, ended: 4 }
-  const owed = { due: '2280.00', unpaid: '860.00', notPickedUp: 1, donors: 9 }
+  const owed = { due: '2280.00', unpaid: '860.00', notPickedUp: 1, donors: 9, emailsWaiting: 1 }
   expect(steps({ counts, chances: 1 }, owed)).toEqual([
     '- paid: $860.00 of $2,280.00 unpaid',
     '- pickup: 1 winner to come',
+    '- emails: 1 email waiting',
     '- chances: 1 item without a winner',
     '- letters: Letters to 9 donors',
     '- files: Items, winners, payments',
     '- copy: Start from these items',
   ])
   const over = { counts, hasLetters: true, hasFiles: true }
-  expect(steps(over, { ...owed, unpaid: '0.00', notPickedUp: 0 }).filter((line) => line.startsWith('-'))).toEqual([
-    '- copy: Start from these items',
-  ])
+  expect(
+    steps(over, { ...owed, unpaid: '0.00', notPickedUp: 0, emailsWaiting: 0 }).filter((line) => line.startsWith('-')),
+  ).toEqual(['- copy: Start from these items'])
 })

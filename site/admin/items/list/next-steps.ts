@@ -30,6 +30,7 @@ export const stepNames = {
   share: 'Sharing',
   closing: 'Closing next',
   'no-bids': 'No bids yet',
+  emails: 'Emails',
   checkout: 'Checkout',
   paid: 'Payments',
   pickup: 'Pickup',
@@ -70,6 +71,7 @@ const permissions: Record<Step['name'], Permission> = {
   share: 'see auctions',
   closing: 'see auctions',
   'no-bids': 'see auctions',
+  emails: 'manage organization',
   checkout: 'check out',
   paid: 'check out',
   pickup: 'check out',
@@ -123,12 +125,17 @@ function stepsWhileOpen({ organization, progress }: Auction): Steps {
     closingNext && open('closing', closingInWords(closingNext, organization.timeZone)),
     withoutBids > 0 ? open('no-bids', counted(withoutBids, 'item')) : null,
     payment.isDone ? null : payment,
+    emailsStep(progress),
     open('checkout', won),
   ]
 }
 
 function closingInWords({ title, itemCount, endTime }: NonNullable<Progress['closingNext']>, timeZone: string): string {
   return `${itemCount === 1 ? title : counted(itemCount, 'item')}, ${shortMoment(new Date(endTime), timeZone)}`
+}
+
+function emailsStep({ emailsWaiting }: Progress): Step | null {
+  return emailsWaiting > 0 ? open('emails', `${counted(emailsWaiting, 'email')} waiting`) : null
 }
 
 function stepsAfter({ progress, chances, hasLetters, hasFiles }: Auction): Steps {
@@ -139,6 +146,7 @@ function stepsAfter({ progress, chances, hasLetters, hasFiles }: Auction): Steps
     notPickedUp > 0
       ? open('pickup', `${counted(notPickedUp, 'winner')} to come`)
       : done('pickup', 'Everything was picked up.'),
+    emailsStep(progress),
     chances > 0 ? open('chances', `${counted(chances, 'item')} without a winner`) : null,
     donors > 0 ? step('letters', thanks, hasLetters) : null,
     step('files', 'Items, winners, payments', hasFiles),

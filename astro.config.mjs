@@ -48,7 +48,7 @@ const sharedChunks = [
   // What the dashboard shares with screens that load later.
   {
     name: 'admin',
-    test: /site[\\/](admin[\\/]frame[\\/](team-context|query-client|change|screens|queries[\\/](start|refresh-items)|FormSkeleton|undo-store)|ui[\\/]text[\\/]RichText|[\w\\/-]+[\\/](ItemThumbnail|ContactLine|AddressMark))\.tsx?$/,
+    test: /site[\\/](admin[\\/]frame[\\/](team-context|query-client|change|screens|queries[\\/](start|refresh-items)|FormSkeleton|undo-store)|ui[\\/]text[\\/](RichText|counted)|[\w\\/-]+[\\/](ItemThumbnail|ContactLine|AddressMark))\.tsx?$|contract[\\/]values[\\/]text[\\/]rich-text\.ts$/,
   },
 ]
 

@@ -72,7 +72,7 @@ function placeOf({ title, hidesUntilOpen }: Item, change: CopyingChange): Partia
 
 /**
  * Starts move as far as the earliest of them does to the new opening, ends as far as the latest does to the new closing:
- * what was staggered stays staggered, on the clocks of `timeZone`.
+ * what was staggered stays staggered, on the clocks of `timeZone`. What would then close before it opens, opens first.
  */
 function newTimes(
   schedules: Schedule[],
@@ -82,7 +82,11 @@ function newTimes(
   const opening = new Date(Math.min(...schedules.map((schedule) => schedule.startTime.getTime())))
   const closing = new Date(Math.max(...schedules.map((schedule) => schedule.endTime.getTime())))
   if (schedules.length === 0) return (schedule) => schedule
-  const moveStart = movedAlong(opening, instantIn(startTime, timeZone), timeZone)
+  const opens = instantIn(startTime, timeZone)
+  const moveStart = movedAlong(opening, opens, timeZone)
   const moveEnd = movedAlong(closing, instantIn(endTime, timeZone), timeZone)
-  return (schedule) => ({ startTime: moveStart(schedule.startTime), endTime: moveEnd(schedule.endTime) })
+  return (schedule) => {
+    const [start, end] = [moveStart(schedule.startTime), moveEnd(schedule.endTime)]
+    return { startTime: start < end ? start : opens, endTime: end }
+  }
 }

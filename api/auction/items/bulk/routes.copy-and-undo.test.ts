@@ -219,13 +219,17 @@ describe('copying last year', () => {
     expect(await orm.$count(auctionLock, inArray(auctionLock.auctionItemId, ids))).toBe(3)
   })
 
-  test('refuses a copy that would end before it starts', async () => {
-    const items = await addAll()
-    const { answer, copies } = await copiesOf(items, { ...change, endTime: '2097-06-08T08:00' })
-    expect(copies).toHaveLength(2)
-    expect(answer.body.refused).toMatchObject([
-      { title: 'No. 2', reason: 'End date and time must be after start date and time' },
-    ])
+  test('opens what would then close before it opens with the first', async () => {
+    const { copies } = await copiesOf(await addAll(), { ...change, endTime: '2097-06-08T08:00' })
+    expect(copies.map(shown).at(-1)).toEqual(['2097-06-07T08:00', '2097-06-08T08:00'])
+  })
+
+  test('refuses a copy that would end before the first opens', async () => {
+    const { answer, copies } = await copiesOf(await addAll(), { ...change, endTime: '2097-06-07T08:05' })
+    expect(copies).toHaveLength(1)
+    expect(answer.body.refused).toMatchObject(
+      ['No. 0', 'No. 1'].map((title) => ({ title, reason: 'End date and time must be after start date and time' })),
+    )
   })
 })
 

@@ -27,7 +27,10 @@ export async function readPublicOrganization(
   if (!row) return null
   // Its newest one, unless another one is asked for.
   const [event, ...otherEvents] = await sql<EventRow[]>`
-    select id, slug, name, about from event where organization_id = ${row.id} and published_at is not null
+    select id, slug, name, about, exists (
+      select from auction_item i where i.event_id = event.id and i.is_active and i.deleted_at is null
+    ) as has_items
+    from event where organization_id = ${row.id} and published_at is not null
     order by slug = ${query.event} desc, published_at desc, id`
   if (!event) throw new Error(`No event of ${row.id} is public`)
   const [{ cards, pagination, itemCount, changesAt }, categories] = await Promise.all([
@@ -51,7 +54,7 @@ export async function readPublicOrganization(
       timeZone: row.time_zone,
       takesDonations: row.takes_donations,
       event: eventOf(event),
-      otherEvents: otherEvents.map(eventOf),
+      otherEvents: otherEvents.filter((other) => other.has_items).map(eventOf),
       categories: [...categories],
       auctions: cards.map((card) => itemCard(card, now)),
       itemCount,
@@ -65,9 +68,10 @@ interface EventRow {
   slug: string
   name: string
   about: string | null
+  has_items: boolean
 }
 
-function eventOf({ id, ...event }: EventRow) {
+function eventOf({ id, has_items: _, ...event }: EventRow) {
   return event
 }
 

@@ -99,6 +99,10 @@ test('published it is what the public sees, and leads to the one before', async 
   const old = await page(`?event=${before?.slug}`)
   expect([old.event.slug, old.auctions.map(({ title }) => title)]).toEqual([before?.slug ?? '', [lastYears.title]])
   expect((await page('?event=none-such')).event.slug).toBe(slug)
+  // What has nothing to see is led to by nothing.
+  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, lastYears.id))
+  await call('PATCH', event, { about: 'Doors open at seven.' })
+  expect((await page()).otherEvents).toEqual([])
 })
 
 test('a draft with an auction that closes in the past is not published, and says so', async () => {

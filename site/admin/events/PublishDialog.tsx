@@ -36,7 +36,8 @@ export function PublishDialog({ event: { id, name }, onClose }: Props) {
       onClose={onClose}
     >
       {items.data ? whatFamiliesSee(items.data.auctions, timeZone, new Date()) : 'Looking…'}{' '}
-      {former && `It takes the place of ${former.name}, which your page then links to.`}
+      {former &&
+        `It takes the place of ${former.name}, even while bidding there is open. Your page links to that, if it has items.`}
     </ConfirmDialog>
   )
 }

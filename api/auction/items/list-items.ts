@@ -97,10 +97,10 @@ export async function findMatches(
   { search, tab }: MatchQuery,
   now: Date,
 ): Promise<ItemMatch[]> {
-  const { id, title, startTime, endTime } = auctionItem
+  const { id, title, itemNumber, startTime, endTime } = auctionItem
   const eventItems = and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt))
   const rows = await orm
-    .select({ id, title, startTime, endTime })
+    .select({ id, title, itemNumber, startTime, endTime })
     .from(auctionItem)
     .where(and(eventItems, eq(auctionItem.isActive, tab === 'active'), holds(search)))
     .orderBy(...listOrder(now))

@@ -130,7 +130,13 @@ export type MatchQuery = z.output<typeof matchQuery>
 /** The items that match, in the order of the dashboard, with what they can be ordered by, and when they open. */
 export const itemMatches = z.object({
   auctions: z.array(
-    z.object({ id: z.string(), title: z.string(), startTime: z.iso.datetime(), endTime: z.iso.datetime() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      itemNumber: z.number().nullable(),
+      startTime: z.iso.datetime(),
+      endTime: z.iso.datetime(),
+    }),
   ),
 })
 export type ItemMatch = z.output<typeof itemMatches>['auctions'][number]

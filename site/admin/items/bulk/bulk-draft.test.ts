@@ -39,15 +39,22 @@ test.each([
   expect(bulkChange.safeParse(changeOf(action, draft(more))).success).toBe(false)
 })
 
-test('items come by closing, and then by title, in which No. 2 is before No. 10', () => {
-  const item = (id: string, title: string, endTime: string) => ({ id, title, startTime: endTime, endTime })
+test('items come by closing, then by number, then by title, in which No. 2 is before No. 10', () => {
+  const item = (id: string, title: string, endTime: string, itemNumber: number | null = null) => ({
+    id,
+    title,
+    itemNumber,
+    startTime: endTime,
+    endTime,
+  })
   const items = [
     item('1', 'No. 10', '2026-12-05T20:00Z'),
     item('2', 'No. 2', '2026-12-05T20:00Z'),
     item('3', 'A', '2026-12-06T20:00Z'),
+    item('4', 'Z', '2026-12-05T20:00Z', 7),
   ]
-  expect(inOrder(items, 'end').map(({ id }) => id)).toEqual(['2', '1', '3'])
-  expect(inOrder(items, 'title').map(({ id }) => id)).toEqual(['3', '2', '1'])
+  expect(inOrder(items, 'end').map(({ id }) => id)).toEqual(['4', '2', '1', '3'])
+  expect(inOrder(items, 'title').map(({ id }) => id)).toEqual(['3', '2', '1', '4'])
 })
 
 const list = ['a', 'b', 'c', 'd']

@@ -113,10 +113,12 @@ function given<Fields extends Record<string, string>>(fields: Fields): Partial<F
   return written
 }
 
-/** Selected items in the order in which they are taken: by their closing, or by title. */
+/** Selected items in the order in which they are taken: by their closing and then their number, or by title. */
 export function inOrder(items: ItemMatch[], order: BulkDraft['order']): ItemMatch[] {
   const byTitle = (one: ItemMatch, other: ItemMatch) =>
     one.title.localeCompare(other.title, 'en-US', { numeric: true }) || one.id.localeCompare(other.id)
-  const byEnd = (one: ItemMatch, other: ItemMatch) => Date.parse(one.endTime) - Date.parse(other.endTime)
+  const numberOf = ({ itemNumber }: ItemMatch) => itemNumber ?? Number.MAX_SAFE_INTEGER
+  const byEnd = (one: ItemMatch, other: ItemMatch) =>
+    Date.parse(one.endTime) - Date.parse(other.endTime) || numberOf(one) - numberOf(other)
   return items.toSorted((one, other) => (order === 'end' && byEnd(one, other)) || byTitle(one, other))
 }

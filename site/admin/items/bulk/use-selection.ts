@@ -21,8 +21,10 @@ export function useSelection(auctions: ListedItem[]) {
     last.current = id
     setChosen((before) => {
       const after = new Map(before)
-      for (const { id: one, title, startTime, endTime } of onPage.current.filter((item) => ids.includes(item.id))) {
-        if (isSelected) after.set(one, { id: one, title, startTime, endTime })
+      for (const { id: one, title, itemNumber, startTime, endTime } of onPage.current.filter((item) =>
+        ids.includes(item.id),
+      )) {
+        if (isSelected) after.set(one, { id: one, title, itemNumber, startTime, endTime })
         else after.delete(one)
       }
       return after

@@ -231,6 +231,14 @@ test('a corrected column comes before a guess, and a guess that was right is not
   expect([...learnColumns(mapping, header, guessColumns(header, []), [])]).toEqual([])
 })
 
+test('without a heading that says title, the first column of words that is nothing else is it', () => {
+  const names = ['Item', 'What it is', 'Value', 'Min bid', 'Who gave it', 'Email']
+  const row = ['1', 'Handmade quilt', '$150', '$50', 'The Third Grade', 'grade3@pine.example']
+  const columns = ['itemNumber', 'title', 'estimatedValue', 'startingBid', 'donatedBy', 'donorEmail']
+  expect(guessColumns(names, [row])).toEqual(columns as Column[])
+  expect(guessColumns(['Price', 'Shelf'], [['5', '12']])).toEqual(['startingBid', 'leave-out'])
+})
+
 test('two columns of one name are one', () => {
   expect(guessColumns(['Title', 'Name', 'title'], [])).toEqual(['title', 'leave-out', 'leave-out'])
 })

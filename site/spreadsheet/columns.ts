@@ -45,7 +45,7 @@ const rules: [heading: RegExp, column: Column][] = [
   [/\b(descriptions?|desc|details?|about|text|contents|includ\w+)\b|\b(for|to) bidders$/, 'description'],
   [/^((donors?|internal|private) )?notes?$|\bthank/, 'donorNote'],
   [
-    /^donated$|\b(donors?|contributor|sponsors?|business|company|organization|vendor|merchant|courtesy|from whom|(donat|giv|provid|sponsor)\w+ by)\b/,
+    /^donated$|\b(donors?|contributor|sponsors?|business|company|organization|vendor|merchant|courtesy|from whom|who (gave|donated|gives)|(donat|giv|provid|sponsor)\w+ by)\b/,
     'donatedBy',
   ],
   [
@@ -81,7 +81,7 @@ export function guessColumns(
 ): Column[] {
   const known = header.map((name) => mapping.get(wordsOf(name)))
   const taken = new Set(known)
-  return header.map((name, index) => {
+  const columns = header.map((name, index) => {
     const own = known[index]
     if (own) return known.indexOf(own) === index ? own : 'leave-out'
     const guess = columnOf(name)
@@ -91,6 +91,14 @@ export function guessColumns(
     taken.add(column)
     return column
   })
+  return withTitle(columns, body)
+}
+
+/** Where no heading says title, the first column of words that is nothing else is it. */
+function withTitle(columns: Column[], body: readonly string[][]): Column[] {
+  if (columns.includes('title')) return columns
+  const index = columns.findIndex((column, at) => column === 'leave-out' && hasWords(body.map((row) => row[at] ?? '')))
+  return index < 0 ? columns : columns.with(index, 'title')
 }
 
 /** What the cells tell where headings leave it open. */

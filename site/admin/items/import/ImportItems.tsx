@@ -3,7 +3,6 @@ import { Link } from 'wouter'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import type { ChosenPhotos } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults } from '../../../spreadsheet/read-spreadsheet.ts'
-import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { counted } from '../../../ui/text/counted.ts'
@@ -31,21 +30,17 @@ export function ImportItems() {
   const times = useEventTimes()
   const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times, ...savedDefaults(timeZone) })
   const [chosen, setChosen] = useState(noPhotos)
-  const spreadsheet = useSpreadsheet(defaults, slug)
+  const spreadsheet = useSpreadsheet(defaults, slug, chosen)
   const { sheet, rows, photos } = spreadsheet
   const checked = usePreview(slug, rows, defaults)
   const run = useRun(slug)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
   useSaved(spreadsheet.read, add)
-  const clear = () => {
-    void forgetSavedSpreadsheet()
-    spreadsheet.clear()
-  }
   useUnsaved(sheet !== null && run.state.kind !== 'done')
 
   if (run.state.kind === 'done')
-    return <Done result={run.state.result} onAgain={() => [run.reset(), clear(), setChosen(noPhotos)]} />
+    return <Done result={run.state.result} onAgain={() => [run.reset(), spreadsheet.clear(), setChosen(noPhotos)]} />
   return (
     <>
       <FormHead title="Import Items" />
@@ -54,13 +49,13 @@ export function ImportItems() {
           sheet={sheet}
           rowCount={rows.filter((row) => row !== null).length}
           onRead={spreadsheet.read}
-          onClear={clear}
+          onClear={spreadsheet.clear}
         />
         {sheet && (
           <>
             <ColumnsStep spreadsheet={spreadsheet} />
             <DefaultsStep defaults={defaults} onChange={setDefaults} />
-            {sheet.columns.includes('photo') && <PhotosStep names={photos} chosen={chosen} onAdd={add} />}
+            <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />
             <PreviewStep spreadsheet={spreadsheet} checked={checked} chosen={chosen} />
             <RunStep
               checked={checked}

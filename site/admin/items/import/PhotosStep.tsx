@@ -6,18 +6,22 @@ import { FileButton } from '../../../ui/form/FileButton.tsx'
 import { Step } from './Step.tsx'
 
 interface Props {
-  /** The names that the rows say. */
+  /** The photos of rows. */
   names: string[]
+  /** Whether rows name them, or they are matched by what they are called. */
+  isNamed: boolean
   chosen: ChosenPhotos
   onAdd: (added: ChosenPhotos) => void
 }
 
+const NAMED = 'The files that the Photo File column names.'
+const MATCHED = 'Each belongs to the item whose number or title its file is named after.'
 const CHOOSE = 'Choose Photos or a ZIP File'
 /** How many refusals and missing photos are named. */
 const MOST_NAMED = 8
 
 /** The photos that rows name: from a ZIP file, a folder, or files. */
-export function PhotosStep({ names, chosen, onAdd }: Props) {
+export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
   const [isReading, setReading] = useState(false)
   const { named, present } = countPhotos(names, chosen.photos)
   const missing = missingPhotos(names, chosen.photos)
@@ -36,7 +40,7 @@ export function PhotosStep({ names, chosen, onAdd }: Props) {
   }
 
   return (
-    <Step title="Photos" about="The files that the Photo File column names. Items without one are imported, too.">
+    <Step title="Photos" about={`${isNamed ? NAMED : MATCHED} Items without one are imported, too.`}>
       <DropArea
         className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-soft border-2 border-dashed p-5"
         onDropped={(dropped) => choose(filesIn(takeDropped(dropped)))}
@@ -45,7 +49,9 @@ export function PhotosStep({ names, chosen, onAdd }: Props) {
           {CHOOSE}
         </FileButton>
         <p role="status" className="text-sm text-ink-soft">
-          {isReading ? 'Looking for photos…' : `${present} of ${named} found. You can also drop a folder here.`}
+          {isReading
+            ? 'Looking for photos…'
+            : `${present} of ${isNamed ? named : chosen.photos.size} found. You can also drop a folder here.`}
         </p>
       </DropArea>
       {chosen.photos.size > 0 && missing.length > 0 && (

@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
 import { type Column, columnNames, findHeader, learnColumns } from '../../../spreadsheet/columns.ts'
+import { matchPhotos } from '../../../spreadsheet/match-photos.ts'
+import type { ChosenPhotos } from '../../../spreadsheet/photo-files.ts'
 import type { DateOrder } from '../../../spreadsheet/read-cell.ts'
 import {
   type Defaults,
@@ -12,7 +14,7 @@ import { guessSpreadsheet, readSpreadsheet, rowsBelow, type Spreadsheet } from '
 import { $columnMapping } from '../../frame/device-marks.ts'
 
 /** The rows to be imported, and everything that can be done to them before. */
-export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
+export function useSpreadsheet(defaults: Defaults, orgSlug: string, chosen: ChosenPhotos) {
   const [sheet, setSheet] = useState<Spreadsheet | null>(null)
   const body = useMemo(() => (sheet ? rowsBelow(sheet.cells, sheet.header) : []), [sheet])
   const shownOrder = useMemo(() => (sheet ? dateOrderIn(body, sheet.columns) : null), [sheet, body])
@@ -22,8 +24,8 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
     return read.map((row, index) => (sheet.leftOut.has(index) ? null : row))
   }, [sheet, body, defaults, shownOrder])
   const photos = useMemo(
-    () => (sheet ? photoNames(body, sheet.columns).map((name, index) => (rows[index] ? name : '')) : []),
-    [sheet, body, rows],
+    () => (sheet ? namesOfPhotos(body, sheet.columns, rows, chosen) : []),
+    [sheet, body, rows, chosen],
   )
   const edit = (change: (now: Spreadsheet) => Partial<Spreadsheet>) =>
     setSheet((now) => now && { ...now, ...change(now) })
@@ -77,6 +79,12 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string) {
     clear: () => setSheet(null),
   }
 }
+/** The photos of rows: those their column names, or else those of `chosen` that fit their numbers and titles. */
+function namesOfPhotos(body: string[][], columns: Column[], rows: SheetRow[], { photos }: ChosenPhotos): string[] {
+  if (!columns.includes('photo')) return matchPhotos(rows, [...photos.keys()])
+  return photoNames(body, columns).map((name, index) => (rows[index] ? name : ''))
+}
+
 export type SpreadsheetState = ReturnType<typeof useSpreadsheet>
 
 /** Which columns former imports had that we would not have guessed, by the words of their headings. */

@@ -96,6 +96,7 @@ test('while bidding is open it says what closes next, and payment only while tha
   expect(steps({ counts }, { closingNext, withoutBids: 1 })).toEqual([
     '- closing: Quilt, Nov 21, 2096, 8:00 PM',
     '- no-bids: 1 item',
+    '- share: Bidders need your link.',
     '- payment: Winners aren’t told yet.',
     '- checkout: Winners appear as items close.',
   ])
@@ -103,6 +104,7 @@ test('while bidding is open it says what closes next, and payment only while tha
   const several = { ...closingNext, itemCount: 12 }
   expect(steps({ counts, organization }, { closingNext: several, due: '80.00', emailsWaiting: 30 })).toEqual([
     '- closing: 12 items, Nov 21, 2096, 8:00 PM',
+    '- share: Bidders need your link.',
     '- emails: 30 emails waiting',
     '- checkout: $80.00, all paid',
   ])

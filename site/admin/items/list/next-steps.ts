@@ -93,7 +93,7 @@ function stepsBefore({ organization, counts, progress, isShared }: Auction): Ste
     paymentStep(organization),
     members > 1 ? done('team', `${members} people`) : open('team', 'So far it’s only you.'),
     organization.logoUrl ? done('logo', 'On every page') : open('logo', 'It appears on every page.'),
-    isShared ? done('share', 'Someone has your link') : open('share', 'Bidders need your link.'),
+    step('share', isShared ? 'Someone has your link' : 'Bidders need your link.', isShared),
     // Of an auction before this one.
     unpaid === '0.00' ? null : open('paid', unpaidInWords(due, unpaid)),
   ]
@@ -117,13 +117,14 @@ function paymentStep({ paymentInstructions, paymentLink }: Auction['organization
   return isSet ? done('payment', 'In every winner’s email') : open('payment', 'Winners aren’t told yet.')
 }
 
-function stepsWhileOpen({ organization, progress }: Auction): Steps {
+function stepsWhileOpen({ organization, progress, isShared }: Auction): Steps {
   const { closingNext, withoutBids, due, unpaid } = progress
   const payment = paymentStep(organization)
   const won = due === '0.00' ? 'Winners appear as items close.' : unpaidInWords(due, unpaid)
   return [
     closingNext && open('closing', closingInWords(closingNext, organization.timeZone)),
     withoutBids > 0 ? open('no-bids', counted(withoutBids, 'item')) : null,
+    step('share', isShared ? 'Someone has your link' : 'Bidders need your link.', isShared),
     payment.isDone ? null : payment,
     emailsStep(progress),
     open('checkout', won),

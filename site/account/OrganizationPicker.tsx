@@ -18,6 +18,7 @@ import { leaveFor } from './leave-for.ts'
 import { logOut } from './log-out.ts'
 import { $organizations, createOrganization, reloadOrganizations } from './organizations-store.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { SavedNote } from './SavedNote.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
 
 interface Props {
@@ -141,6 +142,7 @@ function None({ creation }: Pick<OrganizationListProps, 'creation'>) {
         aria-label="Create Organization"
         className="static m-0 min-h-136 w-full max-w-md bg-transparent p-0 text-ink max-md:mx-auto"
       >
+        <SavedNote />
         {isAlive && creation}
       </dialog>
     </div>

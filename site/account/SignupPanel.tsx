@@ -9,6 +9,7 @@ import { pause, showToast } from '../ui/toast/toast-store.ts'
 import { enter } from './enter.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { PasswordField } from './PasswordField.tsx'
+import { SavedNote } from './SavedNote.tsx'
 
 const READING_TIME_MS = 500
 
@@ -16,6 +17,7 @@ const READING_TIME_MS = 500
 export function SignupPanel() {
   return (
     <>
+      <SavedNote />
       <SignupForm signUp={signUp} />
       <Toaster />
     </>

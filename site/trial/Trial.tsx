@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { saveSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { SAVED_DEFAULTS, saveSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { openBidSheets } from './open-bid-sheets.tsx'
 import { TrialCards } from './TrialCards.tsx'
 import { TrialItemPage } from './TrialItemPage.tsx'
 import { $language, $openItem, $trial } from './trial-store.ts'
 import { trialWords } from './words.ts'
+
+const PRICE = priceInWords(SAVED_DEFAULTS.startingBid)
 
 /** Somebody's own spreadsheet as the page that bidders would see. See product.md#trial. */
 export function Trial({ onClose }: { onClose: () => void }) {
@@ -32,6 +35,7 @@ function Head({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const withoutPhotos = items.filter(({ photo }) => photo === null).length
+  const withoutPrice = items.filter(({ hasPrice }) => !hasPrice).length
   return (
     <section className="rounded-soft border border-line bg-sheet p-5 sm:p-6" aria-labelledby="trial">
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
@@ -41,7 +45,8 @@ function Head({ onClose }: { onClose: () => void }) {
           </h1>
           <p className="mt-1 max-w-[60ch] text-ink-soft">
             {say('items', { count: items.length })}
-            {withoutPhotos > 0 && `, ${say('withoutPhotos', { count: withoutPhotos })}`}. {say('about')}
+            {withoutPhotos > 0 && `, ${say('withoutPhotos', { count: withoutPhotos })}`}
+            {withoutPrice > 0 && `, ${say('withoutPrice', { count: withoutPrice, price: PRICE })}`}. {say('about')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -18,6 +18,8 @@ export interface TrialItem extends Pick<Standing, 'startingBid' | 'minimumRaise'
   description: string
   donor: string | null
   value: Cents | null
+  /** Whether its row says what bidding starts at. */
+  hasPrice: boolean
   /** The address of its photo, in this browser. */
   photo: string | null
   /** The newest first. */
@@ -55,6 +57,7 @@ export function trialItemOf(row: ImportedRow, id: string, photo: string | null):
     value: parsePrice(row.estimatedValue ?? ''),
     startingBid: priceOr(row.startingBid, SAVED_DEFAULTS.startingBid),
     minimumRaise: priceOr(row.minimumRaise, SAVED_DEFAULTS.minimumRaise),
+    hasPrice: Boolean(parsePrice(row.startingBid ?? '')),
     photo,
     bids: [],
   }

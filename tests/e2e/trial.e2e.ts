@@ -26,7 +26,7 @@ test('a spreadsheet and photos are an auction in the browser alone, and a draft 
     { name: 'quilt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(buffer) },
   ])
   await expect(page.getByRole('heading', { name: 'Your auction' })).toBeFocused()
-  await expect(page.getByText('2 items, 1 without a photo.')).toBeVisible()
+  await expect(page.getByText('2 items, 1 without a photo, 1 without a starting bid, so $20.00.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Handmade Quilt' }).press('Enter')
   await expect(page.getByRole('img', { name: 'Handmade Quilt' })).toBeVisible()

@@ -11,6 +11,10 @@ export const trial = {
   language: 'Español',
   items: { one: '{count} item', other: '{count} items' },
   withoutPhotos: { one: '{count} without a photo', other: '{count} without photos' },
+  withoutPrice: {
+    one: '{count} without a starting bid, so {price}',
+    other: '{count} without a starting bid, so {price} each',
+  },
   allItems: 'All items',
   rival: 'A rival',
   you: 'You',

@@ -13,6 +13,10 @@ export const trial: Translation<typeof english.trial> = {
   language: 'English',
   items: { one: '{count} artículo', other: '{count} artículos' },
   withoutPhotos: { one: '{count} sin foto', other: '{count} sin fotos' },
+  withoutPrice: {
+    one: '{count} sin precio inicial, así que {price}',
+    other: '{count} sin precio inicial, así que {price} cada uno',
+  },
   allItems: 'Todos los artículos',
   rival: 'Un rival',
   you: 'Usted',

@@ -21,9 +21,12 @@ export function Header() {
       <div className="page-width flex flex-wrap items-center justify-between gap-x-2 py-2 lg:gap-x-6">
         <Home />
         {events.length > 1 && (
-          <Suspense fallback={null}>
-            <EventChooser />
-          </Suspense>
+          // On phones below the name, so that the menu stays in its corner.
+          <div className="max-lg:order-last max-lg:basis-full">
+            <Suspense fallback={null}>
+              <EventChooser />
+            </Suspense>
+          </div>
         )}
         <FoldingNav
           id="admin-menu"

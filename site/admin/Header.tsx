@@ -22,7 +22,7 @@ export function Header() {
         <Home />
         {events.length > 1 && (
           // On phones below the name, so that the menu stays in its corner.
-          <div className="max-lg:order-last max-lg:basis-full">
+          <div className="min-h-11 max-lg:order-last max-lg:basis-full">
             <Suspense fallback={null}>
               <EventChooser />
             </Suspense>

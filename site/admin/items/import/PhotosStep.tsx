@@ -25,6 +25,8 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
   const [isReading, setReading] = useState(false)
   const { named, present } = countPhotos(names, chosen.photos)
   const missing = missingPhotos(names, chosen.photos)
+  const wanted = isNamed ? named : chosen.photos.size
+  const state = wanted > 0 ? `${present} of ${wanted} found. ` : ''
 
   async function choose(files: Promise<File[]>) {
     setReading(true)
@@ -49,9 +51,7 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
           {CHOOSE}
         </FileButton>
         <p role="status" className="text-sm text-ink-soft">
-          {isReading
-            ? 'Looking for photos…'
-            : `${present} of ${isNamed ? named : chosen.photos.size} found. You can also drop a folder here.`}
+          {isReading ? 'Looking for photos…' : `${state}You can also drop a folder here.`}
         </p>
       </DropArea>
       {chosen.photos.size > 0 && missing.length > 0 && (

@@ -8,6 +8,8 @@ import { TrialItemPage } from './TrialItemPage.tsx'
 import { $language, $openItem, $trial } from './trial-store.ts'
 import { trialWords } from './words.ts'
 
+/** How many files that are no photos are named. */
+const MOST_NAMED = 5
 const PRICE = priceInWords(SAVED_DEFAULTS.startingBid)
 
 /** Somebody's own spreadsheet as the page that bidders would see. See product.md#trial. */
@@ -31,7 +33,7 @@ function Head({ onClose }: { onClose: () => void }) {
   const language = useStore($language)
   const say = trialWords(language)
   const { save, isSaving, hasFailed } = useSaving()
-  const { items = [] } = trial ?? {}
+  const { items = [], refusals = [] } = trial ?? {}
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const withoutPhotos = items.filter(({ photo }) => photo === null).length
@@ -69,6 +71,13 @@ function Head({ onClose }: { onClose: () => void }) {
           </button>
         </div>
       </div>
+      {refusals.length > 0 && (
+        <ul lang="en" className="mt-4 text-sm wrap-anywhere text-brick">
+          {refusals.slice(0, MOST_NAMED).map((refusal) => (
+            <li key={refusal}>{refusal}</li>
+          ))}
+        </ul>
+      )}
       <div role="alert">
         {hasFailed && (
           <p className="mt-4 font-semibold text-brick">

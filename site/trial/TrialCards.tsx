@@ -4,7 +4,7 @@ import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-l
 import { useStore } from '../ui/hooks/use-store.ts'
 import { TrialPhoto } from './TrialPhoto.tsx'
 import type { TrialItem } from './trial-item.ts'
-import { $language, $lastItem, $openItem, type Trial } from './trial-store.ts'
+import { $language, $lastItem, openItem, type Trial } from './trial-store.ts'
 import { trialWords } from './words.ts'
 
 /** The items as an organization's page shows what can be bid on. */
@@ -47,7 +47,7 @@ function TrialCard({ item, left }: { item: TrialItem; left: string }) {
             ref={button}
             type="button"
             className="cover-link cursor-pointer text-left"
-            onClick={() => $openItem.set(id)}
+            onClick={() => openItem(id)}
           >
             {title}
           </button>

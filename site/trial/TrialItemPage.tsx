@@ -5,7 +5,7 @@ import { clockTime } from '../../api/contract/values/time/moment.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { TrialPhoto } from './TrialPhoto.tsx'
 import { type TrialItem, termsOf } from './trial-item.ts'
-import { $language, $openItem, bidOnTrial } from './trial-store.ts'
+import { $language, bidOnTrial } from './trial-store.ts'
 import { trialWords } from './words.ts'
 
 /** An item as its page shows it, to bid on against the rival of the demo. */
@@ -22,7 +22,7 @@ export function TrialItemPage({ item }: { item: TrialItem }) {
       <button
         type="button"
         className="text-link inline-flex min-h-11 items-center gap-1.5"
-        onClick={() => $openItem.set(null)}
+        onClick={() => history.back()}
       >
         <span aria-hidden="true">←</span> {say('allItems')}
       </button>

@@ -39,6 +39,7 @@ export async function startTrial(dropped: Dropped): Promise<string | null> {
   }
   $trial.set({
     items: rows.map(({ row, photo }, index) => trialItemOf(row, String(index), address(photo))),
+    refusals: chosen.refusals,
     source: sourceOf(rows, photos),
     endTime: new Date(Date.now() + OPEN_MS),
   })
@@ -73,8 +74,9 @@ function show() {
   landing.before(place)
   landing.hidden = true
   const root = createRoot(place)
+  const goBack = () => ($openItem.get() === null ? hide() : $openItem.set(null))
   const hide = () => {
-    window.removeEventListener('popstate', hide)
+    window.removeEventListener('popstate', goBack)
     root.unmount()
     place.remove()
     landing.hidden = false
@@ -82,9 +84,15 @@ function show() {
   }
   // Back closes it, as any page.
   history.pushState(null, '')
-  window.addEventListener('popstate', hide)
-  root.render(<Trial onClose={() => history.back()} />)
+  window.addEventListener('popstate', goBack)
+  root.render(<Trial onClose={close} />)
   scrollTo(0, 0)
+}
+
+function close() {
+  const steps = $openItem.get() === null ? 1 : 2
+  $openItem.set(null)
+  history.go(-steps)
 }
 
 function forget() {

@@ -28,7 +28,7 @@ test('the rival bids the minimum against the visitor, once, up to three times th
   const bids = () => $trial.get()?.items[0]?.bids.map(({ amount, isRival }) => [amount, isRival])
   const item = () => $trial.get()?.items[0] ?? trialItemOf({}, '', null)
   const items = [trialItemOf({ title: 'Quilt', startingBid: '20.00' }, 'quilt', null)]
-  $trial.set({ items, source: { text: '', photos: [] }, endTime: new Date() })
+  $trial.set({ items, refusals: [], source: { text: '', photos: [] }, endTime: new Date() })
   answerAsRival('quilt')
   expect(bidOnTrial(item(), 1_999)).toBe('Bid must be at least $20.00')
   $language.set('es')

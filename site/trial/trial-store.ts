@@ -12,6 +12,8 @@ const RIVAL_ANSWERS_AFTER_MS = 6_000
 /** Somebody's own spreadsheet as an auction, in their browser alone. See product.md#trial. */
 export interface Trial {
   items: TrialItem[]
+  /** Which files are no photos that can be shown, and why, in words. */
+  refusals: string[]
   /** What is saved when they keep it. */
   source: SavedSpreadsheet
   /** When it closes, which nobody waits for. */
@@ -25,6 +27,12 @@ export const $openItem = atom<string | null>(null)
 /** The id of the one that was open before. */
 export const $lastItem = atom<string | null>(null)
 $openItem.listen((_, before) => $lastItem.set(before ?? null))
+
+/** Opens an item as a page of its own: the way back leads to the list. */
+export function openItem(id: string) {
+  history.pushState(null, '')
+  $openItem.set(id)
+}
 
 /** Places the visitor's bid, which the rival then outbids. @returns why it does not count, in words */
 export function bidOnTrial(item: TrialItem, amount: Cents, now = new Date()): string | null {

@@ -24,10 +24,16 @@ test('a spreadsheet and photos are an auction in the browser alone, and a draft 
   await page.getByLabel('Choose your files').setInputFiles([
     { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from(spreadsheet) },
     { name: 'quilt.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(buffer) },
+    { name: 'piano.heic', mimeType: 'image/heic', buffer: Buffer.from(buffer) },
   ])
   await expect(page.getByRole('heading', { name: 'Your auction' })).toBeFocused()
   await expect(page.getByText('2 items, 1 without a photo, 1 without a starting bid, so $20.00.')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
+  await expect(page.getByText('piano.heic: Please save this photo as JPG first.')).toBeVisible()
+  await page.getByRole('button', { name: 'Handmade Quilt' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Handmade Quilt' })).toBeFocused()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: 'Handmade Quilt' })).toBeFocused()
   await page.getByRole('button', { name: 'Handmade Quilt' }).press('Enter')
   await expect(page.getByRole('img', { name: 'Handmade Quilt' })).toBeVisible()
   await bid.fill('49')

@@ -79,25 +79,27 @@ describe.each(rows)('$call', ({ method, path, roles, bodyFor, done }) => {
     expect(await everythingOf(orm, closed)).toEqual(untouched.closed)
   })
 
-  test('is for every role of the table, which the activity tells, and takes nothing that was not asked for', async () => {
+  test('is for every role of the table', async () => {
     const world = isRead ? maple : await addWorld(orm, send)
-    const people = isRead
-      ? roles.map((role) => teamOfMaple[role])
-      : await Promise.all(roles.map((role) => addConfirmed(orm, world, role)))
-    const [first, ...others] = people
-    if (!first) throw new Error('A call that is for nobody')
+    for (const [index, role] of roles.entries()) {
+      const { token } = world === maple ? teamOfMaple[role] : await addConfirmed(orm, world, role)
+      const { status } = await make(token, world)
+      if (isRead || index === 0) expect([role, status]).toEqual([role, done])
+      // What writes uses up what it names; who comes after the first is let in all the same.
+      else expect([role, status]).not.toEqual([role, 403])
+    }
+  })
+
+  test('is for a super admin, which the activity tells, and takes nothing that was not asked for', async () => {
+    const world = isRead ? maple : await addWorld(orm, send)
     const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
     const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
     const body = isRead ? undefined : { ...smuggled, ...flags, ...bodyFor(world) }
     const before = { unarchive: 'archive', reopen: 'decline' }[path.split('/').at(-1) ?? '']
     if (before) await visitor(sendAnything, superAdmin.token).sendAnything(method, undoneBy(path, before, world))
-    const entries = await activityOf(orm, async () => expect((await make(first.token, world, body)).status).toBe(done))
-    // What writes uses up what it names; who comes after the first is let in all the same.
-    for (const { token } of [...others, superAdmin]) {
-      const { status } = await make(token, world)
-      if (isRead) expect(status).toBe(done)
-      else expect(status).not.toBe(403)
-    }
+    const entries = await activityOf(orm, async () =>
+      expect((await make(superAdmin.token, world, body)).status).toBe(done),
+    )
     if (isRead) return
     expect(await everythingOf(orm, oak)).toEqual(untouched.oak)
     expect(JSON.stringify(await everythingOf(orm, world))).not.toMatch(
@@ -106,7 +108,7 @@ describe.each(rows)('$call', ({ method, path, roles, bodyFor, done }) => {
     expect(await orm.$count(user, eq(user.email, 'new@example.org'))).toBe(0)
     // Nothing is stored.
     if (/\/(preview|choose)$/.test(path)) return
-    const who = { actorId: first.id, actorName: first.name, network: '203.0.113.7' }
+    const who = { actorId: superAdmin.id, actorName: 'Ada Lark', network: '203.0.113.7' }
     expect(entries).toEqual([expect.objectContaining({ ...who, organizationId: world.school.id })])
     expect(JSON.stringify(entries)).not.toContain('jane@example.org')
   })

@@ -1,13 +1,35 @@
 import { slugify } from '../../api/contract/values/address/slug.ts'
-import type { SheetRow } from './read-spreadsheet.ts'
+import type { Column } from './columns.ts'
+import { photoNames, type SheetRow } from './read-spreadsheet.ts'
 
-/** What tells which item a photo is of, the surest first; photos and titles as slugs. */
-const signs: ((photo: string, item: { number: string; title: string }) => boolean)[] = [
-  (photo, { number }) => number !== '' && Number(/^(?:item-|lot-)?(\d+)(?![^-])/.exec(photo)?.[1]) === Number(number),
-  (photo, { title }) => photo === title,
-  (photo, { title }) => photo.startsWith(`${title}-`),
-  (photo, { title }) => photo.length > 3 && title.includes(photo),
+/** A photo, and an item, as they are compared: `number` is `null` without one. */
+interface Named {
+  number: number | null
+  slug: string
+}
+
+/** What tells which item a photo is of, the surest first. */
+const signs: ((photo: Named, item: Named) => boolean)[] = [
+  (photo, item) => item.number !== null && photo.number === item.number,
+  (photo, item) => photo.slug === item.slug,
+  (photo, item) => photo.slug.startsWith(`${item.slug}-`),
+  (photo, item) => photo.slug.length > 3 && item.slug.includes(photo.slug),
 ]
+
+/**
+ * The photos of rows, blank where there is none: as their column names them, or else those that fit numbers and titles.
+ * @param body the cells that `rows` were read from
+ * @param keys of the photos, see `photoKey`
+ */
+export function photosOfRows(
+  body: readonly string[][],
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+  keys: readonly string[],
+): string[] {
+  if (!columns.includes('photo')) return matchPhotos(rows, keys)
+  return photoNames(body, columns).map((name, index) => (rows[index] ? name : ''))
+}
 
 /**
  * The photos of rows whose spreadsheet names none: "12.jpg" and "12-front.jpg" are of item 12, "the_quilt.jpg" of "The
@@ -16,20 +38,32 @@ const signs: ((photo: string, item: { number: string; title: string }) => boolea
  * @returns a key for each row, blank where none fits
  */
 export function matchPhotos(rows: readonly SheetRow[], keys: readonly string[]): string[] {
-  const left = new Map(keys.map((key) => [key, slugOf(key.replace(/\.[^.]*$/, ''))]))
+  const items = rows.map((row) => ({
+    number: row?.itemNumber ? Number(row.itemNumber) : null,
+    slug: slugOf(row?.title),
+  }))
+  const left = new Map(keys.map((key) => [key, photoOf(key)]))
   const matched = rows.map(() => '')
   for (const isOf of signs) {
-    for (const [index, row] of rows.entries()) {
-      const item = { number: row?.itemNumber ?? '', title: slugOf(row?.title ?? '') }
-      if (matched[index] !== '' || item.title === '') continue
-      const key = [...left].find(([, photo]) => isOf(photo, item))?.[0] ?? ''
-      left.delete(key)
-      matched[index] = key
+    for (const [index, item] of items.entries()) {
+      if (matched[index] !== '' || item.slug === '') continue
+      for (const [key, photo] of left) {
+        if (!isOf(photo, item)) continue
+        left.delete(key)
+        matched[index] = key
+        break
+      }
     }
   }
   return matched
 }
 
-function slugOf(text: string): string {
+function photoOf(key: string): Named {
+  const slug = slugOf(key.replace(/\.[^.]*$/, ''))
+  const number = /^(?:item-|lot-)?(\d+)(?![^-])/.exec(slug)?.[1]
+  return { number: number === undefined ? null : Number(number), slug }
+}
+
+function slugOf(text = ''): string {
   return slugify(text.replaceAll('_', ' '), 100)
 }

@@ -1,9 +1,9 @@
 import type { Standing } from '../../api/contract/auction/bidding/bid-rule.ts'
 import type { ImportedRow } from '../../api/contract/auction/items/item-import.ts'
 import { type Cents, parsePrice } from '../../api/contract/values/money/money.ts'
-import { matchPhotos } from '../spreadsheet/match-photos.ts'
+import { photosOfRows } from '../spreadsheet/match-photos.ts'
 import { type ChosenPhotos, photoKey } from '../spreadsheet/photo-files.ts'
-import { photoNames, rowsOfCells } from '../spreadsheet/read-spreadsheet.ts'
+import { rowsOfCells } from '../spreadsheet/read-spreadsheet.ts'
 import { SAVED_DEFAULTS } from '../spreadsheet/saved-spreadsheet.ts'
 import { rowsBelow, type Spreadsheet } from '../spreadsheet/spreadsheet.ts'
 
@@ -39,10 +39,9 @@ export function rowsWithPhotos(
 ): { row: ImportedRow; photo: string }[] {
   const body = rowsBelow(sheet.cells, sheet.header)
   const rows = rowsOfCells(body, sheet.columns, DEFAULTS)
-  const names = sheet.columns.includes('photo') ? photoNames(body, sheet.columns).map(photoKey) : []
-  const photos = names.length > 0 ? names : matchPhotos(rows, [...chosen.photos.keys()])
+  const photos = photosOfRows(body, sheet.columns, rows, [...chosen.photos.keys()])
   return rows.flatMap((row, index) =>
-    row.title && !sheet.leftOut.has(index) ? [{ row, photo: photos[index] ?? '' }] : [],
+    row.title && !sheet.leftOut.has(index) ? [{ row, photo: photoKey(photos[index] ?? '') }] : [],
   )
 }
 

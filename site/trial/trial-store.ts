@@ -46,9 +46,8 @@ export function bidOnTrial(item: TrialItem, amount: Cents, now = new Date()): st
 /** The rival bids the minimum where the visitor is winning. */
 export function answerAsRival(id: string, now = new Date()) {
   const item = $trial.get()?.items.find((one) => one.id === id)
-  const last = item?.bids[0]
-  if (!item || !last || last.isRival) return
-  const terms = { ...termsOf(item), currentBid: last.amount }
+  if (!item || item.bids[0]?.isRival) return
+  const terms = termsOf(item)
   if (doesRivalAnswer(terms)) addBid(id, { amount: minimumNextBid(terms), isRival: true, at: now })
 }
 

@@ -1,15 +1,9 @@
 import { useMemo, useState } from 'react'
 import { type Column, columnNames, findHeader, learnColumns } from '../../../spreadsheet/columns.ts'
-import { matchPhotos } from '../../../spreadsheet/match-photos.ts'
+import { photosOfRows } from '../../../spreadsheet/match-photos.ts'
 import type { ChosenPhotos } from '../../../spreadsheet/photo-files.ts'
 import type { DateOrder } from '../../../spreadsheet/read-cell.ts'
-import {
-  type Defaults,
-  dateOrderIn,
-  photoNames,
-  rowsOfCells,
-  type SheetRow,
-} from '../../../spreadsheet/read-spreadsheet.ts'
+import { type Defaults, dateOrderIn, rowsOfCells, type SheetRow } from '../../../spreadsheet/read-spreadsheet.ts'
 import { guessSpreadsheet, readSpreadsheet, rowsBelow, type Spreadsheet } from '../../../spreadsheet/spreadsheet.ts'
 import { $columnMapping } from '../../frame/device-marks.ts'
 
@@ -24,7 +18,7 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string, chosen: Chos
     return read.map((row, index) => (sheet.leftOut.has(index) ? null : row))
   }, [sheet, body, defaults, shownOrder])
   const photos = useMemo(
-    () => (sheet ? namesOfPhotos(body, sheet.columns, rows, chosen) : []),
+    () => (sheet ? photosOfRows(body, sheet.columns, rows, [...chosen.photos.keys()]) : []),
     [sheet, body, rows, chosen],
   )
   const edit = (change: (now: Spreadsheet) => Partial<Spreadsheet>) =>
@@ -79,12 +73,6 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string, chosen: Chos
     clear: () => setSheet(null),
   }
 }
-/** The photos of rows: those their column names, or else those of `chosen` that fit their numbers and titles. */
-function namesOfPhotos(body: string[][], columns: Column[], rows: SheetRow[], { photos }: ChosenPhotos): string[] {
-  if (!columns.includes('photo')) return matchPhotos(rows, [...photos.keys()])
-  return photoNames(body, columns).map((name, index) => (rows[index] ? name : ''))
-}
-
 export type SpreadsheetState = ReturnType<typeof useSpreadsheet>
 
 /** Which columns former imports had that we would not have guessed, by the words of their headings. */

@@ -28,8 +28,10 @@ export const payment = pg.pgTable(
     bidderId: bidderId(),
     kind: pg.varchar('kind', { length: 10, enum: paymentKinds }).notNull(),
     amount: cents('amount').notNull(),
-    /** Such as the number of a check. */
-    reference: pg.varchar('reference', { length: 50 }),
+    /** Such as the number of a check, or what the card service calls it. */
+    reference: pg.varchar('reference', { length: 255 }),
+    /** The payment of which this gives something back; its amount is below zero. See product.md#refunds. */
+    refundOf: pg.uuid('refund_of').references((): pg.AnyPgColumn => payment.id, { onDelete: 'cascade' }),
     madeAt: madeAt.notNull(),
     madeBy,
     madeByName: madeByName.notNull(),
@@ -43,8 +45,9 @@ export const payment = pg.pgTable(
   (table) => [
     bidderOfOrganization(table),
     pg.index('payment_of_bidder').on(table.organizationId, table.bidderId),
-    pg.check('payment_amount', sql`${table.amount} > 0`),
-    pg.check('payment_kind', sql`${table.kind} in ('cash', 'check', 'card', 'link', 'other', 'waived')`),
+    pg.index('payment_refunds').on(table.refundOf).where(sql`${table.refundOf} is not null`),
+    pg.check('payment_amount', sql`${table.amount} > 0 or (${table.refundOf} is not null and ${table.amount} < 0)`),
+    pg.check('payment_kind', sql`${table.kind} in ('cash', 'check', 'card', 'link', 'online', 'other', 'waived')`),
     pg.check(
       'payment_voided',
       sql`(${table.voidedAt} is null) = (${table.voidReason} is null) and (${table.voidedAt} is null) = (${table.voidedByName} is null)`,

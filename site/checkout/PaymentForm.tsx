@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
 import { amountText } from '../../api/contract/values/money/amount-text.ts'
-import type { PaymentKind } from '../../api/contract/values/money/payment.ts'
+import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
@@ -22,13 +22,13 @@ const typed = z
 interface Props {
   winner: { id: string; balance: string }
   /** How it is paid unless another kind is chosen. */
-  usualKind: PaymentKind
+  usualKind: RecordedKind
   canWaive: boolean
   pay: Pay
   onRecorded?: () => void
   className: string
   /** What sends it. */
-  children: (typed: { kind: PaymentKind; amount: string }) => ReactNode
+  children: (typed: { kind: RecordedKind; amount: string }) => ReactNode
 }
 
 /** Takes a payment, at first of all that is left; in the admin area and at the checkout. See product.md#payments. */

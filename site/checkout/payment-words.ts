@@ -1,6 +1,6 @@
 import type { WinnerList, WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { type PaymentKind, paymentKinds } from '../../api/contract/values/money/payment.ts'
+import { type PaymentKind, recordedKinds } from '../../api/contract/values/money/payment.ts'
 import type { Toast } from '../ui/toast/toast-store.ts'
 import type { Taken } from './winner-actions.ts'
 
@@ -10,6 +10,7 @@ export const paymentNames: Record<PaymentKind, string> = {
   check: 'Check',
   card: 'Card',
   link: 'Payment link',
+  online: 'Card online',
   other: 'Other',
   waived: 'Waived',
 }
@@ -22,7 +23,7 @@ export function recordedInWords({ kind, payments }: Taken): Toast {
 
 /** What can be chosen from; waiving is for owners alone. */
 export function paymentOptions(canWaive: boolean) {
-  const kinds = paymentKinds.filter((kind) => canWaive || kind !== 'waived')
+  const kinds = recordedKinds.filter((kind) => canWaive || kind !== 'waived')
   return kinds.map((value) => ({ value, label: paymentNames[value] }))
 }
 

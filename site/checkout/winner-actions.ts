@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { WinnerSheet } from '../../api/contract/checkout/winner-view.ts'
-import type { PaymentKind } from '../../api/contract/values/money/payment.ts'
+import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import type { call } from '../api-client/call.ts'
 import { answerTo, type Sent, sentAs } from '../api-client/unanswered.ts'
 import type { useAction } from '../ui/action/use-action.ts'
@@ -16,7 +16,7 @@ export interface CheckoutPlace {
 
 /** Payments of one kind: what each winner paid. */
 export interface Taken {
-  kind: PaymentKind
+  kind: RecordedKind
   reference: string
   payments: { winnerId: string; amount: string }[]
 }

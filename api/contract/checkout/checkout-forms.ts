@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountText } from '../values/money/amount-text.ts'
-import { paymentKinds } from '../values/money/payment.ts'
+import { recordedKinds } from '../values/money/payment.ts'
 import { lineOfText, optionalLine, optionalText } from '../values/text/line-of-text.ts'
 
 /** So many winners can be marked as paid, or as having picked up, at once. */
@@ -24,7 +24,7 @@ const payment = z.object({
 
 /** Payments of one kind, of which all are recorded or none. */
 export const paymentForm = z.object({
-  kind: z.enum(paymentKinds, { error: 'Please choose how they paid' }),
+  kind: z.enum(recordedKinds, { error: 'Please choose how they paid' }),
   reference: optionalLine(LONGEST_REFERENCE).default(null),
   payments: z
     .array(payment)

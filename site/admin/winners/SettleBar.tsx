@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WinnerRow } from '../../../api/contract/checkout/winner-view.ts'
 import { formatMoney, parsePrice } from '../../../api/contract/values/money/money.ts'
-import { type PaymentKind, paymentKinds } from '../../../api/contract/values/money/payment.ts'
+import { type RecordedKind, recordedKinds } from '../../../api/contract/values/money/payment.ts'
 import { paymentNames, paymentOptions } from '../../checkout/payment-words.ts'
 import { usePay } from '../../checkout/winner-actions.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
@@ -18,7 +18,7 @@ interface Props {
 
 /** Marks those who are selected as paid in full or as having picked up, or reminds them to pay, at the bottom of the window. */
 export function SettleBar({ winners, onDone }: Props) {
-  const [kind, setKind] = useState<PaymentKind>('cash')
+  const [kind, setKind] = useState<RecordedKind>('cash')
   const [question, setQuestion] = useState<'paid' | 'picked-up' | null>(null)
   const [isReminding, setReminding] = useState(false)
   const place = usePlace()
@@ -51,7 +51,7 @@ export function SettleBar({ winners, onDone }: Props) {
             className="flex-1 sm:w-36 sm:flex-none"
             value={kind}
             options={paymentOptions(false)}
-            onChange={(event) => setKind(paymentKinds.find((one) => one === event.target.value) ?? 'cash')}
+            onChange={(event) => setKind(recordedKinds.find((one) => one === event.target.value) ?? 'cash')}
           />
           <button type="button" className="button button-primary" onClick={() => setQuestion('paid')}>
             Mark as Paid

@@ -10,9 +10,10 @@ export function parsePrice(text: string): Cents | null {
   return Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
 }
 
-/** Cents to the decimal string that forms and JSON carry: 12500 is "125.00". */
+/** Cents to the decimal string that forms and JSON carry: 12500 is "125.00", and what is given back "-125.00". */
 export function toPrice(amount: Cents): string {
-  return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+  const size = Math.abs(amount)
+  return `${amount < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`
 }
 
 /** Cents to a decimal string; `null` stays, such as the price of what nobody bid on. */
@@ -29,6 +30,7 @@ export function formatMoney(amount: Cents): string {
 
 /** A price from the API as people read it: "130.00" is "$130.00". */
 export function priceInWords(price: string): string {
+  if (price.startsWith('-')) return `-${priceInWords(price.slice(1))}`
   const amount = parsePrice(price)
   return amount === null ? price : formatMoney(amount)
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { webAddress } from '../address/web-address.ts'
 
-/** How what somebody owes is settled. `card` and `link`: by a service outside of Bidlark. `waived`: not paid at all. */
-export const paymentKinds = ['cash', 'check', 'card', 'link', 'other', 'waived'] as const
+/** What a team records: `card` and `link` are by a service outside of Bidlark, `waived` is not paid at all. */
+export const recordedKinds = ['cash', 'check', 'card', 'link', 'other', 'waived'] as const
+export type RecordedKind = (typeof recordedKinds)[number]
+
+/** How what somebody owes is settled. `online`: on the card service's page, which nobody can record by hand. */
+export const paymentKinds = [...recordedKinds, 'online'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
 const LONGEST = 300

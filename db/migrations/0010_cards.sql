@@ -2,6 +2,7 @@ CREATE TABLE "card_account" (
 	"organization_id" uuid PRIMARY KEY NOT NULL,
 	"sealed_key" text NOT NULL,
 	"sealed_signing_secret" text,
+	"place" text NOT NULL,
 	"is_test" boolean NOT NULL,
 	"connected_at" timestamp with time zone NOT NULL,
 	"connected_by" uuid,

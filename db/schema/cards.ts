@@ -16,6 +16,8 @@ export const cardAccount = pg.pgTable('card_account', {
   sealedKey: pg.text('sealed_key').notNull(),
   /** By what the service signs its reports, encrypted; `null`: it sends none. */
   sealedSigningSecret: pg.text('sealed_signing_secret'),
+  /** Which database, at which address, it was connected for; a copy of it elsewhere takes no money, see `placeOf`. */
+  place: pg.text('place').notNull(),
   /** Whether no money moves: the key is one for trying things out. */
   isTest: pg.boolean('is_test').notNull(),
   connectedAt: instant('connected_at').notNull(),

@@ -15,11 +15,12 @@ export const wholeDollars = customType<{ data: number; driverData: string }>({
   fromDriver: (text) => Math.trunc(readPrice(text) / 100),
 })
 
-/** The decimal that Postgres sends, as cents. Throws on what is no amount of money. */
+/** The decimal that Postgres sends, as cents; what is given back is below zero. Throws on what is no amount of money. */
 export function readPrice(text: string): Cents {
-  const amount = parsePrice(text)
+  const isBelowZero = text.startsWith('-')
+  const amount = parsePrice(isBelowZero ? text.slice(1) : text)
   if (amount === null) throw new Error(`Not an amount of money: ${text}`)
-  return amount
+  return isBelowZero ? -amount : amount
 }
 
 /** An instant; every column of time is one. */

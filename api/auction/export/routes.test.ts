@@ -84,12 +84,21 @@ describe('an exported file', () => {
     const { winner, payment: paid } = await addCheckout(orm, school)
     const waived = { ...paid, id: crypto.randomUUID(), kind: 'waived' as const, amount: 250 }
     const voided = { voidedAt: new Date(), voidedByName: 'Bo', voidReason: '=1+1' }
+    const online = { ...paid, id: crypto.randomUUID(), kind: 'online' as const, amount: 800 }
+    const refund = { ...online, id: crypto.randomUUID(), refundOf: online.id, amount: -200 }
     await orm.insert(payment).values([waived, { ...paid, id: crypto.randomUUID(), amount: 300, ...voided }])
+    await orm.insert(payment).values([online, refund])
     const [columns, ...payments] = await rows('payments')
     expect(columns).toStartWith('Code,Email,Name,Paid By,Amount,Waived,Voided Amount,Reference,Recorded By,')
     const cells = payments.map((row) => row.split(',').slice(0, 9).join())
     const start = `${winner.code},${winner.email},,`
-    const sums = ['cash,10.00,,,,Ada', 'waived,,2.50,,,Ada', 'cash,,,3.00,,Ada']
+    const sums = [
+      'cash,10.00,,,,Ada',
+      'online,8.00,,,,Ada',
+      'online,-2.00,,,,Ada',
+      'waived,,2.50,,,Ada',
+      'cash,,,3.00,,Ada',
+    ]
     expect(cells.toSorted()).toEqual(sums.map((sum) => start + sum).toSorted())
     expect(payments.filter((row) => row.endsWith(`Z,Bo,'=1+1`))).toHaveLength(1)
   })

@@ -26,7 +26,7 @@ const HOSTILE = [
   'q";=1+1;"',
   'a\t+1',
 ]
-const HARMLESS = ['', 'Lovely piano', '"soft", warm', 'a\nb', '1-2', 'Zoë; and\tmore']
+const HARMLESS = ['', 'Lovely piano', '"soft", warm', 'a\nb', '1-2', '-30.00', 'Zoë; and\tmore']
 const folder = await temporaryFolder()
 
 async function textOf(cells: string[]) {

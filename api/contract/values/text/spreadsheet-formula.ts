@@ -6,9 +6,12 @@
 const RUNS = /(^|[\n\r\t;])((?:[^\S\n\r\t]|")*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 const PROTECTED = /(^|[\n\r\t;])((?:[^\S\n\r\t]|")*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
+/** What is given back: a number, which columns add up, and which runs nothing. */
+const NEGATIVE = /^-\d+\.\d\d$/
+
 /** A cell's text with an apostrophe before all that a spreadsheet would run of it: `'=1+1`. */
 export function protectFormulas(text: string): string {
-  return text.replace(RUNS, "$1$2'")
+  return NEGATIVE.test(text) ? text : text.replace(RUNS, "$1$2'")
 }
 
 /** The text as it was before `protectFormulas`. */

@@ -34,6 +34,8 @@ const variables = z.object({
   SUPPORT_URL: webAddress().optional(),
   SOURCE_URL: webAddress().optional(),
   SECURITY_CONTACT: z.union([email(), webAddress()], 'must be an email address, or that of a page').optional(),
+  SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  STRIPE_API_URL: webAddress().optional(),
   METRICS_TOKEN: z.string().min(20, 'must have at least 20 characters').optional(),
   HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('on'),
 })
@@ -77,6 +79,10 @@ const environment = variables
     links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
     /** Whom to tell of a weakness, an email address or a page; `null`: no security.txt. */
     securityContact: env.SECURITY_CONTACT ?? null,
+    /** By which secrets of organizations are encrypted; `null`: by a key in `dataDir`. */
+    secretsKey: env.SECRETS_KEY ?? null,
+    /** Where Stripe's API is in tests; `null`: where Stripe has it. */
+    stripeUrl: env.STRIPE_API_URL ? new URL(env.STRIPE_API_URL) : null,
     /** Who knows it may read `/metrics`; `null`: nobody may. */
     metricsToken: env.METRICS_TOKEN ?? null,
     /** Whether browsers are to use https for every host below this one, too. */

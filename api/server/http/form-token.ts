@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Orm } from '../../../db/clients.ts'
-import { siteKey } from '../../../db/schema/upkeep.ts'
 import { DAY_MS, SECOND_MS } from '../../contract/values/time/time.ts'
+import { readSiteKey } from '../context/site-key.ts'
 
 /**
  * Signs what a form carries that anybody may post: when it was opened, which another process can tell too. Nobody else
@@ -11,7 +11,7 @@ export function openFormTokens(orm: Orm) {
   let known: Promise<string> | null = null
 
   function key(): Promise<string> {
-    known ??= readKey(orm).catch((error: unknown) => {
+    known ??= readSiteKey(orm).catch((error: unknown) => {
       known = null
       throw error
     })
@@ -37,13 +37,6 @@ export function openFormTokens(orm: Orm) {
 function sign(key: string, subject: string, openedAt: string): string {
   const hash = new Bun.CryptoHasher('sha256', key).update(`form ${subject} ${openedAt}`)
   return `${openedAt}.${hash.digest('base64url')}`
-}
-
-async function readKey(orm: Orm): Promise<string> {
-  await orm.insert(siteKey).values({}).onConflictDoNothing()
-  const [row] = await orm.select().from(siteKey)
-  if (!row) throw new Error('The site has no key')
-  return row.key
 }
 
 /** Nobody fills in a form faster; a program does. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { cardAccount } from '../../../db/schema/cards.ts'
 import { mailPlace } from '../../../db/schema/mail.ts'
 import type { Config } from '../../server/context/config.ts'
 
@@ -23,10 +24,11 @@ export async function settleMailPlace(orm: Orm, config: EmailPlace): Promise<voi
     .onConflictDoNothing()
 }
 
-/** Sends email from here on. */
+/** Sends email from here on, and takes cards. */
 export function sendHeldEmail(orm: Orm, config: EmailPlace): Promise<void> {
   return orm.transaction(async (tx) => {
     const place = await placeOf(tx, config)
+    await tx.update(cardAccount).set({ place })
     await tx.insert(mailPlace).values({ place }).onConflictDoUpdate({ target: mailPlace.isOnly, set: { place } })
     tx.addActivity({ kind: 'held-emails-sent' })
     tx.afterCommit.requestDelivery()
@@ -34,7 +36,7 @@ export function sendHeldEmail(orm: Orm, config: EmailPlace): Promise<void> {
 }
 
 /** A restored dump is another database, if not on another server; a copied server has, one hopes, another address. */
-async function placeOf(orm: Orm | Tx, { publicUrl }: EmailPlace): Promise<string> {
+export async function placeOf(orm: Orm | Tx, { publicUrl }: Pick<Config, 'publicUrl'>): Promise<string> {
   const [server] = await orm.execute<{ database: string }>(sql`
     select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as database
     from pg_control_system()`)

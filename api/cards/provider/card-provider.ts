@@ -1,0 +1,63 @@
+import type { Cents } from '../../contract/values/money/money.ts'
+import type { Language } from '../../contract/values/text/language.ts'
+
+/** What a bidder is asked to pay. */
+export interface SessionOrder {
+  /** Sent twice, the service opens one session. */
+  key: string
+  amount: Cents
+  /** What the bidder reads beside the amount. */
+  title: string
+  /** The bidder's code, by which the treasurer finds the payment at the service. */
+  reference: string
+  expiresAt: Date
+  /** Where the service sends the bidder back to, whether they paid or not. */
+  returnUrl: string
+  language: Language
+}
+
+/** What became of a session. `unknown`: the account has no such session. */
+export type SessionState = { kind: 'open' | 'expired' | 'unknown' } | { kind: 'paid'; amount: Cents; reference: string }
+
+/** What is given back of a payment. */
+export interface RefundOrder {
+  /** Sent twice, it is given back once. */
+  key: string
+  /** The `reference` of the payment. */
+  payment: string
+  amount: Cents
+  /** Whether it may have been asked before: keys are forgotten after a day. */
+  isRepeated: boolean
+}
+
+/** A service that takes cards on pages of its own. Each call fails with a `CardProblem`. */
+export interface CardProvider {
+  openSession(order: SessionOrder): Promise<{ id: string; url: string }>
+  readSession(id: string): Promise<SessionState>
+  /** Ends a session, unless it was paid meanwhile. */
+  expireSession(id: string): Promise<SessionState>
+  /** @returns what the service calls it */
+  refund(order: RefundOrder): Promise<string>
+}
+
+/**
+ * `away`: nobody knows whether it was done; asking again with the same key tells. `broken`: the same, but asking again
+ * gets the same answer. `key`: the key is wrong, or was revoked. `permission`: the key may not do this. `missing`: the
+ * account has no such thing. `refused`: it will not do this.
+ */
+export type ProblemKind = 'away' | 'broken' | 'key' | 'permission' | 'missing' | 'refused'
+
+/** Why a card service did not do what it was asked to, in its own words. */
+export class CardProblem extends Error {
+  constructor(
+    readonly kind: ProblemKind,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** Whether `error` is one of these problems of a card service. */
+export function isProblem(error: unknown, ...kinds: ProblemKind[]): error is CardProblem {
+  return error instanceof CardProblem && kinds.includes(error.kind)
+}

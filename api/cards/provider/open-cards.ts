@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { cardAccount } from '../../../db/schema/cards.ts'
+import { placeOf } from '../../email/outbox/mail-place.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import type { CardProvider } from './card-provider.ts'
+import { openStripe } from './stripe.ts'
+
+export type CardContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'seal' | 'log'>
+
+/** The card service on the account of an organization. `isTest`: no money moves. */
+export interface Cards {
+  provider: CardProvider
+  isTest: boolean
+}
+
+/**
+ * Opens the account of an organization. `off`: it has none. `elsewhere`: the database was copied here, and a copy takes
+ * no money. `sealed`: its key was encrypted by another installation, or the installation lost its own.
+ */
+export async function openCards(
+  { config, database: { orm }, seal }: CardContext,
+  organizationId: string,
+): Promise<Cards | 'off' | 'elsewhere' | 'sealed'> {
+  const [account] = await orm.select().from(cardAccount).where(eq(cardAccount.organizationId, organizationId))
+  if (!account) return 'off'
+  if (account.place !== (await placeOf(orm, config))) return 'elsewhere'
+  const key = await seal.open(account.sealedKey, keyOf(organizationId))
+  return key === null ? 'sealed' : { provider: openStripe(key, config.stripeUrl), isTest: account.isTest }
+}
+
+/** What the key of an organization is sealed as, so that it opens for no other. */
+export function keyOf(organizationId: string): string {
+  return `card key of ${organizationId}`
+}
+
+/** The same for what its reports are signed with. */
+export function signingSecretOf(organizationId: string): string {
+  return `card signing secret of ${organizationId}`
+}

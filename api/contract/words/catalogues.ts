@@ -20,6 +20,8 @@ export const myBidsWords = bilingual(english.myBids, spanish.myBids)
 export const questionWords = bilingual(english.question, spanish.question)
 /** Why a request is not answered. */
 export const requestWords = bilingual(english.request, spanish.request)
+/** Why somebody cannot pay by card now. */
+export const payingWords = bilingual(english.paying, spanish.paying)
 /** What emails and the pages of their links both say. */
 export const mailWords = bilingual(english.mail, spanish.mail)
 /** The rules of an organization that has written none. */

@@ -34,6 +34,14 @@ export const contact = {
   noLinks: 'Please leave out links and email addresses',
 } as const
 
+/** Why somebody cannot pay by card now. */
+export const paying = {
+  nothingLeft: 'Nothing is left to pay.',
+  off: 'Paying by card isn’t possible here right now.',
+  away: 'The card service didn’t answer. Nothing was charged. Please try again.',
+  refused: 'The card service can’t take this payment right now. Nothing was charged.',
+} as const
+
 /** What is wrong with an item that somebody offers to give. */
 export const donation = {
   titleMissing: 'Please say what you’re giving',

@@ -34,6 +34,13 @@ export const contact: Translation<typeof english.contact> = {
   noLinks: 'No incluya enlaces ni correos electrónicos',
 }
 
+export const paying: Translation<typeof english.paying> = {
+  nothingLeft: 'No queda nada por pagar.',
+  off: 'Por ahora no se puede pagar aquí con tarjeta.',
+  away: 'El servicio de tarjetas no respondió. No se le cobró nada. Inténtelo de nuevo.',
+  refused: 'El servicio de tarjetas no puede recibir este pago por ahora. No se le cobró nada.',
+}
+
 export const donation: Translation<typeof english.donation> = {
   titleMissing: 'Escriba qué dona',
   titleTooLong: 'Escriba 200 caracteres como máximo',

@@ -81,6 +81,10 @@ export const LIMITS = {
     device: perProcess('bids from confirmed devices, past either', 'email', 30, MINUTE),
     unknown: perProcess('bids on items that do not exist', 'network', 600, MINUTE),
   },
+  bills: {
+    // Each asks the card service. Somebody who waits for their payment looks every few seconds.
+    looks: perProcess('looks at a bill, and presses of Pay', 'bill', 60, MINUTE),
+  },
   questions: {
     network: shared('question-network', 'questions', 'network', 40, HOUR),
     device: shared('question-device', 'questions past that', "bidder's devices", 5, HOUR),

@@ -25,6 +25,9 @@ const shortJson: Kind = { ...json, longest: 8 * 1024 }
 
 const BULK_EDITS = /^\/api\/[^/]+\/admin\/auctions\/bulk-edits(\/preview)?$/
 
+/** What a card service reports; signed, and as long as it likes. */
+const CARD_REPORTS = /^\/api\/[^/]+\/card-reports$/
+
 /** The form of a page without JavaScript, or of an email program whose user unsubscribes; it may choose. RFC 8058. */
 const pageForm: Kind = {
   type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
@@ -64,6 +67,10 @@ function kindAt(path: string): Kind {
   if (!path.startsWith('/api/')) return pageForm
   if (/^\/api\/[^/]+\/admin\/imports(\/preview)?$/.test(path)) return longJson
   if (BULK_EDITS.test(path)) return idsJson
-  const isLong = path.includes('/admin/') || path.startsWith('/api/super-admin/') || path === '/api/client-error-log'
+  const isLong =
+    path.includes('/admin/') ||
+    path.startsWith('/api/super-admin/') ||
+    path === '/api/client-error-log' ||
+    CARD_REPORTS.test(path)
   return isLong ? json : shortJson
 }

@@ -1,0 +1,139 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { charge } from '../../../db/schema/cards.ts'
+import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { balanceOf } from '../../contract/checkout/winner-view.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
+import type { Language } from '../../contract/values/text/language.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { CardProblem, type CardProvider, isProblem } from '../provider/card-provider.ts'
+import { type CardContext, openCards } from '../provider/open-cards.ts'
+import { type Charge, recordSession } from './record-session.ts'
+
+/** So long somebody has to type a card number; Stripe takes no less. */
+export const OPEN_MINUTES = 30
+/** So long the same charge is tried again when the service did not answer. */
+export const TRIED_MINUTES = 5
+/** The balance may change as often while somebody presses Pay. */
+const MOST_TURNS = 3
+
+/** Who pays, at which organization, and what they read at the service. */
+export interface Bill {
+  organizationId: string
+  bidderId: string
+  title: string
+  returnUrl: string
+  language: Language
+}
+
+/**
+ * What came of pressing Pay. `paid`: nothing is left to pay. `off`: the organization takes no cards here. `away`: the
+ * service does not answer; pressing again goes on with the same charge. `refused`: the account cannot take it.
+ */
+export type Opened = { kind: 'open'; url: string } | { kind: 'paid' | 'off' | 'away' | 'refused' }
+
+/**
+ * Begins a charge of exactly what a bidder owes, or goes on with the one that is open. One for another amount is ended
+ * first, so that a bidder has one at most. See product.md#paying-by-card.
+ */
+export async function openCharge(context: CardContext, bill: Bill): Promise<Opened> {
+  const cards = await openCards(context, bill.organizationId)
+  if (typeof cards === 'string') return { kind: 'off' }
+  try {
+    for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const opened = await tryToOpen(context, bill, cards.provider, cards.isTest)
+      if (opened) return opened
+    }
+    return { kind: 'away' }
+  } catch (problem) {
+    if (!(problem instanceof CardProblem)) throw problem
+    context.log.warn({ err: problem, organizationId: bill.organizationId }, 'a card service opened no session')
+    return { kind: isProblem(problem, 'away', 'broken') ? 'away' : 'refused' }
+  }
+}
+
+/** @returns `null` when the bill changed meanwhile, so that it is to be tried again */
+async function tryToOpen(
+  { database: { orm }, clock }: CardContext,
+  bill: Bill,
+  provider: CardProvider,
+  isTest: boolean,
+): Promise<Opened | null> {
+  const begun = await beginCharge(orm, bill, { isTest, now: clock.now() })
+  if (begun.kind === 'paid') return { kind: 'paid' }
+  const { charge: own, code } = begun
+  if (begun.kind === 'outdated') {
+    await recordSession(orm, own, await provider.expireSession(own.session ?? ''), clock.now())
+    return null
+  }
+  if (own.url) return { kind: 'open', url: own.url }
+  const { title, returnUrl, language } = bill
+  const order = { key: own.id, amount: own.amount, title, reference: code, returnUrl, language }
+  const expiresAt = new Date(own.openedAt.getTime() + (OPEN_MINUTES + TRIED_MINUTES) * MINUTE_MS)
+  try {
+    const session = await provider.openSession({ ...order, expiresAt })
+    if (await addSession(orm, own, session)) return { kind: 'open', url: session.url }
+    // Another press found the bill changed, and gave this charge up. Nobody has the address of its session.
+    await provider.expireSession(session.id)
+    return null
+  } catch (problem) {
+    // Whoever asks again with this key gets the same answer.
+    if (!isProblem(problem, 'away')) await recordSession(orm, own, { kind: 'unknown' }, clock.now())
+    throw problem
+  }
+}
+
+type Begun = { kind: 'paid' } | { kind: 'begun' | 'outdated'; charge: Charge; code: string }
+
+/** The charge to go on with, or one that has to be ended first. */
+function beginCharge(
+  orm: Orm,
+  { organizationId, bidderId }: Bill,
+  { isTest, now }: { isTest: boolean; now: Date },
+): Promise<Begun> {
+  return orm.transaction(async (tx): Promise<Begun> => {
+    const [payer] = await lockWinners(tx, organizationId, [bidderId])
+    const balance = payer ? await readBalance(tx, organizationId, bidderId) : 0
+    const code = payer?.code ?? ''
+    const open = await readOpen(tx, organizationId, bidderId)
+    const isCurrent = open !== null && open.amount === balance && open.isTest === isTest && isFresh(open, now)
+    if (open && isCurrent) return { kind: 'begun', charge: open, code }
+    if (open?.session) return { kind: 'outdated', charge: open, code }
+    // Its session, if there is one, has an address that nobody knows.
+    if (open) await tx.update(charge).set({ state: 'failed', settledAt: now }).where(eq(charge.id, open.id))
+    if (balance === 0) return { kind: 'paid' }
+    const values = { organizationId, bidderId, amount: balance, isTest, openedAt: now }
+    const [begun] = await tx.insert(charge).values(values).returning()
+    if (!begun) throw new Error('The charge was not stored')
+    return { kind: 'begun', charge: begun, code }
+  })
+}
+
+/** Whether it is worth going on with: long enough for a card number, or for asking the service once more. */
+function isFresh({ session, openedAt }: Charge, now: Date): boolean {
+  return now.getTime() - openedAt.getTime() < (session ? OPEN_MINUTES - TRIED_MINUTES : TRIED_MINUTES) * MINUTE_MS
+}
+
+/** What a bidder owes now, in cents. */
+export async function readBalance(orm: Orm | Tx, organizationId: string, bidderId: string): Promise<Cents> {
+  const [account] = await readWinners(orm, organizationId, sql`w.id = ${bidderId}`)
+  return account ? balanceOf(account).balance : 0
+}
+
+async function readOpen(tx: Tx, organizationId: string, bidderId: string): Promise<Charge | null> {
+  const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.bidderId, bidderId), eq(charge.state, 'open'))
+  const [open] = await tx.select().from(charge).where(isOpen)
+  return open ?? null
+}
+
+/** Stores under which name the service knows a charge, before anybody is sent there. @returns whether it is still open */
+async function addSession(orm: Orm, { id }: Charge, session: { id: string; url: string }): Promise<boolean> {
+  const isOpen = and(eq(charge.id, id), eq(charge.state, 'open'))
+  const stored = await orm
+    .update(charge)
+    .set({ session: session.id, url: session.url })
+    .where(isOpen)
+    .returning({ id: charge.id })
+  return stored.length > 0
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { charge } from '../../../db/schema/cards.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { lockWinners, type Winner } from '../../checkout/balances/lock-winners.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+import type { SessionState } from '../provider/card-provider.ts'
+
+export type Charge = typeof charge.$inferSelect
+
+/**
+ * Records what became of a charge, as the service says: once, whoever asks, and in whatever order. Paid is paid, also after
+ * it seemed to be over; what was really taken counts. See product.md#paying-by-card.
+ */
+export function recordSession(
+  orm: Orm,
+  { id, organizationId, bidderId }: Pick<Charge, 'id' | 'organizationId' | 'bidderId'>,
+  session: SessionState,
+  now: Date,
+): Promise<Charge['state']> {
+  return orm.transaction(async (tx) => {
+    const [payer] = await lockWinners(tx, organizationId, [bidderId])
+    // Read after the lock: another process may have recorded it meanwhile.
+    const [known] = await tx.select().from(charge).where(eq(charge.id, id))
+    if (!payer || !known) throw new Error(`No charge ${id}`)
+    if (session.kind === 'open' || known.state === 'paid') return known.state
+    if (session.kind === 'paid') return recordPaid(tx, payer, known, session, now)
+    if (known.state !== 'open') return known.state
+    const state = session.kind === 'expired' ? 'expired' : 'failed'
+    await tx.update(charge).set({ state, settledAt: now, url: null }).where(eq(charge.id, id))
+    return state
+  })
+}
+
+async function recordPaid(
+  tx: Tx,
+  payer: Winner,
+  { id, organizationId, bidderId }: Charge,
+  { amount, reference }: Extract<SessionState, { kind: 'paid' }>,
+  now: Date,
+) {
+  const made = { madeAt: now, madeByName: 'Stripe' }
+  await tx.insert(payment).values({ id, organizationId, bidderId, kind: 'online', amount, reference, ...made })
+  await tx.update(charge).set({ state: 'paid', settledAt: now, url: null }).where(eq(charge.id, id))
+  tx.addActivity({
+    kind: 'payment-taken',
+    organizationId,
+    subjectId: bidderId,
+    about: payer.code,
+    changes: { price: [null, toPrice(amount)] },
+  })
+  return 'paid' as const
+}

@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { cardAccount, charge } from '../../../db/schema/cards.ts'
+import { openCardSchools } from '../../../tests/support/card-schools.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
+import { sweepCharges } from './sweep-charges.ts'
+
+const { stripe, orm, context, sendAnything, addPayer } = await openCardSchools()
+beforeEach(() => stripe.reset())
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
+const statesOf = async ({ charges }: Awaited<ReturnType<typeof addPayer>>) =>
+  (await charges()).map(({ state }) => state)
+
+test('a bill is paid in full on the card service’s page, and the payment stands on it once', async () => {
+  const { pay, outcome, payments, bill, winner } = await addPayer()
+  expect(await bill()).toMatchObject({ code: winner.code, balance: '185.00', cards: 'test' })
+  expect((await bill()).items).toEqual([{ title: 'A week at the lake', amount: '185.00' }])
+  expect(await outcome()).toBe('none')
+  const { session } = await pay()
+  expect(stripe.sessions.get(session)).toMatchObject({ amount: 18_500, reference: winner.code, locale: 'en' })
+  expect(await outcome()).toBe('open')
+  stripe.pay(session)
+  expect(await Promise.all([outcome(), outcome(), outcome()])).toEqual(['paid', 'paid', 'paid'])
+  await sweepCharges(context, new Date())
+  const reference = stripe.sessions.get(session)?.payment
+  expect(await payments()).toMatchObject([{ kind: 'online', amount: 18_500, madeByName: 'Stripe', reference }])
+  expect(await bill()).toMatchObject({ balance: '0.00', paid: '185.00' })
+  expect((await pay()).body).toMatchObject({ code: 'paid', message: 'Nothing is left to pay.' })
+})
+
+test('whoever presses Pay again goes on with the same session, also at the same moment', async () => {
+  const { pay, charges } = await addPayer()
+  const first = await pay()
+  const pressed = await Promise.all([pay(), pay(), pay()])
+  expect(pressed.map(({ session }) => session)).toEqual([first.session, first.session, first.session])
+  expect(await charges()).toHaveLength(1)
+})
+
+test('a bidder reads the card service’s page in their language', async () => {
+  const { pay } = await addPayer()
+  const { session } = await pay({ 'accept-language': 'es-MX' })
+  expect(stripe.sessions.get(session)?.locale).toBe('es')
+})
+
+test('a session for another amount than is owed by now is ended before the next one begins', async () => {
+  const payer = await addPayer(100)
+  const before = await payer.pay()
+  await payer.takeCash('40.00')
+  const after = await payer.pay()
+  expect(stripe.sessions.get(before.session)?.status).toBe('expired')
+  expect(stripe.sessions.get(after.session)?.amount).toBe(6_000)
+  expect(await statesOf(payer)).toEqual(['expired', 'open'])
+})
+
+test('what was really paid is recorded, though cash was taken meanwhile: too much is a credit', async () => {
+  const { pay, takeCash, bill } = await addPayer(100)
+  const { session } = await pay()
+  await takeCash('40.00')
+  stripe.pay(session)
+  expect((await pay()).body.code).toBe('paid')
+  expect(await bill()).toMatchObject({ paid: '140.00', balance: '0.00', credit: '40.00' })
+})
+
+test('who closes the page has paid within a minute, and what nobody pays comes to an end', async () => {
+  const [paid, changed, left] = [await addPayer(), await addPayer(), await addPayer()]
+  stripe.pay((await paid.pay()).session)
+  const { session } = await changed.pay()
+  await changed.takeCash('185.00')
+  await left.pay()
+  await sweepCharges(context, new Date())
+  expect([await statesOf(paid), await statesOf(changed), await statesOf(left)]).toEqual([
+    ['paid'],
+    ['expired'],
+    ['open'],
+  ])
+  expect(stripe.pay(session)).toBe(false)
+  await sweepCharges(context, inMinutes(40))
+  expect(await statesOf(left)).toEqual(['expired'])
+})
+
+test('while the card service is busy or away nothing is known, and pressing again goes on with the same charge', async () => {
+  const payer = await addPayer()
+  stripe.fault = (call) => (call === 'POST /v1/checkout/sessions' ? { status: 429 } : null)
+  expect(await payer.pay()).toMatchObject({
+    status: 503,
+    body: { message: 'The card service didn’t answer. Nothing was charged. Please try again.' },
+  })
+  stripe.reset()
+  const { session } = await payer.pay()
+  expect(await statesOf(payer)).toEqual(['open'])
+  stripe.fault = () => ({ status: 503 })
+  expect(await payer.outcome()).toBe('unknown')
+  await sweepCharges(context, inMinutes(40))
+  stripe.reset()
+  stripe.pay(session)
+  expect(await payer.outcome()).toBe('paid')
+})
+
+test('a failure that the card service would repeat is left behind with its charge', async () => {
+  const payer = await addPayer()
+  stripe.fault = (call) => (call === 'POST /v1/checkout/sessions' ? { status: 500 } : null)
+  expect((await payer.pay()).status).toBe(503)
+  stripe.reset()
+  expect((await payer.pay()).status).toBe(200)
+  expect(await statesOf(payer)).toEqual(['failed', 'open'])
+})
+
+test('a charge that ended without an answer is given up after minutes, and its bidder begins another', async () => {
+  const payer = await addPayer()
+  stripe.fault = () => ({ status: 409 })
+  await payer.pay()
+  await sweepCharges(context, inMinutes(6))
+  expect(await statesOf(payer)).toEqual(['failed'])
+})
+
+test('with a revoked key nobody pays, and nothing is charged', async () => {
+  const { pay, key } = await addPayer()
+  stripe.revoke(key)
+  expect(await pay()).toMatchObject({ status: 409, body: { code: 'refused' } })
+})
+
+test('what was paid long after its session seemed over still counts, once', async () => {
+  const payer = await addPayer()
+  const { session } = await payer.pay()
+  await orm.update(charge).set({ state: 'expired', settledAt: new Date() }).where(eq(charge.session, session))
+  stripe.pay(session)
+  await orm.update(charge).set({ state: 'open', settledAt: null }).where(eq(charge.session, session))
+  await sweepCharges(context, inMinutes(60))
+  expect((await payer.bill()).paid).toBe('185.00')
+})
+
+test('a link opens the bill of one bidder at one school, and says no name or address', async () => {
+  const [jane, paul] = [await addPayer(), await addPayer()]
+  expect(JSON.stringify(await jane.bill())).not.toContain(jane.winner.email)
+  const foreign = [
+    jane.path.replace(jane.school.slug, paul.school.slug),
+    jane.path.replace(jane.winner.id, paul.winner.id),
+    `${jane.path.slice(0, -1)}${jane.path.endsWith('A') ? 'B' : 'A'}`,
+    jane.path.replace(jane.winner.id, 'no-uuid'),
+  ]
+  for (const path of foreign) {
+    for (const [method, end] of [
+      ['GET', ''],
+      ['POST', ''],
+      ['POST', '/outcome'],
+    ] as const)
+      expect((await sendAnything(method, `/api${path}${end}`)).status).toBe(404)
+  }
+})
+
+test('in a copy of the database nobody pays', async () => {
+  const { pay, school, bill } = await addPayer()
+  await orm
+    .update(cardAccount)
+    .set({ place: 'https://elsewhere.example.org 1/1' })
+    .where(eq(cardAccount.organizationId, school.id))
+  expect(await pay()).toMatchObject({ status: 409, body: { code: 'off' } })
+  expect((await bill()).cards).toBe('off')
+})
+
+test('what ended over an hour ago is no news', async () => {
+  const { pay, outcome, winner } = await addPayer()
+  stripe.pay((await pay()).session)
+  expect(await outcome()).toBe('paid')
+  await orm
+    .update(charge)
+    .set({ openedAt: new Date(Date.now() - HOUR_MS) })
+    .where(eq(charge.bidderId, winner.id))
+  expect(await outcome()).toBe('none')
+})

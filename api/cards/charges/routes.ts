@@ -1,0 +1,93 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { charge } from '../../../db/schema/cards.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { isBillProof, payPath } from '../../checkout/payments/pay-path.ts'
+import { bill, chargeOpened, chargeOutcome } from '../../contract/checkout/bill.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { HOUR_MS } from '../../contract/values/time/time.ts'
+import { payingWords } from '../../contract/words/catalogues.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { answerLanguage } from '../../server/http/answer-language.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
+import { refuse, refuseLink } from '../../server/http/refuse.ts'
+import { uuidParam } from '../../server/http/uuid-param.ts'
+import { openCharge } from './open-charge.ts'
+import { readBill } from './read-bill.ts'
+import { settleCharge } from './settle-charge.ts'
+
+/** What whoever has the link to a bill does with it. See product.md#paying-by-card. */
+export function billRoutes(context: AppContext) {
+  const { config, database, clock } = context
+  const { orm } = database
+  return new Elysia({ prefix: '/:orgSlug/pay/:bidderId/:proof', tags: ['Paying by card'] })
+    .use(billLink(context))
+    .get('', ({ payer }) => readBill(context, payer), {
+      response: { 200: bill, 404: problem, 429: problem },
+      detail: { summary: 'What is owed, by the link to the bill' },
+    })
+    .post(
+      '',
+      async ({ payer, request }) => {
+        const language = answerLanguage(request)
+        const say = payingWords(language)
+        const path = await payPath(orm, payer)
+        if (path === null) return refuse(409, say('off'), { code: 'off' })
+        const returnUrl = new URL(`${path}?returned=yes`, config.publicUrl).href
+        const { organization, bidderId } = payer
+        const asked = { organizationId: organization.id, bidderId, title: organization.name, returnUrl, language }
+        const opened = await openCharge(context, asked)
+        if (opened.kind === 'open') return { url: opened.url }
+        if (opened.kind === 'paid') return refuse(409, say('nothingLeft'), { code: 'paid' })
+        return opened.kind === 'away' ? refuse(503, say('away')) : refuse(409, say(opened.kind), { code: opened.kind })
+      },
+      {
+        response: { 200: chargeOpened, 404: problem, 409: problem, 429: problem, 503: problem },
+        detail: { summary: 'Begin to pay all that is owed' },
+      },
+    )
+    .post(
+      '/outcome',
+      async ({ payer }) => {
+        const since = new Date(clock.now().getTime() - HOUR_MS)
+        const isTheirs = and(eq(charge.organizationId, payer.organization.id), eq(charge.bidderId, payer.bidderId))
+        const [last] = await orm
+          .select()
+          .from(charge)
+          .where(and(isTheirs, gt(charge.openedAt, since)))
+          .orderBy(desc(charge.openedAt), desc(charge.id))
+          .limit(1)
+        if (!last) return { outcome: 'none' as const }
+        return { outcome: last.state === 'open' ? await settleCharge(context, last) : last.state }
+      },
+      {
+        response: { 200: chargeOutcome, 404: problem, 429: problem },
+        detail: { summary: 'Ask the card service what became of the last payment' },
+      },
+    )
+}
+
+/** Guard: only whoever has the link to a bill, and not too often; gives `payer`. */
+function billLink(context: AppContext) {
+  const { orm } = context.database
+  const limit = createLimit(context, LIMITS.bills.looks)
+  const { id, slug, name, timeZone } = organization
+  return new Elysia()
+    .use(uuidParam('bidderId', 'Bill not found'))
+    .derive(async ({ params, request, set }) => {
+      const { orgSlug = '', bidderId = '', proof = '' }: Record<string, string> = params
+      if (!(await isBillProof(orm, bidderId, proof))) return refuseLink(request)
+      const [row] = await orm
+        .select({ id, slug, name, timeZone })
+        .from(bidder)
+        .innerJoin(organization, eq(organization.id, bidder.organizationId))
+        .where(and(eq(bidder.id, bidderId), eq(organization.slug, orgSlug), organization.isActive))
+      if (!row) return refuseLink(request)
+      const wait = await limit.count(bidderId)
+      if (wait !== null) return refuseTooMany(set, wait, answerLanguage(request))
+      return { payer: { organization: row, bidderId } }
+    })
+    .as('scoped')
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { cardAccount } from '../../../db/schema/cards.ts'
+import { readSiteKey } from '../../server/context/site-key.ts'
+
+interface Payer {
+  organization: { id: string; slug: string }
+  bidderId: string
+}
+
+/**
+ * The path at which a bidder's bill is shown and paid by card; `null` where the organization takes none. Whoever has it
+ * sees what was won and what is owed, and no name, and can only pay. See product.md#paying-by-card.
+ */
+export async function payPath(orm: Orm | Tx, { organization, bidderId }: Payer): Promise<string | null> {
+  const takesCards = await orm.$count(cardAccount, eq(cardAccount.organizationId, organization.id))
+  if (takesCards === 0) return null
+  return `/${organization.slug}/pay/${bidderId}/${proofOf(await readSiteKey(orm), bidderId)}`
+}
+
+/** Whether `proof` was made for the bill of that bidder, judged in constant time. */
+export async function isBillProof(orm: Orm, bidderId: string, proof: string): Promise<boolean> {
+  const given = Buffer.from(proof)
+  const right = Buffer.from(proofOf(await readSiteKey(orm), bidderId))
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** 128 bits are enough, and make a small QR code. */
+function proofOf(key: string, bidderId: string): string {
+  return new Bun.CryptoHasher('sha256', key).update(`bill ${bidderId}`).digest('base64url').slice(0, 22)
+}

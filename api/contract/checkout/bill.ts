@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { chargeStates } from '../values/money/charge-state.ts'
+import { winnerAccount } from './winner-view.ts'
+
+/** What a bidder owes an organization, for whoever has the link to it: no name, and no address. */
+export const bill = winnerAccount.extend({
+  /** By which they are found at the table. */
+  code: z.string(),
+  items: z.array(z.object({ title: z.string(), amount: z.string() })),
+  /** Whether it can be paid by card; `test`: no money moves. */
+  cards: z.enum(['on', 'test', 'off']),
+})
+export type Bill = z.output<typeof bill>
+
+/** Where the card service takes the payment. */
+export const chargeOpened = z.object({ url: z.url() })
+
+/** What became of the last charge of a bill; `none`: there was none lately, `unknown`: the card service does not say. */
+export const chargeOutcome = z.object({ outcome: z.enum([...chargeStates, 'none', 'unknown']) })

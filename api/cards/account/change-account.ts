@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { cardAccount, charge } from '../../../db/schema/cards.ts'
+import { placeOf } from '../../email/outbox/mail-place.ts'
+import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
+import { recordSession } from '../charges/record-session.ts'
+import { isProblem } from '../provider/card-provider.ts'
+import { type CardContext, keyOf, openCards, signingSecretOf } from '../provider/open-cards.ts'
+import { openStripe } from '../provider/stripe.ts'
+import { tryAccount } from './try-account.ts'
+
+/** Who changes it. */
+interface Owner {
+  id: string
+  name: string
+}
+
+/**
+ * Has an organization take cards with this key, or another one than before: what is open is then asked about with the new
+ * one. @returns what the key lacks, in words; `null` when it is stored
+ */
+export async function connectAccount(
+  context: CardContext,
+  organizationId: string,
+  key: string,
+  owner: Owner,
+): Promise<string | null> {
+  const { config, database, clock, seal } = context
+  const missing = await tryAccount(openStripe(key, config.stripeUrl), config.publicUrl, clock.now())
+  if (missing !== null) return missing
+  const account = {
+    sealedKey: await seal.seal(key, keyOf(organizationId)),
+    isTest: key.startsWith('rk_test_'),
+    connectedAt: clock.now(),
+    connectedBy: owner.id,
+    connectedByName: owner.name,
+  }
+  await database.orm.transaction(async (tx) => {
+    const place = await placeOf(tx, config)
+    const values = { ...account, place }
+    await tx
+      .insert(cardAccount)
+      .values({ organizationId, ...values })
+      .onConflictDoUpdate({ target: cardAccount.organizationId, set: values })
+    tx.addActivity({ kind: 'cards-connected', organizationId })
+    await tellOfPaymentChange(tx, organizationId, owner.name)
+  })
+  return null
+}
+
+/** Has the card service's reports be believed that are signed with this. @returns whether there is an account */
+export async function changeSigningSecret(
+  { database: { orm }, seal }: CardContext,
+  organizationId: string,
+  signingSecret: string,
+): Promise<boolean> {
+  const sealedSigningSecret = await seal.seal(signingSecret, signingSecretOf(organizationId))
+  return orm.transaction(async (tx) => {
+    const changed = await tx
+      .update(cardAccount)
+      .set({ sealedSigningSecret })
+      .where(eq(cardAccount.organizationId, organizationId))
+      .returning({ id: cardAccount.organizationId })
+    if (changed.length > 0) tx.addActivity({ kind: 'cards-connected', organizationId })
+    return changed.length > 0
+  })
+}
+
+/**
+ * Has an organization take no cards any more, and forgets its key. What is open is ended first, so that nobody pays whom
+ * nobody asks about any more. @returns whether the card service could be asked; if not, nothing is changed
+ */
+export async function removeAccount(context: CardContext, organizationId: string, owner: Owner): Promise<boolean> {
+  const { database, clock } = context
+  const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
+  const cards = await openCards(context, organizationId)
+  for (const open of await database.orm.select().from(charge).where(isOpen)) {
+    const ending =
+      typeof cards === 'string' || open.session === null ? null : cards.provider.expireSession(open.session)
+    try {
+      await recordSession(database.orm, open, (await ending) ?? { kind: 'unknown' }, clock.now())
+    } catch (problem) {
+      if (isProblem(problem, 'away', 'broken')) return false
+      // The key was revoked at Stripe: it tells nothing any more.
+      if (!isProblem(problem, 'key', 'permission', 'refused')) throw problem
+      await recordSession(database.orm, open, { kind: 'unknown' }, clock.now())
+    }
+  }
+  await database.orm.transaction(async (tx) => {
+    const removed = await tx
+      .delete(cardAccount)
+      .where(eq(cardAccount.organizationId, organizationId))
+      .returning({ id: cardAccount.organizationId })
+    if (removed.length === 0) return
+    tx.addActivity({ kind: 'cards-removed', organizationId })
+    await tellOfPaymentChange(tx, organizationId, owner.name)
+  })
+  return true
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { cardAccount } from '../../../db/schema/cards.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
+import { openCardSchools } from '../../../tests/support/card-schools.ts'
+import { emailRowsOf } from '../../../tests/support/item-rows.ts'
+import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { openCards } from '../provider/open-cards.ts'
+
+const { stripe, database, orm, context, addCardSchool, addPayer } = await openCardSchools()
+beforeEach(() => stripe.reset())
+
+const accountOf = async ({ call, admin }: Awaited<ReturnType<typeof addCardSchool>>) =>
+  (await call('GET', `${admin}/cards`)).body.account
+
+test('an owner connects the account with a key, which nobody sees again; other owners are told', async () => {
+  const made = await addCardSchool()
+  expect(made.connected.status).toBe(200)
+  const account = await accountOf(made)
+  expect(account).toMatchObject({
+    isTest: true,
+    connectedByName: made.member.name,
+    state: 'ready',
+    hasSigningSecret: false,
+  })
+  expect(made.connected.text).not.toContain(made.key)
+  const [row] = await orm.select().from(cardAccount).where(eq(cardAccount.organizationId, made.school.id))
+  expect(JSON.stringify(row)).not.toContain(made.key)
+  expect(await emailRowsOf(orm, made.school, 'payment-changed')).toHaveLength(1)
+  expect((await made.call('POST', `${made.admin}/cards/try`)).body.message).toBe('Everything works')
+  // What was tried was ended, and nothing was refunded.
+  expect([...stripe.sessions.values()].every(({ status }) => status !== 'open')).toBe(true)
+  expect(stripe.refunds).toEqual([])
+})
+
+test.each([
+  [
+    'sk_live_0123456789abcdef',
+    'This is your account’s secret key, which can do anything. Please make a restricted key.',
+  ],
+  ['pk_live_0123456789abcdef', 'Please paste a restricted key, which begins with rk_live_ or rk_test_'],
+  ['rk_test_0123456789abcdef', 'Stripe doesn’t know this key. Please copy it once more, or make a new one.'],
+])('the key %s is refused in words, and not repeated', async (key, message) => {
+  const { call, admin } = await addCardSchool()
+  const { status, refusal, text } = await call('POST', `${admin}/cards`, { key })
+  expect([status, refusal?.message]).toEqual([400, message])
+  expect(text).not.toContain('0123456789abcdef')
+})
+
+test.each([
+  [
+    { mayOpen: false },
+    'This key may not use Checkout Sessions. Please edit it at Stripe, and set Checkout Sessions to Write.',
+  ],
+  [{ mayRefund: false }, 'This key may not use Refunds. Please edit it at Stripe, and set Refunds to Write.'],
+])('a key that lacks %p is not stored, and what it lacks is said', async (may, message) => {
+  const made = await addCardSchool(may)
+  expect(made.connected.refusal?.message).toBe(message)
+  expect(await accountOf(made)).toBeNull()
+})
+
+test('removing the account ends what is open, and waits while the card service is away', async () => {
+  const payer = await addPayer()
+  const { session } = await payer.pay()
+  const remove = () => payer.call('DELETE', `${payer.admin}/cards`)
+  stripe.fault = () => ({ status: 503 })
+  expect((await remove()).status).toBe(503)
+  expect((await accountOf(payer))?.state).toBe('ready')
+  stripe.reset()
+  const entries = await activityOf(orm, async () => expect((await remove()).body.account).toBeNull())
+  expect(entries.map(({ kind }) => kind)).toEqual(['cards-removed'])
+  expect(stripe.pay(session)).toBe(false)
+  expect(await payer.charges()).toMatchObject([{ state: 'expired' }])
+})
+
+test('a key revoked at the card service can be replaced, and what is open is asked about with the new one', async () => {
+  const payer = await addPayer()
+  const { session } = await payer.pay()
+  const key = stripe.replace(payer.key)
+  stripe.pay(session)
+  expect(await payer.outcome()).toBe('unknown')
+  expect((await payer.call('POST', `${payer.admin}/cards`, { key })).status).toBe(200)
+  expect(await payer.outcome()).toBe('paid')
+})
+
+test('a key opens neither for another school nor on another installation', async () => {
+  const [one, other] = [await addCardSchool(), await addCardSchool()]
+  const rowOf = (id: string) => orm.select().from(cardAccount).where(eq(cardAccount.organizationId, id))
+  const [stolen] = await rowOf(one.school.id)
+  await orm
+    .update(cardAccount)
+    .set({ sealedKey: stolen?.sealedKey ?? '' })
+    .where(eq(cardAccount.organizationId, other.school.id))
+  expect(await openCards(context, other.school.id)).toBe('sealed')
+  const elsewhere = openTestApp(database, {
+    RATE_LIMITS: 'off',
+    SECRETS_KEY: '',
+    DATA_DIR: await temporaryFolder(),
+  }).context
+  expect(await openCards(elsewhere, one.school.id)).toBe('sealed')
+  const keyed = openTestApp(database, { RATE_LIMITS: 'off', SECRETS_KEY: crypto.randomUUID() }).context
+  expect(await openCards(keyed, one.school.id)).toBe('sealed')
+})

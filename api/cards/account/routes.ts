@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import { cardAccount } from '../../../db/schema/cards.ts'
+import {
+  type CardAccountView,
+  cardAccountAnswer,
+  cardKeyForm,
+  signingSecretForm,
+} from '../../contract/checkout/card-account.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { teamMember } from '../../server/access/guards.ts'
+import { confirmedLately } from '../../server/access/recent-password.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { refuse, refuseAt } from '../../server/http/refuse.ts'
+import { openCards } from '../provider/open-cards.ts'
+import { changeSigningSecret, connectAccount, removeAccount } from './change-account.ts'
+import { tryAccount } from './try-account.ts'
+
+const NO_ACCOUNT = 'This organization takes no cards.'
+const UNREADABLE = 'The key can’t be read on this installation. Please paste it again.'
+const ANSWERS = { 200: cardAccountAnswer, 400: problem, 403: problem, 404: problem, 409: problem, 503: problem }
+
+/** The account to which an organization's bidders pay by card. See product.md#paying-by-card. */
+export function cardAccountRoutes(context: AppContext) {
+  const { config, clock } = context
+  const beforeHandle = confirmedLately(context)
+  return new Elysia({ prefix: '/:orgSlug/admin/cards', tags: ['Paying by card'] })
+    .use(teamMember(context, 'manage organization'))
+    .get('', ({ team }) => answerAccount(context, team.organization), {
+      response: { 200: cardAccountAnswer },
+      detail: { summary: 'Whether bidders pay by card, and since when; never the key' },
+    })
+    .post(
+      '',
+      async ({ team: { organization, person }, body }) => {
+        const missing = await connectAccount(context, organization.id, body.key, person)
+        return missing === null ? answerAccount(context, organization) : refuseAt('key', missing)
+      },
+      {
+        beforeHandle,
+        body: cardKeyForm,
+        response: ANSWERS,
+        detail: { summary: 'Take cards with a restricted key, once it was tried' },
+      },
+    )
+    .post(
+      '/try',
+      async ({ team: { organization } }) => {
+        const cards = await openCards(context, organization.id)
+        if (cards === 'off') return refuse(404, NO_ACCOUNT)
+        if (typeof cards === 'string') return refuse(409, UNREADABLE)
+        const missing = await tryAccount(cards.provider, config.publicUrl, clock.now())
+        return missing === null ? { message: 'Everything works' } : refuse(409, missing)
+      },
+      {
+        response: { 200: problem, 404: problem, 409: problem },
+        detail: { summary: 'Try whether the key may do all that is needed' },
+      },
+    )
+    .patch(
+      '',
+      async ({ team: { organization }, body }) => {
+        const isChanged = await changeSigningSecret(context, organization.id, body.signingSecret)
+        return isChanged ? answerAccount(context, organization) : refuse(404, NO_ACCOUNT)
+      },
+      {
+        beforeHandle,
+        body: signingSecretForm,
+        response: ANSWERS,
+        detail: { summary: 'Believe reports that are signed with this secret' },
+      },
+    )
+    .delete(
+      '',
+      async ({ team: { organization, person } }) => {
+        const isRemoved = await removeAccount(context, organization.id, person)
+        if (!isRemoved) return refuse(503, 'Stripe didn’t answer, and payments are open. Please try again.')
+        return answerAccount(context, organization)
+      },
+      { beforeHandle, response: ANSWERS, detail: { summary: 'Take no cards any more, and end what is open' } },
+    )
+}
+
+async function answerAccount(context: AppContext, { id, slug }: { id: string; slug: string }) {
+  const reportsUrl = new URL(`/api/${slug}/card-reports`, context.config.publicUrl).href
+  return { account: await readAccount(context, id), reportsUrl }
+}
+
+async function readAccount(context: AppContext, id: string): Promise<CardAccountView | null> {
+  const [row] = await context.database.orm.select().from(cardAccount).where(eq(cardAccount.organizationId, id))
+  const cards = await openCards(context, id)
+  if (!row || cards === 'off') return null
+  const { isTest, connectedAt, connectedByName, sealedSigningSecret } = row
+  return {
+    isTest,
+    connectedAt: connectedAt.toISOString(),
+    connectedByName,
+    state: typeof cards === 'string' ? cards : 'ready',
+    hasSigningSecret: sealedSigningSecret !== null,
+  }
+}

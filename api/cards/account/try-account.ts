@@ -1,0 +1,42 @@
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { type CardProvider, isProblem } from '../provider/card-provider.ts'
+
+/** Longer than Stripe's shortest session. */
+const SESSION_MS = 35 * MINUTE_MS
+
+/**
+ * Tries what is needed to take and give back money: opens a session of a dollar that nobody sees, ends it, and asks for a
+ * refund of a payment that there is none of.
+ * @returns what is missing, in words for owners; `null` when nothing is
+ */
+export async function tryAccount(provider: CardProvider, publicUrl: URL, now: Date): Promise<string | null> {
+  try {
+    const { id } = await provider.openSession({
+      key: crypto.randomUUID(),
+      amount: 100,
+      title: 'Try It',
+      reference: 'TRY',
+      expiresAt: new Date(now.getTime() + SESSION_MS),
+      returnUrl: publicUrl.href,
+      language: 'en',
+    })
+    await provider.expireSession(id)
+  } catch (problem) {
+    return missingFor(problem, 'Checkout Sessions')
+  }
+  try {
+    await provider.refund({ key: crypto.randomUUID(), payment: 'pi_none', amount: 100, isRepeated: false })
+  } catch (problem) {
+    return isProblem(problem, 'missing') ? null : missingFor(problem, 'Refunds')
+  }
+  throw new Error('A payment was given back that there is none of')
+}
+
+function missingFor(problem: unknown, resource: string): string {
+  if (isProblem(problem, 'away', 'broken')) return 'Stripe didn’t answer. Please try again.'
+  if (isProblem(problem, 'key')) return 'Stripe doesn’t know this key. Please copy it once more, or make a new one.'
+  if (isProblem(problem, 'permission'))
+    return `This key may not use ${resource}. Please edit it at Stripe, and set ${resource} to Write.`
+  if (isProblem(problem, 'refused', 'missing')) return `Stripe says: ${problem.message}`
+  throw problem
+}

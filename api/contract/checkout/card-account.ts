@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+const RESTRICTED = /^rk_(?:test|live)_\w{10,250}$/
+const NOT_RESTRICTED = 'Please paste a restricted key, which begins with rk_live_ or rk_test_'
+const SECRET = 'This is your account’s secret key, which can do anything. Please make a restricted key.'
+const SIGNING = 'Please paste the signing secret of the webhook, which begins with whsec_'
+
+/** The key to an organization's account at the card service. */
+export const cardKeyForm = z.object({
+  key: z
+    .string({ error: NOT_RESTRICTED })
+    .trim()
+    .refine((key) => !key.startsWith('sk_'), { error: SECRET, abort: true })
+    .regex(RESTRICTED, NOT_RESTRICTED),
+})
+
+/** By what the card service signs its reports. */
+export const signingSecretForm = z.object({
+  signingSecret: z
+    .string({ error: SIGNING })
+    .trim()
+    .regex(/^whsec_\w{10,250}$/, SIGNING),
+})
+
+/** What owners see of the account; never its key. */
+export const cardAccountView = z.object({
+  isTest: z.boolean(),
+  connectedAt: z.iso.datetime(),
+  connectedByName: z.string(),
+  /** `elsewhere`: this database was copied. `sealed`: the key was encrypted by another installation. */
+  state: z.enum(['ready', 'elsewhere', 'sealed']),
+  /** Whether the card service reports payments as they happen. */
+  hasSigningSecret: z.boolean(),
+})
+export type CardAccountView = z.output<typeof cardAccountView>
+
+/** `null` while the organization takes no cards; where the card service sends its reports. */
+export const cardAccountAnswer = z.object({ account: cardAccountView.nullable(), reportsUrl: z.string() })

@@ -18,6 +18,7 @@ import { reportRoutes } from './auction/reports/routes.ts'
 import { secondChanceRoutes } from './auction/second-chances/routes.ts'
 import { privacyRoutes } from './bidders/erasure/routes.ts'
 import { bidderRoutes } from './bidders/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { checkoutRoutes } from './checkout/helpers/routes.ts'
 import { paddleRoutes } from './checkout/paddles/routes.ts'
 import { winnerRoutes } from './checkout/routes.ts'
@@ -114,6 +115,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
 function checkouts(parts: AppParts) {
   return new Elysia()
     .use(winnerRoutes(parts))
+    .use(cardRoutes(parts))
     .use(checkoutRoutes(parts))
     .use(entryRoutes(parts))
     .use(paddleRoutes(parts))

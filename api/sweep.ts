@@ -10,6 +10,8 @@ import { dropExpired, dropForgottenAddresses } from './bidders/erasure/drop-expi
 import { dropOldDonations } from './bidders/erasure/drop-old-donations.ts'
 import { dropUnusedBidders } from './bidders/erasure/drop-unused-bidders.ts'
 import { forgetOldBlocked } from './bidders/erasure/forget-blocked.ts'
+import { sweepCharges } from './cards/charges/sweep-charges.ts'
+import { sweepRefunds } from './cards/refunds/refund-payment.ts'
 import { knowsKeys } from './email/outbox/open-transport.ts'
 import { reclaimEmails } from './email/outbox/reclaim-emails.ts'
 import { dueReminders, remindWinners } from './email/reminders/remind-winners.ts'
@@ -27,6 +29,8 @@ const steps: SweepStep[] = [
   remindDue,
   ({ database }, now) => eraseDeletedMaxima(database.orm, now),
   ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),
+  sweepCharges,
+  sweepRefunds,
   forget,
 ]
 

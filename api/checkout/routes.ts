@@ -19,6 +19,7 @@ import { changeNote } from './winners/change-note.ts'
 import { listWinners } from './winners/list-winners.ts'
 import { readWinner } from './winners/read-winner.ts'
 
+const ONLINE = 'This was paid by card online, so it can’t be voided. Please refund it instead.'
 const ANSWERS = { 200: winnerSheet, 404: problem, 409: problem }
 
 /** Who won, what they paid, and what they picked up. See product.md#checkout. */
@@ -84,8 +85,9 @@ function voidingRoutes(context: AppContext) {
       '/:id/void',
       async ({ team: { organization, person }, params: { id }, body: { reason } }) => {
         const voiding = { id, reason, ...staffActionOf(context, person) }
-        const winnerId = await voidPayment(orm, organization.id, voiding)
-        return winnerId === null ? refuse(404, 'Payment not found') : sheetOf(organization.id, winnerId)
+        const outcome = await voidPayment(orm, organization.id, voiding)
+        if (outcome === 'unknown') return refuse(404, 'Payment not found')
+        return outcome === 'online' ? refuse(409, ONLINE) : sheetOf(organization.id, outcome.bidderId)
       },
       { body: voidForm, response: ANSWERS, detail: { summary: 'Void a payment, with a reason' } },
     )

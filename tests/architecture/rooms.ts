@@ -15,6 +15,7 @@ export const wings: Record<string, string[]> = {
   'api/server': BASE,
   'api/checkout': [...BASE, 'api/server'],
   'api/email': [...BASE, 'api/server', 'api/checkout', 'emails'],
+  'api/cards': [...BASE, 'api/server', 'api/checkout', 'api/email', 'api/organizations'],
   'api/accounts': [...BASE, 'api/server', 'api/email'],
   'api/organizations': [...BASE, 'api/server', 'api/email'],
   'api/auction': [...BASE, 'api/server', 'api/checkout', 'api/email'],
@@ -86,6 +87,13 @@ export const rooms: Record<string, Record<string, string[]>> = {
     drafts: ['preferences', 'outbox'],
     messages: ['preferences', 'outbox', 'drafts'],
     reminders: ['outbox', 'drafts'],
+  },
+  'api/cards': {
+    provider: [],
+    charges: ['provider'],
+    account: ['provider', 'charges'],
+    refunds: ['provider'],
+    reports: ['provider', 'charges', 'refunds'],
   },
   'api/accounts': {
     sessions: [],

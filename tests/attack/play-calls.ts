@@ -22,6 +22,7 @@ const elsewhere: Record<string, string> = {
   'POST /api/upload/image': 'it takes a file: api/server/uploads/routes.test.ts',
   'POST /api/{orgSlug}/donation': 'it takes a form: api/auction/donations/routes.test.ts',
   'POST /api/mail/reports': 'it takes what Resend signed: api/email/outbox/resend.test.ts',
+  'POST /api/{orgSlug}/card-reports': 'it takes what Stripe signed: api/cards/reports/routes.test.ts',
 }
 /** Calls that need more than good values to be done, and where that is tried. */
 export const neverDone: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { issueLink } from '../../api/accounts/links/account-link.ts'
+import { payPath } from '../../api/checkout/payments/pay-path.ts'
 import {
   confirmUrl,
   myBidsUrl,
@@ -14,6 +15,7 @@ import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
+import { cardAccount, refund } from '../../db/schema/cards.ts'
 import { checkoutLink, handover, payment } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { event } from '../../db/schema/events.ts'
@@ -22,6 +24,7 @@ import { message } from '../../db/schema/messages.ts'
 import { categoryLabel, invitation, userOrganization } from '../../db/schema/organizations.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
 import { addBlocked } from '../support/blocked.ts'
+import { addCardAccount, addCardPayment } from '../support/card-account.ts'
 import { addCheckoutSession } from '../support/checkout-link.ts'
 import { addDonation } from '../support/donation.ts'
 import { addReader, carriedBy, HOME } from '../support/email-reader.ts'
@@ -79,6 +82,8 @@ export async function addTeam(orm: Orm, send: Send) {
   await orm.insert(bulkEdit).values({ organizationId, id: bulkEditId, kind: 'category', ...made })
   const offered = await addDonation(orm, school)
   const checkout = await addCheckout(orm, school)
+  const cardKey = await addCardAccount(orm, school)
+  const cardPayment = await addCardPayment(orm, cardKey, checkout.winner, 20)
   const held = await addPaddle(orm, school, 12)
   const chance = await addOffer(orm, school, `ann-${crypto.randomUUID()}@example.org`, reader.email, email)
   await addCheckoutSession(orm, school)
@@ -101,6 +106,9 @@ export async function addTeam(orm: Orm, send: Send) {
     bulkEditId,
     offered,
     checkout,
+    cardKey,
+    cardPayment,
+    payPath: await payPath(orm, { organization: school, bidderId: checkout.winner.id }),
     held,
     chance: chance.offer,
     wonBidId: await winningBidOf(orm, checkout.left),
@@ -138,7 +146,7 @@ export function carriedByEmails({ school, reader, bid: { id }, chance }: Team): 
 /** What only a team may change of theirs; bids and links in emails change the rest. */
 export async function ownRowsOf(orm: Orm, { school }: Team) {
   const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation]
-  const ofWinners = [payment, handover, cancelledWin, message, checkoutLink]
+  const ofWinners = [cardAccount, refund, payment, handover, cancelledWin, message, checkoutLink]
   const { id, code, note, remindedAt, paddleNumber, paddleReturnedAt } = bidder
   const isOwn = and(eq(bidder.organizationId, school.id), or(isNotNull(code), isNotNull(paddleNumber)))
   const bidders = await orm

@@ -62,6 +62,11 @@ const sent: Record<string, Omit<AdminCall, 'for'>> = {
     body: ({ fresh, winners }) => ({ kind: 'cash', payments: [{ id: fresh, winnerId: winners, amount: '1.00' }] }),
   },
   'PATCH /api/:orgSlug/admin/payments/:id/void': { body: { reason: 'Bounced' } },
+  'POST /api/:orgSlug/admin/card-payments/:id/refund': {
+    body: ({ fresh }) => ({ id: fresh, amount: '1.00', reason: 'Broken' }),
+  },
+  'POST /api/:orgSlug/admin/cards': { body: ({ cardKey }) => ({ key: cardKey }) },
+  'PATCH /api/:orgSlug/admin/cards': { body: { signingSecret: 'whsec_0123456789abcdef' } },
   'POST /api/:orgSlug/admin/handovers/all': { body: ({ winners }) => ({ winnerIds: [winners] }) },
   'POST /api/:orgSlug/admin/handovers': { body: ({ winners, won }) => ({ winnerId: winners, itemIds: [won] }) },
   'POST /api/:orgSlug/admin/paddles': { body: { number: 7, name: 'Ann' }, done: 201 },

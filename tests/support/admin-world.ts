@@ -3,6 +3,7 @@ import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { bid, blockedAddress, cancelledBid } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
+import { cardAccount, charge, refund } from '../../db/schema/cards.ts'
 import { checkoutLink, handover, payment } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { event } from '../../db/schema/events.ts'
@@ -41,6 +42,8 @@ export async function addWorld(orm: Orm, send: Send) {
     winners: checkout.winner.id,
     won: checkout.left.id,
     payments: checkout.payment.id,
+    'card-payments': team.cardPayment.id,
+    cardKey: team.cardKey,
     handovers: checkout.handover.id,
     'second-chances': team.chance.id,
     wins: checkout.left.id,
@@ -62,7 +65,7 @@ export async function addConfirmed(orm: Orm, { school }: World, role: Role) {
 
 /** Every row of an organization, as it stands in the database. */
 export function everythingOf(orm: Orm, { school }: World) {
-  const ofCheckout = [bidder, payment, handover, cancelledWin, secondChance, checkoutLink]
+  const ofCheckout = [bidder, cardAccount, charge, refund, payment, handover, cancelledWin, secondChance, checkoutLink]
   const ofBidders = [bid, cancelledBid, blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout]
   const owned = [userOrganization, event, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return rowsOf(orm, school.id, owned)

@@ -3,6 +3,7 @@ import { createApp } from '../../api/app.ts'
 import { openAppParts } from '../../api/app-parts.ts'
 import { readConfig } from '../../api/server/context/config.ts'
 import type { Database, Orm } from '../../db/clients.ts'
+import { cardEnvironment } from './card-account.ts'
 import { beforeSharedCloses, sharedDatabase } from './database.ts'
 import { onlyKnown, type SendAnything } from './send.ts'
 
@@ -26,7 +27,7 @@ export async function sharedApp() {
 }
 
 function openApp(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {
-  const context = openAppParts({ config: readConfig(env), database })
+  const context = openAppParts({ config: readConfig({ ...cardEnvironment(), ...env }), database })
   const app = createApp(context)
 
   const sendAnything: SendAnything = async (method, path, body, headers = {}) => {

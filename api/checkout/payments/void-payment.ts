@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
@@ -53,23 +54,31 @@ interface Voiding extends StaffAction {
 
 /**
  * Voids a payment; it stays on record. Voided twice, it is voided as the first one said.
- * @returns the winner whose it is; `null` when that organization has no such payment
+ * @returns whose it is, or why not. `online`: the money is at the card service, and can only be refunded
  */
 export function voidPayment(
   orm: Orm,
   organizationId: string,
   { id, reason, staff, now }: Voiding,
-): Promise<string | null> {
+): Promise<'unknown' | 'online' | { bidderId: string }> {
   const thisPayment = and(eq(payment.organizationId, organizationId), eq(payment.id, id))
   return orm.transaction(async (tx) => {
     const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(thisPayment)
     const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
-    if (!owner) return null
+    if (!owner) return 'unknown'
     const [row] = await tx.select().from(payment).where(thisPayment)
-    if (!row || row.voidedAt) return owner.id
+    const outcome = { bidderId: owner.id }
+    if (!row || row.voidedAt) return outcome
+    if (row.kind === 'online' && !(await wasTest(tx, row))) return 'online'
     await markVoided(tx, row, owner, { reason, staff, now })
-    return owner.id
+    return outcome
   })
+}
+
+/** Whether no money moved, and none was given back. */
+async function wasTest(tx: Tx, { id }: Pick<typeof payment.$inferSelect, 'id'>): Promise<boolean> {
+  const tests = await tx.$count(charge, and(eq(charge.id, id), eq(charge.isTest, true)))
+  return tests > 0 && (await tx.$count(payment, eq(payment.refundOf, id))) === 0
 }
 
 async function markVoided(

@@ -40,6 +40,10 @@ export const voidForm = z.object({
   reason: lineOfText('Please say why').min(1, 'Please say why').max(LONGEST_VOID_REASON, 'Please keep it shorter'),
 })
 
+/** What is given back of a payment by card; sent twice, it is one refund. */
+export const refundForm = voidForm.extend({ id: storedId, amount: amountText('Please enter an amount like 25.00') })
+export type RefundForm = z.output<typeof refundForm>
+
 /** Items that a winner takes home. */
 export const handoverForm = z.object({ winnerId: storedId, itemIds: z.array(storedId).min(1).max(MOST_ITEMS) })
 export type HandoverForm = z.output<typeof handoverForm>

@@ -1,0 +1,155 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { charge, refund } from '../../../db/schema/cards.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
+import { CardProblem } from '../provider/card-provider.ts'
+import { type CardContext, openCards } from '../provider/open-cards.ts'
+
+type Refund = typeof refund.$inferSelect
+
+/** What came of a refund. `away`: the service has not answered; it is asked again each minute. `over`: `left` is all that can be given back. */
+export type Refunded =
+  | { kind: 'done'; bidderId: string }
+  | { kind: 'away' }
+  | { kind: 'unknown' }
+  | { kind: 'reused' }
+  | { kind: 'over'; left: Cents }
+  | { kind: 'refused'; problem: string }
+
+interface Asked extends StaffAction, RefundForm {
+  organizationId: string
+  paymentId: string
+}
+
+/** Gives back what was paid by card, whole or in part. Sent twice, it is one refund. See product.md#refunds. */
+export async function refundPayment(context: CardContext, asked: Asked): Promise<Refunded> {
+  const noted = await noteRefund(context.database.orm, asked)
+  return 'refund' in noted ? carryOut(context, noted.refund, noted.bidderId, noted.isRepeated) : noted
+}
+
+type Noted = Refunded | { refund: Refund; bidderId: string; isRepeated: boolean }
+
+/** Stores that it was asked for, before the service knows of it. */
+function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
+  const { organizationId, paymentId, id, amount, reason, staff, now } = asked
+  const isPaid = and(eq(payment.organizationId, organizationId), eq(payment.id, paymentId), eq(payment.kind, 'online'))
+  return orm.transaction(async (tx): Promise<Noted> => {
+    const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(isPaid)
+    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
+    const [paid] = owner ? await tx.select().from(payment).where(isPaid) : []
+    if (!owner || !paid || paid.voidedAt || paid.refundOf) return { kind: 'unknown' }
+    const [known] = await tx.select().from(refund).where(eq(refund.id, id))
+    if (known && (known.chargeId !== paymentId || known.amount !== amount)) return { kind: 'reused' }
+    if (known) return { refund: known, bidderId: owner.id, isRepeated: true }
+    const left = paid.amount - (await readGivenBack(tx, paymentId))
+    if (amount > left) return { kind: 'over', left }
+    const values = { id, organizationId, chargeId: paymentId, amount, reason }
+    const asker = { askedAt: now, askedBy: staff.id, askedByName: staff.name }
+    const [made] = await tx
+      .insert(refund)
+      .values({ ...values, ...asker })
+      .onConflictDoNothing()
+      .returning()
+    return made ? { refund: made, bidderId: owner.id, isRepeated: false } : { kind: 'reused' }
+  })
+}
+
+/** What was given back of a payment, or will be: by us, and at the service itself. */
+async function readGivenBack(tx: Tx, paymentId: string): Promise<Cents> {
+  const asked = await tx
+    .select({ amount: refund.amount })
+    .from(refund)
+    .where(and(eq(refund.chargeId, paymentId), eq(refund.state, 'asked')))
+  const done = await tx
+    .select({ amount: payment.amount, voidedAt: payment.voidedAt })
+    .from(payment)
+    .where(eq(payment.refundOf, paymentId))
+  const amounts = [...asked.map(({ amount }) => amount), ...done.map((row) => (row.voidedAt ? 0 : -row.amount))]
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}
+
+async function carryOut(context: CardContext, asked: Refund, bidderId: string, isRepeated: boolean): Promise<Refunded> {
+  const { database, clock, log } = context
+  const { orm } = database
+  if (asked.state === 'done') return { kind: 'done', bidderId }
+  if (asked.state === 'failed') return { kind: 'refused', problem: asked.problem ?? '' }
+  const cards = await openCards(context, asked.organizationId)
+  if (typeof cards === 'string') return failRefund(orm, asked, 'This organization’s key for cards can’t be read.')
+  const [paid] = await orm.select().from(payment).where(eq(payment.id, asked.chargeId))
+  if (!paid?.reference) throw new Error(`No card payment ${asked.chargeId}`)
+  const order = { key: asked.id, payment: paid.reference, amount: asked.amount, isRepeated }
+  try {
+    await recordRefund(orm, paid, { ...asked, reference: await cards.provider.refund(order) }, clock.now())
+    return { kind: 'done', bidderId }
+  } catch (problem) {
+    if (!(problem instanceof CardProblem)) throw problem
+    log.warn({ err: problem, organizationId: asked.organizationId }, 'a card service refunded nothing')
+    const isAway = problem.kind === 'away' || problem.kind === 'broken'
+    return isAway ? { kind: 'away' } : failRefund(orm, asked, problem.message)
+  }
+}
+
+async function failRefund(orm: Orm, { id }: Refund, problem: string): Promise<Refunded> {
+  await orm
+    .update(refund)
+    .set({ state: 'failed', problem })
+    .where(and(eq(refund.id, id), eq(refund.state, 'asked')))
+  return { kind: 'refused', problem }
+}
+
+/** What the service gave back: by `askedByName`, under the id of our refund, or one of its own. */
+export interface GivenBack {
+  id: string
+  amount: Cents
+  reference: string
+  askedBy: string | null
+  askedByName: string
+}
+
+/** Records what was given back of a payment, once. */
+export function recordRefund(
+  orm: Orm,
+  paid: typeof payment.$inferSelect,
+  { id, amount, reference, askedBy, askedByName }: GivenBack,
+  now: Date,
+): Promise<void> {
+  const { organizationId, bidderId } = paid
+  return orm.transaction(async (tx) => {
+    const [owner] = await lockWinners(tx, organizationId, [bidderId])
+    const ofPayment = await tx.select().from(payment).where(eq(payment.refundOf, paid.id))
+    if (!owner || ofPayment.some((row) => row.id === id || row.reference === reference)) return
+    const made = { madeAt: now, madeBy: askedBy, madeByName: askedByName }
+    const row = { id, organizationId, bidderId, kind: 'online' as const, amount: -amount, reference, refundOf: paid.id }
+    await tx.insert(payment).values({ ...row, ...made })
+    await tx.update(refund).set({ state: 'done', problem: null }).where(eq(refund.id, id))
+    tx.addActivity({
+      kind: 'payment-refunded',
+      organizationId,
+      subjectId: bidderId,
+      about: owner.code,
+      changes: { price: [toPrice(amount), null] },
+    })
+  })
+}
+
+/** Asks again for what the service has not answered. */
+export async function sweepRefunds(context: CardContext, now: Date): Promise<void> {
+  const { orm } = context.database
+  const before = new Date(now.getTime() - MINUTE_MS)
+  const waiting = await orm
+    .select({ asked: refund, bidderId: charge.bidderId })
+    .from(refund)
+    .innerJoin(charge, eq(charge.id, refund.chargeId))
+    .where(and(eq(refund.state, 'asked'), lte(refund.askedAt, before)))
+    .orderBy(asc(refund.askedAt))
+    .limit(20)
+  for (const { asked, bidderId } of waiting) {
+    const { kind } = await carryOut(context, asked, bidderId, true)
+    if (kind === 'away') return
+  }
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { charge } from '../../../db/schema/cards.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
+import { openCardSchools } from '../../../tests/support/card-schools.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { sweepRefunds } from './refund-payment.ts'
+
+const { stripe, orm, context, addPayer } = await openCardSchools()
+beforeEach(() => stripe.reset())
+
+/** Somebody who paid $185.00 by card, and an owner who gives it back. */
+async function addPaid() {
+  const payer = await addPayer()
+  stripe.pay((await payer.pay()).session)
+  await payer.outcome()
+  const [paid] = await payer.payments()
+  if (!paid) throw new Error('Nothing was paid')
+  const refund = (amount: string, id: string = crypto.randomUUID(), paymentId = paid.id) =>
+    payer.call('POST', `${payer.admin}/card-payments/${paymentId}/refund`, { id, amount, reason: 'The item is broken' })
+  const amounts = async () => (await payer.payments()).map(({ amount }) => amount)
+  return { ...payer, paid, refund, amounts }
+}
+
+test('a payment by card is given back in parts, and is owed again', async () => {
+  const { paid, refund, amounts, bill, winner } = await addPaid()
+  const entries = await activityOf(orm, async () => expect((await refund('60.00')).status).toBe(200))
+  expect(entries).toMatchObject([{ kind: 'payment-refunded', about: winner.code }])
+  expect(await bill()).toMatchObject({ paid: '125.00', balance: '60.00' })
+  expect((await refund('125.01')).refusal?.message).toBe('At most $125.00 can be refunded.')
+  expect((await refund('125.00')).body.winner).toMatchObject({ paid: '0.00', balance: '185.00' })
+  expect(await amounts()).toEqual([18_500, -6_000, -12_500])
+  expect(stripe.refunds.map(({ payment, amount }) => [payment, amount]).slice(-2)).toEqual([
+    [paid.reference ?? '', 6_000],
+    [paid.reference ?? '', 12_500],
+  ])
+})
+
+test('one that is sent twice, also at the same moment, is given back once; another one under its id is refused', async () => {
+  const { refund, amounts } = await addPaid()
+  const id = crypto.randomUUID()
+  await Promise.all([refund('60.00', id), refund('60.00', id)])
+  await refund('60.00', id)
+  expect(await amounts()).toEqual([18_500, -6_000])
+  expect((await refund('50.00', id)).refusal?.message).toBe('This refund was sent before with other details.')
+})
+
+test('what the card service did not answer is asked again each minute, and done once', async () => {
+  const { refund, amounts, bill } = await addPaid()
+  stripe.fault = () => ({ status: 500 })
+  expect(await refund('60.00')).toMatchObject({ status: 503 })
+  // What is on its way cannot be given back again.
+  expect((await refund('150.00')).refusal?.message).toBe('At most $125.00 can be refunded.')
+  stripe.reset()
+  stripe.forgetKeys()
+  const later = new Date(Date.now() + 2 * MINUTE_MS)
+  await Promise.all([sweepRefunds(context, later), sweepRefunds(context, later)])
+  expect(await amounts()).toEqual([18_500, -6_000])
+  expect((await bill()).paid).toBe('125.00')
+})
+
+test('one that the card service refuses changes nothing, and says why', async () => {
+  const { refund, amounts, key } = await addPaid()
+  stripe.accountOf(key).mayRefund = false
+  expect((await refund('60.00')).refusal?.message).toStartWith('Stripe didn’t refund it. The key lacks')
+  stripe.accountOf(key).mayRefund = true
+  expect((await refund('185.00')).status).toBe(200)
+  expect(await amounts()).toEqual([18_500, -18_500])
+})
+
+test('cash, and what is a refund itself, cannot be given back by card', async () => {
+  const { refund, takeCash, payments } = await addPaid()
+  await refund('185.00')
+  await takeCash('10.00')
+  for (const { id } of (await payments()).slice(1)) expect((await refund('5.00', undefined, id)).status).toBe(404)
+})
+
+test('a payment by card is refunded, never voided, unless it was a test', async () => {
+  const { paid, call, admin, payments } = await addPaid()
+  const voided = () => call('PATCH', `${admin}/payments/${paid.id}/void`, { reason: 'Only a test' })
+  await orm.update(charge).set({ isTest: false }).where(eq(charge.id, paid.id))
+  expect((await voided()).refusal?.message).toBe(
+    'This was paid by card online, so it can’t be voided. Please refund it instead.',
+  )
+  await orm.update(charge).set({ isTest: true }).where(eq(charge.id, paid.id))
+  expect((await voided()).status).toBe(200)
+  expect(await payments()).toMatchObject([{ voidReason: 'Only a test' }])
+})

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'bun:test'
+import Stripe from 'stripe'
+import { openCardSchools } from '../../../tests/support/card-schools.ts'
+
+const { stripe, send, addPayer } = await openCardSchools()
+beforeEach(() => stripe.reset())
+
+const SECRET = 'whsec_0123456789abcdef'
+
+/** Somebody who pays at a school whose reports are believed. */
+async function addReported() {
+  const payer = await addPayer()
+  const { body } = await payer.call('PATCH', `${payer.admin}/cards`, { signingSecret: SECRET })
+  expect(body.reportsUrl).toEndWith(`/api/${payer.school.slug}/card-reports`)
+  const report = async (type: string, object: object, { secret = SECRET, seconds = 0, sent = '' } = {}) => {
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } })
+    const timestamp = Math.floor(Date.now() / 1000) - seconds
+    const cryptoProvider = Stripe.createSubtleCryptoProvider()
+    const signature = await Stripe.webhooks.generateTestHeaderStringAsync({
+      payload,
+      secret,
+      timestamp,
+      cryptoProvider,
+    })
+    return (
+      await send('POST', `/api/${payer.school.slug}/card-reports`, sent || payload, {
+        'stripe-signature': signature,
+      })
+    ).status
+  }
+  const { session } = await payer.pay()
+  return { ...payer, session, report }
+}
+
+test('a report of a payment has the card service asked: once, twice, late, or too early, it is paid once', async () => {
+  const { session, report, payments } = await addReported()
+  expect(await report('checkout.session.completed', { id: session })).toBe(200)
+  expect(await payments()).toEqual([])
+  stripe.pay(session)
+  expect(await Promise.all([1, 2, 3].map(() => report('checkout.session.completed', { id: session })))).toEqual([
+    200, 200, 200,
+  ])
+  await report('checkout.session.expired', { id: session })
+  expect(await payments()).toHaveLength(1)
+})
+
+test('a report that is signed wrongly, too old, or changed on the way is refused', async () => {
+  const { session, report, payments, school } = await addReported()
+  stripe.pay(session)
+  const completed = (options: object) => report('checkout.session.completed', { id: session }, options)
+  expect(await completed({ secret: 'whsec_another' })).toBe(401)
+  expect(await completed({ seconds: 3_600 })).toBe(401)
+  expect(
+    await completed({
+      sent: JSON.stringify({ type: 'checkout.session.completed', data: { object: { id: session } } }),
+    }),
+  ).toBe(401)
+  for (const body of ['', '{}', 'null', '[]'])
+    expect((await send('POST', `/api/${school.slug}/card-reports`, body)).status).toBe(401)
+  const other = await addPayer()
+  expect((await send('POST', `/api/${other.school.slug}/card-reports`, '{}')).status).toBe(401)
+  expect(await payments()).toEqual([])
+})
+
+test('a dispute marks the payment until it is won', async () => {
+  const { session, report, outcome, charges } = await addReported()
+  stripe.pay(session)
+  await outcome()
+  const dispute = { payment_intent: stripe.sessions.get(session)?.payment }
+  await report('charge.dispute.created', dispute)
+  expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])
+  await report('charge.dispute.closed', { ...dispute, status: 'won' })
+  expect(await charges()).toMatchObject([{ disputedAt: null }])
+})
+
+test('what somebody refunds at the card service itself is on the bill once, and off it when it failed', async () => {
+  const { session, report, outcome, payments, bill } = await addReported()
+  stripe.pay(session)
+  await outcome()
+  const made = { id: 're_outside', amount: 5_000, payment_intent: stripe.sessions.get(session)?.payment, metadata: {} }
+  await Promise.all([report('refund.created', made), report('refund.created', made)])
+  expect((await payments()).map(({ amount }) => amount)).toEqual([18_500, -5_000])
+  expect((await bill()).balance).toBe('50.00')
+  await report('refund.failed', { ...made, failure_reason: 'expired_or_canceled_card' })
+  expect((await bill()).balance).toBe('0.00')
+})

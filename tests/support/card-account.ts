@@ -1,0 +1,59 @@
+import { keyOf } from '../../api/cards/provider/open-cards.ts'
+import { placeOf } from '../../api/email/outbox/mail-place.ts'
+import { openSeal } from '../../api/server/context/seal.ts'
+import type { Orm } from '../../db/clients.ts'
+import { cardAccount, charge } from '../../db/schema/cards.ts'
+import { payment } from '../../db/schema/checkout.ts'
+import type { School } from './school.ts'
+import { startStripe } from './stripe.ts'
+
+const SECRETS_KEY = 'for-tests-of-cards-alone-0123456789'
+let shared: ReturnType<typeof startStripe> | null = null
+
+/** A Stripe for all tests of this process that only need one to be there. */
+export function sharedStripe() {
+  shared ??= startStripe()
+  shared.unref()
+  return shared
+}
+
+/** What an API in tests needs to take cards. */
+export function cardEnvironment() {
+  return { SECRETS_KEY, STRIPE_API_URL: sharedStripe().url }
+}
+
+/** Has a school take cards there. @returns its key */
+export async function addCardAccount(orm: Orm, { id }: Pick<School, 'id'>): Promise<string> {
+  const key = sharedStripe().addKey()
+  await orm.insert(cardAccount).values({
+    organizationId: id,
+    sealedKey: await openSeal({ secretsKey: SECRETS_KEY, dataDir: '' }).seal(key, keyOf(id)),
+    place: await placeOf(orm, { publicUrl: new URL('http://localhost:4321') }),
+    isTest: true,
+    connectedAt: new Date(),
+    connectedByName: 'Ada',
+  })
+  return key
+}
+
+/** Adds that a winner paid some dollars there. @returns the payment */
+export async function addCardPayment(
+  orm: Orm,
+  key: string,
+  winner: { id: string; organizationId: string },
+  dollars: number,
+) {
+  const amount = dollars * 100
+  const { session, reference } = sharedStripe().addPaid(key, amount)
+  const own = { organizationId: winner.organizationId, bidderId: winner.id, amount }
+  const settled = { state: 'paid' as const, session, openedAt: new Date(), settledAt: new Date(), isTest: true }
+  const [made] = await orm
+    .insert(charge)
+    .values({ ...own, ...settled })
+    .returning()
+  if (!made) throw new Error('Nothing was paid')
+  const row = { ...own, id: made.id, kind: 'online' as const, reference, madeAt: new Date(), madeByName: 'Stripe' }
+  const [paid] = await orm.insert(payment).values(row).returning()
+  if (!paid) throw new Error('Nothing was paid')
+  return paid
+}

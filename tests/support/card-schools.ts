@@ -1,0 +1,61 @@
+import { afterAll } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { payPath } from '../../api/checkout/payments/pay-path.ts'
+import { charge } from '../../db/schema/cards.ts'
+import { payment } from '../../db/schema/checkout.ts'
+import { openTestApp } from './app.ts'
+import { sharedDatabase } from './database.ts'
+import { addOwnTeam } from './own-team.ts'
+import { startStripe } from './stripe.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+import { addWins } from './won.ts'
+
+/** The API beside a Stripe of our own, and schools that take cards there. */
+export async function openCardSchools() {
+  const stripe = startStripe()
+  afterAll(() => stripe.stop())
+  const database = await sharedDatabase()
+  const { orm } = database
+  const env = { RATE_LIMITS: 'off', STRIPE_API_URL: stripe.url, DATA_DIR: await temporaryFolder(), SECRETS_KEY: '' }
+  const { context, send: sendKnown, sendAnything } = openTestApp(database, env)
+
+  /** A school with an owner who connected its account, by a key that may do what is needed unless said otherwise. */
+  async function addCardSchool(may: Parameters<typeof stripe.addKey>[0] = {}) {
+    const made = await addOwnTeam({ orm, sendAnything }, 'owner')
+    const key = stripe.addKey(may)
+    return { ...made, key, connected: await made.call('POST', `${made.admin}/cards`, { key }) }
+  }
+
+  /** Somebody of such a school who owes some dollars, and what they do with their bill. */
+  async function addPayer(dollars = 185) {
+    const made = await addCardSchool()
+    const winner = await addWins(orm, made.school, `payer-${crypto.randomUUID()}@example.org`, dollars)
+    const path = await payPath(orm, { organization: made.school, bidderId: winner.id })
+    const send = async (method: string, end = '', headers = {}) => {
+      const { status, text } = await sendAnything(method, `/api${path}${end}`, undefined, headers)
+      return { status, body: JSON.parse(text) }
+    }
+    return {
+      ...made,
+      winner,
+      path: path ?? '',
+      bill: async () => (await send('GET')).body,
+      /** Presses Pay. `session`: which one Stripe opened. */
+      async pay(headers = {}) {
+        const { status, body } = await send('POST', '', headers)
+        return { status, body, session: String(body.url).split('/').at(-1) ?? '' }
+      },
+      outcome: async (): Promise<string> => (await send('POST', '/outcome')).body.outcome,
+      payments: () =>
+        orm.select().from(payment).where(eq(payment.bidderId, winner.id)).orderBy(payment.madeAt, payment.id),
+      charges: () => orm.select().from(charge).where(eq(charge.bidderId, winner.id)).orderBy(charge.openedAt),
+      takeCash: (amount: string) =>
+        made.call('POST', `${made.admin}/payments`, {
+          kind: 'cash',
+          payments: [{ id: crypto.randomUUID(), winnerId: winner.id, amount }],
+        }),
+    }
+  }
+
+  return { stripe, database, orm, context, send: sendKnown, sendAnything, addCardSchool, addPayer }
+}

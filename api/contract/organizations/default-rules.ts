@@ -8,14 +8,18 @@ const PAYMENT = rulesWords('en')('payment', { hours: PAYMENT_HOURS })
 /** What an organization's rules say until its team writes others. See product.md#rules-and-disclaimers. */
 export const DEFAULT_RULES = defaultRules('en', false)
 const RULES_BUT_PAYING = defaultRules('en', true)
+const HOW_TO_PAY = rulesWords('en')('howToPay')
 
 /**
  * Rules for a reader: those that nobody has changed in their language, what a team wrote as it wrote it.
- * @param saysHowToPay whether the organization tells winners how to pay; unchanged rules do not say it differently then
+ * @param saysHowToPay whether the organization tells winners how to pay: our own line about it is left out then, also of
+ *   rules that a team changed elsewhere. A public view has left it out already, and asks for no more.
  */
-export function rulesFor(rules: string, language: Language, saysHowToPay = false): string {
-  if (rules === RULES_BUT_PAYING) return defaultRules(language, true)
-  return rules === DEFAULT_RULES ? defaultRules(language, saysHowToPay) : rules
+export function rulesFor(rules: string, language: Language, saysHowToPay = rules === RULES_BUT_PAYING): string {
+  if (rules === DEFAULT_RULES || rules === RULES_BUT_PAYING) return defaultRules(language, saysHowToPay)
+  if (!saysHowToPay) return rules
+  const lines = rules.split('\n').filter((line) => line.trim() !== HOW_TO_PAY)
+  return lines.join('\n')
 }
 
 /** Until when a winner has to pay; `null` where a team's own words about payment leave that to them. */

@@ -46,5 +46,14 @@ test('unchanged rules are in the language of their reader, and say one way to pa
   expect(publicRules).not.toContain('How to pay')
   expect(rulesFor(DEFAULT_RULES, 'es')).toContain('**Cómo pagar:**')
   expect(rulesFor(publicRules, 'es')).toBe(rulesFor(DEFAULT_RULES, 'es', true))
+  expect(rulesFor(publicRules, 'es', false)).toBe(rulesFor(DEFAULT_RULES, 'es'))
   expect(rulesFor('Cash only, please.', 'es', true)).toBe('Cash only, please.')
+})
+
+test('a line of ours about how to pay leaves the rules of a team that says it, and no other line does', () => {
+  const changed = DEFAULT_RULES.replace('school office.', 'gym.')
+  expect(rulesFor(changed, 'en', false)).toBe(changed)
+  expect(rulesFor(changed, 'en', true)).toBe(rulesFor(DEFAULT_RULES, 'en', true).replace('school office.', 'gym.'))
+  const own = '**How to pay:** ask the principal.'
+  expect(rulesFor(own, 'en', true)).toBe(own)
 })

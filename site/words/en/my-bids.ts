@@ -71,7 +71,7 @@ export const myBids = {
   wonPickedUp: 'Picked up',
   wonLeft: '{price} left to pay',
   wonPay: 'Pay {price}',
-  wonNext: 'How to pay and pick up',
+  wonNext: 'Payment and pickup',
   wonAsk: 'Questions? Email',
   emails: 'Emails',
   emailsOn: 'You get emails when you’re outbid, before closing if you asked, and about results.',

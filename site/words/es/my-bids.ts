@@ -73,7 +73,7 @@ export const myBids: Translation<typeof english> = {
   wonPickedUp: 'Recogido',
   wonLeft: 'Faltan {price} por pagar',
   wonPay: 'Pagar {price}',
-  wonNext: 'Cómo pagar y recoger',
+  wonNext: 'Pago y entrega',
   wonAsk: '¿Preguntas? Escriba a',
   emails: 'Correos',
   emailsOn: 'Recibe correos cuando superan su oferta, antes del cierre si lo pidió, y con los resultados.',

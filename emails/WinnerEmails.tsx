@@ -1,4 +1,5 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
+import { payPageNote } from '../api/contract/organizations/pay-page-note.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { Fact, Facts } from './Facts.tsx'
@@ -11,8 +12,7 @@ import { emailWords } from './words/catalogues.ts'
 
 /** To a winner: what they won at one closing, and what to do now. */
 export function Won({ email }: { email: EmailOf<'won'> }) {
-  const { organization, items, total, payBy, rules, isGathered, language } = email
-  const { code, instructions, paymentUrl } = email
+  const { organization, items, total, payBy, isGathered, code, language } = email
   const say = emailWords(language)
   const whom = { organization: safeLine(organization.name) }
   return (
@@ -37,11 +37,7 @@ export function Won({ email }: { email: EmailOf<'won'> }) {
         {code && <Fact label={say('yourCode')}>{code}</Fact>}
       </Facts>
       {isGathered && <Note>{say('gathered')}</Note>}
-      <Subtitle>{say('howToPay')}</Subtitle>
-      {instructions && <PlainWords>{instructions}</PlainWords>}
-      {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: priceInWords(total) })}</Action>}
-      {rules && <RichWords>{rules}</RichWords>}
-      <HowToPayThere email={email} />
+      <HowToPay email={email} amount={total} />
       <Subtitle>{say('questions')}</Subtitle>
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Paragraph>{say('reply', whom)}</Paragraph>
@@ -54,7 +50,7 @@ const MOST_ITEMS = 40
 
 /** To a winner: what is left to pay, and how. See product.md#payment-reminders. */
 export function PaymentReminder({ email }: { email: EmailOf<'payment-reminder'> }) {
-  const { organization, items, due, paid, waived, balance, code, instructions, paymentUrl, rules, language } = email
+  const { organization, items, due, paid, waived, balance, code, language } = email
   const say = emailWords(language)
   const whom = { organization: safeLine(organization.name) }
   const left = priceInWords(balance)
@@ -78,14 +74,27 @@ export function PaymentReminder({ email }: { email: EmailOf<'payment-reminder'> 
         <Fact label={say('yourCode')}>{code}</Fact>
       </Facts>
       {items.length > MOST_ITEMS && <Note>{say('more', { count: items.length - MOST_ITEMS })}</Note>}
-      <Subtitle>{say('howToPay')}</Subtitle>
-      {instructions && <PlainWords>{instructions}</PlainWords>}
-      {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: left })}</Action>}
-      {rules && <RichWords>{rules}</RichWords>}
-      <HowToPayThere email={email} />
+      <HowToPay email={email} amount={balance} />
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Note>{say('alreadyPaid', whom)}</Note>
     </Frame>
+  )
+}
+
+/** How a winner pays `amount`, a decimal string, and picks up. */
+function HowToPay({ email, amount }: { email: EmailOf<'won' | 'payment-reminder'>; amount: string }) {
+  const { code, instructions, paymentUrl, rules, language } = email
+  const say = emailWords(language)
+  const note = paymentUrl && code && payPageNote(paymentUrl, { code, amount }, language)
+  return (
+    <>
+      <Subtitle>{say('howToPay')}</Subtitle>
+      {instructions && <PlainWords>{instructions}</PlainWords>}
+      {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: priceInWords(amount) })}</Action>}
+      {note && <Paragraph>{note}</Paragraph>}
+      {rules && <RichWords>{rules}</RichWords>}
+      <HowToPayThere email={email} />
+    </>
   )
 }
 

@@ -225,10 +225,13 @@ test('a note is stored, and the activity tells that, not what', async () => {
 test('a winner reads their code, what is left, and how to pay as long as something is', async () => {
   const { school, win, pay, handOver, call, path } = await addTeam()
   const { id, code, email, items } = await win(100, 50)
-  const settings = { paymentInstructions: 'Checks to the PTA.', paymentLink: 'pay.example.org/{code}?a={amount}' }
+  const settings = {
+    paymentInstructions: 'Checks of {amount} to the PTA.',
+    paymentLink: 'pay.example.org/{code}?a={amount}',
+  }
   expect((await call('PATCH', `${path}/organization`, settings)).status).toBe(200)
   const read = () => readOwnCheckout(orm, school.id, email ?? '')
-  const instructions = 'Checks to the PTA.'
+  const instructions = 'Checks of $150.00 to the PTA.'
   expect(await read()).toEqual({
     code,
     due: '150.00',

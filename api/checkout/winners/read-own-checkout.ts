@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { OwnCheckout } from '../../contract/bidders/my-bids.ts'
-import { fillPaymentLink } from '../../contract/values/money/payment.ts'
+import { fillPaymentLink, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
 
 /** What a winner sees of their own wins; `null` for who has won nothing of the organization. */
@@ -15,7 +15,8 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     .from(organization)
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
-  const isOwing = balance !== '0.00'
+  const owing = balance === '0.00' ? null : own
+  const payment = { code, amount: balance }
   return {
     code,
     due,
@@ -23,7 +24,7 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     waived,
     balance,
     isPickedUp: itemCount > 0 && leftCount === 0,
-    instructions: isOwing ? (own?.paymentInstructions ?? null) : null,
-    link: isOwing && own?.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: balance }) : null,
+    instructions: owing?.paymentInstructions ? fillPaymentWords(owing.paymentInstructions, payment) : null,
+    link: owing?.paymentLink ? fillPaymentLink(owing.paymentLink, payment) : null,
   }
 }

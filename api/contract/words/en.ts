@@ -122,6 +122,8 @@ export const request = {
 
 /** What emails and the pages of their links both say. */
 export const mail = {
+  enterAmount: 'Enter {price} there.',
+  addCode: 'If there’s a place for a note, add your code: {code}.',
   stillSent: 'You’ll still get bid receipts and winning notices.',
 } as const
 

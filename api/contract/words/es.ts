@@ -116,6 +116,8 @@ export const request: Translation<typeof english.request> = {
 }
 
 export const mail: Translation<typeof english.mail> = {
+  enterAmount: 'Escriba ahí {price}.',
+  addCode: 'Si hay lugar para una nota, agregue su código: {code}.',
   stillSent: 'Seguirá recibiendo los comprobantes de sus ofertas y los avisos de lo que gane.',
 }
 

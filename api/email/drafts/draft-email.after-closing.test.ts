@@ -28,8 +28,10 @@ const inHours = (hours: number) => new Date(now.getTime() + hours * HOUR)
 
 /** A school whose admin has confirmed their email, and somebody who won two items there. */
 async function openWins() {
-  const paying = { paymentInstructions: 'Cash at pickup.', paymentLink: 'https://pay.example.org/?a={amount}&n={code}' }
-  const school = await addSchool(orm, paying)
+  const school = await addSchool(orm, {
+    paymentInstructions: 'Send {amount} by Zelle, with code {code}.',
+    paymentLink: 'https://pay.example.org/?a={amount}&n={code}',
+  })
   const admin = await addMember(orm, school, 'admin')
   const reader = await addReader(orm, `jane-${crypto.randomUUID()}@example.org`)
   await addReader(orm, admin.email)
@@ -60,7 +62,7 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
   expect(draft).toMatchObject({
     email: {
       items: expect.arrayContaining(['120.00', '30.00'].map((amount) => expect.objectContaining({ amount }))),
-      instructions: 'Cash at pickup.',
+      instructions: `Send $109.50 by Zelle, with code ${code}.`,
       paymentUrl: `https://pay.example.org/?a=109.50&n=${code}`,
       rules: null,
       organization: { name: wins.school.name },

@@ -98,7 +98,7 @@ test('nothing is sent in the name of an organization that was deactivated', asyn
 /** What the winner of an item reads about payment, and how to reach the organization. */
 async function wordsToWinner(isConfirmed: boolean, written: string, isWinnerConfirmed = true) {
   const paymentLink = 'https://pay.example.org/{code}/{amount}'
-  const paying = { paymentInstructions: 'Checks, or example.org', paymentLink }
+  const paying = { paymentInstructions: 'Checks of {amount}, or example.org', paymentLink }
   const school = await addSchool(orm, { rules: written, contactInfo: 'Call us, or see example.org', ...paying })
   const { email } = await addMember(orm, school, 'admin')
   await orm.insert(mailAddress).values({ email, confirmedAt: isConfirmed ? now : null })
@@ -118,7 +118,7 @@ test('an organization whose admin confirmed their email tells winners where to p
   expect(await wordsToWinner(true, 'Pay at https://example.org/pay')).toEqual({
     rules: 'Pay at https://example.org/pay',
     contactInfo: 'Call us, or see example.org',
-    instructions: 'Checks, or example.org',
+    instructions: 'Checks of $125.00, or example.org',
     paymentUrl: 'https://pay.example.org/CODE/125.00',
   })
 })
@@ -129,7 +129,7 @@ test('one whose admin has not can send nobody a link, nor a long text', async ()
   expect(rules).toStartWith('Pay at https:\u200b//example.\u200borg/pay and more')
   expect(rules?.length).toBeLessThan(1_010)
   expect(contactInfo).toBe('Call us, or see example.\u200borg')
-  expect(instructions).toBe('Checks, or example.\u200borg')
+  expect(instructions).toBe('Checks of $125.00, or example.\u200borg')
   expect(paymentUrl).toBeNull()
 })
 

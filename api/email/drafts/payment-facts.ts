@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
-import { fillPaymentLink } from '../../contract/values/money/payment.ts'
+import { fillPaymentLink, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import { breakLinks } from '../../contract/values/text/line-of-text.ts'
 import type { DraftContext } from '../outbox/draft.ts'
 import { findUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
@@ -27,7 +27,9 @@ export async function paymentFacts(
   const code = await codeOf(tx, own.id, row.recipient)
   const permitted = (words: string | null) => (isConfirmed || !words ? words : harmless(words))
   const sender = senderOf(own, publicUrl)
-  const instructions = permitted(own.paymentInstructions)
+  const instructions = permitted(
+    own.paymentInstructions && fillPaymentWords(own.paymentInstructions, { code: code ?? '', amount: left }),
+  )
   // Where money goes: nothing of somebody whom nobody knows yet.
   const paymentUrl =
     isConfirmed && code && own.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: left }) : null

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { webAddress } from '../address/web-address.ts'
+import { priceInWords } from './money.ts'
 
 /** What a team records: `card` and `link` are by a service outside of Bidlark, `waived` is not paid at all. */
 export const recordedKinds = ['cash', 'check', 'card', 'link', 'other', 'waived'] as const
@@ -28,7 +29,18 @@ export const paymentLink = z
     return z.NEVER
   })
 
-/** The address for one winner, who owes `amount`, a decimal string. */
-export function fillPaymentLink(link: string, { code, amount }: { code: string; amount: string }): string {
+/** What one winner pays, a decimal string, and the code by which they are found. */
+export interface PaymentOf {
+  code: string
+  amount: string
+}
+
+/** The address for one winner. */
+export function fillPaymentLink(link: string, { code, amount }: PaymentOf): string {
   return link.replaceAll('{code}', encodeURIComponent(code)).replaceAll('{amount}', encodeURIComponent(amount))
+}
+
+/** A team's words about paying for one winner, with a dollar sign before `{amount}` whether or not one was typed there. */
+export function fillPaymentWords(words: string, { code, amount }: PaymentOf): string {
+  return words.replaceAll('{code}', code).replaceAll(/\$?\{amount\}/g, () => priceInWords(amount))
 }

@@ -1,0 +1,14 @@
+import { expect, test } from 'bun:test'
+import { payPageNote } from './pay-page-note.ts'
+
+const payment = { code: 'K7MQ2X', amount: '1250.00' }
+const code = 'If there’s a place for a note, add your code: K7MQ2X.'
+
+test.each([
+  ['https://pay.example.org/?a=1250.00&n=K7MQ2X', null],
+  ['https://paypal.me/PineHill/1250.00USD', code],
+  ['https://pay.example.org/K7MQ2X', 'Enter $1,250.00 there.'],
+  ['https://square.link/u/abc', `Enter $1,250.00 there. ${code}`],
+])('who pays at %s is told to type what the page does not know', (url, note) => {
+  expect(payPageNote(url, payment, 'en')).toBe(note)
+})

@@ -33,7 +33,7 @@ export const tasks: Record<HelpTask, Task> = {
   rules: {
     title: 'Say how winners pay',
     about: 'Winners read it in their email and under My bids, so they don’t have to ask.',
-    picture: 'How to pay, a payment link, and a switch that reminds who hasn’t paid after 24 hours.',
+    picture: 'How to pay in words, Venmo as the payment service with the school’s name there, and a button to try it.',
   },
   team: {
     title: 'Invite your team',

@@ -1,5 +1,7 @@
-import { Field, TextArea } from '../../ui/form/Field.tsx'
+import { useController } from 'react-hook-form'
+import { TextArea } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { PaymentLinkFields } from './PaymentLinkFields.tsx'
 import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
 
 /** The form of what winners are told of paying. */
@@ -8,23 +10,20 @@ export const useMoneySettings = () =>
 
 /** What winners are told of paying, and when they are reminded. See product.md#payments. */
 export function MoneySettings({ settings }: { settings: ReturnType<typeof useMoneySettings> }) {
-  const { form, field } = settings
+  const { form, organization } = settings
+  const words = useController({ control: form.control, name: 'paymentInstructions' })
+  const link = useController({ control: form.control, name: 'paymentLink' })
   return (
     <SettingsForm settings={settings}>
       <SettingsSection title="Payments" about="Winners read this in their email and under My bids until they’ve paid.">
         <TextArea
           label="How to Pay"
           rows={3}
-          hint="For example: checks to Pine Hill PTA, or cash at pickup. Optional."
-          {...field('paymentInstructions')}
+          hint="For example: checks to Pine Hill PTA, or cash at pickup. {amount} and {code} are filled in for each winner. Optional."
+          error={words.fieldState.error?.message}
+          {...words.field}
         />
-        <Field
-          label="Payment Link"
-          inputMode="url"
-          autoComplete="off"
-          hint="A page of your payment service. {code} and {amount} are filled in for each winner. Optional."
-          {...field('paymentLink')}
-        />
+        <PaymentLinkFields saved={organization} link={link} words={words} />
         <Switch
           label="Remind who hasn’t paid after 24 hours"
           hint="An email about what’s left, a day after their latest win."

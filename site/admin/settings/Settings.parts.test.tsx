@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { DEFAULT_RULES } from '../../../api/contract/organizations/default-rules.ts'
 import { myBidsUrl } from '../../../api/email/preferences/links.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -14,7 +15,7 @@ import { screen, waitFor, within } from '../../../tests/support/testing-library.
 import { addWins } from '../../../tests/support/won.ts'
 
 test('how to pay is said in the settings, and read under My bids until all is paid', async () => {
-  const { member, openScreen, orm, school, send } = await openAdmin()
+  const { member, openScreen, orm, school, send } = await openAdmin({ about: { rules: DEFAULT_RULES } })
   // Nobody pays where an organization says whose admin nobody knows.
   await orm.insert(mailAddress).values({ email: member.email, confirmedAt: new Date() })
   const reader = await addReader(orm)
@@ -22,7 +23,7 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   await openScreen('/settings', 'Organization Settings')
   const settings = within(screen.getByRole('region', { name: 'Payments' }))
   const save = () => pressIn('Money', 'Save Changes', 'tabpanel')
-  fill(settings.getByLabelText('How to Pay'), 'Checks to Pine Hill PTA, or cash at pickup.')
+  fill(settings.getByLabelText('How to Pay'), 'Checks of {amount}, or cash at pickup.')
   fill(settings.getByLabelText('Payment Link'), 'http://pay.example.org')
   await save()
   expect(await settings.findByText(/^Please enter a secure web address/)).toBeVisible()
@@ -36,7 +37,8 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   const jane = await openTab()
   await jane.open(myBidsUrl(HOME, reader, school.slug, new Date()).replace(HOME.origin, ''))
   await jane.submit(screen.getByRole('button', { name: 'Show my bids' }))
-  await shows(code, 'Checks to Pine Hill PTA, or cash at pickup.')
+  await shows(code, 'Checks of $150.00, or cash at pickup.')
+  expect(screen.queryByText(/ask the school office/)).toBeNull()
   const link = screen.getByRole('link', { name: /^Pay \$150\.00/ })
   expect(link).toHaveAttribute('href', `https://pay.example.org/?a=150.00&note=${code}`)
   const payments = [{ id: crypto.randomUUID(), winnerId: id, amount: '150.00' }]
@@ -45,6 +47,37 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   await jane.open(location.href)
   await shows('Paid', 'Picked up')
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
+})
+
+test('a payment service asks for a name alone, its link can be tried, and Zelle is said in words', async () => {
+  const { openScreen, orm, school, user } = await openAdmin()
+  const saved = async () => {
+    await pressIn('Money', 'Save Changes', 'tabpanel')
+    await findToast('Settings updated successfully')
+    const [own] = await orm.select().from(organization).where(eq(organization.id, school.id))
+    return [own?.paymentLink, own?.paymentInstructions]
+  }
+  const service = () => screen.getByLabelText('Payment Service')
+  const link = () => screen.queryByRole('link', { name: 'Try It' })
+  await openScreen('/settings', 'Organization Settings')
+  await user.selectOptions(service(), 'Venmo')
+  fill(screen.getByLabelText('Venmo Name'), 'Pine Hill')
+  expect(link()).toBeNull()
+  await shows('You can try it once what’s above is complete.')
+  await pressIn('Money', 'Save Changes', 'tabpanel')
+  expect(await screen.findByText('Please enter the name alone, like PineHillPTA')).toBeVisible()
+  fill(screen.getByLabelText('Venmo Name'), '@Pine-Hill')
+  expect(link()).toHaveAttribute('href', 'https://venmo.com/Pine-Hill?txn=pay&amount=1.00&note=K7MQ2X')
+  expect(await saved()).toEqual(['https://venmo.com/Pine-Hill?txn=pay&amount={amount}&note={code}', null])
+
+  await openScreen('/settings', 'Organization Settings')
+  expect(service()).toHaveDisplayValue('Venmo')
+  expect(screen.getByLabelText('Venmo Name')).toHaveValue('Pine-Hill')
+  await user.selectOptions(service(), 'Zelle')
+  fill(screen.getByLabelText('Email or Phone at Zelle'), 'pay@school.org')
+  const words = 'Send {amount} by Zelle to pay@school.org, with code {code} in the memo.'
+  expect(screen.getByLabelText('How to Pay')).toHaveValue(words)
+  expect(await saved()).toEqual([null, words])
 })
 
 test('reminders by rule are off until they are switched on in the settings', async () => {

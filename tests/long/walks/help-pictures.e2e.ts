@@ -163,8 +163,9 @@ test('times', async ({ page, school }) => {
 test('rules', async ({ page, school }) => {
   await openScreen(page, `${school.admin}/settings?tab=money`, 'Organization Settings')
   await page.getByLabel('How to Pay').fill('Checks to Pine Hill PTA, or cash at pickup.')
-  await page.getByLabel(/after 24 hours/).check()
-  await keep(page, 'rules', page.getByRole('heading', { name: 'Payments' }), page.getByText('The same two days'))
+  await page.getByLabel('Payment Service').selectOption('venmo')
+  await page.getByLabel('Venmo Name').fill('PineHillPTA')
+  await keep(page, 'rules', page.getByRole('heading', { name: 'Payments' }), page.getByRole('link', { name: 'Try It' }))
 })
 
 test('team', async ({ page, school }) => {

@@ -12,6 +12,7 @@ export type PaymentKind = (typeof paymentKinds)[number]
 
 const LONGEST = 300
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
+const SAMPLE = { code: 'K7MQ2X', amount: '1.00' }
 const MESSAGE = 'Please enter a secure web address, like https://pay.example.org/?amount={amount}'
 
 /** Where an organization's winners pay: an address in which `{code}` and `{amount}` may stand. `null` where left blank. */
@@ -23,11 +24,23 @@ export const paymentLink = z
   .transform((typed, context) => {
     if (!typed) return null
     const link = HAS_SCHEME.test(typed) ? typed : `https://${typed}`
-    const sample = webAddress.safeParse(fillPaymentLink(link, { code: 'K7MQ2X', amount: '25.00' }))
-    if (sample.data?.startsWith('https:')) return link
-    context.addIssue(MESSAGE)
+    const message = refuseLink(fillPaymentLink(link, SAMPLE))
+    if (message === null) return link
+    context.addIssue(message)
     return z.NEVER
   })
+
+function refuseLink(filled: string): string | null {
+  if (filled.includes('{name}')) return 'Please enter the name alone, like PineHillPTA'
+  if (/[{}]/.test(filled)) return 'Only {code} and {amount} are filled in'
+  return webAddress.safeParse(filled).data?.startsWith('https:') ? null : MESSAGE
+}
+
+/** Where a link as typed leads a winner who owes $1.00; `null` when it is not one. */
+export function samplePaymentLink(typed: string): string | null {
+  const { data } = paymentLink.safeParse(typed)
+  return data ? fillPaymentLink(data, SAMPLE) : null
+}
 
 /** What one winner pays, a decimal string, and the code by which they are found. */
 export interface PaymentOf {

@@ -6,6 +6,7 @@ import { calendar, item, question, record } from './en/item.ts'
 import { mailedLinks } from './en/mailed-links.ts'
 import { myBids } from './en/my-bids.ts'
 import { donation, organization, watching } from './en/organization.ts'
+import { pay } from './en/pay.ts'
 import { bidding as biddingInSpanish, contactFields as contactFieldsInSpanish } from './es/bidding.ts'
 import { board as boardInSpanish } from './es/board.ts'
 import { demo as demoInSpanish, frame as frameInSpanish, help as helpInSpanish } from './es/frame.ts'
@@ -22,6 +23,7 @@ import {
   organization as organizationInSpanish,
   watching as watchingInSpanish,
 } from './es/organization.ts'
+import { pay as payInSpanish } from './es/pay.ts'
 
 /** Islands' words, where the server says them itself. */
 export const biddingWords = bilingual(bidding, biddingInSpanish)
@@ -47,6 +49,8 @@ export const mailedLinksWords = bilingual(mailedLinks, mailedLinksInSpanish)
 export const myBidsPageWords = bilingual(myBids, myBidsInSpanish)
 /** The page of an organization. */
 export const organizationWords = bilingual(organization, organizationInSpanish)
+/** The page of a bill. */
+export const payPageWords = bilingual(pay, payInSpanish)
 /** The page of a question about an item. */
 export const questionPageWords = bilingual(question, questionInSpanish)
 /** The closing record of an item. */

@@ -30,6 +30,7 @@ export const wings: Record<string, string[]> = {
   'site/item': [...SITE, 'site/calendar', 'site/device', 'site/watching'],
   'site/organization': [...SITE, 'site/calendar', 'site/device', 'site/watching', 'site/item'],
   'site/my-bids': [...SITE, 'site/device', 'site/item'],
+  'site/pay': SITE,
   'site/board': [...SITE, 'site/item'],
   'site/donation': [...SITE, 'site/item'],
   'site/email-links': SITE,

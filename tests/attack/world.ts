@@ -108,7 +108,7 @@ export async function addTeam(orm: Orm, send: Send) {
     checkout,
     cardKey,
     cardPayment,
-    payPath: await payPath(orm, { organization: school, bidderId: checkout.winner.id }),
+    payPath: await payPath(orm, { organizationId: school.id, bidderId: checkout.winner.id }),
     held,
     chance: chance.offer,
     wonBidId: await winningBidOf(orm, checkout.left),

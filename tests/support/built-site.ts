@@ -7,6 +7,7 @@ import { type AppParts, openAppParts } from '../../api/app-parts.ts'
 import { openSite } from '../../api/open-site.ts'
 import { readConfig } from '../../api/server/context/config.ts'
 import type { Database } from '../../db/clients.ts'
+import { cardEnvironment } from './card-account.ts'
 import { beforeSharedCloses, sharedDatabase } from './database.ts'
 
 /** The site as `bun run build` left it, with pages of `database`; `more` stands in for parts of its context. */
@@ -34,7 +35,7 @@ export async function sharedSite() {
 }
 
 async function open(database: Database, env: Record<string, string>, more: Partial<Pick<AppParts, 'log'>> = {}) {
-  const config = readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off', ...env })
+  const config = readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off', ...cardEnvironment(), ...env })
   const context = { ...openAppParts({ config, database }), ...more }
   return { context, site: await openSite(createApp(context), context) }
 }

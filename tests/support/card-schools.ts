@@ -30,7 +30,7 @@ export async function openCardSchools() {
   async function addPayer(dollars = 185) {
     const made = await addCardSchool()
     const winner = await addWins(orm, made.school, `payer-${crypto.randomUUID()}@example.org`, dollars)
-    const path = await payPath(orm, { organization: made.school, bidderId: winner.id })
+    const path = await payPath(orm, { organizationId: made.school.id, bidderId: winner.id })
     const send = async (method: string, end = '', headers = {}) => {
       const { status, text } = await sendAnything(method, `/api${path}${end}`, undefined, headers)
       return { status, body: JSON.parse(text) }
@@ -45,7 +45,7 @@ export async function openCardSchools() {
         const { status, body } = await send('POST', '', headers)
         return { status, body, session: String(body.url).split('/').at(-1) ?? '' }
       },
-      outcome: async (): Promise<string> => (await send('POST', '/outcome')).body.outcome,
+      outcome: async (): Promise<string> => (await send('GET', '/outcome')).body.outcome,
       payments: () =>
         orm.select().from(payment).where(eq(payment.bidderId, winner.id)).orderBy(payment.madeAt, payment.id),
       charges: () => orm.select().from(charge).where(eq(charge.bidderId, winner.id)).orderBy(charge.openedAt),

@@ -143,7 +143,7 @@ test('a link opens the bill of one bidder at one school, and says no name or add
     for (const [method, end] of [
       ['GET', ''],
       ['POST', ''],
-      ['POST', '/outcome'],
+      ['GET', '/outcome'],
     ] as const)
       expect((await sendAnything(method, `/api${path}${end}`)).status).toBe(404)
   }

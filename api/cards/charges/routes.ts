@@ -22,51 +22,57 @@ import { settleCharge } from './settle-charge.ts'
 export function billRoutes(context: AppContext) {
   const { config, database, clock } = context
   const { orm } = database
-  return new Elysia({ prefix: '/:orgSlug/pay/:bidderId/:proof', tags: ['Paying by card'] })
-    .use(billLink(context))
-    .get('', ({ payer }) => readBill(context, payer), {
-      response: { 200: bill, 404: problem, 429: problem },
-      detail: { summary: 'What is owed, by the link to the bill' },
-    })
-    .post(
-      '',
-      async ({ payer, request }) => {
-        const language = answerLanguage(request)
-        const say = payingWords(language)
-        const path = await payPath(orm, payer)
-        if (path === null) return refuse(409, say('off'), { code: 'off' })
-        const returnUrl = new URL(`${path}?returned=yes`, config.publicUrl).href
-        const { organization, bidderId } = payer
-        const asked = { organizationId: organization.id, bidderId, title: organization.name, returnUrl, language }
-        const opened = await openCharge(context, asked)
-        if (opened.kind === 'open') return { url: opened.url }
-        if (opened.kind === 'paid') return refuse(409, say('nothingLeft'), { code: 'paid' })
-        return opened.kind === 'away' ? refuse(503, say('away')) : refuse(409, say(opened.kind), { code: opened.kind })
-      },
-      {
-        response: { 200: chargeOpened, 404: problem, 409: problem, 429: problem, 503: problem },
-        detail: { summary: 'Begin to pay all that is owed' },
-      },
-    )
-    .post(
-      '/outcome',
-      async ({ payer }) => {
-        const since = new Date(clock.now().getTime() - HOUR_MS)
-        const isTheirs = and(eq(charge.organizationId, payer.organization.id), eq(charge.bidderId, payer.bidderId))
-        const [last] = await orm
-          .select()
-          .from(charge)
-          .where(and(isTheirs, gt(charge.openedAt, since)))
-          .orderBy(desc(charge.openedAt), desc(charge.id))
-          .limit(1)
-        if (!last) return { outcome: 'none' as const }
-        return { outcome: last.state === 'open' ? await settleCharge(context, last) : last.state }
-      },
-      {
-        response: { 200: chargeOutcome, 404: problem, 429: problem },
-        detail: { summary: 'Ask the card service what became of the last payment' },
-      },
-    )
+  return (
+    new Elysia({ prefix: '/:orgSlug/pay/:bidderId/:proof', tags: ['Paying by card'] })
+      .use(billLink(context))
+      .get('', ({ payer }) => readBill(context, payer), {
+        response: { 200: bill, 404: problem, 429: problem },
+        detail: { summary: 'What is owed, by the link to the bill' },
+      })
+      .post(
+        '',
+        async ({ payer, request }) => {
+          const language = answerLanguage(request)
+          const say = payingWords(language)
+          const { organization, bidderId } = payer
+          const path = await payPath(orm, { organizationId: organization.id, bidderId })
+          if (path === null) return refuse(409, say('off'), { code: 'off' })
+          const returnUrl = new URL(`${path}?returned=yes`, config.publicUrl).href
+          const asked = { organizationId: organization.id, bidderId, title: organization.name, returnUrl, language }
+          const opened = await openCharge(context, asked)
+          if (opened.kind === 'open') return { url: opened.url }
+          if (opened.kind === 'paid') return refuse(409, say('nothingLeft'), { code: 'paid' })
+          return opened.kind === 'away'
+            ? refuse(503, say('away'))
+            : refuse(409, say(opened.kind), { code: opened.kind })
+        },
+        {
+          response: { 200: chargeOpened, 404: problem, 409: problem, 429: problem, 503: problem },
+          detail: { summary: 'Begin to pay all that is owed' },
+        },
+      )
+      // A GET, as browsers say that whoever comes back from the card service comes from another site. It only stores what the
+      // card service says.
+      .get(
+        '/outcome',
+        async ({ payer }) => {
+          const since = new Date(clock.now().getTime() - HOUR_MS)
+          const isTheirs = and(eq(charge.organizationId, payer.organization.id), eq(charge.bidderId, payer.bidderId))
+          const [last] = await orm
+            .select()
+            .from(charge)
+            .where(and(isTheirs, gt(charge.openedAt, since)))
+            .orderBy(desc(charge.openedAt), desc(charge.id))
+            .limit(1)
+          if (!last) return { outcome: 'none' as const }
+          return { outcome: last.state === 'open' ? await settleCharge(context, last) : last.state }
+        },
+        {
+          response: { 200: chargeOutcome, 404: problem, 429: problem },
+          detail: { summary: 'Ask the card service what became of the last payment' },
+        },
+      )
+  )
 }
 
 /** Guard: only whoever has the link to a bill, and not too often; gives `payer`. */

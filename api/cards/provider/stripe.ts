@@ -10,6 +10,8 @@ export function openStripe(key: string, url: URL | null): CardProvider {
     timeout: LONGEST_CALL_MS,
     maxNetworkRetries: 0,
     telemetry: false,
+    // The server's own, where a document of the same process has another one in tests.
+    httpClient: Stripe.createFetchHttpClient(Bun.fetch),
     ...(url && { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' }),
   })
   const readSession = async (id: string) => stateOf(await asked(stripe.checkout.sessions.retrieve(id)))

@@ -17,3 +17,4 @@ export const chargeOpened = z.object({ url: z.url() })
 
 /** What became of the last charge of a bill; `none`: there was none lately, `unknown`: the card service does not say. */
 export const chargeOutcome = z.object({ outcome: z.enum([...chargeStates, 'none', 'unknown']) })
+export type ChargeOutcome = z.output<typeof chargeOutcome>['outcome']

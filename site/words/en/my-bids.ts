@@ -71,6 +71,7 @@ export const myBids = {
   wonPickedUp: 'Picked up',
   wonLeft: '{price} left to pay',
   wonPay: 'Pay {price}',
+  wonPayByCard: 'Pay {price} by card',
   wonNext: 'Payment and pickup',
   wonAsk: 'Questions? Email',
   emails: 'Emails',

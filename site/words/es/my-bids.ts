@@ -73,6 +73,7 @@ export const myBids: Translation<typeof english> = {
   wonPickedUp: 'Recogido',
   wonLeft: 'Faltan {price} por pagar',
   wonPay: 'Pagar {price}',
+  wonPayByCard: 'Pagar {price} con tarjeta',
   wonNext: 'Pago y entrega',
   wonAsk: '¿Preguntas? Escriba a',
   emails: 'Correos',

@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test'
+import { payPath } from '../../api/checkout/payments/pay-path.ts'
+import { myBidsUrl } from '../../api/email/preferences/links.ts'
+import { mailAddress } from '../../db/schema/mail.ts'
+import { openAdmin } from '../../tests/support/admin-tab.ts'
+import { addCardAccount, sharedStripe } from '../../tests/support/card-account.ts'
+import { addReader, HOME } from '../../tests/support/email-reader.ts'
+import { addNamed } from '../../tests/support/named-winner.ts'
+import { fill, fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
+import { addSchool } from '../../tests/support/school.ts'
+import { openTab } from '../../tests/support/tab.ts'
+import { screen, within } from '../../tests/support/testing-library.ts'
+import { addWins } from '../../tests/support/won.ts'
+
+const stripe = sharedStripe()
+
+test('an owner connects Stripe, a winner pays by card, and the owner gives a part back', async () => {
+  const { member, openScreen, orm, school } = await openAdmin({ role: 'owner' })
+  await orm.insert(mailAddress).values({ email: member.email, confirmedAt: new Date() })
+  await openScreen('/settings', 'Organization Settings')
+  const cards = within(await screen.findByRole('region', { name: 'Cards' }))
+  fill(await cards.findByLabelText('Restricted Key'), 'pk_test_0123456789')
+  await press('Connect Stripe')
+  await shows('Please paste a restricted key, which begins with rk_live_ or rk_test_')
+  fill(cards.getByLabelText('Restricted Key'), stripe.addKey())
+  await press('Connect Stripe')
+  await findToast('Connected for tests')
+  await shows('TEST: no money moves until you paste a live key.', /Connected by Ada Lark/)
+  await press('Try It')
+  await findToast('Everything works')
+
+  const reader = await addReader(orm)
+  const { id, code } = await addWins(orm, school, reader.email, 120, 30)
+  const jane = await openTab()
+  await jane.open(myBidsUrl(HOME, reader, school.slug, new Date()).replace(HOME.origin, ''))
+  await jane.submit(screen.getByRole('button', { name: 'Show my bids' }))
+  await jane.submit(screen.getByRole('button', { name: 'Pay $150.00 by card' }))
+  await shows('Taking you to Stripe…')
+  const session = screen.getByRole('link', { name: 'Continue to Stripe' }).getAttribute('href')?.split('/').at(-1) ?? ''
+  const returnUrl = stripe.sessions.get(session)?.returnUrl ?? ''
+  await jane.open(new URL(returnUrl).pathname + new URL(returnUrl).search)
+  await shows(
+    'You haven’t paid yet. Nothing was charged.',
+    'TEST: no money moves, and only Stripe’s test cards work.',
+    code,
+  )
+  stripe.pay(session)
+  await jane.open(location.href)
+  await shows('Thank you! Your payment arrived.')
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+
+  const office = await openTab()
+  office.signIn(member)
+  await office.open(`/${school.slug}/admin/winners/${id}`)
+  await shows(/card online \(TEST\)/)
+  await press('Refund $150.00')
+  fillIn({ Amount: '30.00', Reason: 'Broken' })
+  await press('Refund Payment')
+  await findToast('Payment refunded')
+  await shows('$30.00 left', /-\$30\.00 refunded/)
+})
+
+test('while Stripe does not say what became of a payment the page asks not to pay again, and looks again', async () => {
+  const tab = await openTab({ language: 'es' })
+  const school = await addSchool(tab.orm)
+  await addCardAccount(tab.orm, school)
+  const { id } = await addNamed(tab.orm, school, 'Jane Okafor', 60)
+  const path = (await payPath(tab.orm, { organizationId: school.id, bidderId: id })) ?? ''
+  await tab.open(path)
+  await shows('Por pagar: $60.00')
+  await tab.submit(screen.getByRole('button', { name: 'Pagar $60.00 con tarjeta' }))
+  await shows('Lo llevamos a Stripe…')
+  stripe.fault = () => ({ status: 503 })
+  try {
+    await tab.open(`${path}?returned=yes`)
+    await shows(/No pague otra vez/)
+    expect(document.querySelector('meta[http-equiv="refresh"]')?.getAttribute('content')).toBe('5; url=?returned=yes')
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull()
+  } finally {
+    stripe.reset()
+  }
+  expect((await tab.open(`${path.slice(0, -3)}abc`)).status).toBe(404)
+  await shows('Este enlace no funciona')
+})

@@ -1,0 +1,30 @@
+import type { Translation } from '../../../api/contract/words/say.ts'
+import type { pay as english } from '../en/pay.ts'
+
+export const pay: Translation<typeof english> = {
+  title: 'Su cuenta',
+  description: 'Lo que ganó y cómo pagarlo.',
+  won: 'Usted ganó',
+  total: 'Total',
+  paid: 'Pagado hasta ahora',
+  waived: 'Condonado',
+  left: 'Por pagar',
+  code: 'Su código para recoger',
+  pay: 'Pagar {price} con tarjeta',
+  onStripe: 'Paga en la página segura de Stripe. Nosotros nunca vemos su tarjeta.',
+  test: 'PRUEBA: no se mueve dinero y solo funcionan las tarjetas de prueba de Stripe.',
+  allPaid: 'Pagado',
+  thanks: '¡Gracias! Recibimos su pago.',
+  nothing: 'No queda nada por pagar.',
+  credit: 'Se pagaron {price} de más. {organization} se comunicará con usted.',
+  notYet: 'Todavía no ha pagado. No se le cobró nada.',
+  expired: 'Se acabó el tiempo para pagar. No se le cobró nada. Puede empezar de nuevo.',
+  unknown: 'Todavía no sabemos si su pago se hizo. No pague otra vez. Esta página vuelve a revisar en unos segundos.',
+  check: 'Revisar ahora',
+  off: 'Por ahora no se puede pagar aquí con tarjeta.',
+  taking: 'Lo llevamos a Stripe…',
+  takingNote: 'Si no pasa nada, presione el botón.',
+  goOn: 'Continuar a Stripe',
+  missing: 'Este enlace no funciona',
+  questions: '¿Preguntas? Escriba a',
+}

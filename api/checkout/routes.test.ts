@@ -241,6 +241,7 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
     isPickedUp: false,
     instructions,
     link: `https://pay.example.org/${code}?a=150.00`,
+    payPath: null,
   })
   await pay(id, '150.00')
   await handOver(id, idsOf(items))

@@ -19,6 +19,7 @@ test('what was done for a winner is listed newest first, with what was voided an
         at: at(0),
         byName: 'Ann (helper)',
         isUndoable: false,
+        online: null,
         voided,
       },
     ],

@@ -9,6 +9,7 @@ import { usePause } from '../ui/hooks/use-pause.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
+import { PayCode } from './PayCode.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { paymentNames } from './payment-words.ts'
 import { StaffHistory } from './StaffHistory.tsx'
@@ -17,7 +18,7 @@ import { WinnerHead } from './WinnerHead.tsx'
 import { WonItems } from './WonItems.tsx'
 import { type CheckoutPlace, leftOf, type Pay, usePay, useWinnerActions, type WinnerActions } from './winner-actions.ts'
 
-const REREAD_MS = 30_000
+const REREAD_MS = 15_000
 
 /** What a winner owes and takes home, with the next thing to do for them under the thumb. */
 export function WinnerScreen({ id }: { id: string }) {
@@ -27,8 +28,9 @@ export function WinnerScreen({ id }: { id: string }) {
     // Others work at the next table.
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
-    // Undoing a payment ends after two minutes.
-    refetchInterval: ({ state }) => state.data?.payments.some(({ isUndoable }) => isUndoable) && REREAD_MS,
+    // Undoing a payment ends after two minutes, and they may pay on their own phone.
+    refetchInterval: ({ state: { data } }) =>
+      (data?.payPath != null || data?.payments.some(({ isUndoable }) => isUndoable)) && REREAD_MS,
   })
   return (
     <Loaded query={sheet} failure="This winner couldn’t be loaded.">
@@ -56,6 +58,7 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
       <LastPayment sheet={sheet} place={place} />
       {!isTyping && <MainAction sheet={sheet} pay={pay} handOver={actions.handOver} />}
       {isOwing && <PartPayment winner={winner} pay={pay} isOpen={isTyping} onOpenChange={setFormOpen} />}
+      {!isTyping && <PayCode payPath={sheet.payPath} />}
       {note && (
         <p className="rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">
           {note}

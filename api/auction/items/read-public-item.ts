@@ -44,7 +44,8 @@ function readRow(sql: Sql, orgSlug: string, slug: string, condition: ReturnType<
            case when o.shows_item_numbers then i.item_number end as item_number, i.estimated_value,
            i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise,
            coalesce(i.custom_rules, o.rules) as rules, 
-           (o.payment_instructions is not null or o.payment_link is not null) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
+           (o.payment_instructions is not null or o.payment_link is not null
+             or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
            k.current_amount, k.bid_count, k.lock_version, l.label as leader,
            x.began_at as outage_began_at, x.ended_at as outage_ended_at, x.extended_to as outage_extended_to,
            o.name, o.slug as org_slug, o.logo_url, o.contact_email, o.contact_info, o.time_zone, o.asks_name, o.asks_phone

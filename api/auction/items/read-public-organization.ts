@@ -22,7 +22,8 @@ export async function readPublicOrganization(
 ): Promise<CacheableOrganization | null> {
   const [row] = await sql<OrganizationRow[]>`
     select id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone, takes_donations,
-           (payment_instructions is not null or payment_link is not null) as says_how_to_pay
+           (payment_instructions is not null or payment_link is not null
+             or exists (select from card_account a where a.organization_id = organization.id)) as says_how_to_pay
     from organization where slug = ${orgSlug} and is_active`
   if (!row) return null
   // Its newest one, unless another one is asked for.

@@ -39,7 +39,7 @@ export async function readMyBids(
 async function readCheckout(orm: Orm, organizationId: string, email: string) {
   const own = await readOwnCheckout(orm, organizationId, email)
   if (!own || (await findUnconfirmed(orm, [organizationId])).length === 0) return own
-  return { ...own, link: null, instructions: own.instructions && breakLinks(own.instructions) }
+  return { ...own, link: null, payPath: null, instructions: own.instructions && breakLinks(own.instructions) }
 }
 
 interface Row extends ItemCardRow {

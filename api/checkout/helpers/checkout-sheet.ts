@@ -8,6 +8,6 @@ export function checkoutWinner({ email, contact, reach, ...row }: WinnerRow): Ch
 }
 
 /** Of a winner's sheet what the checkout shows. */
-export function checkoutSheet({ winner, note, items, payments, undone }: WinnerSheet): CheckoutSheet {
-  return { winner: checkoutWinner(winner), note, items, payments, undone }
+export function checkoutSheet({ winner, note, items, payments, undone, payPath }: WinnerSheet): CheckoutSheet {
+  return { winner: checkoutWinner(winner), note, items, payments, undone, payPath }
 }

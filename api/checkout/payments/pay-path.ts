@@ -2,21 +2,23 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { cardAccount } from '../../../db/schema/cards.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { readSiteKey } from '../../server/context/site-key.ts'
-
-interface Payer {
-  organization: { id: string; slug: string }
-  bidderId: string
-}
 
 /**
  * The path at which a bidder's bill is shown and paid by card; `null` where the organization takes none. Whoever has it
  * sees what was won and what is owed, and no name, and can only pay. See product.md#paying-by-card.
  */
-export async function payPath(orm: Orm | Tx, { organization, bidderId }: Payer): Promise<string | null> {
-  const takesCards = await orm.$count(cardAccount, eq(cardAccount.organizationId, organization.id))
-  if (takesCards === 0) return null
-  return `/${organization.slug}/pay/${bidderId}/${proofOf(await readSiteKey(orm), bidderId)}`
+export async function payPath(
+  orm: Orm | Tx,
+  { organizationId, bidderId }: { organizationId: string; bidderId: string },
+): Promise<string | null> {
+  const [paid] = await orm
+    .select({ slug: organization.slug })
+    .from(cardAccount)
+    .innerJoin(organization, eq(organization.id, cardAccount.organizationId))
+    .where(eq(cardAccount.organizationId, organizationId))
+  return paid === undefined ? null : `/${paid.slug}/pay/${bidderId}/${proofOf(await readSiteKey(orm), bidderId)}`
 }
 
 /** Whether `proof` was made for the bill of that bidder, judged in constant time. */

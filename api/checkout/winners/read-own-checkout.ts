@@ -4,6 +4,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import type { OwnCheckout } from '../../contract/bidders/my-bids.ts'
 import { fillPaymentLink, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
+import { payPath } from '../payments/pay-path.ts'
 
 /** What a winner sees of their own wins; `null` for who has won nothing of the organization. */
 export async function readOwnCheckout(orm: Orm, organizationId: string, email: string): Promise<OwnCheckout | null> {
@@ -15,6 +16,7 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     .from(organization)
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
+  const path = await payPath(orm, { organizationId, bidderId: account.id })
   const owing = balance === '0.00' ? null : own
   const payment = { code, amount: balance }
   return {
@@ -25,6 +27,8 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     balance,
     isPickedUp: itemCount > 0 && leftCount === 0,
     instructions: owing?.paymentInstructions ? fillPaymentWords(owing.paymentInstructions, payment) : null,
-    link: owing?.paymentLink ? fillPaymentLink(owing.paymentLink, payment) : null,
+    // Where cards are taken, there are not two ways to pay on a page.
+    link: owing?.paymentLink && path === null ? fillPaymentLink(owing.paymentLink, payment) : null,
+    payPath: owing ? path : null,
   }
 }

@@ -2,17 +2,21 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { Orm } from '../../../db/clients.ts'
 import { isWonBy } from '../../../db/is-won.ts'
 import { bid } from '../../../db/schema/bids.ts'
+import { charge } from '../../../db/schema/cards.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { PaymentView, WinnerSheet, WonItem } from '../../contract/checkout/winner-view.ts'
 import { spokenSubject } from '../../contract/email/email-view.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
+import { payPath } from '../payments/pay-path.ts'
 import { isUndoable as isPaymentUndoable } from '../payments/void-payment.ts'
 import { isAllowedToUndo, isUndoable } from '../pickup/hand-over.ts'
+
+type Payment = typeof payment.$inferSelect
 
 /** As many as somebody reads. */
 const MOST_EMAILS = 50
@@ -30,13 +34,16 @@ export async function readWinner(
 ): Promise<WinnerSheet | null> {
   const [account] = await readWinners(orm, organizationId, sql`w.id = ${id}`)
   if (!account) return null
-  const [items, payments, undone, emails] = await Promise.all([
+  const winner = rowOf(account)
+  const [items, payments, undone, emails, path] = await Promise.all([
     readItems(orm, organizationId, account, now, staff?.session),
     readPayments(orm, organizationId, id, now, staff),
     readUndone(orm, organizationId, id),
     account.email === null ? [] : readEmails(orm, organizationId, account.email),
+    payPath(orm, { organizationId, bidderId: id }),
   ])
-  return { winner: rowOf(account), note: account.note, items, payments, undone, emails }
+  const owingPath = winner.balance === '0.00' ? null : path
+  return { winner, note: account.note, items, payments, undone, payPath: owingPath, emails }
 }
 
 async function readItems(
@@ -74,14 +81,22 @@ async function readPayments(
   now: Date,
   staff: Staff | undefined,
 ): Promise<PaymentView[]> {
-  const rows = await orm
-    .select()
+  const isTheirs = and(eq(payment.organizationId, organizationId), eq(payment.bidderId, bidderId))
+  const joined = await orm
+    .select({ row: payment, charge })
     .from(payment)
-    .where(and(eq(payment.organizationId, organizationId), eq(payment.bidderId, bidderId)))
+    .leftJoin(charge, eq(charge.id, payment.id))
+    .where(isTheirs)
     .orderBy(asc(payment.madeAt), asc(payment.id))
+  const rows = joined.map(({ row }) => row)
   const last = rows.findLast(({ voidedAt }) => voidedAt === null)
-  return rows.map(({ id, kind, reference, ...row }) => ({
+  return joined.map(({ row: { id, kind, reference, ...row }, charge }) => ({
     id,
+    online: charge && {
+      refundable: toPrice(refundableOf({ ...row, id }, rows)),
+      isTest: charge.isTest,
+      disputedAt: charge.disputedAt?.toISOString() ?? null,
+    },
     kind,
     isUndoable: staff !== undefined && id === last?.id && isPaymentUndoable(last, { staff, now }),
     reference,
@@ -89,6 +104,15 @@ async function readPayments(
     ...deed(row.madeAt, row.madeByName),
     voided: row.voidedAt && { ...deed(row.voidedAt, row.voidedByName), reason: row.voidReason ?? '' },
   }))
+}
+
+/** What was not given back yet, in cents. */
+function refundableOf(
+  { id, amount, voidedAt }: { id: string; amount: Cents; voidedAt: Date | null },
+  rows: Payment[],
+): Cents {
+  if (voidedAt) return 0
+  return rows.reduce((left, row) => (row.refundOf === id && !row.voidedAt ? left + row.amount : left), amount)
 }
 
 async function readUndone(orm: Orm, organizationId: string, bidderId: string): Promise<WinnerSheet['undone']> {

@@ -84,6 +84,8 @@ const ownCheckout = z.object({
   /** How to pay what is left, as far as the organization says. */
   instructions: z.string().nullable(),
   link: z.string().nullable(),
+  /** The path of their bill, where they pay it by card; `null` where no cards are taken. */
+  payPath: z.string().nullable(),
 })
 export type OwnCheckout = z.output<typeof ownCheckout>
 

@@ -63,5 +63,7 @@ export const checkoutSheet = z.object({
   items: z.array(wonItem),
   payments: z.array(paymentView),
   undone: undoneHandovers,
+  /** The path of their bill, where they pay what is left by card; `null` where no cards are taken, or nothing is left. */
+  payPath: z.string().nullable(),
 })
 export type CheckoutSheet = z.output<typeof checkoutSheet>

@@ -75,6 +75,8 @@ export const paymentView = deed.extend({
   reference: z.string().nullable(),
   /** Whether who reads it took it just now, at the checkout, and can take it back. */
   isUndoable: z.boolean(),
+  /** Of what was paid by card online: how much of it can be given back. `null` for all else, refunds among them. */
+  online: z.object({ refundable: z.string(), isTest: z.boolean(), disputedAt: z.iso.datetime().nullable() }).nullable(),
   voided: deed.extend({ reason: z.string() }).nullable(),
 })
 export type PaymentView = z.output<typeof paymentView>
@@ -98,6 +100,8 @@ export const winnerSheet = z.object({
   /** Voided ones too, oldest first. */
   payments: z.array(paymentView),
   undone: undoneHandovers,
+  /** The path of their bill, where they pay what is left by card; `null` where no cards are taken, or nothing is left. */
+  payPath: z.string().nullable(),
   /** The newest ones that they got from this organization. */
   emails: z.array(email),
 })

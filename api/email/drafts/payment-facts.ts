@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
+import { payPath } from '../../checkout/payments/pay-path.ts'
 import { fillPaymentLink, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import { breakLinks } from '../../contract/values/text/line-of-text.ts'
 import type { DraftContext } from '../outbox/draft.ts'
@@ -24,15 +25,20 @@ export async function paymentFacts(
   left: string,
 ) {
   const isConfirmed = (await findUnconfirmed(tx, [own.id])).length === 0
-  const code = await codeOf(tx, own.id, row.recipient)
+  const payer = await readPayer(tx, own.id, row.recipient)
+  const code = payer?.code ?? null
   const permitted = (words: string | null) => (isConfirmed || !words ? words : harmless(words))
   const sender = senderOf(own, publicUrl)
   const instructions = permitted(
     own.paymentInstructions && fillPaymentWords(own.paymentInstructions, { code: code ?? '', amount: left }),
   )
+  const whereToPay = async (bidderId: string, code: string) => {
+    const path = await payPath(tx, { organizationId: own.id, bidderId })
+    if (path !== null) return new URL(path, publicUrl).href
+    return own.paymentLink && fillPaymentLink(own.paymentLink, { code, amount: left })
+  }
   // Where money goes: nothing of somebody whom nobody knows yet.
-  const paymentUrl =
-    isConfirmed && code && own.paymentLink ? fillPaymentLink(own.paymentLink, { code, amount: left }) : null
+  const paymentUrl = isConfirmed && payer?.code ? await whereToPay(payer.id, payer.code) : null
   return {
     payment: {
       organization: { ...sender, contactInfo: permitted(sender.contactInfo) },
@@ -47,10 +53,10 @@ export async function paymentFacts(
   }
 }
 
-async function codeOf(tx: DraftContext['tx'], organizationId: string, email: string): Promise<string | null> {
+async function readPayer(tx: DraftContext['tx'], organizationId: string, email: string) {
   const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.email, email))
-  const [own] = await tx.select({ code: bidder.code }).from(bidder).where(isTheirs)
-  return own?.code ?? null
+  const [payer] = await tx.select({ id: bidder.id, code: bidder.code }).from(bidder).where(isTheirs)
+  return payer
 }
 
 function harmless(words: string): string {

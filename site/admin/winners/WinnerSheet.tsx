@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { noteForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { PayCode } from '../../checkout/PayCode.tsx'
 import { PaymentForm } from '../../checkout/PaymentForm.tsx'
 import { recordedInWords } from '../../checkout/payment-words.ts'
 import { WinnerHead } from '../../checkout/WinnerHead.tsx'
@@ -37,7 +38,7 @@ export function WinnerSheet({ id }: { id: string }) {
 }
 
 function Contents({ sheet }: { sheet: Sheet }) {
-  const { winner, payments, emails, note } = sheet
+  const { winner, payments, emails, note, payPath } = sheet
   const { email, contact, reach, balance } = winner
   const canCheckOut = useCan('check out')
   return (
@@ -54,7 +55,7 @@ function Contents({ sheet }: { sheet: Sheet }) {
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <Items sheet={sheet} canCheckOut={canCheckOut} />
         <div className="grid content-start gap-8 lg:row-span-2">
-          {canCheckOut && balance !== '0.00' && <TakePayment winner={winner} />}
+          {canCheckOut && balance !== '0.00' && <TakePayment winner={winner} payPath={payPath} />}
           <PaymentLines payments={payments} />
           <NoteForm winnerId={winner.id} note={note} />
         </div>
@@ -114,7 +115,7 @@ function Items({ sheet: { winner, items, undone }, canCheckOut }: { sheet: Sheet
   )
 }
 
-function TakePayment({ winner }: { winner: Sheet['winner'] }) {
+function TakePayment({ winner, payPath }: Pick<Sheet, 'winner' | 'payPath'>) {
   const pay = usePay(usePlace(), recordedInWords)
   return (
     <section aria-labelledby="take-payment" className="rounded-soft border border-line bg-sheet p-4 sm:p-5">
@@ -128,6 +129,7 @@ function TakePayment({ winner }: { winner: Sheet['winner'] }) {
           </div>
         )}
       </PaymentForm>
+      <PayCode payPath={payPath} />
     </section>
   )
 }

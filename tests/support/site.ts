@@ -9,6 +9,7 @@ import { freePort } from '../../db/embedded/free-port.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
 import { isServing, runServer } from './run-server.ts'
 import { LOGS } from './step.ts'
+import { startStripe } from './stripe.ts'
 
 const LONGEST_START_MS = 20_000
 
@@ -25,14 +26,17 @@ export default async function openSite() {
   // All tests come from one address, and each founds a school of its own.
   await mkdir(LOGS, { recursive: true })
   const log = Bun.file(join(LOGS, 'site.log'))
-  const env = { NODE_ENV: 'production', PUBLIC_URL: url, DATABASE_URL: database.url, DATA_DIR: dataDir }
+  const stripe = startStripe()
+  const cards = { SECRETS_KEY: 'for-browser-tests-alone-0123456789', STRIPE_API_URL: stripe.url }
+  const env = { NODE_ENV: 'production', PUBLIC_URL: url, DATABASE_URL: database.url, DATA_DIR: dataDir, ...cards }
   // Searched at the end; whoever wonders why a test failed reads it there.
   const server = runServer(port, env, { stdout: log, stderr: log })
   await ready(url, server)
-  Object.assign(process.env, { BASE_URL: url, SITE_DATABASE_URL: database.url })
+  Object.assign(process.env, { BASE_URL: url, SITE_DATABASE_URL: database.url, STRIPE_URL: stripe.url })
   return async () => {
     server.kill('SIGTERM')
     await server.exited
+    await stripe.stop()
     const secrets = await secretsIn(database)
     await closeDatabases()
     await rm(dataDir, { recursive: true })

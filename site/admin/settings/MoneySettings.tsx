@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { TextArea } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { Cards } from './Cards.tsx'
 import { PaymentLinkFields } from './PaymentLinkFields.tsx'
 import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
 
@@ -14,7 +15,7 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
   const words = useController({ control: form.control, name: 'paymentInstructions' })
   const link = useController({ control: form.control, name: 'paymentLink' })
   return (
-    <SettingsForm settings={settings}>
+    <SettingsForm settings={settings} below={<Cards />}>
       <SettingsSection title="Payments" about="Winners read this in their email and under My bids until they’ve paid.">
         <TextArea
           label="How to Pay"

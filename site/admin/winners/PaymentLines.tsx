@@ -13,12 +13,14 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { refreshWinners } from './queries/winners.ts'
+import { RefundDialog } from './RefundDialog.tsx'
 
 /** What a winner paid, and what of that was voided. Nothing before the first payment. */
 export function PaymentLines({ payments }: { payments: PaymentView[] }) {
   const { timeZone } = useTeam().organization
   const canVoid = useCan('waive payments')
   const [voiding, setVoiding] = useState<PaymentView | null>(null)
+  const [refunding, setRefunding] = useState<PaymentView | null>(null)
   if (payments.length === 0) return null
   return (
     <section aria-labelledby="payments">
@@ -27,23 +29,40 @@ export function PaymentLines({ payments }: { payments: PaymentView[] }) {
       </h2>
       <Rows className="mt-3">
         {payments.map((payment) => {
-          const { id, kind, amount, reference, at, byName, voided } = payment
+          const { id, kind, amount, reference, at, byName, online, voided } = payment
+          const isRefund = amount.startsWith('-')
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-1 basis-48">
                 <p className={`figures font-semibold ${voided ? 'text-ink-soft line-through' : ''}`}>
-                  {priceInWords(amount)} {paymentNames[kind].toLowerCase()}
+                  {priceInWords(amount)} {isRefund ? 'refunded' : paymentNames[kind].toLowerCase()}
+                  {online?.isTest && ' (TEST)'}
                 </p>
                 <p className="text-sm text-ink-soft wrap-anywhere">
                   {[reference, shortMoment(new Date(at), timeZone), byName].filter(Boolean).join(' · ')}
                 </p>
+                {online?.disputedAt && (
+                  <p className="text-sm font-semibold text-brick">
+                    Disputed {shortMoment(new Date(online.disputedAt), timeZone)}. Please answer it at Stripe.
+                  </p>
+                )}
                 {voided && (
                   <p className="text-sm wrap-anywhere">
                     Voided {shortMoment(new Date(voided.at), timeZone)} by {voided.byName}: {voided.reason}
                   </p>
                 )}
               </div>
-              {canVoid && !voided && (
+              {canVoid && online && online.refundable !== '0.00' && (
+                <button
+                  type="button"
+                  className="text-link min-h-11 cursor-pointer"
+                  aria-label={`Refund ${priceInWords(amount)}`}
+                  onClick={() => setRefunding(payment)}
+                >
+                  Refund
+                </button>
+              )}
+              {canVoid && !voided && (kind !== 'online' || online?.isTest) && (
                 <button
                   type="button"
                   className="text-link min-h-11 cursor-pointer"
@@ -57,6 +76,7 @@ export function PaymentLines({ payments }: { payments: PaymentView[] }) {
           )
         })}
       </Rows>
+      <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
       <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />
     </section>
   )

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CardAccountView, cardKeyForm, signingSecretForm } from '../../../api/contract/checkout/card-account.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { keyOf, queryAt } from '../../api-client/data-cache.ts'
+import { useAction } from '../../ui/action/use-action.ts'
+import { Field } from '../../ui/form/Field.tsx'
+import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { change, queryClient } from '../frame/query-client.ts'
+import { useTeam } from '../frame/team-context.ts'
+
+/** Whether bidders pay by card on the organization's own Stripe account. See product.md#paying-by-card. */
+export function Cards() {
+  const { slug } = useTeam().organization
+  const { data } = useQuery(queryAt(`/api/${slug}/admin/cards`))
+  return (
+    <SettingsSection
+      title="Cards"
+      about="Bidders pay by card on Stripe’s page, into your school’s own Stripe account. We take no fee, and see no card."
+    >
+      {data?.account ? (
+        <Account account={data.account} reportsUrl={data.reportsUrl} />
+      ) : (
+        data && <KeyForm label="Connect Stripe" />
+      )}
+    </SettingsSection>
+  )
+}
+
+/** Takes the key to an account, which is tried before it is stored. */
+function KeyForm({ label }: { label: string }) {
+  const { slug } = useTeam().organization
+  const form = useCheckedForm(cardKeyForm, { defaultValues: { key: '' } })
+  const { field, submit, isPending } = useSubmit(form, 'Stripe was not connected', async (typed) => {
+    const answer = await change('POST', `/api/${slug}/admin/cards`, typed)
+    queryClient.setQueryData(keyOf(`/api/${slug}/admin/cards`), answer)
+    form.reset()
+    showToast({ title: answer.account?.isTest ? 'Connected for tests' : 'Bidders can pay by card now' })
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label="Restricted Key"
+        autoComplete="off"
+        spellCheck={false}
+        hint="At Stripe, under Developers, API keys: create a restricted key with Write for Checkout Sessions and for Refunds. Begin with a test key to try it."
+        {...field('key')}
+      />
+      <div>
+        <SubmitButton label={label} pendingLabel="Trying It..." isPending={isPending} />
+      </div>
+    </form>
+  )
+}
+
+const problems: Record<CardAccountView['state'], string | null> = {
+  ready: null,
+  elsewhere: 'This is a copy of the site, so it takes no payments. Paste the key again if it’s the real one now.',
+  sealed: 'The key can’t be read on this installation. Please paste it again.',
+}
+
+function Account({ account, reportsUrl }: { account: CardAccountView; reportsUrl: string }) {
+  const { slug, timeZone } = useTeam().organization
+  const { isTest, connectedAt, connectedByName, state } = account
+  const path = `/api/${slug}/admin/cards` as const
+  const tryIt = useAction(() => change('POST', `${path}/try`), {
+    done: (_, { message }) => ({ title: message }),
+    failure: 'Something is missing',
+  })
+  const remove = useAction(() => change('DELETE', path), {
+    done: 'Bidders can’t pay by card anymore',
+    failure: 'Stripe was not removed',
+    refresh: () => queryClient.invalidateQueries({ queryKey: keyOf(path) }),
+  })
+  return (
+    <>
+      <div>
+        <p className="font-semibold">
+          {isTest ? 'TEST: no money moves until you paste a live key.' : 'Bidders can pay by card.'}
+        </p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          Connected by {connectedByName}, {shortMoment(new Date(connectedAt), timeZone)}
+        </p>
+        {problems[state] && <p className="mt-2 font-semibold text-brick">{problems[state]}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button"
+          aria-disabled={tryIt.isPending}
+          onClick={() => tryIt.isPending || tryIt.mutate(undefined)}
+        >
+          {tryIt.isPending ? 'Trying…' : 'Try It'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-disabled={remove.isPending}
+          onClick={() => remove.isPending || remove.mutate(undefined)}
+        >
+          {remove.isPending ? 'Removing…' : 'Remove Stripe'}
+        </button>
+      </div>
+      <details>
+        <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Replace the Key</summary>
+        <KeyForm label="Replace Key" />
+      </details>
+      <details>
+        <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Disputes and Stripe’s own refunds</summary>
+        <Reports reportsUrl={reportsUrl} isOn={account.hasSigningSecret} />
+      </details>
+    </>
+  )
+}
+
+/** Where Stripe reports what we are not told otherwise. */
+function Reports({ reportsUrl, isOn }: { reportsUrl: string; isOn: boolean }) {
+  const { slug } = useTeam().organization
+  const form = useCheckedForm(signingSecretForm, { defaultValues: { signingSecret: '' } })
+  const { field, submit, isPending } = useSubmit(form, 'The signing secret was not saved', async (typed) => {
+    const answer = await change('PATCH', `/api/${slug}/admin/cards`, typed)
+    queryClient.setQueryData(keyOf(`/api/${slug}/admin/cards`), answer)
+    form.reset()
+    showToast({ title: 'Stripe’s reports count now' })
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-sm text-ink-soft">
+        Optional. Payments show here within a minute without it. To see disputes and refunds that you make at Stripe,
+        add a webhook there with this address:
+      </p>
+      <p className="font-semibold wrap-anywhere">{reportsUrl}</p>
+      <Field
+        label="Signing Secret"
+        autoComplete="off"
+        spellCheck={false}
+        hint={
+          isOn
+            ? 'One is saved. Paste another to replace it.'
+            : 'Stripe shows it with the webhook. It begins with whsec_.'
+        }
+        {...field('signingSecret')}
+      />
+      <div>
+        <SubmitButton label="Save Secret" pendingLabel="Saving..." isPending={isPending} />
+      </div>
+    </form>
+  )
+}

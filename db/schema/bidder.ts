@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { HIGHEST_PADDLE } from '../../api/contract/values/address/bidder.ts'
-import { instant } from '../columns.ts'
+import { cents, instant } from '../columns.ts'
 import { organizationId } from './organizations.ts'
 
 /** What a bidder is called at the table. Without characters that look alike, and without vowels, which make words. */
@@ -36,6 +36,9 @@ export const bidder = pg.pgTable(
     note: pg.text('note'),
     /** When they were last reminded to pay; a trigger refuses another time within 24 hours. */
     remindedAt: instant('reminded_at'),
+    /** What the last receipt was for, and what it said was left; both `null` before the first. See `receiptIfPaid`. */
+    receiptPaid: cents('receipt_paid'),
+    receiptLeft: cents('receipt_left'),
     paddleGivenAt: instant('paddle_given_at'),
     /** Who gave the paddle out; the name stays when the account goes. */
     paddleGivenByName: pg.varchar('paddle_given_by_name', { length: 100 }),
@@ -55,6 +58,7 @@ export const bidder = pg.pgTable(
       .on(table.organizationId, table.paddleNumber)
       .where(sql`${table.paddleNumber} is not null and ${table.paddleReturnedAt} is null`),
     pg.check('bidder_is_one', sql`num_nonnulls(${table.email}, ${table.paddleNumber}, ${table.erasedAt}) = 1`),
+    pg.check('bidder_receipt', sql`(${table.receiptPaid} is null) = (${table.receiptLeft} is null)`),
     pg.check(
       'bidder_paddle_given',
       sql`num_nonnulls(${table.paddleNumber}, ${table.paddleGivenAt}, ${table.paddleGivenByName}) in (0, 3)`,

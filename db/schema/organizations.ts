@@ -49,6 +49,9 @@ export const organization = pg.pgTable(
     /** How winners pay, and where; `{code}` and `{amount}` stand in the address. See product.md#payments. */
     paymentInstructions: pg.text('payment_instructions'),
     paymentLink: pg.text('payment_link'),
+    /** What stands on receipts besides its name: lines of its address, and the number by which tax offices know it. */
+    postalAddress: pg.text('postal_address'),
+    taxNumber: pg.varchar('tax_number', { length: 30 }),
     /** Whether winners who have not paid by then are reminded. See product.md#payment-reminders. */
     remindsAfter24Hours: pg.boolean('reminds_after_24_hours').notNull().default(false),
     remindsAfter48Hours: pg.boolean('reminds_after_48_hours').notNull().default(false),

@@ -5,7 +5,7 @@ import { email } from '../values/address/email.ts'
 import { roles } from '../values/kind/role.ts'
 import { paymentLink } from '../values/money/payment.ts'
 import { pictureUrl } from '../values/picture/photo.ts'
-import { nameOf, optionalText } from '../values/text/line-of-text.ts'
+import { nameOf, optionalLine, optionalText } from '../values/text/line-of-text.ts'
 import { extensionMinutes } from '../values/time/extension.ts'
 import { timeZone } from '../values/time/time-zone.ts'
 import { adminEvent } from './event.ts'
@@ -63,6 +63,8 @@ export const settingsPatch = z
     goalDollars,
     paymentInstructions: optionalText(1000),
     paymentLink,
+    postalAddress: optionalText(300),
+    taxNumber: optionalLine(30),
     remindsAfter24Hours: z.boolean(),
     remindsAfter48Hours: z.boolean(),
   })
@@ -105,6 +107,9 @@ export const adminOrganization = z.object({
   /** What winners are told of paying. */
   paymentInstructions: z.string().nullable(),
   paymentLink: z.string().nullable(),
+  /** What stands on receipts besides its name. */
+  postalAddress: z.string().nullable(),
+  taxNumber: z.string().nullable(),
   /** Whether winners who have not paid by then are reminded. */
   remindsAfter24Hours: z.boolean(),
   remindsAfter48Hours: z.boolean(),

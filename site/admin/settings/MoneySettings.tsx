@@ -3,11 +3,19 @@ import { TextArea } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { Cards } from './Cards.tsx'
 import { PaymentLinkFields } from './PaymentLinkFields.tsx'
+import { ReceiptSettings } from './ReceiptSettings.tsx'
 import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
 
 /** The form of what winners are told of paying. */
 export const useMoneySettings = () =>
-  useSettingsForm(['paymentInstructions', 'paymentLink', 'remindsAfter24Hours', 'remindsAfter48Hours'])
+  useSettingsForm([
+    'paymentInstructions',
+    'paymentLink',
+    'remindsAfter24Hours',
+    'remindsAfter48Hours',
+    'postalAddress',
+    'taxNumber',
+  ])
 
 /** What winners are told of paying, and when they are reminded. See product.md#payments. */
 export function MoneySettings({ settings }: { settings: ReturnType<typeof useMoneySettings> }) {
@@ -36,6 +44,7 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
           {...form.register('remindsAfter48Hours')}
         />
       </SettingsSection>
+      <ReceiptSettings field={settings.field} />
     </SettingsForm>
   )
 }

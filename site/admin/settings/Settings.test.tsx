@@ -78,7 +78,7 @@ test('two owners who save different settings at once undo nothing of each other'
   await send('PATCH', 'organization', { contactInfo: 'Room 4' }, jo)
   await save()
   await findToast('Settings updated successfully')
-  fill('How to Pay', 'At once.')
+  fillIn({ 'How to Pay': 'At once.', 'Postal Address': '1 Elm St\nPine Hill', 'Tax ID (EIN)': '12-3456789' })
   await send('PATCH', 'organization', { disclaimers: 'As it is.' }, jo)
   await save('Money')
   await waitFor(async () =>
@@ -86,6 +86,8 @@ test('two owners who save different settings at once undo nothing of each other'
       name: 'Pine Hill Elementary',
       contactInfo: 'Room 4',
       paymentInstructions: 'At once.',
+      postalAddress: '1 Elm St\nPine Hill',
+      taxNumber: '12-3456789',
       disclaimers: 'As it is.',
     }),
   )

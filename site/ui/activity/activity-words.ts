@@ -146,6 +146,7 @@ const fieldNames: Record<string, string> = {
   slug: 'Address',
   startTime: 'Opening',
   takesDonations: 'Taking donations',
+  taxNumber: 'Tax ID',
   usesPaddles: 'Paddles',
 }
 

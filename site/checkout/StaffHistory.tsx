@@ -1,8 +1,8 @@
 import type { CheckoutSheet } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { useCheckout } from './checkout-context.ts'
-import { paymentNames } from './payment-words.ts'
 
 /** Who did what for a winner and when; nothing before anybody did anything. */
 export function StaffHistory({ sheet }: { sheet: CheckoutSheet }) {

@@ -1,19 +1,9 @@
 import type { WinnerList, WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { type PaymentKind, recordedKinds } from '../../api/contract/values/money/payment.ts'
+import { recordedKinds } from '../../api/contract/values/money/payment.ts'
+import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
 import type { Toast } from '../ui/toast/toast-store.ts'
 import type { Taken } from './winner-actions.ts'
-
-/** How each kind of payment is called. */
-export const paymentNames: Record<PaymentKind, string> = {
-  cash: 'Cash',
-  check: 'Check',
-  card: 'Card',
-  link: 'Payment link',
-  online: 'Card online',
-  other: 'Other',
-  waived: 'Waived',
-}
 
 /** What the team reads once a payment is recorded. */
 export function recordedInWords({ kind, payments }: Taken): Toast {

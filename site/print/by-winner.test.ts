@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { setImmediate } from 'node:timers/promises'
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
-import { aboveValue, byDonor, byWinner } from './by-winner.ts'
+import { aboveValue } from '../../api/contract/values/money/above-value.ts'
+import { byDonor, byWinner } from './by-winner.ts'
 import { excerpt } from './excerpt.ts'
 import { isGiven, leftInWords, paidInWords, resultOf, withoutWinner } from './receipt-words.ts'
 import { withCodes } from './with-codes.ts'
@@ -61,9 +62,9 @@ test('a donor is one by their address, or by the same name; nobody gets no lette
 })
 
 test('what is above the estimated value is counted, never less than nothing', () => {
-  expect(aboveValue({ currentBid: '130.00', estimatedValue: '100.50' })).toBe(2_950)
-  expect(aboveValue({ currentBid: '90.00', estimatedValue: '100.00' })).toBe(0)
-  expect(aboveValue({ currentBid: '90.00', estimatedValue: null })).toBeNull()
+  expect(aboveValue('130.00', '100.50')).toBe(2_950)
+  expect(aboveValue('90.00', '100.00')).toBe(0)
+  expect(aboveValue('90.00', null)).toBeNull()
 })
 
 test('a short description stays, on one line and without its marks', () => {
@@ -105,7 +106,7 @@ test.each([
 ])(
   'for %s paid, %s waived, %s left, and %s too much, receipt and slip say no more than was given, nor less',
   (paid, waived, balance, credit, words, given, left) => {
-    const checkout = { code: 'K7MQ2X', paid, waived, balance, credit }
+    const checkout = { code: 'K7MQ2X', paid, waived, balance, credit, payments: [] }
     expect([paidInWords(checkout), isGiven(checkout), leftInWords(checkout)]).toEqual([words, given, left])
   },
 )

@@ -1,5 +1,5 @@
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
-import { type Cents, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
+import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 
 /** Whoever won something, what, and what it comes to. */
 export interface WinnerOnPaper {
@@ -64,13 +64,4 @@ export function byDonor(items: PrintedItem[]): DonorOnPaper[] {
 /** By their address, as one may be named differently on two items, else by name. */
 function donorOf({ donorEmail, donatedBy }: PrintedItem): string | null {
   return donorEmail ?? donatedBy?.toLowerCase() ?? null
-}
-
-/** What was paid for an item above its estimated value, in cents; `null` where nobody estimated it. */
-export function aboveValue({
-  currentBid,
-  estimatedValue,
-}: Pick<PrintedItem, 'currentBid' | 'estimatedValue'>): Cents | null {
-  const [price, value] = [parsePrice(currentBid ?? ''), parsePrice(estimatedValue ?? '')]
-  return price === null || value === null ? null : Math.max(price - value, 0)
 }

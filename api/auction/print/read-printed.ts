@@ -6,11 +6,13 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
 import { highestOf, type ItemRow, selectItems } from '../../../db/select-items.ts'
+import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, rowOf } from '../../checkout/balances/read-winners.ts'
 import { nextBids, SHEET_LINES } from '../../contract/auction/bidding/next-bids.ts'
 import type { Printed, PrintedItem, PrintKind } from '../../contract/auction/items/printed.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import type { PaidLine } from '../../contract/values/money/payment.ts'
 
 /** Of whom a kind tells: how to reach winners, their names, or which items have the same donor. */
 const tells: Partial<Record<PrintKind, 'contacts' | 'names' | 'donors'>> = {
@@ -32,9 +34,9 @@ export function tellsContacts(kind: PrintKind): boolean {
 
 /** The organization as its papers name it. */
 export async function readPrinter(orm: Orm, organizationId: string): Promise<Printed['organization']> {
-  const { name, slug, contactEmail, timeZone } = organization
+  const { name, slug, contactEmail, timeZone, postalAddress, taxNumber } = organization
   const [own] = await orm
-    .select({ name, slug, contactEmail, timeZone })
+    .select({ name, slug, contactEmail, timeZone, postalAddress, taxNumber })
     .from(organization)
     .where(eq(organization.id, organizationId))
   if (!own) throw new Error(`No organization ${organizationId}`)
@@ -52,7 +54,10 @@ export async function readPrinted(
     .where(and(own, ids ? inArray(auctionItem.id, ids) : and(eq(auctionItem.eventId, eventId), auctionItem.isActive)))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
   const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
-  const accounts = new Map(winners.map((one) => [one.id, rowOf(one)]))
+  const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map<string, PaidLine[]>()
+  const accounts: Accounts = new Map(
+    winners.map((one) => [one.id, { ...rowOf(one), payments: payments.get(one.id) ?? [] }]),
+  )
   const cancelled = await readCancelledWins(orm, organizationId)
   const offered = await readOfferedUntil(orm, idsOf(rows))
   return rows.map((row) => ({
@@ -62,7 +67,8 @@ export async function readPrinted(
   }))
 }
 
-type Accounts = ReadonlyMap<string, WinnerRow>
+type AccountOnPaper = WinnerRow & { payments: PaidLine[] }
+type Accounts = ReadonlyMap<string, AccountOnPaper>
 
 function idsOf(rows: ItemRow[]): string[] {
   return rows.map(({ item }) => item.id)
@@ -113,8 +119,8 @@ function winnerOf(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedIte
   return tells[kind] === 'names' ? { name, phone: null, email: null, paddleId: null, checkout: null } : null
 }
 
-function checkoutOf(row: WinnerRow | undefined) {
+function checkoutOf(row: AccountOnPaper | undefined) {
   if (!row) return null
-  const { code, paid, waived, balance, credit } = row
-  return { code, paid, waived, balance, credit }
+  const { code, paid, waived, balance, credit, payments } = row
+  return { code, paid, waived, balance, credit, payments }
 }

@@ -64,14 +64,16 @@ test('only papers about winners tell how to reach them, and those about donors w
   expect(kindsWith('rose@example.org')).toEqual(['thank-you-letters'])
 })
 
-test('slips, receipts, and the list by name alone tell what winners paid; that addresses were printed is in the activity', async () => {
+test('slips, receipts, and the list by name alone tell what winners paid, and receipts how; that addresses were printed is in the activity', async () => {
   const { school, print } = await openTeam()
-  const { winner, taken } = await addCheckout(orm, school)
+  const { winner, taken, payment } = await addCheckout(orm, school)
+  const line = { kind: 'cash', amount: '10.00', reference: null, at: payment.madeAt.toISOString() } as const
   const entries = await activityOf(orm, async () => {
     for (const kind of printKinds) {
       const { items } = await print(kind, `&ids=${taken.id}`)
       const isTold = ['winners-by-name', 'pickup-slips', 'receipts'].includes(kind)
-      const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
+      const payments = kind === 'receipts' ? [line] : []
+      const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00', payments }
       expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
     }
   })

@@ -24,6 +24,8 @@ export const requestWords = bilingual(english.request, spanish.request)
 export const payingWords = bilingual(english.paying, spanish.paying)
 /** What emails and the pages of their links both say. */
 export const mailWords = bilingual(english.mail, spanish.mail)
+/** How somebody paid. */
+export const paymentWords = bilingual(english.payments, spanish.payments)
 /** The rules of an organization that has written none. */
 export const rulesWords = bilingual(english.rules, spanish.rules)
 /** The page while the site starts. */

@@ -1,3 +1,5 @@
+import { paymentNames } from '../values/money/payment-names.ts'
+
 /** What is wrong with an offer: said by the form, and by the server to those who have no form. */
 export const offer = {
   emailInvalid: 'Please enter a valid email address',
@@ -126,6 +128,9 @@ export const mail = {
   addCode: 'If there’s a place for a note, add your code: {code}.',
   stillSent: 'You’ll still get bid receipts and winning notices.',
 } as const
+
+/** How somebody paid. In a file of its own, as the checkout needs no other of these words. */
+export const payments = paymentNames
 
 /** What the rules of an organization say until its team writes others. */
 export const rules = {

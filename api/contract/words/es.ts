@@ -121,6 +121,17 @@ export const mail: Translation<typeof english.mail> = {
   stillSent: 'Seguirá recibiendo los comprobantes de sus ofertas y los avisos de lo que gane.',
 }
 
+export const payments: Translation<typeof english.payments> = {
+  cash: 'Efectivo',
+  check: 'Cheque',
+  card: 'Tarjeta',
+  link: 'Enlace de pago',
+  online: 'Tarjeta en línea',
+  other: 'Otro',
+  waived: 'Condonado',
+  refund: 'Reembolso',
+}
+
 export const rules: Translation<typeof english.rules> = {
   payment: '**El pago** se hace dentro de las {hours} horas después del cierre de la subasta.',
   pickup: '**La entrega** es en la oficina de la escuela.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idsIn, MOST_PICKED } from '../../values/list/picked-ids.ts'
+import { paidLine } from '../../values/money/payment.ts'
 
 /** What an organization prints of its items, in the order in which an evening needs it. See product.md#print. */
 export const printKinds = [
@@ -37,7 +38,15 @@ const winner = z.object({
   phone: z.string().nullable(),
   /** What they have to do with the checkout, of all that they won; `null` where the kind does not ask. */
   checkout: z
-    .object({ code: z.string(), paid: z.string(), waived: z.string(), balance: z.string(), credit: z.string() })
+    .object({
+      code: z.string(),
+      paid: z.string(),
+      waived: z.string(),
+      balance: z.string(),
+      credit: z.string(),
+      /** How and when they paid, on receipts alone. */
+      payments: z.array(paidLine),
+    })
     .nullable(),
 })
 
@@ -78,6 +87,8 @@ export const printed = z.object({
     slug: z.string(),
     contactEmail: z.string(),
     timeZone: z.string(),
+    postalAddress: z.string().nullable(),
+    taxNumber: z.string().nullable(),
   }),
   printedAt: z.iso.datetime(),
   /** By number. */

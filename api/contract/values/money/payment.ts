@@ -10,6 +10,16 @@ export type RecordedKind = (typeof recordedKinds)[number]
 export const paymentKinds = [...recordedKinds, 'online'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
+/** A payment as receipts tell it: how and when it was made. Below zero it was given back. */
+export const paidLine = z.object({
+  kind: z.enum(paymentKinds),
+  /** A decimal string. */
+  amount: z.string(),
+  reference: z.string().nullable(),
+  at: z.iso.datetime(),
+})
+export type PaidLine = z.output<typeof paidLine>
+
 const LONGEST = 300
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
 const SAMPLE = { code: 'K7MQ2X', amount: '1.00' }

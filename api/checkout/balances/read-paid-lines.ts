@@ -1,0 +1,27 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+import type { PaidLine } from '../../contract/values/money/payment.ts'
+
+/** What bidders of an organization paid and was not voided, by bidder, oldest first: of one of them, or of all. Nothing waived. */
+export async function readPaidLines(
+  orm: Orm | Tx,
+  organizationId: string,
+  bidderId?: string,
+): Promise<Map<string, PaidLine[]>> {
+  const isTheirs = bidderId === undefined ? undefined : eq(payment.bidderId, bidderId)
+  const rows = await orm
+    .select()
+    .from(payment)
+    .where(
+      and(eq(payment.organizationId, organizationId), isTheirs, isNull(payment.voidedAt), ne(payment.kind, 'waived')),
+    )
+    .orderBy(asc(payment.madeAt), asc(payment.id))
+  const groups = Map.groupBy(rows, (row) => row.bidderId)
+  return new Map([...groups].map(([id, own]) => [id, own.map(lineOf)]))
+}
+
+function lineOf({ kind, amount, reference, madeAt }: typeof payment.$inferSelect): PaidLine {
+  return { kind, amount: toPrice(amount), reference, at: madeAt.toISOString() }
+}

@@ -15,8 +15,45 @@ const reminder: EmailOf<'payment-reminder'> = {
   rules: null,
 }
 
-/** Emails to winners who have not paid. */
+const receipt: EmailOf<'payment-receipt'> = {
+  kind: 'payment-receipt',
+  ...toBidder,
+  isCorrected: false,
+  items: [
+    { ...quilt, amount: '145.00', value: '100.00' },
+    { ...cabin, amount: '1250.00', value: null },
+  ],
+  due: '1395.00',
+  payments: [
+    { kind: 'cash', amount: '195.00', reference: null, at: '2024-12-07T03:10:00.000Z' },
+    { kind: 'check', amount: '1200.00', reference: 'No. 1042', at: '2024-12-09T18:00:00.000Z' },
+  ],
+  paid: '1395.00',
+  waived: '0.00',
+  balance: '0.00',
+  credit: '0.00',
+  code: 'K7MQ2X',
+  postalAddress: '214 Maple Street\nPine Hill, TX 75001',
+  taxNumber: '12-3456789',
+}
+
+/** Emails to winners about paying. */
 export const paymentSamples = {
+  'payment receipt': receipt,
+  'payment receipt, corrected': {
+    ...receipt,
+    isCorrected: true,
+    payments: [
+      ...receipt.payments.slice(0, 1),
+      { kind: 'online', amount: '1150.00', reference: null, at: '2024-12-10T18:00:00.000Z' },
+      { kind: 'online', amount: '-100.00', reference: null, at: '2024-12-12T18:00:00.000Z' },
+    ],
+    paid: '1245.00',
+    waived: '50.00',
+    balance: '100.00',
+    postalAddress: null,
+    taxNumber: null,
+  },
   'payment reminder': reminder,
   'payment reminder, partly paid': {
     ...reminder,

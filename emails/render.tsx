@@ -18,6 +18,7 @@ import { DonationOffered, DonationReceived, DonationResult } from './DonationEma
 import { toText } from './email-text.ts'
 import { Message } from './Message.tsx'
 import { OpeningSoon } from './OpeningSoon.tsx'
+import { PaymentReceipt } from './PaymentReceipt.tsx'
 import { toHtml } from './parts.tsx'
 import { SecondChance, SecondChanceOver } from './SecondChance.tsx'
 import { subjectOf } from './subject.ts'
@@ -57,6 +58,8 @@ function templateFor(email: Email) {
       return <ClosingSoon email={email} />
     case 'won':
       return <Won email={email} />
+    case 'payment-receipt':
+      return <PaymentReceipt email={email} />
     case 'payment-reminder':
       return <PaymentReminder email={email} />
     case 'closing-summary':

@@ -31,6 +31,8 @@ export function subjectOf(email: Email): string {
       return closingSoon(email)
     case 'won':
       return won(email)
+    case 'payment-receipt':
+      return paid(email)
     case 'payment-reminder':
       return unpaid(email)
     case 'closing-summary':
@@ -123,6 +125,11 @@ function won({ items, total, language }: EmailOf<'won'>): string {
 function unpaid({ balance, organization, language }: EmailOf<'payment-reminder'>): string {
   const words = { price: priceInWords(balance), organization: safeShortLine(organization.name) }
   return subjectWords(language)('unpaid', words)
+}
+
+function paid({ isCorrected, paid: sum, organization, language }: EmailOf<'payment-receipt'>): string {
+  const words = { organization: safeShortLine(organization.name), price: priceInWords(sum) }
+  return subjectWords(language)(isCorrected ? 'correctedReceipt' : 'paidReceipt', words)
 }
 
 function offered({ donations, organization }: EmailOf<'donation-offered'>): string {

@@ -27,6 +27,7 @@ const urgencies: Record<EmailKind, 0 | 1 | 2 | 3> = {
   message: 2,
   'opening-soon': 2,
   'bid-receipt': 3,
+  'payment-receipt': 3,
   'closing-summary': 3,
   'closing-results': 3,
   question: 3,

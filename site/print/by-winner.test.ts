@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { setImmediate } from 'node:timers/promises'
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
-import { aboveValue } from '../../api/contract/values/money/above-value.ts'
+import { aboveValue, isGiven } from '../../api/contract/values/money/above-value.ts'
 import { byDonor, byWinner } from './by-winner.ts'
 import { excerpt } from './excerpt.ts'
-import { isGiven, leftInWords, paidInWords, resultOf, withoutWinner } from './receipt-words.ts'
+import { leftInWords, paidInWords, resultOf, withoutWinner } from './receipt-words.ts'
 import { withCodes } from './with-codes.ts'
 
 const wonBy = (email: string, name: string | null = null, paddleId: string | null = null) => ({

@@ -23,11 +23,6 @@ export function leftInWords({ paid, waived, balance, credit }: Checkout): string
   return isNothing(paid) ? 'Waived' : 'Nothing left to pay'
 }
 
-/** Whether what is above the estimated values was given: not while something is left to pay, nor where it was waived. */
-export function isGiven(checkout: Checkout | null): boolean {
-  return checkout === null || (isNothing(checkout.balance) && isNothing(checkout.waived))
-}
-
 function isNothing(amount: string): boolean {
   return amount === '0.00'
 }

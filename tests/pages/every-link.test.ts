@@ -7,8 +7,10 @@ import { draftEmail } from '../../api/email/drafts/draft-email.ts'
 import { writeEmail } from '../../api/email/outbox/write-email.ts'
 import { invite } from '../../api/organizations/invitations/invite.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
+import { bidderFor } from '../../db/bidder-of.ts'
 import type { Database } from '../../db/clients.ts'
 import { accountLink } from '../../db/schema/accounts.ts'
+import { payment } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { message } from '../../db/schema/messages.ts'
@@ -94,8 +96,14 @@ async function causeEveryEmail(
   const ended = await addItem(orm, school)
   await place(ended, dee ?? '', 125)
   await place(ended, eve ?? '', 130)
-  await setItem(orm, ended, { endTime: new Date(Date.now() - 5_000) })
+  const paid = await addItem(orm, school)
+  await place(paid, cas ?? '', 125)
+  for (const item of [ended, paid]) await setItem(orm, item, { endTime: new Date(Date.now() - 5_000) })
   await closeItems(orm, school.id, new Date())
+
+  const bidderId = await bidderFor(orm, school.id, cas ?? '')
+  const given = { kind: 'cash' as const, amount: 12_500, madeAt: new Date(), madeByName: 'Ada Lark' }
+  await orm.insert(payment).values({ id: crypto.randomUUID(), organizationId: school.id, bidderId, ...given })
 
   const chance = await addOffer(orm, school, address(), ann, bob ?? '')
 
@@ -143,6 +151,7 @@ async function causeEveryEmail(
       { kind: 'donation-offered', ...ofSchool, ...toOwner, content: { donations: [offered.id] } },
       { kind: 'second-chance-over', ...at(chance.item), ...toOwner, content: {} },
       { kind: 'donation-result', ...at(ended), ...toAnn, content: { donationId: accepted.id } },
+      { kind: 'payment-receipt', ...ofSchool, ...toCas, content: { isCorrected: false } },
       { kind: 'payment-reminder', ...toWinner, content: { winnerId: crypto.randomUUID() } },
       { kind: 'message', ...toWinner, content: { messageId } },
       { kind: 'email-changed', ...toOwner, content: changed },

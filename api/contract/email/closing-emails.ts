@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bidderContact, reach } from '../values/address/bidder-contact.ts'
+import { paidLine } from '../values/money/payment.ts'
 import { aboutItem, instant, item, link, ownBids, price, sender, toBidder, unsubscribe } from './email-parts.ts'
 
 /** To a winner who has not paid all of what they won. See product.md#payment-reminders. */
@@ -20,6 +21,27 @@ const paymentReminder = z.object({
   paymentUrl: link.nullable(),
   /** The organization's words about payment and pickup, where it says nothing more exact; `null` where it does. */
   rules: z.string().nullable(),
+})
+
+/** To a winner who has paid for all that they won, or once had. See product.md#receipts-for-payments. */
+const paymentReceipt = z.object({
+  kind: z.literal('payment-receipt'),
+  ...ownBids,
+  ...toBidder,
+  /** Whether something no longer holds that an earlier one said. */
+  isCorrected: z.boolean(),
+  /** All that they won, as one account. `value`: what it was estimated at. None where all wins were cancelled. */
+  items: z.array(z.object({ title: z.string(), url: link, amount: price, value: price.nullable() })),
+  due: price,
+  payments: z.array(paidLine),
+  paid: price,
+  waived: price,
+  /** What is left, and what was paid too much. */
+  balance: price,
+  credit: price,
+  code: z.string(),
+  postalAddress: z.string().nullable(),
+  taxNumber: z.string().nullable(),
 })
 
 /** To an owner: somebody changed how winners pay. */
@@ -61,6 +83,7 @@ export const closingEmails = [
     rules: z.string().nullable(),
   }),
   paymentReminder,
+  paymentReceipt,
   paymentChanged,
   /** To the team. `winner` is `null` for an item that nobody has. `isByRole`: whether its reader gets it as an owner. */
   z.object({

@@ -92,6 +92,7 @@ const names: Record<EmailKind, string> = {
   'closing-soon': 'Closing soon',
   won: 'Won',
   'payment-reminder': 'Reminder to pay',
+  'payment-receipt': 'Receipt for payment',
   'closing-summary': 'Closing summary',
   'closing-results': 'Final prices',
   message: 'Message to bidders',

@@ -17,6 +17,7 @@ import { draftDonationOffered, draftDonationReceived, draftDonationResult } from
 import { draftMessage } from './message-email.ts'
 import { draftBidderCode, withMyBids } from './my-bids-emails.ts'
 import { draftOutbid } from './outbid-emails.ts'
+import { draftPaymentReceipt } from './payment-receipt-email.ts'
 import { draftPaymentReminder } from './payment-reminder-email.ts'
 import { draftSecondChance, draftSecondChanceOver } from './second-chance-emails.ts'
 import { draftClosingSoon, draftOpeningSoon } from './soon-emails.ts'
@@ -37,6 +38,7 @@ const drafts: { [Kind in EmailKind]: (draft: DraftContext, content: EmailContent
   'closing-soon': draftClosingSoon,
   won: draftWin,
   'payment-reminder': draftPaymentReminder,
+  'payment-receipt': draftPaymentReceipt,
   'closing-summary': draftSummary,
   'closing-results': draftResults,
   message: draftMessage,

@@ -36,6 +36,7 @@ export function withMyBids(
     case 'closing-soon':
     case 'won':
     case 'payment-reminder':
+    case 'payment-receipt':
     case 'second-chance':
     case 'closing-results':
     case 'message': {

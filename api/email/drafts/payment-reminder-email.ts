@@ -1,8 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
-import { bidderWith } from '../../../db/bidder-of.ts'
-import { isWonBy } from '../../../db/is-won.ts'
-import { bid } from '../../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { and, desc, inArray, ne, sql } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
@@ -14,7 +10,9 @@ import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { findOrganization, itemUrl } from './item-facts.ts'
+import { isAlike, isReplaced } from './like-emails.ts'
 import { type PaymentContext, paymentFacts } from './payment-facts.ts'
+import { readWonItems } from './won-items.ts'
 
 const REMINDED_LATELY = 'They were reminded in the last 24 hours.'
 
@@ -39,7 +37,7 @@ export async function paymentReminderOf(
   account: WinnerAccount,
 ): Promise<EmailOf<'payment-reminder'> | null> {
   const { balance } = balanceOf(account)
-  const won = await readWon(context, own.id)
+  const won = await readWonItems(context.tx, own.id, account.id)
   if (balance === 0 || won.length === 0) return null
   const left = toPrice(balance)
   const { payment, saysHowToPay, permitted } = await paymentFacts(context, own, left)
@@ -65,23 +63,6 @@ export async function paymentReminderOf(
   }
 }
 
-function readWon({ tx, row }: PaymentContext, organizationId: string) {
-  const { title, slug, isActive } = auctionItem
-  return tx
-    .select({ id: auctionItem.id, title, slug, isActive, amount: bid.amount })
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(isWonBy(organizationId, bidderWith(organizationId, row.recipient)))
-    .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
-}
-
-/** Reminders that had to wait, as while a provider was down, are not all sent then. */
-async function isReplaced(draft: DraftContext): Promise<boolean> {
-  const later = and(isAlike(draft), gt(outbox.id, draft.row.id), inArray(outbox.state, ['queued', 'sending', 'sent']))
-  return (await draft.tx.$count(outbox, later)) > 0
-}
-
 async function lastSentAt(draft: DraftContext): Promise<Date | null> {
   const [last] = await draft.tx
     .select({ at: outbox.claimedAt })
@@ -90,14 +71,6 @@ async function lastSentAt(draft: DraftContext): Promise<Date | null> {
     .orderBy(desc(outbox.claimedAt))
     .limit(1)
   return last?.at ?? null
-}
-
-function isAlike({ row }: DraftContext) {
-  return and(
-    eq(outbox.organizationId, row.organizationId ?? ''),
-    eq(outbox.kind, 'payment-reminder'),
-    eq(outbox.recipient, row.recipient),
-  )
 }
 
 /** The one before left a little after it was written: a day after it was written is not yet a day after it left. */

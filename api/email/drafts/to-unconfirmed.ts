@@ -12,6 +12,10 @@ export function toUnconfirmed(draft: Draft): Draft {
   const organization = { ...email.organization, contactInfo: null, hasOwnWords: false }
   // They get it once they confirmed their email.
   if (email.kind === 'message') return { kind: 'email', email: { ...email, organization, subject: '', text: '' } }
+  if (email.kind === 'payment-receipt') {
+    const payments = email.payments.map((line) => ({ ...line, reference: null }))
+    return { kind: 'email', email: { ...email, organization, payments, postalAddress: null, taxNumber: null } }
+  }
   if (email.kind !== 'won' && email.kind !== 'payment-reminder')
     return { kind: 'email', email: { ...email, organization } }
   const standard = rulesFor(DEFAULT_RULES, email.language)

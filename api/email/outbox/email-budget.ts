@@ -56,6 +56,7 @@ const rules: Record<EmailKind, { of: EmailClass; over: OverBudget }> = {
   message: { of: 'auction', over: 'wait' },
   won: { of: 'win', over: 'wait' },
   'payment-reminder': { of: 'win', over: 'wait' },
+  'payment-receipt': { of: 'win', over: 'wait' },
   'second-chance': { of: 'win', over: 'wait' },
   'second-chance-over': { of: 'auction', over: 'wait' },
   'email-change-asked': { of: 'account', over: 'wait' },

@@ -37,6 +37,8 @@ const contents = {
   'catch-up': z.object({ items: z.array(z.uuid()) }),
   won: z.object({ wins: z.array(win).min(1) }),
   'payment-reminder': z.object({ winnerId: z.uuid() }),
+  /** `isCorrected`: whether something no longer holds that an earlier one said. */
+  'payment-receipt': z.object({ isCorrected: z.boolean() }),
   /** `winner`: who had won when the closing was settled. */
   'closing-summary': z.object({
     closedAt: instant,

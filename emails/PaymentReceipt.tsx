@@ -67,7 +67,8 @@ function ItemValue({ item: { amount, value }, language }: { item: Receipt['items
     <>
       <br />
       <span {...paint({ text: 'ink-soft' }, { fontSize: 14, fontWeight: 400 })}>
-        {emailWords(language)(above > 0 ? 'aboveValue' : 'estimatedValue', words)}
+        {/* Lines break after the comma only. */}
+        {emailWords(language)(above > 0 ? 'aboveValue' : 'estimatedValue', words).replace(/([^,])\s/g, '$1\u00a0')}
       </span>
     </>
   )

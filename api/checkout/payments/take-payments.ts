@@ -7,6 +7,7 @@ import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners } from '../balances/read-winners.ts'
+import { receiptIfPaid } from './receipt-if-paid.ts'
 
 /** What became of payments. `over`: some are more than is owed. `reused`: an id is that of another payment. */
 export type PaymentOutcome = { kind: 'taken' | 'unknown' | 'reused' } | { kind: 'over'; winners: Overpaid[] }
@@ -63,6 +64,7 @@ export function takePayments(
         changes: { price: [null, toPrice(amount)] },
       })
     }
+    await receiptIfPaid(tx, organizationId, winnerIds, now)
     return { kind: 'taken' }
   })
 }

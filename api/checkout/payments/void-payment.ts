@@ -3,21 +3,10 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
-
-/** So long whoever took a payment can take it back. */
-const UNDO_MS = 2 * MINUTE_MS
-
-/** Whether that member of the staff took a payment just now, so that they may take it back: a helper by their session. */
-export function isUndoable(
-  { madeAt, madeBy, madeSession }: Pick<typeof payment.$inferSelect, 'madeAt' | 'madeBy' | 'madeSession'>,
-  { staff, now }: StaffAction,
-): boolean {
-  const isOwn = staff.session ? madeSession === staff.session : madeBy !== null && madeBy === staff.id
-  return isOwn && now.getTime() - madeAt.getTime() < UNDO_MS
-}
+import { isUndoable } from './is-undoable.ts'
+import { receiptIfPaid } from './receipt-if-paid.ts'
 
 /**
  * Takes back a payment that one took just now, the last of its winner; it stays on record as voided. Twice is once.
@@ -96,4 +85,5 @@ async function markVoided(
     about: owner.code,
     changes: { price: [toPrice(amount), null] },
   })
+  await receiptIfPaid(tx, organizationId, [owner.id], now)
 }

@@ -12,8 +12,8 @@ import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
+import { isUndoable as isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
-import { isUndoable as isPaymentUndoable } from '../payments/void-payment.ts'
 import { isAllowedToUndo, isUndoable } from '../pickup/hand-over.ts'
 
 type Payment = typeof payment.$inferSelect

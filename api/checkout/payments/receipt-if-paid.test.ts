@@ -1,0 +1,145 @@
+import { expect, test } from 'bun:test'
+import { and, asc, eq } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
+import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
+import type { RecordedKind } from '../../contract/values/money/payment.ts'
+import { isReceiptDue } from './receipt-if-paid.ts'
+
+const { orm, sendAnything } = await sharedApp()
+
+/** A school, its owner, and Jane, who won an item for $120 and another for $30. */
+async function openBill() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
+  const winner = await addWins(orm, school, `jane-${crypto.randomUUID()}@example.org`, 120, 30)
+  const pay = async (amount: string, kind: RecordedKind = 'cash', winnerId = winner.id) => {
+    const id = crypto.randomUUID()
+    const form = { kind, payments: [{ id, winnerId, amount }] }
+    expect((await call('POST', `${admin}/payments`, form)).status).toBe(200)
+    return { id, again: () => call('POST', `${admin}/payments`, form) }
+  }
+  const ofSchool = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'payment-receipt'))
+  return {
+    school,
+    winner,
+    pay,
+    voidPayment: ({ id }: { id: string }) => call('PATCH', `${admin}/payments/${id}/void`, { reason: 'It bounced' }),
+    receipts: () => orm.select().from(outbox).where(ofSchool).orderBy(asc(outbox.id)),
+    markSent: () => orm.update(outbox).set({ state: 'sent', claimedAt: new Date() }).where(ofSchool),
+  }
+}
+
+type Bill = Awaited<ReturnType<typeof openBill>>
+
+/** What each of the receipts would say now: the email, or why none is sent. */
+async function draftsOf({ receipts }: Bill) {
+  const drafts = await Promise.all((await receipts()).map((row) => draftOf(orm, row)))
+  return drafts.map((draft) => (draft.kind === 'email' ? draft.email : draft.kind === 'needless' && draft.reason))
+}
+
+test('whoever paid by two payments gets one receipt, once the second cannot be undone any more', async () => {
+  const bill = await openBill()
+  await bill.pay('100.00')
+  expect(await bill.receipts()).toEqual([])
+  const before = Date.now()
+  const last = await bill.pay('50.00', 'check')
+  await last.again()
+  const [receipt, ...others] = await bill.receipts()
+  expect(others).toEqual([])
+  expect(receipt).toMatchObject({ recipient: bill.winner.email, content: { isCorrected: false }, state: 'queued' })
+  expect(receipt?.sendAfter.getTime()).toBeGreaterThanOrEqual(before + 120_000)
+  expect(await draftsOf(bill)).toMatchObject([
+    { isCorrected: false, due: '150.00', paid: '150.00', waived: '0.00', balance: '0.00', code: bill.winner.code },
+  ])
+})
+
+test('it says what was won, at which value, how it was paid, and who the school is', async () => {
+  const bill = await openBill()
+  const about = { postalAddress: '1 Elm St\nPine Hill', taxNumber: '12-3456789' }
+  await orm.update(organization).set(about).where(eq(organization.id, bill.school.id))
+  await orm.update(auctionItem).set({ estimatedValue: 2_500 }).where(eq(auctionItem.organizationId, bill.school.id))
+  await orm.insert(mailAddress).values({ email: bill.winner.email, confirmedAt: new Date() })
+  await bill.pay('100.00')
+  await bill.pay('20.00', 'waived')
+  await bill.pay('30.00', 'check')
+  const line = { reference: null, at: expect.any(String) }
+  const [email] = await draftsOf(bill)
+  expect(email).toMatchObject({
+    ...about,
+    items: expect.arrayContaining(
+      ['120.00', '30.00'].map((amount) => expect.objectContaining({ amount, value: '25.00' })),
+    ),
+    payments: [
+      { kind: 'cash', amount: '100.00', ...line },
+      { kind: 'check', amount: '30.00', ...line },
+    ],
+    paid: '130.00',
+    waived: '20.00',
+  })
+})
+
+test('to an address that nobody confirmed it says nothing that the team typed', async () => {
+  const bill = await openBill()
+  const about = { postalAddress: 'Call 555 123', taxNumber: 'Call 555 123' }
+  await orm.update(organization).set(about).where(eq(organization.id, bill.school.id))
+  await bill.pay('150.00')
+  expect(await draftsOf(bill)).toMatchObject([{ postalAddress: null, taxNumber: null }])
+})
+
+test('what is taken back before the receipt leaves was never said', async () => {
+  const bill = await openBill()
+  await bill.voidPayment(await bill.pay('150.00'))
+  expect(await draftsOf(bill)).toEqual(['A later receipt takes its place.', 'They haven’t paid for everything.'])
+  await bill.pay('150.00', 'check')
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: false, paid: '150.00' })
+  expect(await bill.receipts()).toHaveLength(3)
+})
+
+test('what is taken back afterwards is corrected at once, and again when it is paid', async () => {
+  const bill = await openBill()
+  const first = await bill.pay('150.00')
+  await bill.markSent()
+  await bill.voidPayment(first)
+  await bill.voidPayment(first)
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, paid: '0.00', balance: '150.00' })
+  await bill.pay('90.00')
+  expect(await bill.receipts()).toHaveLength(2)
+  await bill.pay('60.00', 'check')
+  expect((await draftsOf(bill)).slice(1)).toMatchObject([
+    'A later receipt takes its place.',
+    { isCorrected: true, paid: '150.00', balance: '0.00' },
+  ])
+})
+
+test('nobody gets one for what was waived alone, nor a paddle', async () => {
+  const bill = await openBill()
+  await bill.pay('150.00', 'waived')
+  const paddle = await addPaddleWins(orm, bill.school, await addPaddle(orm, bill.school, 12), 40)
+  await bill.pay('40.00', 'cash', paddle.id)
+  expect(await bill.receipts()).toEqual([])
+})
+
+test.each([
+  [{ due: 100, paid: 0, waived: 0 }, null, false],
+  [{ due: 100, paid: 100, waived: 0 }, null, true],
+  [{ due: 100, paid: 60, waived: 40 }, null, true],
+  [{ due: 100, paid: 0, waived: 100 }, null, false],
+  [{ due: 100, paid: 100, waived: 0 }, { paid: 100, left: 0 }, false],
+  // More was won since, and paid in parts.
+  [{ due: 150, paid: 120, waived: 0 }, { paid: 100, left: 0 }, false],
+  [{ due: 150, paid: 150, waived: 0 }, { paid: 100, left: 0 }, true],
+  // Some was given back, or voided.
+  [{ due: 80, paid: 80, waived: 0 }, { paid: 100, left: 0 }, true],
+  [{ due: 100, paid: 40, waived: 0 }, { paid: 100, left: 0 }, true],
+  [{ due: 100, paid: 40, waived: 0 }, { paid: 40, left: 60 }, false],
+  [{ due: 100, paid: 90, waived: 0 }, { paid: 40, left: 60 }, false],
+  [{ due: 100, paid: 40, waived: 60 }, { paid: 40, left: 60 }, true],
+  [{ due: 100, paid: 0, waived: 100 }, { paid: 0, left: 100 }, false],
+])('of a bill of %j after a receipt of %j another is due: %j', (account, last, isDue) => {
+  expect(isReceiptDue(account, last)).toBe(isDue)
+})

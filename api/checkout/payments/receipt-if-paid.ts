@@ -1,0 +1,43 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { type Account, balanceOf } from '../../contract/checkout/winner-view.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
+import { lockWinners, type Winner } from '../balances/lock-winners.ts'
+import { readWinners } from '../balances/read-winners.ts'
+import { UNDO_MS } from './is-undoable.ts'
+import { type NewReceipt, writeReceipts } from './write-receipts.ts'
+
+/** What the last receipt of a winner was for, and what it said was left. */
+interface LastReceipt {
+  paid: Cents
+  left: Cents
+}
+
+/**
+ * Writes a receipt to each of these bidders whose bill is paid now, and a corrected one to whom an earlier one told of more
+ * than is paid now. To be called by whatever changes what they paid, in its transaction and behind `lockWinners`; twice is
+ * once. They leave when what was just taken cannot be undone any more. See product.md#receipts-for-payments.
+ */
+export async function receiptIfPaid(tx: Tx, organizationId: string, bidderIds: string[], now: Date): Promise<void> {
+  const winners = await lockWinners(tx, organizationId, bidderIds)
+  const accounts = await readWinners(tx, organizationId, inArray(sql`w.id`, bidderIds))
+  const due = winners.flatMap((winner): NewReceipt[] => {
+    const account = accounts.find(({ id }) => id === winner.id)
+    const last = lastReceiptOf(winner)
+    if (!account || winner.email === null || !isReceiptDue(account, last)) return []
+    const isCorrected = last !== null && (account.paid < last.paid || last.left > 0)
+    return [{ account, recipient: winner.email, isCorrected }]
+  })
+  await writeReceipts(tx, organizationId, due, new Date(now.getTime() + UNDO_MS))
+}
+
+/** Whether a bill says what the last receipt did not: that all is paid, or less than it said. What was waived alone has none. */
+export function isReceiptDue(account: Account, last: LastReceipt | null): boolean {
+  if (last && account.paid < last.paid) return true
+  if (account.paid === 0 || balanceOf(account).balance > 0) return false
+  return last === null || last.left > 0 || account.paid > last.paid
+}
+
+function lastReceiptOf({ receiptPaid, receiptLeft }: Winner): LastReceipt | null {
+  return receiptPaid === null || receiptLeft === null ? null : { paid: receiptPaid, left: receiptLeft }
+}

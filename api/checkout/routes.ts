@@ -1,6 +1,13 @@
 import { Elysia } from 'elysia'
 import type { Person } from '../contract/accounts/account.ts'
-import { handoverForm, noteForm, paymentForm, pickupForm, voidForm } from '../contract/checkout/checkout-forms.ts'
+import {
+  handoverForm,
+  noteForm,
+  paymentForm,
+  pickupForm,
+  receiptForm,
+  voidForm,
+} from '../contract/checkout/checkout-forms.ts'
 import { winnerList, winnerQuery, winnerSheet } from '../contract/checkout/winner-view.ts'
 import { may } from '../contract/organizations/permissions.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -11,6 +18,7 @@ import type { AppContext } from '../server/context/app-context.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
 import { answerPayments, NO_WINNER, refuseWaiving } from './payments/answer-payments.ts'
+import { emailReceipt, refuseReceipt } from './payments/email-receipt.ts'
 import { takePayments } from './payments/take-payments.ts'
 import { voidPayment } from './payments/void-payment.ts'
 import { refuseHandover, refuseUndo } from './pickup/answer-handover.ts'
@@ -27,6 +35,7 @@ export function winnerRoutes(context: AppContext) {
   return new Elysia()
     .use(winnerSheetRoutes(context))
     .use(paymentRoutes(context))
+    .use(receiptRoutes(context))
     .use(voidingRoutes(context))
     .use(handoverRoutes(context))
 }
@@ -72,6 +81,21 @@ function paymentRoutes(context: AppContext) {
         response: { 200: problem, 403: problem, 404: problem, 409: problem },
         detail: { summary: 'Record payments of one kind: all of them, or none' },
       },
+    )
+}
+
+function receiptRoutes(context: AppContext) {
+  const sheetOf = openSheets(context)
+  return new Elysia({ prefix: '/:orgSlug/admin/receipts', tags: ['Checkout'] })
+    .use(teamMember(context, 'check out'))
+    .post(
+      '',
+      async ({ team: { organization }, body: { winnerId } }) => {
+        const winnerKey = { organizationId: organization.id, id: winnerId }
+        const refusal = await emailReceipt(context.database.orm, winnerKey, context.clock.now())
+        return refusal ? refuseReceipt(refusal) : sheetOf(organization.id, winnerId)
+      },
+      { body: receiptForm, response: ANSWERS, detail: { summary: 'Email a winner the receipt for what they paid' } },
     )
 }
 

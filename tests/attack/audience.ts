@@ -181,6 +181,7 @@ export const audiences: Record<string, Audience> = {
   'POST /api/{orgSlug}/admin/cards/try': owners,
   'PATCH /api/{orgSlug}/admin/cards': owners,
   'DELETE /api/{orgSlug}/admin/cards': owners,
+  'POST /api/{orgSlug}/admin/receipts': team,
   'GET /api/{orgSlug}/admin/second-chances': team,
   'GET /api/{orgSlug}/admin/wins/{id}': team,
   'POST /api/{orgSlug}/admin/wins/{id}/cancel': owners,

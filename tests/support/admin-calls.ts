@@ -61,6 +61,7 @@ const sent: Record<string, Omit<AdminCall, 'for'>> = {
   'POST /api/:orgSlug/admin/payments': {
     body: ({ fresh, winners }) => ({ kind: 'cash', payments: [{ id: fresh, winnerId: winners, amount: '1.00' }] }),
   },
+  'POST /api/:orgSlug/admin/receipts': { body: ({ payer }) => ({ winnerId: payer }) },
   'PATCH /api/:orgSlug/admin/payments/:id/void': { body: { reason: 'Bounced' } },
   'POST /api/:orgSlug/admin/card-payments/:id/refund': {
     body: ({ fresh }) => ({ id: fresh, amount: '1.00', reason: 'Broken' }),

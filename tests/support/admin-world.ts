@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Role } from '../../api/contract/values/kind/role.ts'
+import { bidderFor } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { bid, blockedAddress, cancelledBid } from '../../db/schema/bids.ts'
@@ -50,11 +52,21 @@ export async function addWorld(orm: Orm, send: Send) {
     wonBid: team.wonBidId,
     paddles: team.held.id,
     'checkout-links': team.checkoutLinkId,
+    payer: await addPayer(orm, school.id),
     fresh: crypto.randomUUID(),
   }
   return { school, names }
 }
 export type World = Awaited<ReturnType<typeof addWorld>>
+
+/** Somebody who once won something, and paid more than they owe now. */
+async function addPayer(orm: Orm, organizationId: string): Promise<string> {
+  const bidderId = await bidderFor(orm, organizationId, 'payer@example.org')
+  await orm.update(bidder).set({ code: 'PAYER2' }).where(eq(bidder.id, bidderId))
+  const made = { kind: 'cash' as const, amount: 500, madeAt: new Date(), madeByName: 'Ada' }
+  await orm.insert(payment).values({ id: crypto.randomUUID(), organizationId, bidderId, ...made })
+  return bidderId
+}
 
 /** Somebody of the team whose email is confirmed: without that an organization writes to nobody. */
 export async function addConfirmed(orm: Orm, { school }: World, role: Role) {

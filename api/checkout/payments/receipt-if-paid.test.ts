@@ -29,6 +29,7 @@ async function openBill() {
     winner,
     pay,
     voidPayment: ({ id }: { id: string }) => call('PATCH', `${admin}/payments/${id}/void`, { reason: 'It bounced' }),
+    ask: () => call('POST', `${admin}/receipts`, { winnerId: winner.id }),
     receipts: () => orm.select().from(outbox).where(ofSchool).orderBy(asc(outbox.id)),
     markSent: () => orm.update(outbox).set({ state: 'sent', claimedAt: new Date() }).where(ofSchool),
   }
@@ -122,6 +123,27 @@ test('nobody gets one for what was waived alone, nor a paddle', async () => {
   const paddle = await addPaddleWins(orm, bill.school, await addPaddle(orm, bill.school, 12), 40)
   await bill.pay('40.00', 'cash', paddle.id)
   expect(await bill.receipts()).toEqual([])
+})
+
+test('it is emailed again on request, not twice within a minute, and only what is paid', async () => {
+  const bill = await openBill()
+  expect(await bill.ask()).toMatchObject({
+    status: 409,
+    refusal: { message: 'A receipt is for who has paid for everything.' },
+  })
+  await bill.pay('150.00')
+  const onItsWay = { status: 409, refusal: { message: 'A receipt is on its way.' } }
+  expect(await bill.ask()).toMatchObject(onItsWay)
+  await bill.markSent()
+  await orm
+    .update(outbox)
+    .set({ sendAfter: new Date(Date.now() - 61_000) })
+    .where(eq(outbox.recipient, bill.winner.email))
+  const answers = await Promise.all([bill.ask(), bill.ask()])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)).toMatchObject(onItsWay)
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: false, paid: '150.00' })
+  expect(await bill.receipts()).toHaveLength(2)
 })
 
 test.each([

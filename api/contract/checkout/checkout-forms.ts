@@ -35,6 +35,9 @@ export const paymentForm = z.object({
 })
 export type PaymentForm = z.output<typeof paymentForm>
 
+/** Whom to email a receipt. */
+export const receiptForm = z.object({ winnerId: storedId })
+
 /** Why a payment does not count any more. */
 export const voidForm = z.object({
   reason: lineOfText('Please say why').min(1, 'Please say why').max(LONGEST_VOID_REASON, 'Please keep it shorter'),

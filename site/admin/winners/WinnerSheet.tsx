@@ -21,7 +21,7 @@ import { BackLink } from '../frame/FormHead.tsx'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { PaymentLines } from './PaymentLines.tsx'
-import { refreshWinners, usePlace, useWinner } from './queries/winners.ts'
+import { refreshWinners, useEmailReceipt, usePlace, useWinner } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 
@@ -47,7 +47,7 @@ function Contents({ sheet }: { sheet: Sheet }) {
         winner={winner}
         name={contact?.name}
         email={email}
-        beside={balance !== '0.00' && <RemindOne winner={winner} />}
+        beside={balance === '0.00' ? <EmailReceipt winner={winner} /> : <RemindOne winner={winner} />}
       >
         {contact?.phone && <ContactLine contact={{ name: null, phone: contact.phone }} />}
         <AddressMark reach={reach} />
@@ -79,6 +79,18 @@ function RemindOne({ winner: { id, remindedAt } }: { winner: Sheet['winner'] }) 
       )}
       <ReminderDialog winnerIds={[id]} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
+  )
+}
+
+/** Where there was a payment, and an address that email reaches. */
+function EmailReceipt({ winner: { id, paid, reach } }: { winner: Sheet['winner'] }) {
+  const { mutate, isPending } = useEmailReceipt(id)
+  const canEmail = useCan('check out') && paid !== '0.00' && reach !== null && !reach.bounces
+  if (!canEmail) return null
+  return (
+    <button type="button" className="button mt-2" aria-disabled={isPending} onClick={() => isPending || mutate()}>
+      {isPending ? 'Sending…' : 'Email Receipt'}
+    </button>
   )
 }
 

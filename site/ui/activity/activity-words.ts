@@ -62,6 +62,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'payment-voided': (code) => `voided a payment of ${code}`,
   'payment-refunded': (code) => `refunded a card payment of ${code}`,
   'payment-disputed': (code) => `reported a dispute over a payment of ${code}`,
+  'receipt-emailed': (code) => `emailed ${code} a receipt`,
   'handed-over': (title) => `handed over “${title}”`,
   'handover-undone': (title) => `took back the hand-over of “${title}”`,
   'win-cancelled': (title) => `cancelled the win of “${title}”`,

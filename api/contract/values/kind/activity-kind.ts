@@ -64,6 +64,7 @@ const kindsOf = {
     'payment-voided',
     'payment-refunded',
     'payment-disputed',
+    'receipt-emailed',
     'handed-over',
     'handover-undone',
     'winner-noted',

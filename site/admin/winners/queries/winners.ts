@@ -62,6 +62,16 @@ export function useRemind() {
   )
 }
 
+/** Emails a winner their receipt once more. */
+export function useEmailReceipt(winnerId: string) {
+  const { slug } = useTeam().organization
+  return useAction(() => change('POST', `/api/${slug}/admin/receipts`, { winnerId }), {
+    done: 'Receipt sent',
+    failure: 'Failed to email the receipt',
+    refresh: () => refreshWinners(slug),
+  })
+}
+
 /** Records that winners picked up all they won. */
 export function usePickups() {
   const { slug } = useTeam().organization

@@ -3,6 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
@@ -134,6 +135,7 @@ export function recordRefund(
       about: owner.code,
       changes: { price: [toPrice(amount), null] },
     })
+    await receiptIfPaid(tx, organizationId, [bidderId], now)
   })
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { sweepRefunds } from './refund-payment.ts'
 
@@ -10,9 +11,10 @@ const { stripe, orm, context, addPayer } = await openCardSchools()
 beforeEach(() => stripe.reset())
 
 /** Somebody who paid $185.00 by card, and an owner who gives it back. */
-async function addPaid() {
+async function addPaid({ isTest = true } = {}) {
   const payer = await addPayer()
   stripe.pay((await payer.pay()).session)
+  await orm.update(charge).set({ isTest }).where(eq(charge.bidderId, payer.winner.id))
   await payer.outcome()
   const [paid] = await payer.payments()
   if (!paid) throw new Error('Nothing was paid')
@@ -85,4 +87,14 @@ test('a payment by card is refunded, never voided, unless it was a test', async 
   await orm.update(charge).set({ isTest: true }).where(eq(charge.id, paid.id))
   expect((await voided()).status).toBe(200)
   expect(await payments()).toMatchObject([{ voidReason: 'Only a test' }])
+})
+
+test('who paid by card gets a receipt, and a corrected one when some is given back; a test brings none', async () => {
+  const [payer, tester] = [await addPaid({ isTest: false }), await addPaid()]
+  await payer.refund('60.00')
+  await tester.refund('60.00')
+  const receiptsOf = async ({ winner }: typeof payer) =>
+    (await emailRowsTo(orm, winner.email, 'payment-receipt')).map(({ content }) => content)
+  expect(await receiptsOf(payer)).toEqual([{ isCorrected: false }, { isCorrected: true }])
+  expect(await receiptsOf(tester)).toEqual([])
 })

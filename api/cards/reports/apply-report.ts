@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
 import type { CardContext } from '../provider/open-cards.ts'
 import { recordRefund } from '../refunds/refund-payment.ts'
@@ -99,7 +100,8 @@ async function voidRefund(
       .set(voided)
       .where(and(isIt, eq(payment.id, given.id)))
       .returning()
-    if (changed.length > 0)
-      tx.addActivity({ kind: 'payment-voided', organizationId, subjectId: owner.id, about: owner.code })
+    if (changed.length === 0) return
+    tx.addActivity({ kind: 'payment-voided', organizationId, subjectId: owner.id, about: owner.code })
+    await receiptIfPaid(tx, organizationId, [owner.id], voided.voidedAt)
   })
 }

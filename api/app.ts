@@ -19,6 +19,7 @@ import { secondChanceRoutes } from './auction/second-chances/routes.ts'
 import { privacyRoutes } from './bidders/erasure/routes.ts'
 import { bidderRoutes } from './bidders/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { booksRoutes } from './checkout/books/routes.ts'
 import { checkoutRoutes } from './checkout/helpers/routes.ts'
 import { paddleRoutes } from './checkout/paddles/routes.ts'
 import { winnerRoutes } from './checkout/routes.ts'
@@ -124,7 +125,7 @@ function checkouts(parts: AppParts) {
 
 /** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */
 function filesOfTeams(parts: AppParts) {
-  return new Elysia().use(exportRoutes(parts)).use(printRoutes(parts)).use(reportRoutes(parts))
+  return new Elysia().use(exportRoutes(parts)).use(printRoutes(parts)).use(reportRoutes(parts)).use(booksRoutes(parts))
 }
 
 /** What a team writes to winners and bidders. */

@@ -4,6 +4,7 @@ import { paymentKinds } from '../../api/contract/values/money/payment.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { bidderId, bidderOfOrganization } from './bidder.ts'
+import { booksClosing } from './books-closing.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
 
@@ -17,6 +18,8 @@ const { at: madeAt, by: madeBy, byName: madeByName } = staff('made')
 const { at: voidedAt, by: voidedBy, byName: voidedByName } = staff('voided')
 const { at: handedAt, by: handedBy, byName: handedByName } = staff('handed')
 const { at: undoneAt, by: undoneBy, byName: undoneByName } = staff('undone')
+
+const booksClosingId = (name: string) => pg.uuid(name).references(() => booksClosing.id, { onDelete: 'set null' })
 
 /** Money that somebody gave for what they won, or that was waived. It is voided, never deleted. See product.md#payments. */
 export const payment = pg.pgTable(
@@ -41,6 +44,10 @@ export const payment = pg.pgTable(
     voidedBy,
     voidedByName,
     voidReason: pg.varchar('void_reason', { length: 200 }),
+    /** In whose packet it is; `null` until the books are closed. See product.md#closing-the-books. */
+    booksClosingId: booksClosingId('books_closing_id'),
+    /** In whose packet it is that this was voided. */
+    voidBooksClosingId: booksClosingId('void_books_closing_id'),
   },
   (table) => [
     bidderOfOrganization(table),

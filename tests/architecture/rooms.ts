@@ -76,6 +76,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   },
   'api/checkout': {
     balances: [],
+    books: [],
     paddles: [],
     payments: ['balances'],
     pickup: ['balances', 'payments'],

@@ -62,6 +62,7 @@ const sent: Record<string, Omit<AdminCall, 'for'>> = {
     body: ({ fresh, winners }) => ({ kind: 'cash', payments: [{ id: fresh, winnerId: winners, amount: '1.00' }] }),
   },
   'POST /api/:orgSlug/admin/receipts': { body: ({ payer }) => ({ winnerId: payer }) },
+  'POST /api/:orgSlug/admin/books': { done: 201 },
   'PATCH /api/:orgSlug/admin/payments/:id/void': { body: { reason: 'Bounced' } },
   'POST /api/:orgSlug/admin/card-payments/:id/refund': {
     body: ({ fresh }) => ({ id: fresh, amount: '1.00', reason: 'Broken' }),

@@ -4,6 +4,7 @@ import { bidderFor } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { bid, blockedAddress, cancelledBid } from '../../db/schema/bids.ts'
+import { booksClosing } from '../../db/schema/books-closing.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { cardAccount, charge, refund } from '../../db/schema/cards.ts'
 import { checkoutLink, handover, payment } from '../../db/schema/checkout.ts'
@@ -77,8 +78,9 @@ export async function addConfirmed(orm: Orm, { school }: World, role: Role) {
 
 /** Every row of an organization, as it stands in the database. */
 export function everythingOf(orm: Orm, { school }: World) {
-  const ofCheckout = [bidder, cardAccount, charge, refund, payment, handover, cancelledWin, secondChance, checkoutLink]
-  const ofBidders = [bid, cancelledBid, blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout]
+  const ofCheckout = [bidder, payment, handover, cancelledWin, secondChance, checkoutLink, booksClosing]
+  const ofCards = [cardAccount, charge, refund]
+  const ofBidders = [bid, cancelledBid, blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout, ...ofCards]
   const owned = [userOrganization, event, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return rowsOf(orm, school.id, owned)
 }

@@ -80,6 +80,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'checkout-link-made': (hours) => `made a checkout link for ${hours}`,
   'checkout-link-revoked': () => 'revoked a checkout link',
   'checkout-entered': () => 'entered the checkout by a link',
+  'books-closed': () => 'closed the books',
   'address-blocked': () => 'blocked a bidder’s address',
   'address-unblocked': () => 'unblocked a bidder’s address',
   exported: (file) => `downloaded the list of ${file}`,

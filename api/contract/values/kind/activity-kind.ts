@@ -82,6 +82,7 @@ const kindsOf = {
     'checkout-link-made',
     'checkout-link-revoked',
     'checkout-entered',
+    'books-closed',
   ],
   privacy: ['exported', 'bidder-data-read', 'bidder-erased', 'addresses-blanked'],
   emails: ['message-sent', 'email-resent', 'held-emails-sent'],

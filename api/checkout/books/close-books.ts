@@ -1,0 +1,48 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { lockOrganization } from '../../../db/locks.ts'
+import { booksClosing } from '../../../db/schema/books-closing.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import type { BooksClosing } from '../../contract/checkout/books-view.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
+import { isOfPacket } from './read-lines.ts'
+
+/**
+ * Closes the books: what was recorded and voided by now is one packet, and what follows is of the next. Payments are marked
+ * rather than compared by their time, so what is being recorded right now is wholly in one of the two.
+ * See product.md#closing-the-books.
+ * @returns `null` when there is nothing since they were last closed, as for the second of two who close them together
+ */
+export function closeBooks(
+  orm: Orm,
+  { id: organizationId, timeZone }: { id: string; timeZone: string },
+  { staff, now }: StaffAction,
+): Promise<BooksClosing | null> {
+  return orm.transaction(async (tx) => {
+    await lockOrganization(tx, organizationId)
+    const isOpen = and(eq(payment.organizationId, organizationId), isOfPacket(null))
+    const openPayments = await tx.$count(payment, isOpen)
+    if (openPayments === 0) return null
+    const [closing] = await tx
+      .insert(booksClosing)
+      .values({ organizationId, timeZone, closedAt: now, closedBy: staff.id, closedByName: staff.name })
+      .returning()
+    if (!closing) throw new Error('Nothing was inserted')
+    const { booksClosingId, voidBooksClosingId, voidedAt } = payment
+    // In one statement, or a payment that is voided in between would be voided later and yet not taken.
+    await tx
+      .update(payment)
+      .set({
+        booksClosingId: sql`coalesce(${booksClosingId}, ${closing.id}::uuid)`,
+        voidBooksClosingId: sql`case when ${voidedAt} is not null then coalesce(${voidBooksClosingId}, ${closing.id}::uuid) end`,
+      })
+      .where(isOpen)
+    tx.addActivity({ kind: 'books-closed', organizationId, subjectId: closing.id })
+    return closingView(closing)
+  })
+}
+
+/** A closing as the team reads it. */
+export function closingView({ id, closedAt, closedByName }: typeof booksClosing.$inferSelect): BooksClosing {
+  return { id, closedAt: closedAt.toISOString(), closedByName }
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
+import type { PaymentKind } from '../../contract/values/money/payment.ts'
+
+/** A line of a packet: money that came in, or went out, or that was only written down. */
+export interface PacketLine {
+  /**
+   * `voided`: before the books were closed, so that it is in no sum. `voided-later`: an earlier packet has it as taken, so
+   * that this one takes it off.
+   */
+  event: 'taken' | 'refunded' | 'voided' | 'voided-later'
+  kind: PaymentKind
+  /** Below zero where money went out. */
+  amount: Cents
+  /** When that was, and by whom; of what was voided, when it was taken. */
+  at: Date
+  byName: string
+  reference: string | null
+  code: string
+  /** Whose payment it is: a name, or "Paddle 12". Addresses are in the payments file alone. */
+  payer: string | null
+  /** Why it was voided, where that is what the line tells. */
+  reason: string | null
+}
+
+/** Whose packet is read; `null`: that of what came in since the books were closed. */
+type ClosingId = string | null
+
+/** The lines of a packet, in the order in which the payments were recorded. */
+export async function readLines(orm: Orm | Tx, organizationId: string, closingId: ClosingId): Promise<PacketLine[]> {
+  const rows = await orm
+    .select({ paid: payment, code: bidder.code, name: bidder.name, label: bidder.label, paddle: bidder.paddleNumber })
+    .from(payment)
+    .innerJoin(bidder, eq(bidder.id, payment.bidderId))
+    .where(and(eq(payment.organizationId, organizationId), isOfPacket(closingId)))
+    .orderBy(asc(payment.madeAt), asc(payment.id))
+  return rows.map(({ paid, code, name, label, paddle }) => ({
+    ...eventOf(paid, closingId),
+    kind: paid.kind,
+    reference: paid.reference,
+    code: code ?? '',
+    payer: name ?? (paddle === null ? null : label),
+  }))
+}
+
+/** Whether a payment, or that it was voided, belongs to a packet. */
+export function isOfPacket(closingId: ClosingId) {
+  const names = (column: PgColumn) => (closingId === null ? isNull(column) : eq(column, closingId))
+  return or(names(payment.booksClosingId), and(isNotNull(payment.voidedAt), names(payment.voidBooksClosingId)))
+}
+
+function eventOf(
+  paid: typeof payment.$inferSelect,
+  closingId: ClosingId,
+): Pick<PacketLine, 'event' | 'amount' | 'at' | 'byName' | 'reason'> {
+  const { amount, madeAt, madeByName, voidedAt, voidedByName, voidReason: reason } = paid
+  const made = { amount, at: madeAt, byName: madeByName }
+  if (paid.booksClosingId !== closingId)
+    return {
+      event: 'voided-later',
+      amount: -amount,
+      at: voidedAt ?? madeAt,
+      byName: voidedByName ?? madeByName,
+      reason,
+    }
+  // What was voided later was as good as any other by then.
+  if (voidedAt && paid.voidBooksClosingId === closingId) return { event: 'voided', ...made, reason }
+  return { event: paid.refundOf ? 'refunded' : 'taken', ...made, reason: null }
+}

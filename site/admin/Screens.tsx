@@ -19,6 +19,7 @@ const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.ts
 const Print = lazy(async () => ({ default: (await import('./print/Print.tsx')).Print }))
 const Files = lazy(async () => ({ default: (await import('./reports/Files.tsx')).Files }))
 const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
+const Treasurer = lazy(async () => ({ default: (await import('./reports/Treasurer.tsx')).Treasurer }))
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
 
 /** What each screen shows. All but the first load when they are first opened. */
@@ -35,6 +36,7 @@ const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode
   '/paddles': () => <Paddles />,
   '/print': () => <Print />,
   '/reports': () => <Reports />,
+  '/treasurer': () => <Treasurer />,
   '/files': () => <Files />,
   '/mails': () => <Emails />,
   '/messages': () => <MessageScreens />,

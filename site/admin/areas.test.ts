@@ -18,7 +18,7 @@ test('an owner finds each screen in its area', () => {
     Checkout: ['Winners', 'Paddles', 'Checkout Links'],
     Messages: ['Messages', 'All Emails'],
     Print: ['Print'],
-    Results: ['Reports', 'Files'],
+    Results: ['Reports', 'Treasurer', 'Files'],
     'Org Settings': ['Settings', 'Events', 'Activity'],
   })
 })
@@ -28,6 +28,6 @@ test('a manager finds the same less what they may not, and no one what is off', 
     Items: ['Auctions'],
     Checkout: ['Winners'],
     Print: ['Print'],
-    Results: ['Reports', 'Files'],
+    Results: ['Reports', 'Treasurer', 'Files'],
   })
 })

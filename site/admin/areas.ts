@@ -53,6 +53,7 @@ export function areasOf({ organization, role, newDonations }: AdminStart): Area[
       name: 'Results',
       screens: [
         { path: '/reports', label: 'Reports' },
+        { path: '/treasurer', label: 'Treasurer' },
         { path: '/files', label: 'Files' },
       ],
       others: [],

@@ -14,6 +14,7 @@ export const screens = {
   '/paddles': 'Paddles',
   '/print': 'Print',
   '/reports': 'Reports',
+  '/treasurer': 'Treasurer',
   '/files': 'Files',
   '/mails': 'Emails',
   '/messages': 'Messages',

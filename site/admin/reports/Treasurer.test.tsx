@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { press, shows } from '../../../tests/support/on-page.ts'
+import { screen, within } from '../../../tests/support/testing-library.ts'
+import { visit } from '../../../tests/support/visit.ts'
+import { addWins } from '../../../tests/support/won.ts'
+
+/** A school whose winner pays in cash. */
+async function openPaid(role: 'owner' | 'manager') {
+  const scene = await openAdmin({ role })
+  const winner = await addWins(scene.orm, scene.school, `jane-${scene.school.slug}@example.org`, 100)
+  const pay = (amount: string) => {
+    const payments = [{ id: crypto.randomUUID(), winnerId: winner.id, amount }]
+    return scene.send('POST', 'payments', { kind: 'cash', payments })
+  }
+  return { ...scene, pay }
+}
+
+test('an owner closes the books, prints the packet, and what comes in later is in the next', async () => {
+  const { openScreen, pay, user } = await openPaid('owner')
+  await openScreen('/treasurer', 'Treasurer')
+  await shows('No payments yet.')
+  expect(screen.queryByRole('button', { name: 'Close the Books' })).toBeNull()
+  await pay('60')
+  await openScreen('/treasurer', 'Treasurer')
+  const byKind = await screen.findByRole('region', { name: 'By Kind' })
+  expect(within(byKind).getByRole('row', { name: 'Cash $60.00 $0.00 $60.00' })).toBeVisible()
+  await press('Close the Books')
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the Books' }))
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Packet' })
+  expect(choice.selectedOptions[0]).toHaveTextContent(/^Closed .* by Ada Lark$/)
+  await pay('5.50')
+  const paper = screen.getByRole('link', { name: 'Print Packet' }).getAttribute('href') ?? ''
+  await user.selectOptions(choice, 'Since the Books Were Closed')
+  expect(await screen.findByRole('row', { name: 'Cash $5.50 $0.00 $5.50' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', expect.stringMatching(/\/file$/))
+  expect(paper).toContain('/print/treasurer?closing=')
+})
+
+test('a manager reads the packet and cannot close the books', async () => {
+  const { openScreen, pay, admin, tab } = await openPaid('manager')
+  await pay('60')
+  await openScreen('/treasurer', 'Treasurer')
+  await screen.findByRole('region', { name: 'By Kind' })
+  expect(screen.queryByRole('button', { name: 'Close the Books' })).toBeNull()
+  await tab.open(`${admin}/print/treasurer`)
+  expect(screen.getByRole('row', { name: 'Expected $60.00' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to Treasurer' })).toHaveAttribute('href', `${admin}/treasurer`)
+  expect((await visit(`${admin}/print/treasurer`)).location).toBe(admin)
+})

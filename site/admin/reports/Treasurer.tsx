@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { Books, Packet } from '../../../api/contract/checkout/books-view.ts'
+import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { moment, shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
+import { useAction } from '../../ui/action/use-action.ts'
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { SelectField } from '../../ui/form/Select.tsx'
+import { Loaded } from '../../ui/list/Loaded.tsx'
+import { Stat } from '../../ui/list/Stat.tsx'
+import { change, queryClient } from '../frame/query-client.ts'
+import { useCan, useTeam } from '../frame/team-context.ts'
+import { PacketTable } from './PacketTable.tsx'
+
+/** What came in, as a treasurer matches it with the cash box and the bank. See product.md#treasurers-packet. */
+export function Treasurer() {
+  const { slug } = useTeam().organization
+  const [params, setParams] = useSearchParams()
+  const closing = params.get('closing')
+  const query = useQuery({
+    ...queryAt(`/api/${slug}/admin/books`, closing ? { closing } : undefined),
+    // Payments come in while another packet is looked at.
+    staleTime: 0,
+  })
+  const choose = (id: string) => setParams(id ? { closing: id } : {})
+  return (
+    <>
+      <h1 className="text-3xl">Treasurer</h1>
+      <p className="mt-1 max-w-[65ch] text-ink-soft">
+        What winners paid, to be matched with the cash box and the bank. Every table adds up by itself.
+      </p>
+      <Loaded query={query} failure="The books couldn’t be loaded.">
+        {({ closings, packet }) => (
+          <>
+            <PacketChoice closings={closings} chosen={closing ?? ''} onChoose={choose} />
+            {packet ? (
+              <PacketView packet={packet} onClosed={choose} />
+            ) : (
+              <p className="mt-8 text-ink-soft">
+                {closings.length === 0 ? 'No payments yet.' : 'No payments since the books were closed.'}
+              </p>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** Which packet to read; once the books have been closed. */
+function PacketChoice(props: { closings: Books['closings']; chosen: string; onChoose: (id: string) => void }) {
+  const { timeZone } = useTeam().organization
+  const { closings, chosen, onChoose } = props
+  if (closings.length === 0) return null
+  const options = closings.map(({ id, closedAt, closedByName }) => ({
+    value: id,
+    label: `Closed ${shortMoment(new Date(closedAt), timeZone)} by ${closedByName}`,
+  }))
+  return (
+    <div className="mt-4 max-w-md">
+      <SelectField
+        label="Packet"
+        value={chosen}
+        options={[{ value: '', label: 'Since the Books Were Closed' }, ...options]}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </div>
+  )
+}
+
+function PacketView({ packet, onClosed }: { packet: Packet; onClosed: (id: string) => void }) {
+  const { since, closing, timeZone, total, cash, tables, notCounted } = packet
+  const at = (instant: string) => moment(new Date(instant), timeZone)
+  return (
+    <>
+      <dl className="mt-6 grid gap-px overflow-hidden rounded-soft border border-line bg-line sm:grid-cols-2">
+        <Stat label="Came In" value={priceInWords(total)} note={since ? `Since ${at(since)}` : undefined} />
+        {cash !== null && <Stat label="Cash to Count" value={priceInWords(cash)} />}
+      </dl>
+      <PacketActions closing={closing?.id ?? null} onClosed={onClosed} />
+      <div className="mt-8 grid gap-8">
+        {tables.map((table) => (
+          <PacketTable key={table.title} {...table} />
+        ))}
+      </div>
+      {notCounted.length > 0 && (
+        <section aria-labelledby="not-counted" className="mt-10 grid gap-8 border-t border-line-strong pt-6">
+          <p id="not-counted" className="text-ink-soft">
+            Not part of what came in:
+          </p>
+          {notCounted.map((table) => (
+            <PacketTable key={table.title} {...table} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Takes the packet along, and closes it where it is not closed. */
+function PacketActions({ closing, onClosed }: { closing: string | null; onClosed: (id: string) => void }) {
+  const { slug } = useTeam().organization
+  const canClose = useCan('waive payments')
+  const query = closing ? `?${new URLSearchParams({ closing })}` : ''
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <a href={`/${slug}/admin/print/treasurer${query}`} className="button">
+        <Printer className="size-4" aria-hidden="true" />
+        Print Packet
+      </a>
+      <a href={`/api/${slug}/admin/books/file${query}`} download className="button">
+        <Download className="size-4" aria-hidden="true" />
+        Download CSV
+      </a>
+      {canClose && closing === null && <CloseBooks onClosed={onClosed} />}
+    </div>
+  )
+}
+
+function CloseBooks({ onClosed }: { onClosed: (id: string) => void }) {
+  const { slug } = useTeam().organization
+  const [isAsking, setAsking] = useState(false)
+  const close = useAction(() => change('POST', `/api/${slug}/admin/books`), {
+    done: 'Books closed',
+    failure: 'Failed to close the books',
+    refresh: () => queryClient.invalidateQueries(queryAt(`/api/${slug}/admin/books`)),
+  })
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setAsking(true)}>
+        Close the Books
+      </button>
+      <ConfirmDialog
+        title="Close the Books?"
+        confirmLabel="Close the Books"
+        cancelLabel="Leave Them Open"
+        pendingLabel="Closing…"
+        isPending={close.isPending}
+        isOpen={isAsking}
+        onConfirm={() =>
+          close.mutate(undefined, { onSuccess: ({ id }) => onClosed(id), onSettled: () => setAsking(false) })
+        }
+        onClose={() => setAsking(false)}
+      >
+        What is recorded by now becomes a packet that never changes. Later payments, refunds, and voids go into the next
+        one. This can’t be undone.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -98,7 +98,7 @@ async function voidRefund(
     const changed = await tx
       .update(payment)
       .set(voided)
-      .where(and(isIt, eq(payment.id, given.id)))
+      .where(and(isIt, eq(payment.id, given.id), isNull(payment.voidedAt)))
       .returning()
     if (changed.length === 0) return
     tx.addActivity({ kind: 'payment-voided', organizationId, subjectId: owner.id, about: owner.code })

@@ -81,6 +81,10 @@ test('what somebody refunds at the card service itself is on the bill once, and 
   await Promise.all([report('refund.created', made), report('refund.created', made)])
   expect((await payments()).map(({ amount }) => amount)).toEqual([18_500, -5_000])
   expect((await bill()).balance).toBe('50.00')
-  await report('refund.failed', { ...made, failure_reason: 'expired_or_canceled_card' })
+  const failed = { ...made, failure_reason: 'expired_or_canceled_card' }
+  await report('refund.failed', failed)
   expect((await bill()).balance).toBe('0.00')
+  const voided = await payments()
+  await report('refund.failed', { ...failed, failure_reason: 'unknown' })
+  expect(await payments()).toEqual(voided)
 })

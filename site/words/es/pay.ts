@@ -5,7 +5,7 @@ export const pay: Translation<typeof english> = {
   title: 'Su cuenta',
   description: 'Lo que ganó y cómo pagarlo.',
   won: 'Usted ganó',
-  total: 'Total',
+  total: 'Suma',
   paid: 'Pagado hasta ahora',
   waived: 'Condonado',
   left: 'Por pagar',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { printKinds } from '../../api/contract/auction/items/printed.ts'
+import { payment } from '../../db/schema/checkout.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { addEmail } from '../support/mail.ts'
 import { pictureFile } from '../support/picture-file.ts'
@@ -52,7 +53,14 @@ test('no screen is wider than a phone of 320 pixels, whatever people call things
   await expect(page.getByText(/^zzz/)).toBeVisible()
   await expectNoSidewaysScrolling(page)
 
-  for (const paper of printKinds) {
+  const paid = { id: crypto.randomUUID(), organizationId: school.id, bidderId: winner.id, madeAt: new Date() }
+  const [madeByName, kind, reference] = ['Wilhelmina Longfellow-Featherstonehaugh (helper)', 'check' as const, '1042']
+  await orm.insert(payment).values({ ...paid, madeByName, kind, reference, amount: 1_234_567 })
+  await openScreen(page, `${school.admin}/treasurer`, 'Treasurer')
+  await expect(page.getByText(madeByName)).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+
+  for (const paper of [...printKinds, 'treasurer']) {
     await page.goto(`${school.admin}/print/${paper}`)
     await expectNoSidewaysScrolling(page)
   }

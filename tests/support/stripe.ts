@@ -1,12 +1,22 @@
 import type Stripe from 'stripe'
 
 type Answer = { status: number; body: object }
-/** How a call goes wrong: with an answer, or without one. `late`: it is done, and its answer never comes. */
-export type Fault = { status: number; code?: string } | 'dead' | 'late'
+/** How a call goes wrong. `isDone`: it is done all the same, and only its answer is lost. */
+export interface Fault {
+  status: number
+  isDone?: boolean
+}
 
 interface Account {
   mayOpen: boolean
   mayRefund: boolean
+  /** What was answered to each idempotency key, and which are under way. */
+  saved: Map<string, { parameters: string; answer: Answer }>
+  underWay: Set<string>
+}
+
+function newAccount(may: Partial<Account> = {}): Account {
+  return { mayOpen: true, mayRefund: true, saved: new Map(), underWay: new Set(), ...may }
 }
 
 interface Session {
@@ -41,11 +51,9 @@ const LONGEST = 24 * 60 * 60
  * keys with their saved answers, sessions with a page that pays, refunds. `fault` makes a call go wrong.
  */
 export function startStripe() {
-  const accounts = new Map<string, Account>([[KNOWN_KEY, { mayOpen: true, mayRefund: true }]])
+  const accounts = new Map<string, Account>([[KNOWN_KEY, newAccount()]])
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
-  const saved = new Map<string, { parameters: string; answer: Answer }>()
-  const underWay = new Set<string>()
   const stripe = {
     url: '',
     sessions,
@@ -59,7 +67,7 @@ export function startStripe() {
     /** A key that may do what is needed, unless said otherwise. */
     addKey(may: Partial<Account> = {}): string {
       const key = `rk_test_${crypto.randomUUID().replaceAll('-', '')}`
-      accounts.set(key, { mayOpen: true, mayRefund: true, ...may })
+      accounts.set(key, newAccount(may))
       return key
     },
     revoke: (key: string) => accounts.delete(key),
@@ -77,7 +85,9 @@ export function startStripe() {
       return account
     },
     /** As after a day. */
-    forgetKeys: () => saved.clear(),
+    forgetKeys() {
+      for (const { saved } of accounts.values()) saved.clear()
+    },
     /** Somebody pays on Stripe's page. @returns whether it could still be paid */
     pay(id: string): boolean {
       const session = sessions.get(id)
@@ -132,33 +142,35 @@ export function startStripe() {
     const call = `${request.method} ${pathname}`
     stripe.calls.push(call)
     const parameters = await request.text()
-    const fault = stripe.fault(call)
     if (stripe.delay) await Bun.sleep(stripe.delay)
-    if (fault === 'dead') return never()
     const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
     const account = accounts.get(key)
     if (!account) return send(failure(401, 'invalid_request_error', `Invalid API Key provided: ${key.slice(0, 8)}****`))
+    const fault = stripe.fault(call)
+    const act = () => (fault && !fault.isDone ? faulty(fault) : answerTo(account, call, parameters, searchParams))
     const idempotencyKey = request.headers.get('idempotency-key')
-    const answer = () => answerTo(account, call, new URLSearchParams(parameters), searchParams)
-    if (idempotencyKey === null) return fault && fault !== 'late' ? send(faulty(fault)) : send(answer())
-    const known = saved.get(`${key} ${idempotencyKey}`)
-    if (known && known.parameters !== parameters)
-      return send(
-        failure(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters.'),
-      )
-    if (known) return send(known.answer)
-    if (underWay.has(idempotencyKey))
-      return send(failure(409, 'idempotency_error', 'Another request with this key is under way.'))
-    underWay.add(idempotencyKey)
-    await Bun.sleep(0)
-    underWay.delete(idempotencyKey)
-    const made = fault && fault !== 'late' ? faulty(fault) : answer()
-    // Of what was begun the answer is saved, failures of Stripe's own among them; of what was refused at once it is not.
-    if (made.status === 200 || made.status >= 500) saved.set(`${key} ${idempotencyKey}`, { parameters, answer: made })
-    return fault === 'late' ? never() : send(made)
+    const answer = idempotencyKey === null ? act() : await once(account, idempotencyKey, parameters, act)
+    return send(fault ? faulty(fault) : answer)
   }
 
-  function answerTo(account: Account, call: string, form: URLSearchParams, query: URLSearchParams): Answer {
+  /** What was answered to the same key before, or what `act` answers. */
+  async function once(account: Account, key: string, parameters: string, act: () => Answer): Promise<Answer> {
+    const known = account.saved.get(key)
+    if (known?.parameters === parameters) return known.answer
+    if (known) return failure(400, 'idempotency_error', 'Keys can only be used with the same parameters.')
+    if (account.underWay.has(key))
+      return failure(409, 'idempotency_error', 'Another request with this key is under way.')
+    account.underWay.add(key)
+    await Bun.sleep(0)
+    account.underWay.delete(key)
+    const answer = act()
+    // Failures of Stripe's own are saved, too; what was refused at once is not.
+    if (answer.status === 200 || answer.status >= 500) account.saved.set(key, { parameters, answer })
+    return answer
+  }
+
+  function answerTo(account: Account, call: string, parameters: string, query: URLSearchParams): Answer {
+    const form = new URLSearchParams(parameters)
     const [, id = '', verb] = /^\w+ \/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? []
     if (call.includes('/checkout/sessions')) {
       if (!account.mayOpen) return failure(403, 'invalid_request_error', 'The key lacks rak_checkout_session_write.')
@@ -283,9 +295,9 @@ function failure(status: number, type: string, message: string, code?: string): 
   return { status, body: { error: { type, message, code } } }
 }
 
-function faulty({ status, code = '' }: Exclude<Fault, string>): Answer {
+function faulty({ status }: Fault): Answer {
   const type = status === 429 ? 'invalid_request_error' : 'api_error'
-  return failure(status, type, 'Something went wrong on our end.', code)
+  return failure(status, type, 'Something went wrong on our end.')
 }
 
 function send({ status, body }: Answer): Response {
@@ -296,8 +308,4 @@ function page(body: string): Response {
   return new Response(`<!doctype html><title>Pretended Stripe</title>${body}`, {
     headers: { 'content-type': 'text/html' },
   })
-}
-
-function never(): Promise<Response> {
-  return new Promise(() => {})
 }

@@ -3,40 +3,54 @@ import { charge } from '../../../db/schema/cards.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { CardContext } from '../provider/open-cards.ts'
 import { OPEN_MINUTES, readBalance, TRIED_MINUTES } from './open-charge.ts'
+import type { Charge } from './record-session.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/** In a minute: Stripe takes a hundred calls a second, a test account 25. */
-const MOST_AT_ONCE = 300
-/** As many calls side by side. */
-const CALLS_AT_ONCE = 10
+/** So many organizations at once; the calls of each one after the other, so that Stripe's limit of calls is far. */
+const ORGANIZATIONS_AT_ONCE = 10
+/** Of one organization, in a minute. */
+const MOST_CHARGES = 100
+/** With so many of them silent, the card service is away for all. */
+const MOST_SILENT = 20
 
 /**
  * Asks what became of every open charge, for those who closed the page: so it is known within a minute. One of which the
- * bill has changed, or the time is over, is ended. See product.md#paying-by-card.
+ * bill has changed, or the time is over, is ended. An organization for which nobody answers delays no other. See
+ * product.md#paying-by-card.
  */
 export async function sweepCharges(context: CardContext, now: Date): Promise<void> {
   const { orm } = context.database
+  const isOpen = eq(charge.state, 'open')
   const tooOld = new Date(now.getTime() - TRIED_MINUTES * MINUTE_MS)
   await orm
     .update(charge)
     .set({ state: 'failed', settledAt: now })
-    .where(and(eq(charge.state, 'open'), isNull(charge.session), lte(charge.openedAt, tooOld)))
-  const open = await orm
-    .select()
-    .from(charge)
-    .where(eq(charge.state, 'open'))
-    .orderBy(asc(charge.openedAt))
-    .limit(MOST_AT_ONCE)
-  const silent = new Set<string>()
-  for (let from = 0; from < open.length; from += CALLS_AT_ONCE) {
-    const few = open.slice(from, from + CALLS_AT_ONCE).filter(({ organizationId }) => !silent.has(organizationId))
-    await Promise.all(
-      few.map(async (one) => {
-        const isOver = now.getTime() - one.openedAt.getTime() > (OPEN_MINUTES + TRIED_MINUTES) * MINUTE_MS
-        const ends = isOver || (await readBalance(orm, one.organizationId, one.bidderId)) !== one.amount
-        // Those that it does not answer for wait a minute, so that they delay nobody else's.
-        if ((await settleCharge(context, one, ends)) === 'unknown') silent.add(one.organizationId)
-      }),
-    )
+    .where(and(isOpen, isNull(charge.session), lte(charge.openedAt, tooOld)))
+  const waiting = await orm.selectDistinct({ id: charge.organizationId }).from(charge).where(isOpen)
+  let silent = 0
+  for (let from = 0; from < waiting.length && silent < MOST_SILENT; from += ORGANIZATIONS_AT_ONCE) {
+    const few = waiting.slice(from, from + ORGANIZATIONS_AT_ONCE)
+    const answered = await Promise.all(few.map(({ id }) => sweepOrganization(context, id, now)))
+    silent += answered.filter((isAnswered) => !isAnswered).length
   }
+}
+
+/** @returns whether the card service answers for this organization */
+async function sweepOrganization(context: CardContext, organizationId: string, now: Date): Promise<boolean> {
+  const isItsOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
+  const { orm } = context.database
+  const open = await orm.select().from(charge).where(isItsOpen).orderBy(asc(charge.openedAt)).limit(MOST_CHARGES)
+  for (const one of open) {
+    if ((await settleCharge(context, one, await isOutdated(context, one, now))) === 'unknown') return false
+  }
+  return true
+}
+
+async function isOutdated(
+  { database: { orm } }: CardContext,
+  { openedAt, ...own }: Charge,
+  now: Date,
+): Promise<boolean> {
+  const isOver = now.getTime() - openedAt.getTime() > (OPEN_MINUTES + TRIED_MINUTES) * MINUTE_MS
+  return isOver || (await readBalance(orm, own.organizationId, own.bidderId)) !== own.amount
 }

@@ -11,6 +11,9 @@ import type { StaffAction } from '../../server/access/staff.ts'
 import { CardProblem } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
+/** Each minute. */
+const MOST_AT_ONCE = 100
+
 type Refund = typeof refund.$inferSelect
 
 /** What came of a refund. `away`: the service has not answered; it is asked again each minute. `over`: `left` is all that can be given back. */
@@ -139,7 +142,7 @@ export function recordRefund(
   })
 }
 
-/** Asks again for what the service has not answered. */
+/** Asks again for what the service has not answered; an organization for which it does not answer delays no other. */
 export async function sweepRefunds(context: CardContext, now: Date): Promise<void> {
   const { orm } = context.database
   const before = new Date(now.getTime() - MINUTE_MS)
@@ -149,9 +152,11 @@ export async function sweepRefunds(context: CardContext, now: Date): Promise<voi
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .where(and(eq(refund.state, 'asked'), lte(refund.askedAt, before)))
     .orderBy(asc(refund.askedAt))
-    .limit(20)
+    .limit(MOST_AT_ONCE)
+  const silent = new Set<string>()
   for (const { asked, bidderId } of waiting) {
+    if (silent.has(asked.organizationId)) continue
     const { kind } = await carryOut(context, asked, bidderId, true)
-    if (kind === 'away') return
+    if (kind === 'away') silent.add(asked.organizationId)
   }
 }

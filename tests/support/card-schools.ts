@@ -33,6 +33,7 @@ export async function openCardSchools() {
     const path = await payPath(orm, { organizationId: made.school.id, bidderId: winner.id })
     const send = async (method: string, end = '', headers = {}) => {
       const { status, text } = await sendAnything(method, `/api${path}${end}`, undefined, headers)
+      if (status === 500) throw new Error(`Answered 500: ${text}`)
       return { status, body: JSON.parse(text) }
     }
     return {

@@ -71,11 +71,10 @@ export function startStripe() {
       return key
     },
     revoke: (key: string) => accounts.delete(key),
-    /** Revokes a key. @returns another one to the same account */
-    replace(key: string): string {
-      const [account, other] = [accounts.get(key), stripe.addKey()]
-      if (account) accounts.set(other, account)
-      accounts.delete(key)
+    /** Another key to the same account. */
+    addKeyTo(key: string): string {
+      const other = stripe.addKey()
+      accounts.set(other, stripe.accountOf(key))
       return other
     },
     /** What a key may do, to be changed. */

@@ -77,7 +77,8 @@ test('removing the account ends what is open, and waits while the card service i
 test('a key revoked at the card service can be replaced, and what is open is asked about with the new one', async () => {
   const payer = await addPayer()
   const { session } = await payer.pay()
-  const key = stripe.replace(payer.key)
+  const key = stripe.addKeyTo(payer.key)
+  stripe.revoke(payer.key)
   stripe.pay(session)
   expect(await payer.outcome()).toBe('unknown')
   expect((await payer.call('POST', `${payer.admin}/cards`, { key })).status).toBe(200)

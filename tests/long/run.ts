@@ -18,6 +18,11 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
     env: sequences(10_000),
   },
   offers: { args: ['test', '--timeout=3600000', 'api/auction/bidding/routes.sequences.test.ts'], env: sequences(500) },
+  charges: {
+    args: ['test', '--timeout=3600000', 'api/cards/charges/interleavings.property.test.ts'],
+    env: sequences(500),
+  },
+  cards: { args: ['test', '--timeout=7200000', './tests/long/cards'], env: { KILLS: '500' } },
   faults: { args: ['tests/long/faults/run.ts'] },
   failover: { args: ['tests/long/faults/failover.ts'] },
   rolling: { args: ['tests/long/faults/rolling.ts'] },

@@ -8,6 +8,7 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { openTestApp } from '../support/app.ts'
+import { cardEnvironment, sharedStripe } from '../support/card-account.ts'
 import { freshDatabase } from '../support/database.ts'
 import { startProcess } from '../support/process.ts'
 import { addItem } from '../support/school.ts'
@@ -34,7 +35,8 @@ const database = await freshDatabase()
 const { orm } = database
 const { send, sendAnything } = openTestApp(database)
 const smtp = await startSmtp()
-const server = await startProcess(database.url, { SMTP_URL: smtp.url, EMAIL_FROM: 'bids@example.org' })
+const more = { SMTP_URL: smtp.url, EMAIL_FROM: 'bids@example.org', ...cardEnvironment() }
+const server = await startProcess(database.url, more)
 afterAll(async () => {
   await server.kill()
   await smtp.stop()
@@ -42,6 +44,8 @@ afterAll(async () => {
 
 const world = await addWorld(orm, send)
 const teams = Object.values(world)
+/** Those of card accounts: for nobody, sealed where they are stored. */
+const KEYS = new RegExp(teams.map(({ cardKey }) => cardKey).join('|'))
 const schools = teams.map(({ school }) => school.id)
 const live = teams.map((team) => team.live.id)
 await orm
@@ -94,7 +98,7 @@ test('no answer about a bid says who placed it or up to what, whether it is acce
 const mayKnow = ({ isSuperAdmin, member }: Visitor, team: Team) => isSuperAdmin || member?.team === team
 
 test(
-  'nobody but the team and the bidder reads a contact, and nobody at all a maximum',
+  'nobody but the team and the bidder reads a contact, and nobody at all a maximum, or a key for cards',
   async () => {
     const calls = operationsIn((await send('GET', '/api/docs/json')).body).filter(
       ({ method, path }) => method === 'GET' && path !== '/api/{orgSlug}/live',
@@ -109,6 +113,7 @@ test(
           if (answer.status === 200) read++
           const seen = answer.text + JSON.stringify([...answer.headers])
           if (DIGITS.test(seen)) faults.push(`${visitor.who}: ${operation.call}: ${DIGITS.exec(seen)}`)
+          if (KEYS.test(seen)) faults.push(`${visitor.who}: ${operation.call}: a key`)
           if (!NAMED.test(seen)) continue
           named.add(operation.path)
           const isBidder = operation.path === '/api/mail/own-data'
@@ -128,6 +133,8 @@ test('they are in no email, and in no tables but those of contacts, locks, and k
   await until(async () => (await orm.$count(outbox, sql`state = 'queued'`)) === 0)
   expect(smtp.mails.length).toBeGreaterThan(5)
   expect(JSON.stringify(smtp.mails)).not.toMatch(DIGITS)
+  expect(JSON.stringify(smtp.mails)).not.toMatch(KEYS)
+  expect(await tablesWith(orm, KEYS)).toEqual([])
   expect(await tablesWith(orm, DIGITS)).toEqual(['auction_lock', 'maximum_offer'])
   expect(await tablesWith(orm, NAMED)).toEqual(['bidder'])
 })
@@ -174,10 +181,15 @@ test('no line of the log holds them, also of offers that fail', async () => {
     expect(answer).not.toMatch(DIGITS)
     if (table === 'bidder') await orm.execute(sql`alter table bidder drop constraint broken`)
   }
+  // Refused by the card service, which names the key, as far as it dares.
+  sharedStripe().revoke(world.maple.cardKey)
+  await fetch(`${server.url}/api${world.maple.payPath}`, { method: 'POST' })
   await server.kill()
   const log = await server.output
   expect(log).toMatch(/bidder\W+violates check constraint/)
   expect(log).toMatch(/maximum_offer\W+violates check constraint/)
+  expect(log).toContain('a card service opened no session')
+  expect(log).not.toMatch(KEYS)
   expect(log).not.toMatch(NAMED)
   expect(log).not.toMatch(DIGITS)
 })

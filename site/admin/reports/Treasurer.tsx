@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Printer } from 'lucide-react'
+import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { Books, Packet } from '../../../api/contract/checkout/books-view.ts'
@@ -108,7 +108,7 @@ function PacketActions({ closing, onClosed }: { closing: string | null; onClosed
   return (
     <div className="mt-4 flex flex-wrap gap-2">
       <a href={`/${slug}/admin/print/treasurer${query}`} className="button">
-        <Printer className="size-4" aria-hidden="true" />
+        <FileText className="size-4" aria-hidden="true" />
         Print Packet
       </a>
       <a href={`/api/${slug}/admin/books/file${query}`} download className="button">

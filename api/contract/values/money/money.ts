@@ -12,8 +12,7 @@ export function parsePrice(text: string): Cents | null {
 
 /** Cents to the decimal string that forms and JSON carry: 12500 is "125.00", and what is given back "-125.00". */
 export function toPrice(amount: Cents): string {
-  const size = Math.abs(amount)
-  return `${amount < 0 ? '-' : ''}${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`
+  return (amount / 100).toFixed(2)
 }
 
 /** Cents to a decimal string; `null` stays, such as the price of what nobody bid on. */
@@ -30,9 +29,8 @@ export function formatMoney(amount: Cents): string {
 
 /** A price from the API as people read it: "130.00" is "$130.00". */
 export function priceInWords(price: string): string {
-  if (price.startsWith('-')) return `-${priceInWords(price.slice(1))}`
-  const amount = parsePrice(price)
-  return amount === null ? price : formatMoney(amount)
+  const amount = Number(price)
+  return Number.isNaN(amount) ? price : dollars.format(amount)
 }
 
 /** Above this no bid is accepted, so that the next minimum always fits its column. See product.md#very-high-bids. */

@@ -65,8 +65,8 @@ export function startStripe() {
     /** In milliseconds, for each answer. */
     delay: 0,
     /** A key that may do what is needed, unless said otherwise. */
-    addKey(may: Partial<Account> = {}): string {
-      const key = `rk_test_${crypto.randomUUID().replaceAll('-', '')}`
+    addKey(may: Partial<Account> = {}, mode: 'test' | 'live' = 'test'): string {
+      const key = `rk_${mode}_${crypto.randomUUID().replaceAll('-', '')}`
       accounts.set(key, newAccount(may))
       return key
     },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { cardAccount, charge } from '../../../db/schema/cards.ts'
+import { voidTests } from '../../checkout/payments/void-payment.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
 import { recordSession } from '../charges/record-session.ts'
@@ -35,6 +36,8 @@ export async function connectAccount(
     connectedByName: owner.name,
   }
   await database.orm.transaction(async (tx) => {
+    // What was only tried is not to stand in the books beside real money.
+    if (!account.isTest) await voidTests(tx, organizationId, { staff: owner, now: account.connectedAt })
     const place = await placeOf(tx, config)
     const values = { ...account, place }
     await tx

@@ -85,6 +85,20 @@ test('a key revoked at the card service can be replaced, and what is open is ask
   expect(await payer.outcome()).toBe('paid')
 })
 
+test('with the first live key all that was paid for a try is voided', async () => {
+  const payer = await addPayer()
+  stripe.pay((await payer.pay()).session)
+  await payer.outcome()
+  const [paid] = await payer.payments()
+  const part = { id: crypto.randomUUID(), amount: '20.00', reason: 'A try' }
+  await payer.call('POST', `${payer.admin}/card-payments/${paid?.id}/refund`, part)
+  expect((await payer.bill()).balance).toBe('20.00')
+  const key = stripe.addKey({}, 'live')
+  expect((await payer.call('POST', `${payer.admin}/cards`, { key })).body.account?.isTest).toBe(false)
+  expect(await payer.bill()).toMatchObject({ paid: '0.00', balance: '185.00', cards: 'on' })
+  expect(await payer.payments()).toMatchObject([1, 2].map(() => ({ voidReason: 'Paid with a test key' })))
+})
+
 test('a key opens neither for another school nor on another installation', async () => {
   const [one, other] = [await addCardSchool(), await addCardSchool()]
   const rowOf = (id: string) => orm.select().from(cardAccount).where(eq(cardAccount.organizationId, id))

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -68,6 +68,23 @@ export function voidPayment(
 async function wasTest(tx: Tx, { id }: Pick<typeof payment.$inferSelect, 'id'>): Promise<boolean> {
   const tests = await tx.$count(charge, and(eq(charge.id, id), eq(charge.isTest, true)))
   return tests > 0 && (await tx.$count(payment, eq(payment.refundOf, id))) === 0
+}
+
+/** Voids all that was paid, and given back, while an organization tried out cards: no money moved. */
+export async function voidTests(tx: Tx, organizationId: string, { staff, now }: StaffAction): Promise<void> {
+  const isTest = and(
+    eq(payment.organizationId, organizationId),
+    isNull(payment.voidedAt),
+    eq(charge.isTest, true),
+    eq(charge.id, sql`coalesce(${payment.refundOf}, ${payment.id})`),
+  )
+  const readTests = () => tx.select({ row: payment }).from(payment).innerJoin(charge, isTest)
+  const payers = (await readTests()).map(({ row }) => row.bidderId)
+  const owners = payers.length > 0 ? await lockWinners(tx, organizationId, payers) : []
+  for (const { row } of owners.length > 0 ? await readTests() : []) {
+    const owner = owners.find(({ id }) => id === row.bidderId)
+    if (owner) await markVoided(tx, row, owner, { reason: 'Paid with a test key', staff, now })
+  }
 }
 
 async function markVoided(

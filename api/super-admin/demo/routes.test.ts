@@ -281,7 +281,8 @@ describe('the organizer', () => {
   })
 })
 
-const PLAYED = /\/admin\/(auctions?|donations|win(ner)?s|paddles|second-chances|handovers|receipts|payment(-reminder)?s$)(\/|$)/
+const PLAYED =
+  /\/admin\/(auctions?|donations|win(ner)?s|paddles|second-chances|handovers|receipts|payment(-reminder)?s$)(\/|$)/
 
 /** Every call that changes something for somebody who is signed in, but for those that the sandbox is there for. */
 function isGuardedChange(method: string, path: string): boolean {

@@ -77,6 +77,14 @@ test('cash, and what is a refund itself, cannot be given back by card', async ()
   for (const { id } of (await payments()).slice(1)) expect((await refund('5.00', undefined, id)).status).toBe(404)
 })
 
+test('what was given back by card cannot be taken back at the checkout', async () => {
+  const { refund, payments, call, school } = await addPaid()
+  await refund('60.00')
+  const given = (await payments()).at(-1)
+  expect((await call('PATCH', `/api/${school.slug}/checkout/payments/${given?.id}/undo`)).status).toBe(409)
+  expect((await payments()).map(({ voidedAt }) => voidedAt)).toEqual([null, null])
+})
+
 test('a payment by card is refunded, never voided, unless it was a test', async () => {
   const { paid, call, admin, payments } = await addPaid()
   const voided = () => call('PATCH', `${admin}/payments/${paid.id}/void`, { reason: 'Only a test' })

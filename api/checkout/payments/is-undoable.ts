@@ -5,11 +5,14 @@ import type { StaffAction } from '../../server/access/staff.ts'
 /** So long whoever took a payment can take it back. */
 export const UNDO_MS = 2 * MINUTE_MS
 
-/** Whether that member of the staff took a payment just now, so that they may take it back: a helper by their session. */
+/**
+ * Whether that member of the staff took a payment just now, so that they may take it back: a helper by their session. What
+ * was given back by card is with the card service, and cannot be.
+ */
 export function isUndoable(
-  { madeAt, madeBy, madeSession }: Pick<typeof payment.$inferSelect, 'madeAt' | 'madeBy' | 'madeSession'>,
+  { kind, madeAt, madeBy, madeSession }: Pick<typeof payment.$inferSelect, 'kind' | 'madeAt' | 'madeBy' | 'madeSession'>,
   { staff, now }: StaffAction,
 ): boolean {
   const isOwn = staff.session ? madeSession === staff.session : madeBy !== null && madeBy === staff.id
-  return isOwn && now.getTime() - madeAt.getTime() < UNDO_MS
+  return isOwn && kind !== 'online' && now.getTime() - madeAt.getTime() < UNDO_MS
 }

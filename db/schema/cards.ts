@@ -58,7 +58,7 @@ export const charge = pg.pgTable(
   ],
 )
 
-/** That an owner gives back what was paid by card; done, it is a `payment` of the same id. See product.md#refunds. */
+/** That an owner gives back what was paid by card; done, it is a `payment` with an id of its own. See product.md#refunds. */
 export const refund = pg.pgTable(
   'refund',
   {

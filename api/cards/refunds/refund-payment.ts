@@ -106,7 +106,7 @@ async function failRefund(orm: Orm, { id }: Refund, problem: string): Promise<Re
   return { kind: 'refused', problem }
 }
 
-/** What the service gave back: by `askedByName`, under the id of our refund, or one of its own. */
+/** What the service gave back: by `askedByName`, for our refund of that `id`, or for none of ours. */
 export interface GivenBack {
   id: string
   amount: Cents
@@ -126,10 +126,11 @@ export function recordRefund(
   return orm.transaction(async (tx) => {
     const [owner] = await lockWinners(tx, organizationId, [bidderId])
     const ofPayment = await tx.select().from(payment).where(eq(payment.refundOf, paid.id))
-    if (!owner || ofPayment.some((row) => row.id === id || row.reference === reference)) return
+    if (!owner || ofPayment.some((row) => row.reference === reference)) return
     const made = { madeAt: now, madeBy: askedBy, madeByName: askedByName }
-    const row = { id, organizationId, bidderId, kind: 'online' as const, amount: -amount, reference, refundOf: paid.id }
-    await tx.insert(payment).values({ ...row, ...made })
+    // An id of its own: that of the refund was made by a browser, and may be that of another payment.
+    const row = { id: crypto.randomUUID(), organizationId, bidderId, kind: 'online' as const, amount: -amount }
+    await tx.insert(payment).values({ ...row, ...made, reference, refundOf: paid.id })
     await tx.update(refund).set({ state: 'done', problem: null }).where(eq(refund.id, id))
     tx.addActivity({
       kind: 'payment-refunded',

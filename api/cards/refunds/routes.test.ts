@@ -47,6 +47,12 @@ test('one that is sent twice, also at the same moment, is given back once; anoth
   expect((await refund('50.00', id)).refusal?.message).toBe('This refund was sent before with other details.')
 })
 
+test('a refund whose id is that of a payment is recorded all the same', async () => {
+  const { refund, paid, amounts } = await addPaid()
+  expect((await refund('60.00', paid.id)).status).toBe(200)
+  expect(await amounts()).toEqual([18_500, -6_000])
+})
+
 test('what the card service did not answer is asked again each minute, and done once', async () => {
   const { refund, amounts, bill } = await addPaid()
   stripe.fault = () => ({ status: 500 })

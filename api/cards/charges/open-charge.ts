@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
@@ -79,7 +79,7 @@ async function tryToOpen(
     return null
   } catch (problem) {
     // Whoever asks again with this key gets the same answer.
-    if (!isProblem(problem, 'away')) await recordSession(orm, own, { kind: 'unknown' }, clock.now())
+    if (!isProblem(problem, 'away')) await failUnopened(orm, own, clock.now())
     throw problem
   }
 }
@@ -125,6 +125,12 @@ async function readOpen(tx: Tx, organizationId: string, bidderId: string): Promi
   const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.bidderId, bidderId), eq(charge.state, 'open'))
   const [open] = await tx.select().from(charge).where(isOpen)
   return open ?? null
+}
+
+/** Gives a charge up, unless another press opened its session meanwhile, and somebody may be paying. */
+async function failUnopened(orm: Orm, { id }: Charge, now: Date): Promise<void> {
+  const isUnopened = and(eq(charge.id, id), eq(charge.state, 'open'), isNull(charge.session))
+  await orm.update(charge).set({ state: 'failed', settledAt: now }).where(isUnopened)
 }
 
 /** Stores under which name the service knows a charge, before anybody is sent there. @returns whether it is still open */

@@ -210,6 +210,7 @@ const withoutActivity: Record<string, string> = {
   'POST /api/demo/organizer': 'what is played in the sandbox is wiped every hour',
   'POST /api/mail/reports': 'what became of an email is in its own row',
   'POST /api/:orgSlug/pay/:bidderId/:proof': 'a charge is a row of its own, and nobody has paid yet',
+  'POST /api/:orgSlug/pay/:bidderId/:proof/demo': 'what is played in the sandbox is wiped every hour',
   'POST /api/:orgSlug/card-reports': 'it takes what Stripe signed: api/cards/reports/routes.test.ts',
   'POST /api/user/confirm-email': 'the email it sends is a row of its own',
   'POST /api/bids/take-back/stop-emails': 'whose email a bidder wants is in rows of their address',

@@ -65,6 +65,7 @@ export const audiences: Record<string, Audience> = {
   'GET /api/{orgSlug}/pay/{bidderId}/{proof}': everybody,
   'POST /api/{orgSlug}/pay/{bidderId}/{proof}': everybody,
   'GET /api/{orgSlug}/pay/{bidderId}/{proof}/outcome': everybody,
+  'POST /api/{orgSlug}/pay/{bidderId}/{proof}/demo': everybody,
   'POST /api/{orgSlug}/card-reports': everybody,
   'POST /api/client-error-log': everybody,
   'GET /api/check-slug/{slug}': everybody,

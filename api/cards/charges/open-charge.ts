@@ -42,7 +42,7 @@ export async function openCharge(context: CardContext, bill: Bill): Promise<Open
   if (typeof cards === 'string') return { kind: 'off' }
   try {
     for (let turn = 0; turn < MOST_TURNS; turn++) {
-      const opened = await tryToOpen(context, bill, cards.provider, cards.isTest)
+      const opened = await tryToOpen(context, bill, cards.provider, cards.mode === 'test')
       if (opened) return opened
     }
     return { kind: 'away' }

@@ -23,6 +23,6 @@ export async function readBill(
     waived,
     balance,
     credit,
-    cards: typeof cards === 'string' ? 'off' : cards.isTest ? 'test' : 'on',
+    cards: typeof cards === 'string' ? 'off' : cards.mode,
   }
 }

@@ -37,10 +37,10 @@ async function recordPaid(
   tx: Tx,
   payer: Winner,
   { id, organizationId, bidderId, isTest }: Charge,
-  { amount, reference }: Extract<SessionState, { kind: 'paid' }>,
+  { amount, reference, service }: Extract<SessionState, { kind: 'paid' }>,
   now: Date,
 ) {
-  const made = { madeAt: now, madeByName: 'Stripe' }
+  const made = { madeAt: now, madeByName: service }
   await tx.insert(payment).values({ id, organizationId, bidderId, kind: 'online', amount, reference, ...made })
   await tx.update(charge).set({ state: 'paid', settledAt: now, url: null }).where(eq(charge.id, id))
   tx.addActivity({

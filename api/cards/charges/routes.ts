@@ -1,5 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -14,8 +15,10 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { openCharge } from './open-charge.ts'
+import type { SessionState } from '../provider/card-provider.ts'
+import { openCharge, readBalance } from './open-charge.ts'
 import { readBill } from './read-bill.ts'
+import { type Charge, recordSession } from './record-session.ts'
 import { settleCharge } from './settle-charge.ts'
 
 /** What whoever has the link to a bill does with it. See product.md#paying-by-card. */
@@ -56,14 +59,7 @@ export function billRoutes(context: AppContext) {
       .get(
         '/outcome',
         async ({ payer }) => {
-          const since = new Date(clock.now().getTime() - HOUR_MS)
-          const isTheirs = and(eq(charge.organizationId, payer.organization.id), eq(charge.bidderId, payer.bidderId))
-          const [last] = await orm
-            .select()
-            .from(charge)
-            .where(and(isTheirs, gt(charge.openedAt, since)))
-            .orderBy(desc(charge.openedAt), desc(charge.id))
-            .limit(1)
+          const last = await readLast(orm, payer, clock.now())
           if (!last) return { outcome: 'none' as const }
           return { outcome: last.state === 'open' ? await settleCharge(context, last) : last.state }
         },
@@ -72,21 +68,56 @@ export function billRoutes(context: AppContext) {
           detail: { summary: 'Ask the card service what became of the last payment' },
         },
       )
+      .post(
+        '/demo',
+        async ({ payer }) => {
+          const { organization, bidderId } = payer
+          const last = organization.isDemo ? await readLast(orm, payer, clock.now()) : null
+          if (last?.state !== 'open' || last.session === null) return refuse(404, 'Payment not found')
+          const isOwed = (await readBalance(orm, organization.id, bidderId)) === last.amount
+          const { amount, session: reference } = last
+          const session: SessionState = isOwed
+            ? { kind: 'paid', amount, reference, service: 'Demo' }
+            : { kind: 'expired' }
+          return { outcome: await recordSession(orm, last, session, clock.now()) }
+        },
+        {
+          response: { 200: chargeOutcome, 404: problem, 429: problem },
+          detail: { summary: 'In the sandbox, pretend that a card paid' },
+        },
+      )
   )
+}
+
+interface Payer {
+  organization: { id: string }
+  bidderId: string
+}
+
+/** The latest charge of a bill, if there was one in the last hour. */
+async function readLast(orm: Orm, { organization, bidderId }: Payer, now: Date): Promise<Charge | null> {
+  const isTheirs = and(eq(charge.organizationId, organization.id), eq(charge.bidderId, bidderId))
+  const [last] = await orm
+    .select()
+    .from(charge)
+    .where(and(isTheirs, gt(charge.openedAt, new Date(now.getTime() - HOUR_MS))))
+    .orderBy(desc(charge.openedAt), desc(charge.id))
+    .limit(1)
+  return last ?? null
 }
 
 /** Guard: only whoever has the link to a bill, and not too often; gives `payer`. */
 function billLink(context: AppContext) {
   const { orm } = context.database
   const limit = createLimit(context, LIMITS.bills.looks)
-  const { id, slug, name, timeZone } = organization
+  const { id, slug, name, timeZone, isDemo } = organization
   return new Elysia()
     .use(uuidParam('bidderId', 'Bill not found'))
     .derive(async ({ params, request, set }) => {
       const { orgSlug = '', bidderId = '', proof = '' }: Record<string, string> = params
       if (!(await isBillProof(orm, bidderId, proof))) return refuseLink(request)
       const [row] = await orm
-        .select({ id, slug, name, timeZone })
+        .select({ id, slug, name, timeZone, isDemo })
         .from(bidder)
         .innerJoin(organization, eq(organization.id, bidder.organizationId))
         .where(and(eq(bidder.id, bidderId), eq(organization.slug, orgSlug), organization.isActive))

@@ -17,7 +17,9 @@ export interface SessionOrder {
 }
 
 /** What became of a session. `unknown`: the account has no such session. */
-export type SessionState = { kind: 'open' | 'expired' | 'unknown' } | { kind: 'paid'; amount: Cents; reference: string }
+export type SessionState =
+  | { kind: 'open' | 'expired' | 'unknown' }
+  | { kind: 'paid'; amount: Cents; reference: string; service: 'Stripe' | 'Demo' }
 
 /** What is given back of a payment. */
 export interface RefundOrder {

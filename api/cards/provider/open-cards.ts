@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { cardAccount } from '../../../db/schema/cards.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import type { CardProvider } from './card-provider.ts'
+import { demoCards } from './demo-cards.ts'
 import { openStripe } from './stripe.ts'
 
 export type CardContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'seal' | 'log'>
 
-/** The card service on the account of an organization. `isTest`: no money moves. */
+/** The card service on the account of an organization. `test`: with a key for trying things out; `demo`: a page that pretends. */
 export interface Cards {
   provider: CardProvider
-  isTest: boolean
+  mode: 'on' | 'test' | 'demo'
 }
 
 /**
@@ -21,11 +23,17 @@ export async function openCards(
   { config, database: { orm }, seal }: CardContext,
   organizationId: string,
 ): Promise<Cards | 'off' | 'elsewhere' | 'sealed'> {
-  const [account] = await orm.select().from(cardAccount).where(eq(cardAccount.organizationId, organizationId))
-  if (!account) return 'off'
+  const [row] = await orm
+    .select({ isDemo: organization.isDemo, account: cardAccount })
+    .from(organization)
+    .leftJoin(cardAccount, eq(cardAccount.organizationId, organization.id))
+    .where(eq(organization.id, organizationId))
+  if (row?.isDemo) return { provider: demoCards, mode: 'demo' }
+  if (!row?.account) return 'off'
+  const { account } = row
   if (account.place !== (await placeOf(orm, config))) return 'elsewhere'
   const key = await seal.open(account.sealedKey, keyOf(organizationId))
-  return key === null ? 'sealed' : { provider: openStripe(key, config.stripeUrl), isTest: account.isTest }
+  return key === null ? 'sealed' : { provider: openStripe(key, config.stripeUrl), mode: account.isTest ? 'test' : 'on' }
 }
 
 /** What the key of an organization is sealed as, so that it opens for no other. */

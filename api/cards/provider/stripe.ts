@@ -66,7 +66,7 @@ function stateOf({ status, payment_status, amount_total, payment_intent }: Strip
   if (status === 'expired') return { kind: 'expired' }
   if (status !== 'complete' || payment_status !== 'paid' || payment_intent === null) return { kind: 'open' }
   const reference = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-  return { kind: 'paid', amount: amount_total ?? 0, reference }
+  return { kind: 'paid', amount: amount_total ?? 0, reference, service: 'Stripe' }
 }
 
 function unknownIfMissing(problem: unknown): SessionState {

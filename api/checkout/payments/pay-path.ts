@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { cardAccount } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -15,9 +15,9 @@ export async function payPath(
 ): Promise<string | null> {
   const [paid] = await orm
     .select({ slug: organization.slug })
-    .from(cardAccount)
-    .innerJoin(organization, eq(organization.id, cardAccount.organizationId))
-    .where(eq(cardAccount.organizationId, organizationId))
+    .from(organization)
+    .leftJoin(cardAccount, eq(cardAccount.organizationId, organization.id))
+    .where(and(eq(organization.id, organizationId), or(isNotNull(cardAccount.organizationId), organization.isDemo)))
   return paid === undefined ? null : `/${paid.slug}/pay/${bidderId}/${proofOf(await readSiteKey(orm), bidderId)}`
 }
 

@@ -7,8 +7,8 @@ export const bill = winnerAccount.extend({
   /** By which they are found at the table. */
   code: z.string(),
   items: z.array(z.object({ title: z.string(), amount: z.string() })),
-  /** Whether it can be paid by card; `test`: no money moves. */
-  cards: z.enum(['on', 'test', 'off']),
+  /** Whether it can be paid by card; `test` and `demo`: no money moves. */
+  cards: z.enum(['on', 'test', 'demo', 'off']),
 })
 export type Bill = z.output<typeof bill>
 

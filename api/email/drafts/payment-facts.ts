@@ -24,7 +24,8 @@ export async function paymentFacts(
   own: typeof organization.$inferSelect,
   left: string,
 ) {
-  const isConfirmed = (await findUnconfirmed(tx, [own.id])).length === 0
+  // Nobody is sent what the sandbox writes.
+  const isConfirmed = own.isDemo || (await findUnconfirmed(tx, [own.id])).length === 0
   const payer = await readPayer(tx, own.id, row.recipient)
   const code = payer?.code ?? null
   const permitted = (words: string | null) => (isConfirmed || !words ? words : harmless(words))

@@ -24,6 +24,12 @@ export const pay = {
   taking: 'Taking you to Stripe…',
   takingNote: 'If nothing happens, please press the button.',
   goOn: 'Continue to Stripe',
+  inDemo: 'This is a demo. No money moves.',
+  demoNote: 'At a real auction, you’d type your card here, on Stripe’s secure page.',
+  demoPay: 'Pay {price}',
+  demoDecline: 'Try a declined card',
+  declined: 'Your card was declined. Nothing was charged.',
+  back: 'Back to your bill',
   missing: 'This link doesn’t work',
   questions: 'Questions? Email',
 } as const

@@ -25,6 +25,12 @@ export const pay: Translation<typeof english> = {
   taking: 'Lo llevamos a Stripe…',
   takingNote: 'Si no pasa nada, presione el botón.',
   goOn: 'Continuar a Stripe',
+  inDemo: 'Esto es una demostración. No se mueve dinero.',
+  demoNote: 'En una subasta real, usted escribiría aquí su tarjeta, en la página segura de Stripe.',
+  demoPay: 'Pagar {price}',
+  demoDecline: 'Probar una tarjeta rechazada',
+  declined: 'Su tarjeta fue rechazada. No se le cobró nada.',
+  back: 'Volver a su cuenta',
   missing: 'Este enlace no funciona',
   questions: '¿Preguntas? Escriba a',
 }

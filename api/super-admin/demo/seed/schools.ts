@@ -173,7 +173,7 @@ export const larkHill: DemoOrganization = {
     contactInfo: 'Lark Hill School is made up, and so is everything in it.',
     rules: [
       '**Payment** would be due within 48 hours, by check or card at the school office.',
-      '**Pickup** would be from the school office. In the demo, no one pays and nothing is handed over.',
+      '**Pickup** would be from the school office. In the demo, no money moves and nothing is handed over.',
       'Please wait 30 seconds between bids on the same item.',
     ].join('\n'),
     disclaimers: 'This is a demo. Other visitors can see what you type, and everything resets at the top of the hour.',

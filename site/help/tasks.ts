@@ -35,6 +35,11 @@ export const tasks: Record<HelpTask, Task> = {
     about: 'Winners read it in their email and under My bids, so they don’t have to ask.',
     picture: 'How to pay in words, Venmo as the payment service with the school’s name there, and a button to try it.',
   },
+  cards: {
+    title: 'Take cards',
+    about: 'Winners pay by card on their phone, into your school’s own Stripe account.',
+    picture: 'A bill on a phone: what somebody won, what is left to pay, and a button that pays it by card.',
+  },
   team: {
     title: 'Invite your team',
     about: 'Others can add items, watch the bids, and take payments with you.',

@@ -76,7 +76,7 @@ async function oneLine(path: string): Promise<string> {
 }
 
 const OF_BIDDERS = [
-  'site/{item,board,organization,my-bids,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
+  'site/{item,board,organization,my-bids,pay,watching,device,email-links,calendar}/**/*.{ts,tsx,astro}',
   'site/demo/{DemoEmails,DemoNotice,DemoStrip}.astro',
   'site/demo/EmailPanel.tsx',
   'site/help/TopicList.astro',

@@ -3,6 +3,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import type { Locator, Page } from 'playwright/test'
 import sharp from 'sharp'
 import { closeItems } from '../../../api/auction/closing/close-items.ts'
+import { payPath } from '../../../api/checkout/payments/pay-path.ts'
 import type { HelpTask } from '../../../api/contract/values/help-tasks.ts'
 import * as catalog from '../../../api/super-admin/demo/seed/catalog.ts'
 import { bidderFor } from '../../../db/bidder-of.ts'
@@ -17,6 +18,7 @@ import { type AdminSchool, choose, expect, openScreen, test } from '../../suppor
 import { setItem } from '../../support/item-rows.ts'
 import { inHours } from '../../support/moments.ts'
 import { setGoal } from '../../support/school.ts'
+import { KNOWN_KEY } from '../../support/stripe.ts'
 
 /**
  * Opens each screen that the help for organizers shows, and makes its picture, which is kept where that is asked for:
@@ -166,6 +168,23 @@ test('rules', async ({ page, school }) => {
   await page.getByLabel('Payment Service').selectOption('venmo')
   await page.getByLabel('Venmo Name').fill('PineHillPTA')
   await keep(page, 'rules', page.getByRole('heading', { name: 'Payments' }), page.getByRole('link', { name: 'Try It' }))
+})
+
+test('cards', async ({ page, school, database: { orm } }) => {
+  await openScreen(page, `${school.admin}/settings?tab=money`, 'Organization Settings')
+  await page.getByLabel('Restricted Key').fill(KNOWN_KEY)
+  await page.getByRole('button', { name: 'Connect Stripe' }).click()
+  await expect(page.getByText('TEST: no money moves until you paste a live key.')).toBeVisible()
+  await sell(orm, school, await offer(orm, school, quilt, { startTime: inHours(-2 * DAY) }), 260, 'Jane Okafor')
+  const [winner] = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
+  const path = await payPath(orm, { organizationId: school.id, bidderId: winner?.id ?? '' })
+  await page.goto(path ?? '')
+  await keep(
+    page,
+    'cards',
+    page.getByRole('heading', { level: 1 }),
+    page.getByText('Your code for pickup').locator('..'),
+  )
 })
 
 test('team', async ({ page, school }) => {

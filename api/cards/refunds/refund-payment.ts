@@ -8,7 +8,7 @@ import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { CardProblem } from '../provider/card-provider.ts'
+import { CardProblem, isProblem } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
 /** Each minute. */
@@ -83,7 +83,9 @@ async function carryOut(context: CardContext, asked: Refund, bidderId: string, i
   if (asked.state === 'done') return { kind: 'done', bidderId }
   if (asked.state === 'failed') return { kind: 'refused', problem: asked.problem ?? '' }
   const cards = await openCards(context, asked.organizationId)
-  if (typeof cards === 'string') return failRefund(orm, asked, 'This organization’s key for cards can’t be read.')
+  // What was asked before may have been done.
+  if (typeof cards === 'string')
+    return isRepeated ? { kind: 'away' } : failRefund(orm, asked, 'This organization’s key for cards can’t be read.')
   const [paid] = await orm.select().from(payment).where(eq(payment.id, asked.chargeId))
   if (!paid?.reference) throw new Error(`No card payment ${asked.chargeId}`)
   const order = { key: asked.id, payment: paid.reference, amount: asked.amount, isRepeated }
@@ -93,7 +95,7 @@ async function carryOut(context: CardContext, asked: Refund, bidderId: string, i
   } catch (problem) {
     if (!(problem instanceof CardProblem)) throw problem
     log.warn({ err: problem, organizationId: asked.organizationId }, 'a card service refunded nothing')
-    const isAway = problem.kind === 'away' || problem.kind === 'broken'
+    const isAway = isProblem(problem, 'away', 'broken') || (isRepeated && isProblem(problem, 'key', 'permission'))
     return isAway ? { kind: 'away' } : failRefund(orm, asked, problem.message)
   }
 }

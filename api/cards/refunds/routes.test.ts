@@ -53,6 +53,31 @@ test('a refund whose id is that of a payment is recorded all the same', async ()
   expect(await amounts()).toEqual([18_500, -6_000])
 })
 
+test('a school whose card service repeats a failure holds up no refund of another one', async () => {
+  const [failing, other] = [await addPaid(), await addPaid()]
+  stripe.fault = () => ({ status: 500 })
+  await failing.refund('60.00')
+  await other.refund('60.00')
+  stripe.reset()
+  stripe.accountOf(other.key).saved.clear()
+  await sweepRefunds(context, new Date(Date.now() + 2 * MINUTE_MS))
+  expect([await failing.amounts(), await other.amounts()]).toEqual([[18_500], [18_500, -6_000]])
+})
+
+test('what was maybe given back is asked about until a key can tell', async () => {
+  const { refund, amounts, key, call, admin } = await addPaid()
+  stripe.fault = () => ({ status: 500, isDone: true })
+  await refund('60.00')
+  stripe.reset()
+  const other = stripe.addKeyTo(key)
+  stripe.revoke(key)
+  const later = new Date(Date.now() + 2 * MINUTE_MS)
+  await sweepRefunds(context, later)
+  await call('POST', `${admin}/cards`, { key: other })
+  await sweepRefunds(context, later)
+  expect(await amounts()).toEqual([18_500, -6_000])
+})
+
 test('what the card service did not answer is asked again each minute, and done once', async () => {
   const { refund, amounts, bill } = await addPaid()
   stripe.fault = () => ({ status: 500 })

@@ -79,7 +79,7 @@ async function tryToOpen(
     return null
   } catch (problem) {
     // Whoever asks again with this key gets the same answer.
-    if (!isProblem(problem, 'away')) await failUnopened(orm, own, clock.now())
+    if (!isProblem(problem, 'away')) await giveUp(orm, own, clock.now())
     throw problem
   }
 }
@@ -101,13 +101,19 @@ function beginCharge(
     if (open && isCurrent) return { kind: 'begun', charge: open, code }
     if (open?.session) return { kind: 'outdated', charge: open, code }
     // Its session, if there is one, has an address that nobody knows.
-    if (open) await tx.update(charge).set({ state: 'failed', settledAt: now }).where(eq(charge.id, open.id))
+    if (open) await giveUp(tx, open, now)
     if (balance === 0) return { kind: 'paid' }
     const values = { organizationId, bidderId, amount: balance, isTest, openedAt: now }
     const [begun] = await tx.insert(charge).values(values).returning()
     if (!begun) throw new Error('The charge was not stored')
     return { kind: 'begun', charge: begun, code }
   })
+}
+
+/** Ends a charge of which the service opened no session, unless another press of Pay got one meanwhile. */
+async function giveUp(orm: Orm | Tx, { id }: Charge, now: Date): Promise<void> {
+  const isWithout = and(eq(charge.id, id), eq(charge.state, 'open'), isNull(charge.session))
+  await orm.update(charge).set({ state: 'failed', settledAt: now }).where(isWithout)
 }
 
 /** Whether it is worth going on with: long enough for a card number, or for asking the service once more. */
@@ -123,14 +129,9 @@ export async function readBalance(orm: Orm | Tx, organizationId: string, bidderI
 
 async function readOpen(tx: Tx, organizationId: string, bidderId: string): Promise<Charge | null> {
   const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.bidderId, bidderId), eq(charge.state, 'open'))
-  const [open] = await tx.select().from(charge).where(isOpen)
+  // Locked, or another press could add its session before this one gives the charge up.
+  const [open] = await tx.select().from(charge).where(isOpen).for('update')
   return open ?? null
-}
-
-/** Gives a charge up, unless another press opened its session meanwhile, and somebody may be paying. */
-async function failUnopened(orm: Orm, { id }: Charge, now: Date): Promise<void> {
-  const isUnopened = and(eq(charge.id, id), eq(charge.state, 'open'), isNull(charge.session))
-  await orm.update(charge).set({ state: 'failed', settledAt: now }).where(isUnopened)
 }
 
 /** Stores under which name the service knows a charge, before anybody is sent there. @returns whether it is still open */

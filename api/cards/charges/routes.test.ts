@@ -37,6 +37,18 @@ test('whoever presses Pay again goes on with the same session, also at the same 
   expect(await charges()).toHaveLength(1)
 })
 
+test('of two presses at once, one that fails does not give up the session that the other one leads to', async () => {
+  const { pay, outcome } = await addPayer()
+  stripe.delay = 100
+  let calls = 0
+  stripe.fault = () => (calls++ === 1 ? { status: 503 } : null)
+  const pressed = await Promise.all([pay(), pay()])
+  stripe.reset()
+  const [{ session } = { session: '' }] = pressed.filter(({ status }) => status === 200)
+  expect(stripe.pay(session)).toBe(true)
+  expect(await outcome()).toBe('paid')
+})
+
 test('a bidder reads the card service’s page in their language', async () => {
   const { pay } = await addPayer()
   const { session } = await pay({ 'accept-language': 'es-MX' })

@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import { cardAccount, charge } from '../../../db/schema/cards.ts'
 import { voidTests } from '../../checkout/payments/void-payment.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
 import { recordSession } from '../charges/record-session.ts'
-import { isProblem } from '../provider/card-provider.ts'
+import { CardProblem, type CardProvider, isProblem } from '../provider/card-provider.ts'
 import { type CardContext, keyOf, openCards, signingSecretOf } from '../provider/open-cards.ts'
 import { openStripe } from '../provider/stripe.ts'
 import { tryAccount } from './try-account.ts'
@@ -16,8 +16,8 @@ interface Owner {
 }
 
 /**
- * Has an organization take cards with this key, or another one than before: what is open is then asked about with the new
- * one. @returns what the key lacks, in words; `null` when it is stored
+ * Has an organization take cards with this key, or another one than before. What is open is ended with the old one first,
+ * as the new one may be of another account; if that one tells nothing, it is asked about with the new one. @returns what the key lacks, in words; `null` when it is stored
  */
 export async function connectAccount(
   context: CardContext,
@@ -28,6 +28,8 @@ export async function connectAccount(
   const { config, database, clock, seal } = context
   const missing = await tryAccount(openStripe(key, config.stripeUrl), config.publicUrl, clock.now())
   if (missing !== null) return missing
+  const before = await openCards(context, organizationId)
+  if (typeof before !== 'string') await endKnown(context, organizationId, before.provider)
   const account = {
     sealedKey: await seal.seal(key, keyOf(organizationId)),
     isTest: key.startsWith('rk_test_'),
@@ -48,6 +50,20 @@ export async function connectAccount(
     await tellOfPaymentChange(tx, organizationId, owner.name)
   })
   return null
+}
+
+/** Ends what is open and `provider` knows. */
+async function endKnown({ database: { orm }, clock }: CardContext, organizationId: string, provider: CardProvider) {
+  const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'), isNotNull(charge.session))
+  for (const open of await orm.select().from(charge).where(isOpen)) {
+    try {
+      const ended = await provider.expireSession(open.session ?? '')
+      if (ended.kind !== 'unknown') await recordSession(orm, open, ended, clock.now())
+    } catch (problem) {
+      if (!(problem instanceof CardProblem)) throw problem
+      return
+    }
+  }
 }
 
 /** Has the card service's reports be believed that are signed with this. @returns whether there is an account */

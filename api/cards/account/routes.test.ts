@@ -99,6 +99,16 @@ test('with the first live key all that was paid for a try is voided', async () =
   expect(await payer.payments()).toMatchObject([1, 2].map(() => ({ voidReason: 'Paid with a test key' })))
 })
 
+test('a key of another account ends first what is open at the old one, and what was paid there counts', async () => {
+  const [paid, left] = [await addPayer(), await addPayer()]
+  const [{ session: paidAt }, { session: leftAt }] = [await paid.pay(), await left.pay()]
+  stripe.pay(paidAt)
+  for (const { call, admin } of [paid, left])
+    expect((await call('POST', `${admin}/cards`, { key: stripe.addKey() })).status).toBe(200)
+  expect([await paid.charges(), await left.charges()]).toMatchObject([[{ state: 'paid' }], [{ state: 'expired' }]])
+  expect(stripe.pay(leftAt)).toBe(false)
+})
+
 test('a key opens neither for another school nor on another installation', async () => {
   const [one, other] = [await addCardSchool(), await addCardSchool()]
   const rowOf = (id: string) => orm.select().from(cardAccount).where(eq(cardAccount.organizationId, id))

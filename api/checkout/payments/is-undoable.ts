@@ -10,7 +10,12 @@ export const UNDO_MS = 2 * MINUTE_MS
  * was given back by card is with the card service, and cannot be.
  */
 export function isUndoable(
-  { kind, madeAt, madeBy, madeSession }: Pick<typeof payment.$inferSelect, 'kind' | 'madeAt' | 'madeBy' | 'madeSession'>,
+  {
+    kind,
+    madeAt,
+    madeBy,
+    madeSession,
+  }: Pick<typeof payment.$inferSelect, 'kind' | 'madeAt' | 'madeBy' | 'madeSession'>,
   { staff, now }: StaffAction,
 ): boolean {
   const isOwn = staff.session ? madeSession === staff.session : madeBy !== null && madeBy === staff.id

@@ -8,6 +8,9 @@ import { settleCharge } from '../charges/settle-charge.ts'
 import type { CardContext } from '../provider/open-cards.ts'
 import { recordRefund } from '../refunds/refund-payment.ts'
 
+/** How disputes end without the money going back: won, or only asked about. */
+const HARMLESS: Stripe.Dispute.Status[] = ['won', 'warning_closed']
+
 /**
  * Does what a signed report of an organization's account asks for. Of a session it only has us ask the service, so that
  * a report that comes late, twice, or out of order changes nothing. Disputes, and refunds made at the service, are known
@@ -21,7 +24,8 @@ export async function applyReport(context: CardContext, organizationId: string, 
     case 'charge.dispute.created':
       return markDispute(context, organizationId, report.data.object, context.clock.now())
     case 'charge.dispute.closed':
-      if (report.data.object.status === 'won') await markDispute(context, organizationId, report.data.object, null)
+      if (HARMLESS.includes(report.data.object.status))
+        await markDispute(context, organizationId, report.data.object, null)
       return
     case 'refund.created':
       return recordOutside(context, organizationId, report.data.object)

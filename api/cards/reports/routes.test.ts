@@ -62,14 +62,16 @@ test('a report that is signed wrongly, too old, or changed on the way is refused
   expect(await payments()).toEqual([])
 })
 
-test('a dispute marks the payment until it is won', async () => {
+test.each(['won', 'warning_closed'])('a dispute marks the payment until it is %s', async (status) => {
   const { session, report, outcome, charges } = await addReported()
   stripe.pay(session)
   await outcome()
   const dispute = { payment_intent: stripe.sessions.get(session)?.payment }
   await report('charge.dispute.created', dispute)
   expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])
-  await report('charge.dispute.closed', { ...dispute, status: 'won' })
+  await report('charge.dispute.closed', { ...dispute, status: 'lost' })
+  expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])
+  await report('charge.dispute.closed', { ...dispute, status })
   expect(await charges()).toMatchObject([{ disputedAt: null }])
 })
 

@@ -19,7 +19,7 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
   },
   offers: { args: ['test', '--timeout=3600000', 'api/auction/bidding/routes.sequences.test.ts'], env: sequences(500) },
   charges: {
-    args: ['test', '--timeout=3600000', 'api/cards/charges/interleavings.property.test.ts'],
+    args: ['test', '--timeout=3600000', 'api/cards/charges/open-charge.property.test.ts'],
     env: sequences(500),
   },
   cards: { args: ['test', '--timeout=7200000', './tests/long/cards'], env: { KILLS: '500' } },

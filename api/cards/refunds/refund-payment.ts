@@ -8,7 +8,7 @@ import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { CardProblem, isProblem } from '../provider/card-provider.ts'
+import { CardProblem, type ProblemKind } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
 /** Each minute. */
@@ -95,7 +95,8 @@ async function carryOut(context: CardContext, asked: Refund, bidderId: string, i
   } catch (problem) {
     if (!(problem instanceof CardProblem)) throw problem
     log.warn({ err: problem, organizationId: asked.organizationId }, 'a card service refunded nothing')
-    const isAway = isProblem(problem, 'away', 'broken') || (isRepeated && isProblem(problem, 'key', 'permission'))
+    const unsure: ProblemKind[] = isRepeated ? ['away', 'broken', 'key', 'permission'] : ['away', 'broken']
+    const isAway = unsure.includes(problem.kind)
     return isAway ? { kind: 'away' } : failRefund(orm, asked, problem.message)
   }
 }

@@ -49,7 +49,8 @@ function algorithm(nonce: Uint8Array, about: string) {
 
 async function readKey({ secretsKey, dataDir }: Pick<Config, 'secretsKey' | 'dataDir'>): Promise<CryptoKey | null> {
   const phrase = secretsKey ?? (await readFile(fileIn(dataDir), 'utf8').catch(() => null))
-  return phrase === null ? null : keyOf(phrase.trim())
+  // Empty on a full disk, or while another process writes it: what it encrypts, anyone could open.
+  return phrase?.trim() ? keyOf(phrase.trim()) : null
 }
 
 /** Of two processes that make it at once, both use the one that was there first. */

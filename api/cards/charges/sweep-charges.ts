@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { CardContext } from '../provider/open-cards.ts'
@@ -26,7 +26,13 @@ export async function sweepCharges(context: CardContext, now: Date): Promise<voi
     .update(charge)
     .set({ state: 'failed', settledAt: now })
     .where(and(isOpen, isNull(charge.session), lte(charge.openedAt, tooOld)))
-  const waiting = await orm.selectDistinct({ id: charge.organizationId }).from(charge).where(isOpen)
+  // By chance, or the same silent ones would come before all others each minute.
+  const waiting = await orm
+    .select({ id: charge.organizationId })
+    .from(charge)
+    .where(isOpen)
+    .groupBy(charge.organizationId)
+    .orderBy(sql`random()`)
   let silent = 0
   for (let from = 0; from < waiting.length && silent < MOST_SILENT; from += ORGANIZATIONS_AT_ONCE) {
     const few = waiting.slice(from, from + ORGANIZATIONS_AT_ONCE)

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -155,7 +155,8 @@ export async function sweepRefunds(context: CardContext, now: Date): Promise<voi
     .from(refund)
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .where(and(eq(refund.state, 'asked'), lte(refund.askedAt, before)))
-    .orderBy(asc(refund.askedAt))
+    // One of each organization first, or those that nobody answers for would come before all others each minute.
+    .orderBy(sql`row_number() over (partition by ${refund.organizationId} order by random())`, sql`random()`)
     .limit(MOST_AT_ONCE)
   const silent = new Set<string>()
   for (const { asked, bidderId } of waiting) {

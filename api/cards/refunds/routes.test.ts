@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
@@ -62,6 +62,21 @@ test('a school whose card service repeats a failure holds up no refund of anothe
   stripe.accountOf(other.key).saved.clear()
   await sweepRefunds(context, new Date(Date.now() + 2 * MINUTE_MS))
   expect([await failing.amounts(), await other.amounts()]).toEqual([[18_500], [18_500, -6_000]])
+})
+
+test('however many refunds of a school nobody can ask about, those of another one are done', async () => {
+  const [silent, other] = [await addPaid(), await addPaid()]
+  stripe.revoke(silent.key)
+  await orm.execute(sql`
+    insert into refund (id, organization_id, charge_id, amount, reason, asked_at, asked_by_name)
+    select gen_random_uuid(), ${silent.school.id}, ${silent.paid.id}, 0.01, 'Broken', now() - interval '1 hour', 'Ada'
+    from generate_series(1, 100)`)
+  stripe.fault = () => ({ status: 500 })
+  await other.refund('60.00')
+  stripe.reset()
+  stripe.accountOf(other.key).saved.clear()
+  await sweepRefunds(context, new Date(Date.now() + 2 * MINUTE_MS))
+  expect(await other.amounts()).toEqual([18_500, -6_000])
 })
 
 test('what was maybe given back is asked about until a key can tell', async () => {

@@ -94,10 +94,12 @@ test('what was maybe given back is asked about until a key can tell', async () =
 })
 
 test('what the card service did not answer is asked again each minute, and done once', async () => {
-  const { refund, amounts, bill } = await addPaid()
+  const { refund, amounts, bill, call, admin, winner } = await addPaid()
   stripe.fault = () => ({ status: 500 })
   expect(await refund('60.00')).toMatchObject({ status: 503 })
   // What is on its way cannot be given back again.
+  const sheet = await call('GET', `${admin}/winners/${winner.id}`)
+  expect(sheet.body.payments.map(({ online }) => online?.refundable)).toEqual(['125.00'])
   expect((await refund('150.00')).refusal?.message).toBe('At most $125.00 can be refunded.')
   stripe.reset()
   stripe.forgetKeys()

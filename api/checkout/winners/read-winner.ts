@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { Orm } from '../../../db/clients.ts'
 import { isWonBy } from '../../../db/is-won.ts'
 import { bid } from '../../../db/schema/bids.ts'
-import { charge } from '../../../db/schema/cards.ts'
+import { charge, refund } from '../../../db/schema/cards.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -82,18 +82,21 @@ async function readPayments(
   staff: Staff | undefined,
 ): Promise<PaymentView[]> {
   const isTheirs = and(eq(payment.organizationId, organizationId), eq(payment.bidderId, bidderId))
+  const waiting = sql`(
+    select coalesce(sum(r.amount), 0) from ${refund} r where r.charge_id = ${payment.id} and r.state = 'asked'
+  )`.mapWith(payment.amount)
   const joined = await orm
-    .select({ row: payment, charge })
+    .select({ row: payment, charge, waiting })
     .from(payment)
     .leftJoin(charge, eq(charge.id, payment.id))
     .where(isTheirs)
     .orderBy(asc(payment.madeAt), asc(payment.id))
   const rows = joined.map(({ row }) => row)
   const last = rows.findLast(({ voidedAt }) => voidedAt === null)
-  return joined.map(({ row: { id, kind, reference, ...row }, charge }) => ({
+  return joined.map(({ row: { id, kind, reference, ...row }, charge, waiting }) => ({
     id,
     online: charge && {
-      refundable: toPrice(refundableOf({ ...row, id }, rows)),
+      refundable: toPrice(refundableOf({ ...row, id }, rows) - waiting),
       isTest: charge.isTest,
       disputedAt: charge.disputedAt?.toISOString() ?? null,
     },

@@ -75,7 +75,7 @@ export const paymentView = deed.extend({
   reference: z.string().nullable(),
   /** Whether who reads it took it just now, at the checkout, and can take it back. */
   isUndoable: z.boolean(),
-  /** Of what was paid by card online: how much of it can be given back. `null` for all else, refunds among them. */
+  /** Of what was paid by card online: how much of it can be given back, and is not on its way. `null` for all else, refunds among them. */
   online: z.object({ refundable: z.string(), isTest: z.boolean(), disputedAt: z.iso.datetime().nullable() }).nullable(),
   voided: deed.extend({ reason: z.string() }).nullable(),
 })

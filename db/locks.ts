@@ -20,6 +20,7 @@ export const LOCK_ORDER = [
   'lock rows of items',
   'closings',
   'bidders',
+  'card accounts',
   'the organization',
   'donations',
 ] as const

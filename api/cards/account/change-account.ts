@@ -9,6 +9,9 @@ import { type CardContext, keyOf, openCards, signingSecretOf } from '../provider
 import { openStripe } from '../provider/stripe.ts'
 import { tryAccount } from './try-account.ts'
 
+/** Bidders may press Pay in between so often. */
+const MOST_TURNS = 5
+
 /** Who changes it. */
 interface Owner {
   id: string
@@ -89,6 +92,14 @@ export async function changeSigningSecret(
  * nobody asks about any more. @returns whether the card service could be asked; if not, nothing is changed
  */
 export async function removeAccount(context: CardContext, organizationId: string, owner: Owner): Promise<boolean> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    if (!(await endOpen(context, organizationId))) return false
+    if (await deleteAccount(context, organizationId, owner)) return true
+  }
+  return false
+}
+
+async function endOpen(context: CardContext, organizationId: string): Promise<boolean> {
   const { database, clock } = context
   const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
   const cards = await openCards(context, organizationId)
@@ -104,14 +115,20 @@ export async function removeAccount(context: CardContext, organizationId: string
       await recordSession(database.orm, open, { kind: 'unknown' }, clock.now())
     }
   }
-  await database.orm.transaction(async (tx) => {
-    const removed = await tx
-      .delete(cardAccount)
-      .where(eq(cardAccount.organizationId, organizationId))
-      .returning({ id: cardAccount.organizationId })
-    if (removed.length === 0) return
+  return true
+}
+
+/** @returns whether nothing was open any more; no charge begins while that is judged */
+function deleteAccount({ database }: CardContext, organizationId: string, owner: Owner): Promise<boolean> {
+  const isIts = eq(cardAccount.organizationId, organizationId)
+  return database.orm.transaction(async (tx) => {
+    const [account] = await tx.select({ isTest: cardAccount.isTest }).from(cardAccount).where(isIts).for('update')
+    if (!account) return true
+    const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
+    if ((await tx.$count(charge, isOpen)) > 0) return false
+    await tx.delete(cardAccount).where(isIts)
     tx.addActivity({ kind: 'cards-removed', organizationId })
     await tellOfPaymentChange(tx, organizationId, owner.name)
+    return true
   })
-  return true
 }

@@ -74,6 +74,16 @@ test('removing the account ends what is open, and waits while the card service i
   expect(await payer.charges()).toMatchObject([{ state: 'expired' }])
 })
 
+test('a charge begins before its account is removed, and is ended with it, or never', async () => {
+  for (let round = 0; round < 6; round++) {
+    const payer = await addPayer()
+    const removed = payer.call('DELETE', `${payer.admin}/cards`)
+    await Promise.all([payer.pay(), Bun.sleep(round * 4).then(() => payer.pay())])
+    expect((await removed).body.account).toBeNull()
+    expect((await payer.charges()).filter(({ state }) => state === 'open')).toEqual([])
+  }
+})
+
 test('a key revoked at the card service can be replaced, and what is open is asked about with the new one', async () => {
   const payer = await addPayer()
   const { session } = await payer.pay()

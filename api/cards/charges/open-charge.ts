@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { charge } from '../../../db/schema/cards.ts'
+import { cardAccount, charge } from '../../../db/schema/cards.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { CardProblem, type CardProvider, isProblem } from '../provider/card-provider.ts'
-import { type CardContext, openCards } from '../provider/open-cards.ts'
+import { CardProblem, isProblem } from '../provider/card-provider.ts'
+import { type CardContext, type Cards, openCards } from '../provider/open-cards.ts'
 import { type Charge, recordSession } from './record-session.ts'
 
 /** So long somebody has to type a card number; Stripe takes no less. */
@@ -42,7 +42,7 @@ export async function openCharge(context: CardContext, bill: Bill): Promise<Open
   if (typeof cards === 'string') return { kind: 'off' }
   try {
     for (let turn = 0; turn < MOST_TURNS; turn++) {
-      const opened = await tryToOpen(context, bill, cards.provider, cards.mode === 'test')
+      const opened = await tryToOpen(context, bill, cards)
       if (opened) return opened
     }
     return { kind: 'away' }
@@ -57,11 +57,10 @@ export async function openCharge(context: CardContext, bill: Bill): Promise<Open
 async function tryToOpen(
   { database: { orm }, clock }: CardContext,
   bill: Bill,
-  provider: CardProvider,
-  isTest: boolean,
+  { provider, mode }: Cards,
 ): Promise<Opened | null> {
-  const begun = await beginCharge(orm, bill, { isTest, now: clock.now() })
-  if (begun.kind === 'paid') return { kind: 'paid' }
+  const begun = await beginCharge(orm, bill, mode, clock.now())
+  if (!('charge' in begun)) return begun
   const { charge: own, code } = begun
   if (begun.kind === 'outdated') {
     await recordSession(orm, own, await provider.expireSession(own.session ?? ''), clock.now())
@@ -84,14 +83,11 @@ async function tryToOpen(
   }
 }
 
-type Begun = { kind: 'paid' } | { kind: 'begun' | 'outdated'; charge: Charge; code: string }
+type Begun = { kind: 'paid' | 'off' } | { kind: 'begun' | 'outdated'; charge: Charge; code: string }
 
 /** The charge to go on with, or one that has to be ended first. */
-function beginCharge(
-  orm: Orm,
-  { organizationId, bidderId }: Bill,
-  { isTest, now }: { isTest: boolean; now: Date },
-): Promise<Begun> {
+function beginCharge(orm: Orm, { organizationId, bidderId }: Bill, mode: Cards['mode'], now: Date): Promise<Begun> {
+  const isTest = mode === 'test'
   return orm.transaction(async (tx): Promise<Begun> => {
     const [payer] = await lockWinners(tx, organizationId, [bidderId])
     const balance = payer ? await readBalance(tx, organizationId, bidderId) : 0
@@ -103,11 +99,18 @@ function beginCharge(
     // Its session, if there is one, has an address that nobody knows.
     if (open) await giveUp(tx, open, now)
     if (balance === 0) return { kind: 'paid' }
+    if (mode !== 'demo' && !(await isConnected(tx, organizationId))) return { kind: 'off' }
     const values = { organizationId, bidderId, amount: balance, isTest, openedAt: now }
     const [begun] = await tx.insert(charge).values(values).returning()
     if (!begun) throw new Error('The charge was not stored')
     return { kind: 'begun', charge: begun, code }
   })
+}
+
+/** Whether the account is still there, as it then is until the charge is stored: who removes it ends what is open. */
+async function isConnected(tx: Tx, organizationId: string): Promise<boolean> {
+  const account = eq(cardAccount.organizationId, organizationId)
+  return (await tx.select({ isTest: cardAccount.isTest }).from(cardAccount).where(account).for('key share')).length > 0
 }
 
 /** Ends a charge of which the service opened no session, unless another press of Pay got one meanwhile. */

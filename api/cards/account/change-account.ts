@@ -3,6 +3,7 @@ import { cardAccount, charge } from '../../../db/schema/cards.ts'
 import { voidTests } from '../../checkout/payments/void-payment.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
+import { giveUp } from '../charges/open-charge.ts'
 import { recordSession } from '../charges/record-session.ts'
 import { CardProblem, type CardProvider, isProblem } from '../provider/card-provider.ts'
 import { type CardContext, keyOf, openCards, signingSecretOf } from '../provider/open-cards.ts'
@@ -20,7 +21,8 @@ interface Owner {
 
 /**
  * Has an organization take cards with this key, or another one than before. What is open is ended with the old one first,
- * as the new one may be of another account; if that one tells nothing, it is asked about with the new one. @returns what the key lacks, in words; `null` when it is stored
+ * as the new one may be of another account; if that one tells nothing, it is asked about with the new one.
+ * @returns what the key lacks, in words; `null` when it is stored
  */
 export async function connectAccount(
   context: CardContext,
@@ -99,15 +101,20 @@ export async function removeAccount(context: CardContext, organizationId: string
   return false
 }
 
+/** @returns whether the card service could be asked */
 async function endOpen(context: CardContext, organizationId: string): Promise<boolean> {
   const { database, clock } = context
   const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
   const cards = await openCards(context, organizationId)
   for (const open of await database.orm.select().from(charge).where(isOpen)) {
-    const ending =
-      typeof cards === 'string' || open.session === null ? null : cards.provider.expireSession(open.session)
+    // One that gets its session meanwhile is ended by the next turn.
+    if (open.session === null) {
+      await giveUp(database.orm, open, clock.now())
+      continue
+    }
     try {
-      await recordSession(database.orm, open, (await ending) ?? { kind: 'unknown' }, clock.now())
+      const ended = typeof cards === 'string' ? null : await cards.provider.expireSession(open.session)
+      await recordSession(database.orm, open, ended ?? { kind: 'unknown' }, clock.now())
     } catch (problem) {
       if (isProblem(problem, 'away', 'broken')) return false
       // The key was revoked at Stripe: it tells nothing any more.

@@ -114,7 +114,7 @@ async function isConnected(tx: Tx, organizationId: string): Promise<boolean> {
 }
 
 /** Ends a charge of which the service opened no session, unless another press of Pay got one meanwhile. */
-async function giveUp(orm: Orm | Tx, { id }: Charge, now: Date): Promise<void> {
+export async function giveUp(orm: Orm | Tx, { id }: Charge, now: Date): Promise<void> {
   const isWithout = and(eq(charge.id, id), eq(charge.state, 'open'), isNull(charge.session))
   await orm.update(charge).set({ state: 'failed', settledAt: now }).where(isWithout)
 }

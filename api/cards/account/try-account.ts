@@ -1,8 +1,5 @@
-import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { SESSION_MS } from '../charges/open-charge.ts'
 import { type CardProvider, isProblem } from '../provider/card-provider.ts'
-
-/** Longer than Stripe's shortest session. */
-const SESSION_MS = 35 * MINUTE_MS
 
 /**
  * Tries what is needed to take and give back money: opens a session of a dollar that nobody sees, ends it, and asks for a

@@ -12,9 +12,11 @@ import { type CardContext, type Cards, openCards } from '../provider/open-cards.
 import { type Charge, recordSession } from './record-session.ts'
 
 /** So long somebody has to type a card number; Stripe takes no less. */
-export const OPEN_MINUTES = 30
+const OPEN_MINUTES = 30
 /** So long the same charge is tried again when the service did not answer. */
 export const TRIED_MINUTES = 5
+/** The life of a session, from when its charge began. */
+export const SESSION_MS = (OPEN_MINUTES + TRIED_MINUTES) * MINUTE_MS
 /** The balance may change as often while somebody presses Pay. */
 const MOST_TURNS = 3
 
@@ -69,7 +71,7 @@ async function tryToOpen(
   if (own.url) return { kind: 'open', url: own.url }
   const { title, returnUrl, language } = bill
   const order = { key: own.id, amount: own.amount, title, reference: code, returnUrl, language }
-  const expiresAt = new Date(own.openedAt.getTime() + (OPEN_MINUTES + TRIED_MINUTES) * MINUTE_MS)
+  const expiresAt = new Date(own.openedAt.getTime() + SESSION_MS)
   try {
     const session = await provider.openSession({ ...order, expiresAt })
     if (await addSession(orm, own, session)) return { kind: 'open', url: session.url }

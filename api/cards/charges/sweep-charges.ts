@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { CardContext } from '../provider/open-cards.ts'
-import { OPEN_MINUTES, readBalance, TRIED_MINUTES } from './open-charge.ts'
+import { readBalance, SESSION_MS, TRIED_MINUTES } from './open-charge.ts'
 import type { Charge } from './record-session.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -57,6 +57,6 @@ async function isOutdated(
   { openedAt, ...own }: Charge,
   now: Date,
 ): Promise<boolean> {
-  const isOver = now.getTime() - openedAt.getTime() > (OPEN_MINUTES + TRIED_MINUTES) * MINUTE_MS
+  const isOver = now.getTime() - openedAt.getTime() > SESSION_MS
   return isOver || (await readBalance(orm, own.organizationId, own.bidderId)) !== own.amount
 }

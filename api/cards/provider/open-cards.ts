@@ -41,7 +41,7 @@ export function keyOf(organizationId: string): string {
   return `card key of ${organizationId}`
 }
 
-/** The same for what its reports are signed with. */
+/** What the signing secret of an organization's reports is sealed as. */
 export function signingSecretOf(organizationId: string): string {
   return `card signing secret of ${organizationId}`
 }

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidderCode } from '../../../db/schema/bidders.ts'
@@ -6,6 +5,7 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { codeExpiry } from '../../contract/bidders/my-bids.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
+import { isSameSecret } from '../../server/context/token.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits, type RateLimitContext } from '../../server/http/rate-limit.ts'
 import { openDevice } from './devices.ts'
@@ -52,7 +52,7 @@ export function openByCode(orm: Orm, { email, challenge, code, tries }: Answer, 
     const thisCode = and(eq(bidderCode.challenge, challenge), eq(bidderCode.addressId, address.id))
     const [storedCode] = await tx.select().from(bidderCode).where(thisCode).for('update')
     if (!storedCode || storedCode.misses >= tries || storedCode.expiresAt <= now) return null
-    if (!isEqual(storedCode.codeHash, hashCode(address.key, code))) {
+    if (!isSameSecret(storedCode.codeHash, hashCode(address.key, code))) {
       await tx
         .update(bidderCode)
         .set({ misses: sql`${bidderCode.misses} + 1` })
@@ -99,8 +99,4 @@ function newCode(): string {
 
 function hashCode(key: string, code: string): string {
   return new Bun.CryptoHasher('sha256', key).update(`code ${code}`).digest('hex')
-}
-
-function isEqual(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { cardAccount } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readSiteKey } from '../../server/context/site-key.ts'
+import { isSameSecret } from '../../server/context/token.ts'
 
 /**
  * The path at which a bidder's bill is shown and paid by card; `null` where the organization takes none. Whoever has it
@@ -23,9 +23,7 @@ export async function payPath(
 
 /** Whether `proof` was made for the bill of that bidder, judged in constant time. */
 export async function isBillProof(orm: Orm, bidderId: string, proof: string): Promise<boolean> {
-  const given = Buffer.from(proof)
-  const right = Buffer.from(proofOf(await readSiteKey(orm), bidderId))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameSecret(proof, proofOf(await readSiteKey(orm), bidderId))
 }
 
 /** 128 bits are enough, and make a small QR code. */

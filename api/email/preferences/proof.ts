@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import type { EmailReader } from '../../contract/email/email-reader.ts'
+import { isSameSecret } from '../../server/context/token.ts'
 
 /** What a link in an email lets its reader do, without an account. */
 export type Purpose =
@@ -20,9 +20,7 @@ export function proofOf(key: string, purpose: Purpose): string {
 
 /** Whether `proof` was made for that address and purpose, judged in constant time. */
 function isProof(proof: string, key: string, purpose: Purpose): boolean {
-  const given = Buffer.from(proof)
-  const right = Buffer.from(proofOf(key, purpose))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSameSecret(proof, proofOf(key, purpose))
 }
 
 /** The address that a link made for `purpose` was sent to; `null` when it is no such link. */

@@ -1,3 +1,5 @@
+import { timingSafeEqual } from 'node:crypto'
+
 /** A secret nobody can guess: 32 random bytes, fit for a cookie or a link. See product.md#sessions. */
 export function newToken(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
@@ -6,4 +8,10 @@ export function newToken(): string {
 /** The SHA-256 that is stored in place of a secret, so that a stolen database lets nobody in. */
 export function hashToken(secret: string): string {
   return new Bun.CryptoHasher('sha256').update(secret).digest('hex')
+}
+
+/** Whether what was given is the right secret, judged in constant time. */
+export function isSameSecret(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
 }

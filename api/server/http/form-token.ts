@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Orm } from '../../../db/clients.ts'
 import { DAY_MS, SECOND_MS } from '../../contract/values/time/time.ts'
 import { readSiteKey } from '../context/site-key.ts'
+import { isSameSecret } from '../context/token.ts'
 
 /**
  * Signs what a form carries that anybody may post: when it was opened, which another process can tell too. Nobody else
@@ -26,9 +26,7 @@ export function openFormTokens(orm: Orm) {
     /** For how many milliseconds the form about `subject` has been open; `null` when `token` is none of ours for it. */
     async ageOf(token: string, subject: string, now: Date): Promise<number | null> {
       const [openedAt = ''] = token.split('.')
-      const right = Buffer.from(sign(await key(), subject, openedAt))
-      const given = Buffer.from(token)
-      const isOurs = given.length === right.length && timingSafeEqual(given, right)
+      const isOurs = isSameSecret(token, sign(await key(), subject, openedAt))
       return isOurs ? now.getTime() - Number(openedAt) : null
     },
   }

@@ -76,7 +76,7 @@ async function playStorm(stage: Stage, scenario: Scenario, { before, after }: Ti
 
 async function conclude(stage: Stage, { items, storm, mendedAt }: Played): Promise<PlayOutcome> {
   const measured = measure(storm, mendedAt)
-  const seen = stage.proxy && storm.errors ? [`errors that a bidder saw (${storm.errors})`] : []
+  const seen = stage.proxy && storm.errors.length ? [`errors that a bidder saw: ${storm.errors.join(', ')}`] : []
   const lost = measured.recoveryMs === null ? ['no bid was accepted after the mending'] : []
   return { broken: [...seen, ...lost, ...(await judge(stage, storm, items))], ...measured }
 }

@@ -61,7 +61,7 @@ try {
   const broken = watchers.judge(await readBidCounts(cluster.url))
   watchers.close()
   broken.push(...(await judge({ cluster, mail, processes }, storm, items)))
-  if (storm.errors) broken.push(`errors that a bidder saw (${storm.errors})`)
+  if (storm.errors.length) broken.push(`errors that a bidder saw: ${storm.errors.join(', ')}`)
   console.log(`${accepted.length} accepted of ${storm.offers.length}; the slowest answer took ${slowest} ms`)
   console.log(watchers.report())
   for (const line of broken) console.log(`BROKEN: ${line}`)

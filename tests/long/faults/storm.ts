@@ -38,7 +38,7 @@ interface Plan {
 export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, offers: StormOffer[] = []) {
   const outages: number[] = []
   const faults: string[] = []
-  let errors = 0
+  const errors: string[] = []
   let turn = 0
 
   async function client(index: number) {
@@ -67,10 +67,14 @@ export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, of
 
   async function send(offer: StormOffer, url: string) {
     const startedAt = Date.now()
-    const response = await place(offer, url).catch(() => null)
-    const answer = await response?.json().catch(() => null)
-    if (!response || response.status >= 500) errors++
-    if (!response || !answer) return
+    const response = await place(offer, url).catch((problem: Error) => problem)
+    if (response instanceof Error) {
+      errors.push(response.message)
+      return
+    }
+    if (response.status >= 500) errors.push(`${response.status} after ${Date.now() - startedAt} ms`)
+    const answer = await response.json().catch(() => null)
+    if (!answer) return
     Object.assign(offer, { status: response.status, code: answer.code ?? null, answeredAt: Date.now() })
     if (response.status === 503) outages.push(Date.now() - startedAt)
     else if (response.status >= 500) faults.push(`${response.status}: ${JSON.stringify(answer)}`)

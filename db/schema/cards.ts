@@ -20,6 +20,9 @@ export const cardAccount = pg.pgTable('card_account', {
   place: pg.text('place').notNull(),
   /** Whether no money moves: the key is one for trying things out. */
   isTest: pg.boolean('is_test').notNull(),
+  /** What bidders may add for the card service's fee, see `CardFee`; `null`: they are not asked. */
+  feeShare: pg.integer('fee_share'),
+  feeFixed: cents('fee_fixed'),
   connectedAt: instant('connected_at').notNull(),
   connectedBy: pg.uuid('connected_by').references(() => user.id, { onDelete: 'set null' }),
   connectedByName: pg.varchar('connected_by_name', { length: 100 }).notNull(),
@@ -36,7 +39,10 @@ export const charge = pg.pgTable(
     id: id(),
     organizationId: pg.uuid('organization_id').notNull(),
     bidderId: bidderId(),
+    /** What they owed. */
     amount: cents('amount').notNull(),
+    /** What they add to it, so that the organization gets all that they owed. */
+    extra: cents('extra').notNull().default(0),
     state: pg.varchar('state', { length: 10, enum: chargeStates }).notNull().default('open'),
     isTest: pg.boolean('is_test').notNull(),
     /** What the service calls it; `null` until it answered. */
@@ -52,7 +58,7 @@ export const charge = pg.pgTable(
     bidderOfOrganization(table),
     pg.uniqueIndex('charge_one_open').on(table.organizationId, table.bidderId).where(sql`${table.state} = 'open'`),
     pg.index('charge_of_bidder').on(table.organizationId, table.bidderId),
-    pg.check('charge_amount', sql`${table.amount} > 0`),
+    pg.check('charge_amount', sql`${table.amount} > 0 and ${table.extra} >= 0`),
     pg.check('charge_state', sql`${table.state} in ('open', 'paid', 'expired', 'failed')`),
     pg.check('charge_settled', sql`(${table.state} = 'open') = (${table.settledAt} is null)`),
   ],

@@ -31,6 +31,8 @@ export const payment = pg.pgTable(
     bidderId: bidderId(),
     kind: pg.varchar('kind', { length: 10, enum: paymentKinds }).notNull(),
     amount: cents('amount').notNull(),
+    /** What was given beside the bill, for the card service's fee, and is in no balance. */
+    extra: cents('extra').notNull().default(0),
     /** Such as the number of a check, or what the card service calls it. */
     reference: pg.varchar('reference', { length: 255 }),
     /** The payment of which this gives something back; its amount is below zero. See product.md#refunds. */
@@ -53,7 +55,11 @@ export const payment = pg.pgTable(
     bidderOfOrganization(table),
     pg.index('payment_of_bidder').on(table.organizationId, table.bidderId),
     pg.index('payment_refunds').on(table.refundOf).where(sql`${table.refundOf} is not null`),
-    pg.check('payment_amount', sql`${table.amount} > 0 or (${table.refundOf} is not null and ${table.amount} < 0)`),
+    pg.check(
+      'payment_amount',
+      sql`(${table.refundOf} is null and ${table.amount} > 0 and ${table.extra} >= 0)
+        or (${table.refundOf} is not null and ${table.amount} <= 0 and ${table.extra} <= 0 and ${table.amount} + ${table.extra} < 0)`,
+    ),
     pg.check('payment_kind', sql`${table.kind} in ('cash', 'check', 'card', 'link', 'online', 'other', 'waived')`),
     pg.check(
       'payment_voided',

@@ -15,6 +15,7 @@ test('what was done for a winner is listed newest first, with what was voided an
         id: '3',
         kind: 'check',
         amount: '30.00',
+        extra: '0.00',
         reference: null,
         at: at(0),
         byName: 'Ann (helper)',

@@ -11,7 +11,7 @@ import type { startStripe } from './stripe.ts'
 export async function disagreements(orm: Orm, stripe: ReturnType<typeof startStripe>, bidderId: string, code: string) {
   const isTheirs = and(eq(payment.bidderId, bidderId), eq(payment.kind, 'online'), isNull(payment.voidedAt))
   const rows = await orm.select().from(payment).where(isTheirs)
-  const booked = rows.map(({ reference, amount }) => `${reference} ${amount}`).sort()
+  const booked = rows.map(({ reference, amount, extra }) => `${reference} ${amount + extra}`).sort()
   const paid = [...stripe.sessions.values()].filter((session) => session.reference === code && session.payment !== null)
   const given = stripe.refunds.filter((refund) => paid.some((session) => session.payment === refund.payment))
   const real = [...paid.map((one) => `${one.payment} ${one.amount}`), ...given.map((one) => `${one.id} ${-one.amount}`)]

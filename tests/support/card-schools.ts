@@ -31,8 +31,8 @@ export async function openCardSchools() {
     const made = await addCardSchool()
     const winner = await addWins(orm, made.school, `payer-${crypto.randomUUID()}@example.org`, dollars)
     const path = await payPath(orm, { organizationId: made.school.id, bidderId: winner.id })
-    const send = async (method: string, end = '', headers = {}) => {
-      const { status, text } = await sendAnything(method, `/api${path}${end}`, undefined, headers)
+    const send = async (method: string, end = '', headers = {}, body?: object) => {
+      const { status, text } = await sendAnything(method, `/api${path}${end}`, body, headers)
       if (status === 500) throw new Error(`Answered 500: ${text}`)
       return { status, body: JSON.parse(text) }
     }
@@ -42,8 +42,8 @@ export async function openCardSchools() {
       path: path ?? '',
       bill: async () => (await send('GET')).body,
       /** Presses Pay. `session`: which one Stripe opened. */
-      async pay(headers = {}) {
-        const { status, body } = await send('POST', '', headers)
+      async pay({ addsExtra, ...headers }: { addsExtra?: boolean; 'accept-language'?: string } = {}) {
+        const { status, body } = await send('POST', '', headers, addsExtra ? { addsExtra } : undefined)
         return { status, body, session: String(body.url).split('/').at(-1) ?? '' }
       },
       outcome: async (): Promise<string> => (await send('GET', '/outcome')).body.outcome,

@@ -6,7 +6,8 @@ import { bothTimes, type Table } from './table.ts'
 
 /**
  * What winners paid, was waived, or was voided, in the order in which it was recorded: for the treasurer. Each has a
- * column of its own, so that the sum of Amount is what came in.
+ * column of its own, so that the sum of Amount is what came in for what they won; what
+ * was added to it stands at the end.
  */
 export const paymentsFile: Table = {
   name: 'payments',
@@ -26,6 +27,7 @@ export const paymentsFile: Table = {
     'Voided (UTC)',
     'Voided By',
     'Reason',
+    'For Card Fee',
   ],
   async *read(orm, { organizationId, timeZone }) {
     const rows = await orm
@@ -46,6 +48,7 @@ export const paymentsFile: Table = {
       ...(paid.voidedAt ? bothTimes(paid.voidedAt, timeZone) : [null, null]),
       paid.voidedByName,
       paid.voidReason,
+      paid.voidedAt || paid.extra === 0 ? null : toPrice(paid.extra),
     ])
   },
 }

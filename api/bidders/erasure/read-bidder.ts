@@ -167,11 +167,11 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
   return {
     code: row.code,
     note: row.note,
-    payments: payments.map(({ kind, amount, reference, madeAt, voidedAt, voidReason }) => ({
+    payments: payments.map(({ kind, amount, extra, reference, madeAt, voidedAt, voidReason }) => ({
       kind,
       reference,
       voidReason,
-      amount: toPrice(amount),
+      amount: toPrice(amount + extra),
       madeAt: madeAt.toISOString(),
       voidedAt: voidedAt?.toISOString() ?? null,
     })),

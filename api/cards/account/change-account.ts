@@ -1,6 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Orm } from '../../../db/clients.ts'
 import { cardAccount, charge } from '../../../db/schema/cards.ts'
 import { voidTests } from '../../checkout/payments/void-payment.ts'
+import type { cardFeeForm } from '../../contract/checkout/card-fee.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
 import { giveUp } from '../charges/open-charge.ts'
@@ -71,6 +74,16 @@ async function endKnown({ database: { orm }, clock }: CardContext, organizationI
   }
 }
 
+/** Has bidders be asked to add what the card service takes, or not. @returns whether there is an account */
+export function changeFee(
+  { database: { orm } }: CardContext,
+  organizationId: string,
+  { isOffered, percent, fixed }: z.output<typeof cardFeeForm>,
+): Promise<boolean> {
+  const fee = isOffered ? { feeShare: percent, feeFixed: fixed } : { feeShare: null, feeFixed: null }
+  return changeAccount(orm, organizationId, fee)
+}
+
 /** Has the card service's reports be believed that are signed with this. @returns whether there is an account */
 export async function changeSigningSecret(
   { database: { orm }, seal }: CardContext,
@@ -78,10 +91,18 @@ export async function changeSigningSecret(
   signingSecret: string,
 ): Promise<boolean> {
   const sealedSigningSecret = await seal.seal(signingSecret, signingSecretOf(organizationId))
+  return changeAccount(orm, organizationId, { sealedSigningSecret })
+}
+
+function changeAccount(
+  orm: Orm,
+  organizationId: string,
+  values: Partial<typeof cardAccount.$inferInsert>,
+): Promise<boolean> {
   return orm.transaction(async (tx) => {
     const changed = await tx
       .update(cardAccount)
-      .set({ sealedSigningSecret })
+      .set(values)
       .where(eq(cardAccount.organizationId, organizationId))
       .returning({ id: cardAccount.organizationId })
     if (changed.length > 0) tx.addActivity({ kind: 'cards-connected', organizationId })

@@ -4,16 +4,17 @@ import { cardAccount } from '../../../db/schema/cards.ts'
 import {
   type CardAccountView,
   cardAccountAnswer,
+  cardAccountForm,
   cardKeyForm,
-  signingSecretForm,
 } from '../../contract/checkout/card-account.ts'
+import { cardFeeFields } from '../../contract/checkout/card-fee.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { confirmedLately } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse, refuseAt } from '../../server/http/refuse.ts'
-import { openCards } from '../provider/open-cards.ts'
-import { changeSigningSecret, connectAccount, removeAccount } from './change-account.ts'
+import { feeIn, openCards } from '../provider/open-cards.ts'
+import { changeFee, changeSigningSecret, connectAccount, removeAccount } from './change-account.ts'
 import { tryAccount } from './try-account.ts'
 
 const NO_ACCOUNT = 'This organization takes no cards.'
@@ -60,14 +61,17 @@ export function cardAccountRoutes(context: AppContext) {
     .patch(
       '',
       async ({ team: { organization }, body }) => {
-        const isChanged = await changeSigningSecret(context, organization.id, body.signingSecret)
+        const isChanged =
+          'signingSecret' in body
+            ? await changeSigningSecret(context, organization.id, body.signingSecret)
+            : await changeFee(context, organization.id, body)
         return isChanged ? answerAccount(context, organization) : refuse(404, NO_ACCOUNT)
       },
       {
         beforeHandle,
-        body: signingSecretForm,
+        body: cardAccountForm,
         response: ANSWERS,
-        detail: { summary: 'Believe reports that are signed with this secret' },
+        detail: { summary: 'Believe reports that are signed with this secret, or ask bidders to add the fee' },
       },
     )
     .delete(
@@ -97,5 +101,6 @@ async function readAccount(context: AppContext, id: string): Promise<CardAccount
     connectedByName,
     state: typeof cards === 'string' ? cards : 'ready',
     hasSigningSecret: sealedSigningSecret !== null,
+    fee: cardFeeFields(feeIn(row)),
   }
 }

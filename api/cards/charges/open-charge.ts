@@ -3,6 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { cardAccount, charge } from '../../../db/schema/cards.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { extraFor } from '../../contract/checkout/card-fee.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
@@ -27,6 +28,8 @@ export interface Bill {
   title: string
   returnUrl: string
   language: Language
+  /** Whether they add what the card service takes, where the organization asks for it. */
+  addsExtra: boolean
 }
 
 /**
@@ -59,9 +62,9 @@ export async function openCharge(context: CardContext, bill: Bill): Promise<Open
 async function tryToOpen(
   { database: { orm }, clock }: CardContext,
   bill: Bill,
-  { provider, mode }: Cards,
+  { provider, mode, fee }: Cards,
 ): Promise<Opened | null> {
-  const begun = await beginCharge(orm, bill, mode, clock.now())
+  const begun = await beginCharge(orm, bill, { mode, fee: bill.addsExtra ? fee : null }, clock.now())
   if (!('charge' in begun)) return begun
   const { charge: own, code } = begun
   if (begun.kind === 'outdated') {
@@ -70,7 +73,7 @@ async function tryToOpen(
   }
   if (own.url) return { kind: 'open', url: own.url }
   const { title, returnUrl, language } = bill
-  const order = { key: own.id, amount: own.amount, title, reference: code, returnUrl, language }
+  const order = { key: own.id, amount: own.amount + own.extra, title, reference: code, returnUrl, language }
   const expiresAt = new Date(own.openedAt.getTime() + SESSION_MS)
   try {
     const session = await provider.openSession({ ...order, expiresAt })
@@ -88,21 +91,27 @@ async function tryToOpen(
 type Begun = { kind: 'paid' | 'off' } | { kind: 'begun' | 'outdated'; charge: Charge; code: string }
 
 /** The charge to go on with, or one that has to be ended first. */
-function beginCharge(orm: Orm, { organizationId, bidderId }: Bill, mode: Cards['mode'], now: Date): Promise<Begun> {
+function beginCharge(
+  orm: Orm,
+  { organizationId, bidderId }: Bill,
+  { mode, fee }: Pick<Cards, 'mode' | 'fee'>,
+  now: Date,
+): Promise<Begun> {
   const isTest = mode === 'test'
   return orm.transaction(async (tx): Promise<Begun> => {
     const [payer] = await lockWinners(tx, organizationId, [bidderId])
     const balance = payer ? await readBalance(tx, organizationId, bidderId) : 0
     const code = payer?.code ?? ''
     const open = await readOpen(tx, organizationId, bidderId)
-    const isCurrent = open !== null && open.amount === balance && open.isTest === isTest && isFresh(open, now)
-    if (open && isCurrent) return { kind: 'begun', charge: open, code }
+    const wanted = { amount: balance, extra: fee && balance > 0 ? extraFor(balance, fee) : 0, isTest }
+    const isWanted = open?.amount === balance && open.extra === wanted.extra && open.isTest === isTest
+    if (open && isWanted && isFresh(open, now)) return { kind: 'begun', charge: open, code }
     if (open?.session) return { kind: 'outdated', charge: open, code }
     // Its session, if there is one, has an address that nobody knows.
     if (open) await giveUp(tx, open, now)
     if (balance === 0) return { kind: 'paid' }
     if (mode !== 'demo' && !(await isConnected(tx, organizationId))) return { kind: 'off' }
-    const values = { organizationId, bidderId, amount: balance, isTest, openedAt: now }
+    const values = { organizationId, bidderId, ...wanted, openedAt: now }
     const [begun] = await tx.insert(charge).values(values).returning()
     if (!begun) throw new Error('The charge was not stored')
     return { kind: 'begun', charge: begun, code }

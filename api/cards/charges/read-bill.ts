@@ -1,5 +1,7 @@
 import { readWinner } from '../../checkout/winners/read-winner.ts'
 import type { Bill } from '../../contract/checkout/bill.ts'
+import { type CardFee, extraFor } from '../../contract/checkout/card-fee.ts'
+import { parsePrice, toPrice } from '../../contract/values/money/money.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
 const NOTHING = { due: '0.00', paid: '0.00', waived: '0.00', balance: '0.00', credit: '0.00' }
@@ -24,5 +26,10 @@ export async function readBill(
     balance,
     credit,
     cards: typeof cards === 'string' ? 'off' : cards.mode,
+    extra: typeof cards === 'string' || !cards.fee || balance === '0.00' ? null : extraIn(balance, cards.fee),
   }
+}
+
+function extraIn(balance: string, fee: CardFee): string {
+  return toPrice(extraFor(parsePrice(balance) ?? 0, fee))
 }

@@ -36,12 +36,15 @@ export function recordSession(
 async function recordPaid(
   tx: Tx,
   payer: Winner,
-  { id, organizationId, bidderId, isTest }: Charge,
-  { amount, reference, service }: Extract<SessionState, { kind: 'paid' }>,
+  { id, organizationId, bidderId, isTest, ...charged }: Charge,
+  { amount: taken, reference, service }: Extract<SessionState, { kind: 'paid' }>,
   now: Date,
 ) {
   const made = { madeAt: now, madeByName: service }
-  await tx.insert(payment).values({ id, organizationId, bidderId, kind: 'online', amount, reference, ...made })
+  // The bill comes first, should another sum have been taken.
+  const extra = Math.min(charged.extra, Math.max(taken - charged.amount, 0))
+  const amount = taken - extra
+  await tx.insert(payment).values({ id, organizationId, bidderId, kind: 'online', amount, extra, reference, ...made })
   await tx.update(charge).set({ state: 'paid', settledAt: now, url: null }).where(eq(charge.id, id))
   tx.addActivity({
     kind: 'payment-taken',

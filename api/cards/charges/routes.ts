@@ -5,7 +5,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { isBillProof, payPath } from '../../checkout/payments/pay-path.ts'
-import { bill, chargeOpened, chargeOutcome } from '../../contract/checkout/bill.ts'
+import { bill, chargeForm, chargeOpened, chargeOutcome } from '../../contract/checkout/bill.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { payingWords } from '../../contract/words/catalogues.ts'
@@ -34,14 +34,21 @@ export function billRoutes(context: AppContext) {
       })
       .post(
         '',
-        async ({ payer, request }) => {
+        async ({ payer, request, body }) => {
           const language = answerLanguage(request)
           const say = payingWords(language)
           const { organization, bidderId } = payer
           const path = await payPath(orm, { organizationId: organization.id, bidderId })
           if (path === null) return refuse(409, say('off'), { code: 'off' })
           const returnUrl = new URL(`${path}?returned=yes`, config.publicUrl).href
-          const asked = { organizationId: organization.id, bidderId, title: organization.name, returnUrl, language }
+          const asked = {
+            organizationId: organization.id,
+            bidderId,
+            title: organization.name,
+            returnUrl,
+            language,
+            ...body,
+          }
           const opened = await openCharge(context, asked)
           if (opened.kind === 'open') return { url: opened.url }
           if (opened.kind === 'paid') return refuse(409, say('nothingLeft'), { code: 'paid' })
@@ -50,6 +57,7 @@ export function billRoutes(context: AppContext) {
             : refuse(409, say(opened.kind), { code: opened.kind })
         },
         {
+          body: chargeForm,
           response: { 200: chargeOpened, 404: problem, 409: problem, 429: problem, 503: problem },
           detail: { summary: 'Begin to pay all that is owed' },
         },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { cardAccount } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import type { CardFee } from '../../contract/checkout/card-fee.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import type { CardProvider } from './card-provider.ts'
@@ -13,6 +14,8 @@ export type CardContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'se
 export interface Cards {
   provider: CardProvider
   mode: 'on' | 'test' | 'demo'
+  /** What bidders are asked to add; `null`: they are not. */
+  fee: CardFee | null
 }
 
 /**
@@ -28,12 +31,18 @@ export async function openCards(
     .from(organization)
     .leftJoin(cardAccount, eq(cardAccount.organizationId, organization.id))
     .where(eq(organization.id, organizationId))
-  if (row?.isDemo) return { provider: demoCards, mode: 'demo' }
+  if (row?.isDemo) return { provider: demoCards, mode: 'demo', fee: null }
   if (!row?.account) return 'off'
   const { account } = row
   if (account.place !== (await placeOf(orm, config))) return 'elsewhere'
   const key = await seal.open(account.sealedKey, keyOf(organizationId))
-  return key === null ? 'sealed' : { provider: openStripe(key, config.stripeUrl), mode: account.isTest ? 'test' : 'on' }
+  if (key === null) return 'sealed'
+  return { provider: openStripe(key, config.stripeUrl), mode: account.isTest ? 'test' : 'on', fee: feeIn(account) }
+}
+
+/** What bidders of an account are asked to add. */
+export function feeIn({ feeShare, feeFixed }: typeof cardAccount.$inferSelect): CardFee | null {
+  return feeShare === null || feeFixed === null ? null : { share: feeShare, fixed: feeFixed }
 }
 
 /** What the key of an organization is sealed as, so that it opens for no other. */

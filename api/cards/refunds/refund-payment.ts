@@ -15,6 +15,7 @@ import { type CardContext, openCards } from '../provider/open-cards.ts'
 const MOST_AT_ONCE = 100
 
 type Refund = typeof refund.$inferSelect
+type Payment = typeof payment.$inferSelect
 
 /** What came of a refund. `away`: the service has not answered; it is asked again each minute. `over`: `left` is all that can be given back. */
 export type Refunded =
@@ -50,7 +51,7 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
     const [known] = await tx.select().from(refund).where(eq(refund.id, id))
     if (known && (known.chargeId !== paymentId || known.amount !== amount)) return { kind: 'reused' }
     if (known) return { refund: known, bidderId: owner.id, isRepeated: true }
-    const left = paid.amount - (await readGivenBack(tx, paymentId))
+    const left = paid.amount + paid.extra - (await readGivenBack(tx, paymentId))
     if (amount > left) return { kind: 'over', left }
     const values = { id, organizationId, chargeId: paymentId, amount, reason }
     const asker = { askedAt: now, askedBy: staff.id, askedByName: staff.name }
@@ -70,10 +71,13 @@ async function readGivenBack(tx: Tx, paymentId: string): Promise<Cents> {
     .from(refund)
     .where(and(eq(refund.chargeId, paymentId), eq(refund.state, 'asked')))
   const done = await tx
-    .select({ amount: payment.amount, voidedAt: payment.voidedAt })
+    .select({ amount: payment.amount, extra: payment.extra, voidedAt: payment.voidedAt })
     .from(payment)
     .where(eq(payment.refundOf, paymentId))
-  const amounts = [...asked.map(({ amount }) => amount), ...done.map((row) => (row.voidedAt ? 0 : -row.amount))]
+  const amounts = [
+    ...asked.map(({ amount }) => amount),
+    ...done.map((row) => (row.voidedAt ? 0 : -row.amount - row.extra)),
+  ]
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
@@ -121,7 +125,7 @@ export interface GivenBack {
 /** Records what was given back of a payment, once. */
 export function recordRefund(
   orm: Orm,
-  paid: typeof payment.$inferSelect,
+  paid: Payment,
   { id, amount, reference, askedBy, askedByName }: GivenBack,
   now: Date,
 ): Promise<void> {
@@ -131,8 +135,16 @@ export function recordRefund(
     const ofPayment = await tx.select().from(payment).where(eq(payment.refundOf, paid.id))
     if (!owner || ofPayment.some((row) => row.reference === reference)) return
     const made = { madeAt: now, madeBy: askedBy, madeByName: askedByName }
+    const ofBill = Math.min(amount, leftOf(paid, ofPayment))
     // An id of its own: that of the refund was made by a browser, and may be that of another payment.
-    const row = { id: crypto.randomUUID(), organizationId, bidderId, kind: 'online' as const, amount: -amount }
+    const row = {
+      id: crypto.randomUUID(),
+      organizationId,
+      bidderId,
+      kind: 'online' as const,
+      amount: -ofBill,
+      extra: ofBill - amount,
+    }
     await tx.insert(payment).values({ ...row, ...made, reference, refundOf: paid.id })
     await tx.update(refund).set({ state: 'done', problem: null }).where(eq(refund.id, id))
     tx.addActivity({
@@ -144,6 +156,11 @@ export function recordRefund(
     })
     await receiptIfPaid(tx, organizationId, [bidderId], now)
   })
+}
+
+/** What was not given back yet of what a payment paid of the bill, which is given back before what was added to it. */
+function leftOf(paid: Payment, refunds: Payment[]): Cents {
+  return refunds.reduce((left, { amount, voidedAt }) => (voidedAt ? left : left + amount), paid.amount)
 }
 
 /** Asks again for what the service has not answered; an organization for which it does not answer delays no other. */

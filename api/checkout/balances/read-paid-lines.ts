@@ -22,6 +22,7 @@ export async function readPaidLines(
   return new Map([...groups].map(([id, own]) => [id, own.map(lineOf)]))
 }
 
-function lineOf({ kind, amount, reference, madeAt }: typeof payment.$inferSelect): PaidLine {
-  return { kind, amount: toPrice(amount), reference, at: madeAt.toISOString() }
+function lineOf({ kind, amount, extra, reference, madeAt }: typeof payment.$inferSelect): PaidLine {
+  const added = extra === 0 ? {} : { extra: toPrice(extra) }
+  return { kind, amount: toPrice(amount), ...added, reference, at: madeAt.toISOString() }
 }

@@ -29,7 +29,7 @@ const events: Record<PacketLine['event'], string> = {
 export function packetRows(lines: PacketLine[], timeZone: string): (string | null)[][] {
   return lines.map((line) => [
     localTimeIn(line.at, timeZone).replace('T', ' '),
-    events[line.event],
+    line.isExtra ? `${events[line.event]}, for the card fee` : events[line.event],
     line.kind,
     ...inItsColumn(line),
     line.reference,

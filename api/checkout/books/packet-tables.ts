@@ -115,8 +115,8 @@ function rowOf(line: PacketLine, { timeZone, now }: Clock, more: string[]): Row 
   return { texts: [shortMoment(line.at, timeZone, 'en', now), personOf(line), ...more], amounts: [line.amount] }
 }
 
-function personOf({ payer, code }: PacketLine): string {
-  return payer ? `${payer}, ${code}` : code
+function personOf({ payer, code, isExtra }: PacketLine): string {
+  return [payer, code, isExtra && 'for the card fee'].filter(Boolean).join(', ')
 }
 
 function reasonOf({ kind, reference, reason }: PacketLine): string {

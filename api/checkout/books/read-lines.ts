@@ -14,6 +14,8 @@ export interface PacketLine {
    */
   event: 'taken' | 'refunded' | 'voided' | 'voided-later'
   kind: PaymentKind
+  /** Whether it is what was added for the card service's fee, which is of no bill. */
+  isExtra: boolean
   /** Below zero where money went out. */
   amount: Cents
   /** When that was, and by whom; of what was voided, when it was taken. */
@@ -38,13 +40,21 @@ export async function readLines(orm: Orm | Tx, organizationId: string, closingId
     .innerJoin(bidder, eq(bidder.id, payment.bidderId))
     .where(and(eq(payment.organizationId, organizationId), isOfPacket(closingId)))
     .orderBy(asc(payment.madeAt), asc(payment.id))
-  return rows.map(({ paid, code, name, label, paddle }) => ({
-    ...eventOf(paid, closingId),
-    kind: paid.kind,
-    reference: paid.reference,
-    code: code ?? '',
-    payer: name ?? (paddle === null ? null : label),
-  }))
+  return rows.flatMap(({ paid, code, name, label, paddle }) => {
+    const line = {
+      ...eventOf(paid, closingId),
+      kind: paid.kind,
+      reference: paid.reference,
+      code: code ?? '',
+      payer: name ?? (paddle === null ? null : label),
+    }
+    const sign = line.event === 'voided-later' ? -1 : 1
+    const parts = [
+      { ...line, isExtra: false },
+      { ...line, isExtra: true, amount: sign * paid.extra },
+    ]
+    return parts.filter(({ amount }) => amount !== 0)
+  })
 }
 
 /** Whether a payment, or that it was voided, belongs to a packet. */

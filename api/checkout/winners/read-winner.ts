@@ -104,18 +104,17 @@ async function readPayments(
     isUndoable: staff !== undefined && id === last?.id && isPaymentUndoable(last, { staff, now }),
     reference,
     amount: toPrice(row.amount),
+    extra: toPrice(row.extra),
     ...deed(row.madeAt, row.madeByName),
     voided: row.voidedAt && { ...deed(row.voidedAt, row.voidedByName), reason: row.voidReason ?? '' },
   }))
 }
 
 /** What was not given back yet, in cents. */
-function refundableOf(
-  { id, amount, voidedAt }: { id: string; amount: Cents; voidedAt: Date | null },
-  rows: Payment[],
-): Cents {
+function refundableOf({ id, amount, extra, voidedAt }: Omit<Payment, 'kind' | 'reference'>, rows: Payment[]): Cents {
   if (voidedAt) return 0
-  return rows.reduce((left, row) => (row.refundOf === id && !row.voidedAt ? left + row.amount : left), amount)
+  const refunds = rows.filter((row) => row.refundOf === id && !row.voidedAt)
+  return refunds.reduce((left, row) => left + row.amount + row.extra, amount + extra)
 }
 
 async function readUndone(orm: Orm, organizationId: string, bidderId: string): Promise<WinnerSheet['undone']> {

@@ -9,8 +9,13 @@ export const bill = winnerAccount.extend({
   items: z.array(z.object({ title: z.string(), amount: z.string() })),
   /** Whether it can be paid by card; `test` and `demo`: no money moves. */
   cards: z.enum(['on', 'test', 'demo', 'off']),
+  /** What may be added so that all of the balance is left after the card service's fee; `null`: nobody asks for it. */
+  extra: z.string().nullable(),
 })
 export type Bill = z.output<typeof bill>
+
+/** How somebody pays. */
+export const chargeForm = z.object({ addsExtra: z.boolean().default(false) }).default({ addsExtra: false })
 
 /** Where the card service takes the payment. */
 export const chargeOpened = z.object({ url: z.url() })

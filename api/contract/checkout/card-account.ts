@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardFeeForm } from './card-fee.ts'
 
 const RESTRICTED = /^rk_(?:test|live)_\w{10,250}$/
 const NOT_RESTRICTED = 'Please paste a restricted key, which begins with rk_live_ or rk_test_'
@@ -22,6 +23,9 @@ export const signingSecretForm = z.object({
     .regex(/^whsec_\w{10,250}$/, SIGNING),
 })
 
+/** What owners change of an account besides its key. */
+export const cardAccountForm = z.union([signingSecretForm, cardFeeForm])
+
 /** What owners see of the account; never its key. */
 export const cardAccountView = z.object({
   isTest: z.boolean(),
@@ -31,6 +35,8 @@ export const cardAccountView = z.object({
   state: z.enum(['ready', 'elsewhere', 'sealed']),
   /** Whether the card service reports payments as they happen. */
   hasSigningSecret: z.boolean(),
+  /** What bidders are asked to add for the card service's fee, in decimals. */
+  fee: z.object({ isOffered: z.boolean(), percent: z.string(), fixed: z.string() }),
 })
 export type CardAccountView = z.output<typeof cardAccountView>
 

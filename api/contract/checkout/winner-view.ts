@@ -72,6 +72,8 @@ export const paymentView = deed.extend({
   id: z.string(),
   kind: z.enum(paymentKinds),
   amount: z.string(),
+  /** What was added to it for the card service's fee. */
+  extra: z.string(),
   reference: z.string().nullable(),
   /** Whether who reads it took it just now, at the checkout, and can take it back. */
   isUndoable: z.boolean(),

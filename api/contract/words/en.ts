@@ -130,7 +130,7 @@ export const mail = {
 } as const
 
 /** How somebody paid. In a file of its own, as the checkout needs no other of these words. */
-export const payments = paymentNames
+export const payments = { ...paymentNames, forFee: 'and {price} for the card fee' } as const
 
 /** What the rules of an organization say until its team writes others. */
 export const rules = {

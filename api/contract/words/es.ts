@@ -130,6 +130,7 @@ export const payments: Translation<typeof english.payments> = {
   other: 'Otro',
   waived: 'Condonado',
   refund: 'Reembolso',
+  forFee: 'y {price} para la comisión de la tarjeta',
 }
 
 export const rules: Translation<typeof english.rules> = {

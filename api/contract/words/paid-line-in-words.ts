@@ -1,14 +1,17 @@
-import type { PaidLine } from '../values/money/payment.ts'
+import { priceInWords } from '../values/money/money.ts'
+import { isGivenBack, type PaidLine } from '../values/money/payment.ts'
 import { type Language, localeOf } from '../values/text/language.ts'
 import { paymentWords } from './catalogues.ts'
 
-/** How and when something was paid: "Check, No. 1042, Dec 9, 2026"; of what was given back "Refund, Dec 12, 2026". */
-export function paidLineInWords(
-  { kind, amount, reference, at }: PaidLine,
-  timeZone: string,
-  language: Language = 'en',
-): string {
-  const name = paymentWords(language)(amount.startsWith('-') ? 'refund' : kind)
+/**
+ * How and when something was paid: "Check, No. 1042, Dec 9, 2026"; of what was given back "Refund, Dec 12, 2026". And what
+ * was added, which is in no sum: "Card online, Dec 9, 2026, and $5.83 for the card fee".
+ */
+export function paidLineInWords(line: PaidLine, timeZone: string, language: Language = 'en'): string {
+  const { kind, extra, reference, at } = line
+  const say = paymentWords(language)
+  const name = say(isGivenBack(line) ? 'refund' : kind)
   const day = new Date(at).toLocaleDateString(localeOf(language), { timeZone, dateStyle: 'medium' })
-  return [name, reference, day].filter(Boolean).join(', ')
+  const added = extra && say('forFee', { price: priceInWords(extra.replace('-', '')) })
+  return [name, reference, day, added].filter(Boolean).join(', ')
 }

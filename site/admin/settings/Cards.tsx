@@ -10,6 +10,7 @@ import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
+import { CardFee } from './CardFee.tsx'
 
 /** Whether bidders pay by card on the organization's own Stripe account. See product.md#paying-by-card. */
 export function Cards() {
@@ -106,6 +107,10 @@ function Account({ account, reportsUrl }: { account: CardAccountView; reportsUrl
       <details>
         <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Replace the Key</summary>
         <KeyForm label="Replace Key" />
+      </details>
+      <details>
+        <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Stripe’s fee</summary>
+        <CardFee fee={account.fee} />
       </details>
       <details>
         <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Disputes and Stripe’s own refunds</summary>

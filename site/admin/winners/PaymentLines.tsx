@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { voidForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { PaymentView } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { isGivenBack } from '../../../api/contract/values/money/payment.ts'
 import { paymentNames } from '../../../api/contract/values/money/payment-names.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -29,15 +30,17 @@ export function PaymentLines({ payments }: { payments: PaymentView[] }) {
       </h2>
       <Rows className="mt-3">
         {payments.map((payment) => {
-          const { id, kind, amount, reference, at, byName, online, voided } = payment
-          const isRefund = amount.startsWith('-')
+          const { id, kind, amount, extra, reference, at, byName, online, voided } = payment
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-1 basis-48">
                 <p className={`figures font-semibold ${voided ? 'text-ink-soft line-through' : ''}`}>
-                  {priceInWords(amount)} {isRefund ? 'refunded' : paymentNames[kind].toLowerCase()}
+                  {priceInWords(amount)} {isGivenBack(payment) ? 'refunded' : paymentNames[kind].toLowerCase()}
                   {online?.isTest && ' (TEST)'}
                 </p>
+                {extra !== '0.00' && (
+                  <p className="figures text-sm">and {priceInWords(extra.replace('-', ''))} for the card fee</p>
+                )}
                 <p className="text-sm text-ink-soft wrap-anywhere">
                   {[reference, shortMoment(new Date(at), timeZone), byName].filter(Boolean).join(' · ')}
                 </p>

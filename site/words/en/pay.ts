@@ -9,6 +9,7 @@ export const pay = {
   left: 'Left to pay',
   code: 'Your code for pickup',
   pay: 'Pay {price} by card',
+  extra: 'Add {price} so the school gets all of it',
   onStripe: 'You pay on Stripe’s secure page. We never see your card.',
   test: 'TEST: no money moves, and only Stripe’s test cards work.',
   allPaid: 'Paid',

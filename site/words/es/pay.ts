@@ -11,6 +11,7 @@ export const pay: Translation<typeof english> = {
   left: 'Por pagar',
   code: 'Su código para recoger',
   pay: 'Pagar {price} con tarjeta',
+  extra: 'Agregar {price} para que la escuela reciba todo',
   onStripe: 'Paga en la página segura de Stripe. Nosotros nunca vemos su tarjeta.',
   test: 'PRUEBA: no se mueve dinero y solo funcionan las tarjetas de prueba de Stripe.',
   allPaid: 'Pagado',

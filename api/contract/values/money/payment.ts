@@ -15,10 +15,17 @@ export const paidLine = z.object({
   kind: z.enum(paymentKinds),
   /** A decimal string. */
   amount: z.string(),
+  /** What was added to it for the card service's fee, if anything. */
+  extra: z.string().optional(),
   reference: z.string().nullable(),
   at: z.iso.datetime(),
 })
 export type PaidLine = z.output<typeof paidLine>
+
+/** Whether a payment is one that gives something back. */
+export function isGivenBack({ amount, extra }: Pick<PaidLine, 'amount' | 'extra'>): boolean {
+  return amount.startsWith('-') || (extra?.startsWith('-') ?? false)
+}
 
 const LONGEST = 300
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i

@@ -1,0 +1,92 @@
+import { beforeEach, expect, test } from 'bun:test'
+import { openCardSchools } from '../../../tests/support/card-schools.ts'
+import { readForTeam } from '../../bidders/erasure/read-bidder.ts'
+import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
+import { packetRows } from '../../checkout/books/packet-file.ts'
+import { booksView, readBooks } from '../../checkout/books/read-books.ts'
+import { paidLineInWords } from '../../contract/words/paid-line-in-words.ts'
+
+const { stripe, orm, addPayer } = await openCardSchools()
+beforeEach(() => stripe.reset())
+
+/** Somebody who owes $185.00 to a school that lets them add the fee. */
+async function addAsked() {
+  const payer = await addPayer()
+  const fee = { isOffered: true, percent: '2.9', fixed: '0.30' }
+  const { body } = await payer.call('PATCH', `${payer.admin}/cards`, fee)
+  expect(body.account?.fee).toEqual({ isOffered: true, percent: '2.90', fixed: '0.30' })
+  return payer
+}
+
+test('what a bidder adds for the fee is taken, is of no bill, and is given back last', async () => {
+  const payer = await addAsked()
+  expect((await payer.bill()).extra).toBe('5.83')
+  const plain = await payer.pay()
+  const { session } = await payer.pay({ addsExtra: true })
+  expect(stripe.sessions.get(plain.session)?.status).toBe('expired')
+  expect(stripe.sessions.get(session)?.amount).toBe(19_083)
+  expect((await payer.pay({ addsExtra: true })).session).toBe(session)
+  stripe.pay(session)
+  await payer.outcome()
+  expect(await payer.payments()).toMatchObject([{ amount: 18_500, extra: 583 }])
+  expect(await payer.bill()).toMatchObject({ paid: '185.00', balance: '0.00', credit: '0.00', extra: null })
+
+  const { school, call, admin, winner } = payer
+  const read = await readBooks(orm, { ...school, closingId: null }, new Date())
+  if (!read) throw new Error('No books')
+  const { packet } = booksView(read)
+  expect(packet?.total).toBe('190.83')
+  expect(packet?.tables.find(({ title }) => title === 'Card Payments Online')?.rows).toMatchObject([
+    [expect.anything(), winner.code, '$185.00'],
+    [expect.anything(), `${winner.code}, for the card fee`, '$5.83'],
+  ])
+  const rows = packetRows(read.lines, school.timeZone)
+  expect(rows.map(([, what, , amount]) => [what, amount])).toEqual([
+    ['Payment', '185.00'],
+    ['Payment, for the card fee', '5.83'],
+  ])
+
+  const [paid] = await payer.payments()
+  const refund = (amount: string) => {
+    const form = { id: crypto.randomUUID(), amount, reason: 'Broken' }
+    return call('POST', `${admin}/card-payments/${paid?.id}/refund`, form)
+  }
+  await refund('100.00')
+  expect((await refund('90.84')).refusal?.message).toBe('At most $90.83 can be refunded.')
+  await refund('90.00')
+  await refund('0.83')
+  const parts = (await payer.payments()).map(({ amount, extra }) => [amount, extra])
+  expect(parts).toEqual([
+    [18_500, 583],
+    [-10_000, 0],
+    [-8_500, -500],
+    [0, -83],
+  ])
+  const lines = (await readPaidLines(orm, school.id)).get(winner.id) ?? []
+  expect(
+    lines.map((line) => paidLineInWords({ ...line, reference: null }, 'UTC').replace(/, \w+ \d+, \d{4}/, '')),
+  ).toEqual([
+    'Card online, and $5.83 for the card fee',
+    'Refund',
+    'Refund, and $5.00 for the card fee',
+    'Refund, and $0.83 for the card fee',
+  ])
+  const own = await readForTeam(orm, school.id, winner.email ?? '')
+  expect(own.organizations[0]?.checkout?.payments.map(({ amount }) => amount)).toEqual([
+    '190.83',
+    '-100.00',
+    '-90.00',
+    '-0.83',
+  ])
+})
+
+test('nothing is added where nobody asks for it', async () => {
+  const payer = await addPayer()
+  expect((await payer.bill()).extra).toBeNull()
+  const { session } = await payer.pay({ addsExtra: true })
+  expect(stripe.sessions.get(session)?.amount).toBe(18_500)
+  const asked = await addAsked()
+  const off = await asked.call('PATCH', `${asked.admin}/cards`, { isOffered: false, percent: '2.9', fixed: '0.30' })
+  expect(off.body.account?.fee.isOffered).toBe(false)
+  expect((await asked.bill()).extra).toBeNull()
+})

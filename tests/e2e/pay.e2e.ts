@@ -16,7 +16,7 @@ test('an owner connects Stripe, and a winner pays on their phone: declined, back
   await cards.getByLabel('Restricted Key').fill(KNOWN_KEY)
   await cards.getByRole('button', { name: 'Connect Stripe' }).click()
   await expect(cards.getByText('TEST: no money moves until you paste a live key.')).toBeVisible()
-  await cards.getByText('Stripe’s fee', { exact: true }).click()
+  await cards.getByText('Stripe’s Fee', { exact: true }).click()
   await cards.getByLabel('Let bidders add Stripe’s fee').check()
   await cards.getByRole('button', { name: 'Save Fee' }).click()
   await expect(page.getByText('Bidders can add the fee now')).toBeVisible()

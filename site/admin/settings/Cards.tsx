@@ -109,7 +109,7 @@ function Account({ account, reportsUrl }: { account: CardAccountView; reportsUrl
         <KeyForm label="Replace Key" />
       </details>
       <details>
-        <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Stripe’s fee</summary>
+        <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Stripe’s Fee</summary>
         <CardFee fee={account.fee} />
       </details>
       <details>

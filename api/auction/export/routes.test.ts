@@ -84,8 +84,8 @@ describe('an exported file', () => {
     const { winner, payment: paid } = await addCheckout(orm, school)
     const waived = { ...paid, id: crypto.randomUUID(), kind: 'waived' as const, amount: 250 }
     const voided = { voidedAt: new Date(), voidedByName: 'Bo', voidReason: '=1+1' }
-    const online = { ...paid, id: crypto.randomUUID(), kind: 'online' as const, amount: 800 }
-    const refund = { ...online, id: crypto.randomUUID(), refundOf: online.id, amount: -200 }
+    const online = { ...paid, id: crypto.randomUUID(), kind: 'online' as const, amount: 800, extra: 25 }
+    const refund = { ...online, id: crypto.randomUUID(), refundOf: online.id, amount: -200, extra: 0 }
     await orm.insert(payment).values([waived, { ...paid, id: crypto.randomUUID(), amount: 300, ...voided }])
     await orm.insert(payment).values([online, refund])
     const [columns, ...payments] = await rows('payments')
@@ -100,7 +100,8 @@ describe('an exported file', () => {
       'cash,,,3.00,,Ada',
     ]
     expect(cells.toSorted()).toEqual(sums.map((sum) => start + sum).toSorted())
-    expect(payments.filter((row) => row.endsWith(`Z,Bo,'=1+1`))).toHaveLength(1)
+    expect(payments.filter((row) => row.endsWith(`Z,Bo,'=1+1,`))).toHaveLength(1)
+    expect(payments.map((row) => row.split(',').at(-1)).toSorted()).toEqual(['', '', '', '', '0.25'])
   })
 
   test('of winners says once each what they paid, and of every item whether it was picked up', async () => {

@@ -45,12 +45,14 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   const heartbeat = openHeartbeat(context)
   const pictures = openPictureStore(given.config)
   const stopping = new AbortController()
-  database.subscribe(changes)
-  database.subscribe(deliveryRequests)
-  // Without names and values: a log is read by more people than the activity.
-  database.subscribe({
-    announce: ({ about, changes, actorName, ...entry }) => log.info({ act: entry }, 'an act was put on record'),
-  })
+  const subscriptions = [
+    database.subscribe(changes),
+    database.subscribe(deliveryRequests),
+    // Without names and values: a log is read by more people than the activity.
+    database.subscribe({
+      announce: ({ about, changes, actorName, ...entry }) => log.info({ act: entry }, 'an act was put on record'),
+    }),
+  ]
   addEmailMetrics(context)
   addJobMetrics(context)
   return {
@@ -68,6 +70,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
       changes.endStreams()
     },
     async close() {
+      for (const unsubscribe of subscriptions) unsubscribe()
       clock.close()
       deliveryRequests.close()
       await Promise.all([heartbeat.close(), refusalActivity.close(), changes.close()])

@@ -42,9 +42,10 @@ export function openAfterCommit() {
       }
       return result
     },
-    /** Subscribers must not throw: the commit has already happened. */
-    subscribe(subscriber: Partial<AfterCommit>) {
+    /** Subscribers must not throw: the commit has already happened. @returns how to stop */
+    subscribe(subscriber: Partial<AfterCommit>): () => void {
       subscribers.add(subscriber)
+      return () => subscribers.delete(subscriber)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { EmailOf } from '../api/contract/email/email.ts'
 import type { Role } from '../api/contract/values/kind/role.ts'
+import { priceInWords } from '../api/contract/values/money/money.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { breakLinks } from '../api/contract/values/text/line-of-text.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
@@ -84,6 +85,26 @@ export function PaymentChanged({ email }: { email: EmailOf<'payment-changed'> })
       </Paragraph>
       <Action to={email.settingsUrl}>Open the settings</Action>
       <Note>Didn’t expect this? Change it back, set a new password right away, and talk to your team.</Note>
+    </Frame>
+  )
+}
+
+/** To an owner: somebody paid too much by card. See product.md#paying-by-card. */
+export function Overpaid({ email }: { email: EmailOf<'overpaid'> }) {
+  const [payer, price] = [safeLine(email.payer), priceInWords(email.credit)]
+  return (
+    <Frame
+      email={email}
+      band="marigold"
+      preview="You can refund it beside the payment."
+      because={`you’re an owner of ${safeLine(email.organization.name)}`}
+    >
+      <Title>{price} was paid too much</Title>
+      <Paragraph>
+        {payer} ({email.code}) paid by card while their bill changed, and has now paid {price} more than they owe. You
+        can refund it beside the payment.
+      </Paragraph>
+      <Action to={email.winnerUrl}>Open their sheet</Action>
     </Frame>
   )
 }

@@ -71,6 +71,14 @@ export const accountSamples = {
     byName: 'Ruth Abara',
     settingsUrl: `${SITE}/maple-street/admin/settings`,
   },
+  overpaid: {
+    kind: 'overpaid',
+    organization,
+    payer: 'Ruth Abara',
+    code: 'K7MQ2X',
+    credit: '40.00',
+    winnerUrl: `${SITE}/maple-street/admin/winners/1`,
+  },
   'former admin': {
     kind: 'admin-changed',
     organization,

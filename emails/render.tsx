@@ -22,7 +22,7 @@ import { PaymentReceipt } from './PaymentReceipt.tsx'
 import { toHtml } from './parts.tsx'
 import { SecondChance, SecondChanceOver } from './SecondChance.tsx'
 import { subjectOf } from './subject.ts'
-import { AdminChanged, Invitation, PaymentChanged, Question } from './TeamEmails.tsx'
+import { AdminChanged, Invitation, Overpaid, PaymentChanged, Question } from './TeamEmails.tsx'
 import { PaymentReminder, Won } from './WinnerEmails.tsx'
 
 /** A rendered email, ready to be sent. */
@@ -82,6 +82,8 @@ function templateFor(email: Email) {
       return <AdminChanged email={email} />
     case 'payment-changed':
       return <PaymentChanged email={email} />
+    case 'overpaid':
+      return <Overpaid email={email} />
     case 'question':
       return <Question email={email} />
     case 'donation-received':

@@ -59,6 +59,8 @@ export function subjectOf(email: Email): string {
         : `${safeShortLine(email.organization.name)} has a new admin`
     case 'payment-changed':
       return `How winners pay ${safeShortLine(email.organization.name)} was changed`
+    case 'overpaid':
+      return `${safeShortLine(email.payer)} paid ${safeShortLine(email.organization.name)} ${priceInWords(email.credit)} too much`
     case 'question':
       return `A question about ${safeShortLine(email.item.title)}`
     case 'donation-received':

@@ -30,6 +30,7 @@ const urgencies: Record<EmailKind, 0 | 1 | 2 | 3> = {
   'payment-receipt': 3,
   'closing-summary': 3,
   'closing-results': 3,
+  overpaid: 3,
   question: 3,
   'donation-received': 3,
   'donation-offered': 3,

@@ -102,7 +102,7 @@ async function causeEveryEmail(
   await closeItems(orm, school.id, new Date())
 
   const bidderId = await bidderFor(orm, school.id, cas ?? '')
-  const given = { kind: 'cash' as const, amount: 12_500, madeAt: new Date(), madeByName: 'Ada Lark' }
+  const given = { kind: 'cash' as const, amount: 13_000, madeAt: new Date(), madeByName: 'Ada Lark' }
   await orm.insert(payment).values({ id: crypto.randomUUID(), organizationId: school.id, bidderId, ...given })
 
   const chance = await addOffer(orm, school, address(), ann, bob ?? '')
@@ -146,6 +146,7 @@ async function causeEveryEmail(
       { kind: 'email-change-asked', ...toOwner, content: changed },
       { kind: 'admin-changed', ...ofSchool, ...toOwner, content: { newName: owner.name, formerName: null } },
       { kind: 'payment-changed', ...ofSchool, ...toOwner, content: { byName: owner.name } },
+      { kind: 'overpaid', ...ofSchool, ...toOwner, content: { bidderId } },
       { kind: 'question', ...at(contested), ...toOwner, content: asked },
       { kind: 'donation-received', ...ofSchool, ...toAnn, content: { donationId: offered.id } },
       { kind: 'donation-offered', ...ofSchool, ...toOwner, content: { donations: [offered.id] } },

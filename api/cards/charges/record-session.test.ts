@@ -1,5 +1,9 @@
 import { beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { charge } from '../../../db/schema/cards.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
+import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { readForTeam } from '../../bidders/erasure/read-bidder.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { packetRows } from '../../checkout/books/packet-file.ts'
@@ -89,4 +93,22 @@ test('nothing is added where nobody asks for it', async () => {
   const off = await asked.call('PATCH', `${asked.admin}/cards`, { isOffered: false, percent: '2.9', fixed: '0.30' })
   expect(off.body.account?.fee.isOffered).toBe(false)
   expect((await asked.bill()).extra).toBeNull()
+})
+
+test('of what was paid too much the owners are told once, while it is so', async () => {
+  const payer = await addPayer(100)
+  const { session } = await payer.pay()
+  await orm.update(charge).set({ isTest: false }).where(eq(charge.bidderId, payer.winner.id))
+  await payer.takeCash('40.00')
+  stripe.pay(session)
+  await Promise.all([payer.outcome(), payer.outcome()])
+  const told = await emailRowsOf(orm, payer.school, 'overpaid')
+  expect(told.map(({ recipient }) => recipient)).toEqual([payer.member.email])
+  const { code, email } = payer.winner
+  const winnerUrl = expect.stringContaining(`${payer.school.slug}/admin/winners/${payer.winner.id}`)
+  expect(await draftOf(orm, told[0])).toMatchObject({ email: { payer: email, code, credit: '40.00', winnerUrl } })
+  const [paid] = await payer.payments().then((rows) => rows.filter(({ kind }) => kind === 'online'))
+  const refund = { id: crypto.randomUUID(), amount: '40.00', reason: 'Paid twice' }
+  await payer.call('POST', `${payer.admin}/card-payments/${paid?.id}/refund`, refund)
+  expect(await draftOf(orm, told[0])).toMatchObject({ reason: 'It’s settled already.' })
 })

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners, type Winner } from '../../checkout/balances/lock-winners.ts'
+import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
+import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
+import { tellOwners } from '../../organizations/team/tell-owners.ts'
 import type { SessionState } from '../provider/card-provider.ts'
 
 export type Charge = typeof charge.$inferSelect
@@ -54,6 +57,18 @@ async function recordPaid(
     changes: { price: [null, toPrice(amount)] },
   })
   // Nothing was paid by a test, which an owner makes.
-  if (!isTest) await receiptIfPaid(tx, organizationId, [bidderId], now)
+  if (!isTest) await tellOfPayment(tx, { organizationId, bidderId }, now)
   return 'paid' as const
+}
+
+/** Writes a receipt to who has paid for everything, and to the team if it was too much. */
+async function tellOfPayment(
+  tx: Tx,
+  { organizationId, bidderId }: Pick<Charge, 'organizationId' | 'bidderId'>,
+  now: Date,
+) {
+  await receiptIfPaid(tx, organizationId, [bidderId], now)
+  const [account] = await readWinners(tx, organizationId, sql`w.id = ${bidderId}`)
+  if (account && balanceOf(account).credit > 0)
+    await tellOwners(tx, organizationId, { kind: 'overpaid', content: { bidderId } })
 }

@@ -52,6 +52,16 @@ const paymentChanged = z.object({
   settingsUrl: link,
 })
 
+/** To an owner: a payment by card was more than its payer owed. */
+const overpaid = z.object({
+  kind: z.literal('overpaid'),
+  organization: sender,
+  payer: z.string(),
+  code: z.string(),
+  credit: price,
+  winnerUrl: link,
+})
+
 /** Who won an item, for the team. */
 const winner = z.object({
   email: z.string(),
@@ -85,6 +95,7 @@ export const closingEmails = [
   paymentReminder,
   paymentReceipt,
   paymentChanged,
+  overpaid,
   /** To the team. `winner` is `null` for an item that nobody has. `isByRole`: whether its reader gets it as an owner. */
   z.object({
     kind: z.literal('closing-summary'),

@@ -105,6 +105,7 @@ const names: Record<EmailKind, string> = {
   'sign-in-changed': 'Sign-in changed',
   'admin-changed': 'New admin',
   'payment-changed': 'How winners pay changed',
+  overpaid: 'Paid too much',
   question: 'Question',
   'donation-received': 'Thanks for a donation',
   'donation-offered': 'New donations',

@@ -21,7 +21,7 @@ import { draftPaymentReceipt } from './payment-receipt-email.ts'
 import { draftPaymentReminder } from './payment-reminder-email.ts'
 import { draftSecondChance, draftSecondChanceOver } from './second-chance-emails.ts'
 import { draftClosingSoon, draftOpeningSoon } from './soon-emails.ts'
-import { draftAdminChanged, draftInvitation, draftPaymentChanged, draftQuestion } from './team-emails.ts'
+import { draftAdminChanged, draftInvitation, draftOverpaid, draftPaymentChanged, draftQuestion } from './team-emails.ts'
 import { toUnconfirmed } from './to-unconfirmed.ts'
 import { draftWin } from './win-email.ts'
 
@@ -51,6 +51,7 @@ const drafts: { [Kind in EmailKind]: (draft: DraftContext, content: EmailContent
   'sign-in-changed': draftSignInChange,
   'admin-changed': draftAdminChanged,
   'payment-changed': draftPaymentChanged,
+  overpaid: draftOverpaid,
   question: draftQuestion,
   'donation-received': draftDonationReceived,
   'donation-offered': draftDonationOffered,

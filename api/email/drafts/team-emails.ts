@@ -1,7 +1,10 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
+import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { balanceOf } from '../../contract/checkout/winner-view.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { EmailContent } from '../outbox/email-content.ts'
@@ -56,6 +59,22 @@ export async function draftPaymentChanged(
     kind: 'email',
     email: { kind: 'payment-changed', organization: senderOf(own, publicUrl), byName, settingsUrl },
   }
+}
+
+/** To an owner: somebody paid too much by card, if they still have. See product.md#paying-by-card. */
+export async function draftOverpaid(
+  { tx, row, publicUrl }: DraftContext,
+  { bidderId }: EmailContent['overpaid'],
+): Promise<Draft> {
+  const own = await findOrganization(tx, row.organizationId)
+  if (!own) return needless('The organization was deleted.')
+  if (!(await findReader(tx, own.id, row.recipient))) return needless('They’re no longer on the team.')
+  const [account] = await readWinners(tx, own.id, sql`w.id = ${bidderId}`)
+  const credit = account ? balanceOf(account).credit : 0
+  if (!account || credit === 0) return needless('It’s settled already.')
+  const winnerUrl = new URL(`/${own.slug}/admin/winners/${bidderId}`, publicUrl).href
+  const about = { payer: account.name ?? account.label, code: account.code, credit: toPrice(credit), winnerUrl }
+  return { kind: 'email', email: { kind: 'overpaid', organization: senderOf(own, publicUrl), ...about } }
 }
 
 /** Whoever of the team an email is for; `null` once they left. */

@@ -62,6 +62,7 @@ const rules: Record<EmailKind, { of: EmailClass; over: OverBudget }> = {
   'email-change-asked': { of: 'account', over: 'wait' },
   'admin-changed': { of: 'account', over: 'wait' },
   'payment-changed': { of: 'account', over: 'wait' },
+  overpaid: { of: 'auction', over: 'wait' },
   'email-changed': { of: 'account', over: 'wait' },
   'sign-in-changed': { of: 'notice', over: 'wait' },
   'bidder-code': { of: 'code', over: 'drop' },

@@ -58,6 +58,7 @@ const contents = {
   /** `formerName`: `null` where there was no admin. */
   'admin-changed': z.object({ newName: z.string(), formerName: z.string().nullable() }),
   'payment-changed': z.object({ byName: z.string() }),
+  overpaid: z.object({ bidderId: z.uuid() }),
   /** Who asks, and what, are erased once the email is settled, as links are. `form`: what sent it, and sends no other. */
   question: z.object({ form: z.string(), askerEmail: z.string(), text: z.string() }),
   'donation-received': z.object({ donationId: z.uuid() }),

@@ -102,6 +102,7 @@ const account = [
   'email-change-asked',
   'admin-changed',
   'payment-changed',
+  'overpaid',
   'email-changed',
   'sign-in-changed',
 ]

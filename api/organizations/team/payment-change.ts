@@ -1,9 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
-import { user } from '../../../db/schema/accounts.ts'
-import { userOrganization } from '../../../db/schema/organizations.ts'
 import type { AdminOrganization } from '../../contract/organizations/organization-settings.ts'
-import { writeEmail } from '../../email/outbox/write-email.ts'
+import { tellOwners } from './tell-owners.ts'
 
 type Payment = Pick<AdminOrganization, 'paymentLink' | 'paymentInstructions'>
 
@@ -20,16 +17,6 @@ export function changesPayment(before: Payment, changes: { [Field in keyof Payme
 }
 
 /** Tells all owners that how winners pay was changed, in case it was none of them. See product.md#payments. */
-export async function tellOfPaymentChange(tx: Tx, organizationId: string, byName: string): Promise<void> {
-  const isOwner = and(
-    eq(userOrganization.organizationId, organizationId),
-    inArray(userOrganization.role, ['admin', 'owner']),
-  )
-  const owners = await tx
-    .select({ recipient: user.email })
-    .from(userOrganization)
-    .innerJoin(user, eq(user.id, userOrganization.userId))
-    .where(and(isOwner, userOrganization.isActive, user.isActive))
-  const about = { kind: 'payment-changed' as const, organizationId, content: { byName } }
-  if (owners.length > 0) await writeEmail(tx, ...owners.map(({ recipient }) => ({ ...about, recipient })))
+export function tellOfPaymentChange(tx: Tx, organizationId: string, byName: string): Promise<void> {
+  return tellOwners(tx, organizationId, { kind: 'payment-changed', content: { byName } })
 }

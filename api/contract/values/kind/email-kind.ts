@@ -23,6 +23,7 @@ export const emailKinds = [
   'sign-in-changed',
   'admin-changed',
   'payment-changed',
+  'overpaid',
   'question',
   'donation-received',
   'donation-offered',
@@ -54,6 +55,7 @@ const essential: readonly EmailKind[] = [
   'sign-in-changed',
   'admin-changed',
   'payment-changed',
+  'overpaid',
 ]
 
 /** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */
@@ -99,6 +101,7 @@ const readers: Record<EmailKind, 'bidder' | 'team' | 'account'> = {
   'closing-summary': 'team',
   'admin-changed': 'team',
   'payment-changed': 'team',
+  overpaid: 'team',
   question: 'team',
   'donation-offered': 'team',
   'second-chance-over': 'team',

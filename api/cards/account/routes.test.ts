@@ -6,6 +6,7 @@ import { openTestApp } from '../../../tests/support/app.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
 import { openCards } from '../provider/open-cards.ts'
 
 const { stripe, database, orm, context, addCardSchool, addPayer } = await openCardSchools()
@@ -134,6 +135,10 @@ test('a key opens neither for another school nor on another installation', async
     DATA_DIR: await temporaryFolder(),
   }).context
   expect(await openCards(elsewhere, one.school.id)).toBe('sealed')
-  const keyed = openTestApp(database, { RATE_LIMITS: 'off', SECRETS_KEY: crypto.randomUUID() }).context
-  expect(await openCards(keyed, one.school.id)).toBe('sealed')
+  const keyed = openTestApp(database, { RATE_LIMITS: 'off', SECRETS_KEY: crypto.randomUUID() })
+  expect(await openCards(keyed.context, one.school.id)).toBe('sealed')
+  await one.call('PATCH', `${one.admin}/cards`, { signingSecret: 'whsec_0123456789abcdef' })
+  expect((await accountOf(one))?.hasSigningSecret).toBe(true)
+  const { body } = await visitor(keyed.sendAnything, one.member.token)('GET', `${one.admin}/cards`)
+  expect(body.account).toMatchObject({ state: 'sealed', hasSigningSecret: false })
 })

@@ -13,7 +13,7 @@ import { teamMember } from '../../server/access/guards.ts'
 import { confirmedLately } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse, refuseAt } from '../../server/http/refuse.ts'
-import { feeIn, openCards } from '../provider/open-cards.ts'
+import { feeIn, openCards, signingSecretOf } from '../provider/open-cards.ts'
 import { changeFee, changeSigningSecret, connectAccount, removeAccount } from './change-account.ts'
 import { tryAccount } from './try-account.ts'
 
@@ -94,13 +94,13 @@ async function readAccount(context: AppContext, id: string): Promise<CardAccount
   const [row] = await context.database.orm.select().from(cardAccount).where(eq(cardAccount.organizationId, id))
   const cards = await openCards(context, id)
   if (!row || cards === 'off') return null
-  const { isTest, connectedAt, connectedByName, sealedSigningSecret } = row
+  const { isTest, connectedAt, connectedByName, sealedSigningSecret: sealed } = row
   return {
     isTest,
     connectedAt: connectedAt.toISOString(),
     connectedByName,
     state: typeof cards === 'string' ? cards : 'ready',
-    hasSigningSecret: sealedSigningSecret !== null,
+    hasSigningSecret: sealed !== null && (await context.seal.open(sealed, signingSecretOf(id))) !== null,
     fee: cardFeeFields(feeIn(row)),
   }
 }

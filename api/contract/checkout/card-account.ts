@@ -33,7 +33,7 @@ export const cardAccountView = z.object({
   connectedByName: z.string(),
   /** `elsewhere`: this database was copied. `sealed`: the key was encrypted by another installation. */
   state: z.enum(['ready', 'elsewhere', 'sealed']),
-  /** Whether the card service reports payments as they happen. */
+  /** Whether the card service reports payments as they happen, by a secret that can still be read. */
   hasSigningSecret: z.boolean(),
   /** What bidders are asked to add for the card service's fee, in decimals. */
   fee: z.object({ isOffered: z.boolean(), percent: z.string(), fixed: z.string() }),

@@ -11,6 +11,7 @@ import { dropOldDonations } from './bidders/erasure/drop-old-donations.ts'
 import { dropUnusedBidders } from './bidders/erasure/drop-unused-bidders.ts'
 import { forgetOldBlocked } from './bidders/erasure/forget-blocked.ts'
 import { sweepCharges } from './cards/charges/sweep-charges.ts'
+import { sweepPayouts } from './cards/payouts/sweep-payouts.ts'
 import { sweepRefunds } from './cards/refunds/refund-payment.ts'
 import { knowsKeys } from './email/outbox/open-transport.ts'
 import { reclaimEmails } from './email/outbox/reclaim-emails.ts'
@@ -31,6 +32,7 @@ const steps: SweepStep[] = [
   ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),
   sweepCharges,
   sweepRefunds,
+  readPayouts,
   forget,
 ]
 
@@ -54,6 +56,11 @@ async function remindDue(context: AppContext, now: Date) {
   const { orm } = context.database
   for (const [organizationId, winnerIds] of await dueReminders(orm, now))
     await tryStep(context, () => remindWinners(orm, organizationId, winnerIds, now))
+}
+
+/** Each hour: there is one a day at most. */
+async function readPayouts(context: AppContext, now: Date) {
+  if (now.getUTCMinutes() === 15) await sweepPayouts(context, now)
 }
 
 /** Each hour, and once a day what looks at every bid. */

@@ -94,6 +94,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
     provider: [],
     charges: ['provider'],
     account: ['provider', 'charges'],
+    payouts: ['provider'],
     refunds: ['provider'],
     reports: ['provider', 'charges', 'refunds'],
   },

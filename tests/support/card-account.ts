@@ -23,13 +23,13 @@ export function cardEnvironment() {
 }
 
 /** Has a school take cards there. @returns its key */
-export async function addCardAccount(orm: Orm, { id }: Pick<School, 'id'>): Promise<string> {
-  const key = sharedStripe().addKey()
+export async function addCardAccount(orm: Orm, { id }: Pick<School, 'id'>, mode: 'test' | 'live' = 'test') {
+  const key = sharedStripe().addKey({}, mode)
   await orm.insert(cardAccount).values({
     organizationId: id,
     sealedKey: await openSeal({ secretsKey: SECRETS_KEY, dataDir: '' }).seal(key, keyOf(id)),
     place: await placeOf(orm, { publicUrl: new URL('http://localhost:4321') }),
-    isTest: true,
+    isTest: mode === 'test',
     connectedAt: new Date(),
     connectedByName: 'Ada',
   })
@@ -46,7 +46,13 @@ export async function addCardPayment(
   const amount = dollars * 100
   const { session, reference } = sharedStripe().addPaid(key, amount)
   const own = { organizationId: winner.organizationId, bidderId: winner.id, amount }
-  const settled = { state: 'paid' as const, session, openedAt: new Date(), settledAt: new Date(), isTest: true }
+  const settled = {
+    state: 'paid' as const,
+    session,
+    openedAt: new Date(),
+    settledAt: new Date(),
+    isTest: key.startsWith('rk_test_'),
+  }
   const [made] = await orm
     .insert(charge)
     .values({ ...own, ...settled })

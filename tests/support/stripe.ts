@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
+import { type Answer, newId, openBalance } from './stripe-payouts.ts'
 
-type Answer = { status: number; body: object }
 /** How a call goes wrong. `isDone`: it is done all the same, and only its answer is lost. */
 export interface Fault {
   status: number
@@ -10,13 +10,16 @@ export interface Fault {
 interface Account {
   mayOpen: boolean
   mayRefund: boolean
+  mayReadPayouts: boolean
+  balance: ReturnType<typeof openBalance>
   /** What was answered to each idempotency key, and which are under way. */
   saved: Map<string, { parameters: string; answer: Answer }>
   underWay: Set<string>
 }
 
 function newAccount(may: Partial<Account> = {}): Account {
-  return { mayOpen: true, mayRefund: true, saved: new Map(), underWay: new Set(), ...may }
+  const all = { mayOpen: true, mayRefund: true, mayReadPayouts: true }
+  return { ...all, balance: openBalance(), saved: new Map(), underWay: new Set(), ...may }
 }
 
 interface Session {
@@ -92,7 +95,8 @@ export function startStripe() {
       const session = sessions.get(id)
       if (!session || statusOf(session) !== 'open') return false
       session.status = 'complete'
-      session.payment = `pi_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`
+      session.payment = newId('pi')
+      session.account.balance.charge(session.amount, session.payment)
       return true
     },
     /** A session that somebody paid. */
@@ -188,6 +192,11 @@ export function startStripe() {
       }
       return { status: 200, body: viewOf(session) }
     }
+    if (call === 'GET /v1/payouts' || call === 'GET /v1/balance_transactions') {
+      if (!account.mayReadPayouts)
+        return failure(403, 'invalid_request_error', 'Having the rak_payout_read permission would allow this request.')
+      return call === 'GET /v1/payouts' ? account.balance.listPayouts(query) : account.balance.listEntries(query)
+    }
     if (!account.mayRefund) return failure(403, 'invalid_request_error', 'The key lacks rak_refund_write.')
     if (call === 'GET /v1/refunds') {
       const made = refunds.filter(({ payment }) => payment === query.get('payment_intent'))
@@ -237,12 +246,13 @@ export function startStripe() {
     if (back + amount > paid.amount)
       return failure(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge')
     const made = {
-      id: `re_${crypto.randomUUID().replaceAll('-', '').slice(0, 24)}`,
+      id: newId('re'),
       payment,
       amount,
       key: form.get('metadata[key]') ?? '',
     }
     refunds.push(made)
+    account.balance.refund(payment, amount, made.id)
     return { status: 200, body: viewOfRefund(made) }
   }
 

@@ -44,7 +44,7 @@ test('what a bidder adds for the fee is taken, is of no bill, and is given back 
     [expect.anything(), winner.code, '$185.00'],
     [expect.anything(), `${winner.code}, for the card fee`, '$5.83'],
   ])
-  const rows = packetRows(read.lines, school.timeZone)
+  const rows = packetRows(read.lines, school.timeZone, read.payouts)
   expect(rows.map(([, what, , amount]) => [what, amount])).toEqual([
     ['Payment', '185.00'],
     ['Payment, for the card fee', '5.83'],

@@ -1,4 +1,5 @@
 import type { Cents } from '../../contract/values/money/money.ts'
+import type { PayoutLine, payoutStates } from '../../contract/values/money/payout.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 
 /** What a bidder is asked to pay. */
@@ -32,6 +33,22 @@ export interface RefundOrder {
   isRepeated: boolean
 }
 
+/** What the service paid out to the bank at once. */
+export interface Payout {
+  id: string
+  /** A day, "2026-11-24". */
+  arrivesOn: string
+  state: (typeof payoutStates)[number]
+  amount: Cents
+}
+
+/** What a payout is made of: what `source`, as the service calls it, changed. */
+export interface PayoutEntry extends Omit<PayoutLine, 'reference'> {
+  source: string
+  /** The `reference` of the payment that this is about, if any. */
+  payment: string | null
+}
+
 /** A service that takes cards on pages of its own. Each call fails with a `CardProblem`. */
 export interface CardProvider {
   openSession(order: SessionOrder): Promise<{ id: string; url: string }>
@@ -40,6 +57,9 @@ export interface CardProvider {
   expireSession(id: string): Promise<SessionState>
   /** @returns what the service calls it */
   refund(order: RefundOrder): Promise<string>
+  /** Payouts since then, of which it tells what they are made of. */
+  listPayouts(since: Date): Promise<Payout[]>
+  readPayout(id: string): Promise<PayoutEntry[]>
 }
 
 /**

@@ -12,5 +12,7 @@ export const demoCards: CardProvider = {
   },
   readSession: () => Promise.resolve({ kind: 'open' }),
   expireSession: () => Promise.resolve({ kind: 'expired' }),
+  listPayouts: () => Promise.resolve([]),
+  readPayout: () => Promise.resolve([]),
   refund: () => Promise.reject(new CardProblem('refused', NOT_IN_DEMO)),
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { CardProblem, type CardProvider, isProblem, type ProblemKind, type SessionState } from './card-provider.ts'
+import { listPayouts, readPayout } from './stripe-payouts.ts'
 
 /** Less than a request may take; whoever asks again, asks with the same key. */
 const LONGEST_CALL_MS = 3_000
@@ -53,6 +54,8 @@ export function openStripe(key: string, url: URL | null): CardProvider {
       if (status !== 'failed' && status !== 'canceled') return id
       throw new CardProblem('refused', failure_reason ?? 'The refund failed.')
     },
+    listPayouts: (since) => asked(listPayouts(stripe, since)),
+    readPayout: (id) => asked(readPayout(stripe, id)),
   }
 }
 

@@ -1,9 +1,13 @@
 import { toPrice } from '../../contract/values/money/money.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { isCounted } from './packet-tables.ts'
+import type { Payout } from './payout-tables.ts'
 import type { PacketLine } from './read-lines.ts'
 
-/** The columns of a packet as a file: the sum of Amount is what came in. */
+/**
+ * The columns of a packet as a file: the sum of Amount is what came in. The last two are known once the card service paid
+ * out.
+ */
 export const packetColumns = [
   'Time',
   'What',
@@ -16,6 +20,8 @@ export const packetColumns = [
   'Name',
   'Recorded By',
   'Reason',
+  'Fee',
+  'Payout',
 ]
 
 const events: Record<PacketLine['event'], string> = {
@@ -26,7 +32,8 @@ const events: Record<PacketLine['event'], string> = {
 }
 
 /** The lines of a packet as rows of a file. */
-export function packetRows(lines: PacketLine[], timeZone: string): (string | null)[][] {
+export function packetRows(lines: PacketLine[], timeZone: string, payouts: Payout[]): (string | null)[][] {
+  const feeAndPayout = paidOut(payouts)
   return lines.map((line) => [
     localTimeIn(line.at, timeZone).replace('T', ' '),
     line.isExtra ? `${events[line.event]}, for the card fee` : events[line.event],
@@ -37,7 +44,24 @@ export function packetRows(lines: PacketLine[], timeZone: string): (string | nul
     line.payer,
     line.byName,
     line.reason,
+    ...feeAndPayout(line),
   ])
+}
+
+/** Tells what the service took of a line, once of a payment that has two, and the day of its payout. */
+function paidOut(payouts: Payout[]) {
+  const isTold = new Set<string>()
+  return ({ kind, event, reference }: PacketLine): [string | null, string | null] => {
+    if (kind !== 'online' || event === 'voided-later' || reference === null) return [null, null]
+    const isIts = (line: Payout['lines'][number]) => line.reference === reference
+    const paid = payouts.find(({ lines }) => lines.some(isIts))
+    if (!paid) return [null, null]
+    const day = paid.state === 'failed' ? `${paid.arrivesOn} (failed)` : paid.arrivesOn
+    if (isTold.has(reference)) return [null, day]
+    isTold.add(reference)
+    const fees = payouts.flatMap(({ lines }) => lines.filter(isIts).map(({ fee }) => fee))
+    return [toPrice(fees.reduce((sum, fee) => sum + fee, 0)), day]
+  }
 }
 
 function inItsColumn(line: PacketLine): (string | null)[] {

@@ -7,7 +7,7 @@ import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { PacketLine } from './read-lines.ts'
 
 /** On which clocks a packet tells times; years are named that are not the one of `now`. */
-interface Clock {
+export interface Clock {
   timeZone: string
   now: Date
 }
@@ -111,7 +111,7 @@ function voided(lines: PacketLine[], clock: Clock): PacketTable {
 }
 
 /** A row of one payment. */
-function rowOf(line: PacketLine, { timeZone, now }: Clock, more: string[]): Row {
+export function rowOf(line: PacketLine, { timeZone, now }: Clock, more: string[]): Row {
   return { texts: [shortMoment(line.at, timeZone, 'en', now), personOf(line), ...more], amounts: [line.amount] }
 }
 
@@ -138,7 +138,8 @@ interface Row {
   amounts: Cents[]
 }
 
-function table(title: string, columns: string[], rows: Row[]): PacketTable {
+/** A table with what its figures add up to. */
+export function table(title: string, columns: string[], rows: Row[]): PacketTable {
   const figures = rows[0]?.amounts.length ?? 0
   const totals = Array.from({ length: figures }, (_, index) =>
     rows.reduce((sum, { amounts }) => sum + (amounts[index] ?? 0), 0),

@@ -129,7 +129,7 @@ async function close(world: World) {
 async function read({ school }: World, closingId: string | null) {
   const books = await readBooks(orm, { id: school.id, timeZone: school.timeZone, closingId }, now)
   if (!books) throw new Error('No such closing')
-  return { own: booksView(books), rows: packetRows(books.lines, school.timeZone) }
+  return { own: booksView(books), rows: packetRows(books.lines, school.timeZone, books.payouts) }
 }
 
 async function compare(world: World) {

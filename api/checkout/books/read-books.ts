@@ -4,6 +4,7 @@ import { booksClosing } from '../../../db/schema/books-closing.ts'
 import type { Books } from '../../contract/checkout/books-view.ts'
 import { closingView } from './close-books.ts'
 import { packetTables } from './packet-tables.ts'
+import { payoutTables, readPayouts } from './payout-tables.ts'
 import { readLines } from './read-lines.ts'
 
 /** Whose books are read. */
@@ -34,15 +35,17 @@ export async function readBooks(orm: Orm, { id, timeZone, closingId }: BooksOf, 
     since: closings[index + 1]?.closedAt ?? null,
     clock: { timeZone: closing?.timeZone ?? timeZone, now: closing?.closedAt ?? now },
     lines: await readLines(orm, id, closingId),
+    payouts: await readPayouts(orm, id),
   }
 }
 
 /** Books as the team reads them. */
 export function booksView(read: NonNullable<Awaited<ReturnType<typeof readBooks>>>): Books {
-  const { closings, closing, since, clock, lines } = read
+  const { closings, closing, since, clock, lines, payouts } = read
   const span = { since: since?.toISOString() ?? null, closing: closing && closingView(closing) }
   return {
     closings: closings.map(closingView),
     packet: lines.length === 0 ? null : { ...span, timeZone: clock.timeZone, ...packetTables(lines, clock) },
+    payouts: payoutTables(lines, payouts, clock),
   }
 }

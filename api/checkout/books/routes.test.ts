@@ -86,8 +86,8 @@ test('a packet tells what came in, each table by itself, and what was waived or 
   expect(tableIn(own, 'Voided')).toEqual([`Nov 21, 8:05 PM|${payer}|Cash: Bounced|$999.00`, '$999.00'])
   const rows = await file()
   expect(rows).toHaveLength(9)
-  expect(rows).toContain(`2026-11-21 20:05,Refund,online,-30.00,,,,${code},Jane Doe,Ada Lark,`)
-  expect(rows).toContain(`2026-11-21 20:05,Voided payment,cash,,,999.00,,${code},Jane Doe,Ada Lark,Bounced`)
+  expect(rows).toContain(`2026-11-21 20:05,Refund,online,-30.00,,,,${code},Jane Doe,Ada Lark,,,`)
+  expect(rows).toContain(`2026-11-21 20:05,Voided payment,cash,,,999.00,,${code},Jane Doe,Ada Lark,Bounced,,`)
 })
 
 test('a closed packet never changes: what is voided, paid, or given back later is in the next', async () => {

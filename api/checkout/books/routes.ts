@@ -37,9 +37,13 @@ function packetRoutes(context: AppContext) {
         team,
         packet: {
           lines,
+          payouts,
           clock: { timeZone },
         },
-      }) => csvFile(`${team.organization.slug}-treasurer.csv`, packetColumns, inOnePage(packetRows(lines, timeZone))),
+      }) => {
+        const rows = packetRows(lines, timeZone, payouts)
+        return csvFile(`${team.organization.slug}-treasurer.csv`, packetColumns, inOnePage(rows))
+      },
       {
         response: { 200: z.string().describe('Comma-separated values') },
         detail: { summary: 'What came in between two closings of the books, as a file' },

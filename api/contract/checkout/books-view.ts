@@ -41,5 +41,7 @@ export const books = z.object({
   closings: z.array(booksClosing),
   /** `null` where nothing came in. */
   packet: packet.nullable(),
+  /** How its card payments got to the bank, as far as the card service says: beside the packet, as it changes. */
+  payouts: z.array(packetTable),
 })
 export type Books = z.output<typeof books>

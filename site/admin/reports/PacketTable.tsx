@@ -3,17 +3,20 @@ import type { PacketTable as PacketTableView } from '../../../api/contract/check
 /** A table of the packet, with what its columns add up to. */
 export function PacketTable({ title, columns, figures, rows, totals }: PacketTableView) {
   const isFigure = (index: number) => index >= columns.length - figures
+  // So many fit a phone only when they are small.
+  const [size, gap, wrap] =
+    figures > 3 ? ['text-xs sm:text-[0.9375rem]', 'pl-1.5 sm:pl-3', ''] : ['text-[0.9375rem]', 'pl-3', 'wrap-anywhere']
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className="overflow-x-auto">
       <h2 className="text-xl">{title}</h2>
-      <table className="mt-2 w-full border-y border-line text-left text-[0.9375rem]">
+      <table className={`mt-2 w-full border-y border-line text-left ${size}`}>
         <thead>
           <tr className="border-b border-line">
             {columns.map((column, index) => (
               <th
                 key={column}
                 scope="col"
-                className={`eyebrow py-2 ${index > 0 ? 'pl-3' : ''} ${isFigure(index) ? 'text-right' : ''}`}
+                className={`eyebrow py-2 ${index > 0 ? gap : ''} ${isFigure(index) ? 'text-right' : ''}`}
               >
                 {column}
               </th>
@@ -29,8 +32,8 @@ export function PacketTable({ title, columns, figures, rows, totals }: PacketTab
                   key={columns[index]}
                   className={
                     isFigure(index)
-                      ? 'figures py-2 pl-3 text-right whitespace-nowrap'
-                      : `py-2 wrap-anywhere ${index > 0 ? 'pl-3' : ''}`
+                      ? `figures py-2 text-right whitespace-nowrap ${gap}`
+                      : `py-2 ${wrap} ${index > 0 ? gap : ''}`
                   }
                 >
                   {cell}
@@ -45,7 +48,7 @@ export function PacketTable({ title, columns, figures, rows, totals }: PacketTab
               Total
             </th>
             {totals.map((total, index) => (
-              <td key={columns.at(index - figures)} className="figures py-2 pl-3 text-right whitespace-nowrap">
+              <td key={columns.at(index - figures)} className={`figures py-2 text-right whitespace-nowrap ${gap}`}>
                 {total}
               </td>
             ))}

@@ -33,11 +33,11 @@ export function Treasurer() {
         What winners paid, to be matched with the cash box and the bank. Every table adds up by itself.
       </p>
       <Loaded query={query} failure="The books couldn’t be loaded.">
-        {({ closings, packet }) => (
+        {({ closings, packet, payouts }) => (
           <>
             <PacketChoice closings={closings} chosen={closing ?? ''} onChoose={choose} />
             {packet ? (
-              <PacketView packet={packet} onClosed={choose} />
+              <PacketView packet={packet} payouts={payouts} onClosed={choose} />
             ) : (
               <p className="mt-8 text-ink-soft">
                 {closings.length === 0 ? 'No payments yet.' : 'No payments since the books were closed.'}
@@ -71,7 +71,13 @@ function PacketChoice(props: { closings: Books['closings']; chosen: string; onCh
   )
 }
 
-function PacketView({ packet, onClosed }: { packet: Packet; onClosed: (id: string) => void }) {
+interface PacketViewProps {
+  packet: Packet
+  payouts: Books['payouts']
+  onClosed: (id: string) => void
+}
+
+function PacketView({ packet, payouts, onClosed }: PacketViewProps) {
   const { since, closing, timeZone, total, cash, tables, notCounted } = packet
   const at = (instant: string) => moment(new Date(instant), timeZone)
   return (
@@ -82,7 +88,7 @@ function PacketView({ packet, onClosed }: { packet: Packet; onClosed: (id: strin
       </dl>
       <PacketActions closing={closing?.id ?? null} onClosed={onClosed} />
       <div className="mt-8 grid gap-8">
-        {tables.map((table) => (
+        {[...tables, ...payouts].map((table) => (
           <PacketTable key={table.title} {...table} />
         ))}
       </div>

@@ -1,0 +1,82 @@
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { cardAccount } from '../../../db/schema/cards.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { payout } from '../../../db/schema/payouts.ts'
+import type { PayoutLine } from '../../contract/values/money/payout.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
+import { CardProblem, type CardProvider, isProblem, type PayoutEntry } from '../provider/card-provider.ts'
+import { type CardContext, openCards } from '../provider/open-cards.ts'
+
+/** Who was paid or gave back that long ago at most; payouts follow within days, those of a new account within two weeks. */
+const LATEST_DAYS = 40
+/** So many organizations at once. */
+const ORGANIZATIONS_AT_ONCE = 10
+/** With so many of them silent, the card service is away for all. */
+const MOST_SILENT = 20
+
+/**
+ * Reads what card services paid out to organizations that were paid by card lately. One whose key may not, or for which
+ * nobody answers, delays no other. See product.md#payouts.
+ */
+export async function sweepPayouts(context: CardContext, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - LATEST_DAYS * DAY_MS)
+  const paid = await context.database.orm
+    .selectDistinct({ id: payment.organizationId })
+    .from(payment)
+    .innerJoin(cardAccount, eq(cardAccount.organizationId, payment.organizationId))
+    .where(and(eq(payment.kind, 'online'), gte(payment.madeAt, since), eq(cardAccount.isTest, false)))
+  let silent = 0
+  for (let from = 0; from < paid.length && silent < MOST_SILENT; from += ORGANIZATIONS_AT_ONCE) {
+    const few = paid.slice(from, from + ORGANIZATIONS_AT_ONCE)
+    const answered = await Promise.all(few.map(({ id }) => sweepOrganization(context, id, since)))
+    silent += answered.filter((isAnswered) => !isAnswered).length
+  }
+}
+
+/** @returns whether the card service answers for this organization */
+async function sweepOrganization(context: CardContext, organizationId: string, since: Date): Promise<boolean> {
+  const cards = await openCards(context, organizationId)
+  if (typeof cards === 'string') return true
+  try {
+    await recordPayouts(context.database.orm, organizationId, cards.provider, since)
+    return true
+  } catch (problem) {
+    if (!(problem instanceof CardProblem)) throw problem
+    // Owners need not let us read payouts.
+    if (isProblem(problem, 'permission')) return true
+    context.log.warn({ err: problem, organizationId }, 'a card service did not say what it paid out')
+    return false
+  }
+}
+
+/** What a payout is made of never changes, so it is read once; it may fail after it was paid. */
+async function recordPayouts(orm: Orm, organizationId: string, provider: CardProvider, since: Date) {
+  const rows = await orm.select().from(payout).where(eq(payout.organizationId, organizationId))
+  const known = new Map(rows.map((row) => [row.id, row]))
+  for (const { id, arrivesOn, state, amount } of await provider.listPayouts(since)) {
+    const before = known.get(id)
+    if (!before) {
+      const lines = await linesOf(orm, organizationId, await provider.readPayout(id))
+      await orm.insert(payout).values({ organizationId, id, arrivesOn, state, amount, lines }).onConflictDoNothing()
+    } else if (before.state !== state || before.arrivesOn !== arrivesOn) {
+      const isIt = and(eq(payout.organizationId, organizationId), eq(payout.id, id))
+      await orm.update(payout).set({ arrivesOn, state }).where(isIt)
+    }
+  }
+}
+
+/** What of a payout is of payments here, or of a payout that failed. */
+async function linesOf(orm: Orm, organizationId: string, entries: PayoutEntry[]): Promise<PayoutLine[]> {
+  const named = entries.flatMap(({ source, payment: paidBy }) => [source, paidBy ?? source])
+  const isOurs = and(eq(payment.organizationId, organizationId), eq(payment.kind, 'online'))
+  const booked = await orm
+    .select({ reference: payment.reference })
+    .from(payment)
+    .where(and(isOurs, inArray(payment.reference, named)))
+    .then((rows) => new Set(rows.map(({ reference }) => reference)))
+  return entries.flatMap(({ kind, source, payment: paidBy, amount, fee }) => {
+    const reference = [source, paidBy].find((one) => one !== null && (kind === 'failed' || booked.has(one)))
+    return reference ? [{ kind, reference, amount, fee }] : []
+  })
+}

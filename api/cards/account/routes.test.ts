@@ -29,7 +29,10 @@ test('an owner connects the account with a key, which nobody sees again; other o
   const [row] = await orm.select().from(cardAccount).where(eq(cardAccount.organizationId, made.school.id))
   expect(JSON.stringify(row)).not.toContain(made.key)
   expect(await emailRowsOf(orm, made.school, 'payment-changed')).toHaveLength(1)
-  expect((await made.call('POST', `${made.admin}/cards/try`)).body.message).toBe('Everything works')
+  const tryIt = async () => (await made.call('POST', `${made.admin}/cards/try`)).body
+  expect(await tryIt()).toEqual({ message: 'Everything works', seesPayouts: true })
+  stripe.accountOf(made.key).mayReadPayouts = false
+  expect(await tryIt()).toEqual({ message: 'Everything works', seesPayouts: false })
   // What was tried was ended, and nothing was refunded.
   expect([...stripe.sessions.values()].every(({ status }) => status !== 'open')).toBe(true)
   expect(stripe.refunds).toEqual([])

@@ -6,6 +6,7 @@ import {
   cardAccountAnswer,
   cardAccountForm,
   cardKeyForm,
+  triedCards,
 } from '../../contract/checkout/card-account.ts'
 import { cardFeeFields } from '../../contract/checkout/card-fee.ts'
 import { problem } from '../../contract/values/problem.ts'
@@ -15,7 +16,7 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse, refuseAt } from '../../server/http/refuse.ts'
 import { feeIn, openCards, signingSecretOf } from '../provider/open-cards.ts'
 import { changeFee, changeSigningSecret, connectAccount, removeAccount } from './change-account.ts'
-import { tryAccount } from './try-account.ts'
+import { lacksPayouts, tryAccount } from './try-account.ts'
 
 const NO_ACCOUNT = 'This organization takes no cards.'
 const UNREADABLE = 'The key can’t be read on this installation. Please paste it again.'
@@ -51,10 +52,11 @@ export function cardAccountRoutes(context: AppContext) {
         if (cards === 'off') return refuse(404, NO_ACCOUNT)
         if (typeof cards === 'string') return refuse(409, UNREADABLE)
         const missing = await tryAccount(cards.provider, config.publicUrl, clock.now())
-        return missing === null ? { message: 'Everything works' } : refuse(409, missing)
+        if (missing !== null) return refuse(409, missing)
+        return { message: 'Everything works', seesPayouts: !(await lacksPayouts(cards.provider, clock.now())) }
       },
       {
-        response: { 200: problem, 404: problem, 409: problem },
+        response: { 200: triedCards, 404: problem, 409: problem },
         detail: { summary: 'Try whether the key may do all that is needed' },
       },
     )

@@ -1,5 +1,5 @@
 import { SESSION_MS } from '../charges/open-charge.ts'
-import { type CardProvider, isProblem } from '../provider/card-provider.ts'
+import { CardProblem, type CardProvider, isProblem } from '../provider/card-provider.ts'
 
 /**
  * Tries what is needed to take and give back money: opens a session of a dollar that nobody sees, ends it, and asks for a
@@ -27,6 +27,21 @@ export async function tryAccount(provider: CardProvider, publicUrl: URL, now: Da
     return isProblem(problem, 'missing') ? null : missingFor(problem, 'Refunds')
   }
   throw new Error('A payment was given back that there is none of')
+}
+
+/**
+ * Tries what shows a treasurer the fees and payouts, which owners need not allow: lists the payouts from now on, and reads
+ * one that there is none of. @returns whether the key may not
+ */
+export async function lacksPayouts(provider: CardProvider, now: Date): Promise<boolean> {
+  try {
+    await provider.listPayouts(now)
+    await provider.readPayout('po_none')
+  } catch (problem) {
+    if (!(problem instanceof CardProblem)) throw problem
+    return problem.kind === 'permission'
+  }
+  return false
 }
 
 function missingFor(problem: unknown, resource: string): string {

@@ -42,3 +42,6 @@ export type CardAccountView = z.output<typeof cardAccountView>
 
 /** `null` while the organization takes no cards; where the card service sends its reports. */
 export const cardAccountAnswer = z.object({ account: cardAccountView.nullable(), reportsUrl: z.string() })
+
+/** That the account works, and whether its key also shows the fees and payouts. */
+export const triedCards = z.object({ message: z.string(), seesPayouts: z.boolean() })

@@ -104,6 +104,12 @@ function Account({ account, reportsUrl }: { account: CardAccountView; reportsUrl
           {remove.isPending ? 'Removing…' : 'Remove Stripe'}
         </button>
       </div>
+      {tryIt.data?.seesPayouts === false && (
+        <p className="text-sm text-ink-soft">
+          The treasurer’s packet can show Stripe’s fees and payouts, too. At Stripe, edit the key, and set Payouts,
+          Balance transaction sources, and Disputes to Read.
+        </p>
+      )}
       <details>
         <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Replace the Key</summary>
         <KeyForm label="Replace Key" />

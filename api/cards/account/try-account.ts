@@ -22,7 +22,7 @@ export async function tryAccount(provider: CardProvider, publicUrl: URL, now: Da
     return missingFor(problem, 'Checkout Sessions')
   }
   try {
-    await provider.refund({ key: crypto.randomUUID(), payment: 'pi_none', amount: 100, isRepeated: false })
+    await provider.refund({ key: crypto.randomUUID(), attempt: 0, payment: 'pi_none', amount: 100, isRepeated: false })
   } catch (problem) {
     return isProblem(problem, 'missing') ? null : missingFor(problem, 'Refunds')
   }

@@ -24,8 +24,10 @@ export type SessionState =
 
 /** What is given back of a payment. */
 export interface RefundOrder {
-  /** Sent twice, it is given back once. */
+  /** By which it is found again, once it was given back. */
   key: string
+  /** Sent twice in one attempt, it is given back once; another attempt must not begin while one may be under way. */
+  attempt: number
   /** The `reference` of the payment. */
   payment: string
   amount: Cents

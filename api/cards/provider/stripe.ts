@@ -44,12 +44,12 @@ export function openStripe(key: string, url: URL | null): CardProvider {
         return isProblem(problem, 'refused') ? readSession(id) : unknownIfMissing(problem)
       }
     },
-    async refund({ key, payment, amount, isRepeated }) {
+    async refund({ key, attempt, payment, amount, isRepeated }) {
       const readMade = () => asked(stripe.refunds.list({ payment_intent: payment, limit: 100 }))
       const known = isRepeated && (await readMade()).data.find(({ metadata }) => metadata?.key === key)
       const order = { payment_intent: payment, amount, metadata: { key } }
       // Made by a browser, it may be one that opened a session.
-      const idempotencyKey = `refund-${key}`
+      const idempotencyKey = `refund-${key}-${attempt}`
       const { id, status, failure_reason } = known || (await asked(stripe.refunds.create(order, { idempotencyKey })))
       if (status !== 'failed' && status !== 'canceled') return id
       throw new CardProblem('refused', failure_reason ?? 'The refund failed.')

@@ -6,13 +6,17 @@ import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
-import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { CardProblem, type ProblemKind } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
 /** Each minute. */
 const MOST_AT_ONCE = 100
+/** The service repeats its answer to an attempt, also a failure, so that another one begins each hour. */
+const ATTEMPT_MS = HOUR_MS
+/** Before the next attempt, so that no call of the one before is still under way. */
+const REST_MS = 10 * MINUTE_MS
 
 type Refund = typeof refund.$inferSelect
 type Payment = typeof payment.$inferSelect
@@ -34,10 +38,16 @@ interface Asked extends StaffAction, RefundForm {
 /** Gives back what was paid by card, whole or in part. Sent twice, it is one refund. See product.md#refunds. */
 export async function refundPayment(context: CardContext, asked: Asked): Promise<Refunded> {
   const noted = await noteRefund(context.database.orm, asked)
-  return 'refund' in noted ? carryOut(context, noted.refund, noted.bidderId, noted.isRepeated) : noted
+  return 'refund' in noted ? carryOut(context, noted, asked.now) : noted
 }
 
-type Noted = Refunded | { refund: Refund; bidderId: string; isRepeated: boolean }
+interface Known {
+  refund: Refund
+  bidderId: string
+  isRepeated: boolean
+}
+
+type Noted = Refunded | Known
 
 /** Stores that it was asked for, before the service knows of it. */
 function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
@@ -81,7 +91,11 @@ async function readGivenBack(tx: Tx, paymentId: string): Promise<Cents> {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-async function carryOut(context: CardContext, asked: Refund, bidderId: string, isRepeated: boolean): Promise<Refunded> {
+async function carryOut(
+  context: CardContext,
+  { refund: asked, bidderId, isRepeated }: Known,
+  now: Date,
+): Promise<Refunded> {
   const { database, clock, log } = context
   const { orm } = database
   if (asked.state === 'done') return { kind: 'done', bidderId }
@@ -90,9 +104,11 @@ async function carryOut(context: CardContext, asked: Refund, bidderId: string, i
   // What was asked before may have been done.
   if (typeof cards === 'string')
     return isRepeated ? { kind: 'away' } : failRefund(orm, asked, 'This organization’s key for cards can’t be read.')
+  if (isResting(asked, now)) return { kind: 'away' }
   const [paid] = await orm.select().from(payment).where(eq(payment.id, asked.chargeId))
   if (!paid?.reference) throw new Error(`No card payment ${asked.chargeId}`)
-  const order = { key: asked.id, payment: paid.reference, amount: asked.amount, isRepeated }
+  const attempt = Math.floor(ageOf(asked, now) / ATTEMPT_MS)
+  const order = { key: asked.id, attempt, payment: paid.reference, amount: asked.amount, isRepeated }
   try {
     await recordRefund(orm, paid, { ...asked, reference: await cards.provider.refund(order) }, clock.now())
     return { kind: 'done', bidderId }
@@ -103,6 +119,14 @@ async function carryOut(context: CardContext, asked: Refund, bidderId: string, i
     const isAway = unsure.includes(problem.kind)
     return isAway ? { kind: 'away' } : failRefund(orm, asked, problem.message)
   }
+}
+
+function isResting(asked: Refund, now: Date): boolean {
+  return ageOf(asked, now) % ATTEMPT_MS > ATTEMPT_MS - REST_MS
+}
+
+function ageOf({ askedAt }: Refund, now: Date): number {
+  return now.getTime() - askedAt.getTime()
 }
 
 async function failRefund(orm: Orm, { id }: Refund, problem: string): Promise<Refunded> {
@@ -177,8 +201,8 @@ export async function sweepRefunds(context: CardContext, now: Date): Promise<voi
     .limit(MOST_AT_ONCE)
   const silent = new Set<string>()
   for (const { asked, bidderId } of waiting) {
-    if (silent.has(asked.organizationId)) continue
-    const { kind } = await carryOut(context, asked, bidderId, true)
+    if (silent.has(asked.organizationId) || isResting(asked, now)) continue
+    const { kind } = await carryOut(context, { refund: asked, bidderId, isRepeated: true }, now)
     if (kind === 'away') silent.add(asked.organizationId)
   }
 }

@@ -109,6 +109,26 @@ test('what the card service did not answer is asked again each minute, and done 
   expect((await bill()).paid).toBe('125.00')
 })
 
+test('a failure that the card service repeats is behind it within the hour, and nothing is given back twice', async () => {
+  const { refund, amounts, paid } = await addPaid()
+  stripe.fault = () => ({ status: 500 })
+  await refund('60.00')
+  stripe.reset()
+  const sweepAt = (minutes: number) => sweepRefunds(context, new Date(Date.now() + minutes * MINUTE_MS))
+  await sweepAt(40)
+  expect(await amounts()).toEqual([18_500])
+  // Neither asked anew while an earlier call may be under way.
+  stripe.forgetKeys()
+  await sweepAt(55)
+  expect(await amounts()).toEqual([18_500])
+  stripe.fault = () => ({ status: 500, isDone: true })
+  await sweepAt(61)
+  stripe.reset()
+  for (const minutes of [62, 121, 181]) await sweepAt(minutes)
+  expect(await amounts()).toEqual([18_500, -6_000])
+  expect(stripe.refunds.filter((made) => made.payment === paid.reference)).toHaveLength(1)
+})
+
 test('one that the card service refuses changes nothing, and says why', async () => {
   const { refund, amounts, key } = await addPaid()
   stripe.accountOf(key).mayRefund = false

@@ -25,16 +25,14 @@ export async function addItems(url: string, endTimes: number[]): Promise<StormIt
   return items
 }
 
-/** Has items end earlier than planned, as an edit of a team's does; those that an outage moved stay. */
-export async function endEarlier(
-  url: string,
-  items: StormItem[],
-  { planned, endTime }: Record<'planned' | 'endTime', number>,
-) {
+/** Has items end at once instead of when it was planned, as an edit of a team's does; those that an outage moved stay. */
+export async function endAtOnce(url: string, items: StormItem[], planned: number) {
   const database = openDatabase(url)
   const ids = items.map(({ id }) => id)
   await database.orm.transaction(async (tx) => {
     await lockItems(tx, inArray(auctionItem.id, ids))
+    // Only now, when no bid is being judged: on a slow machine some were, after an end that was set before.
+    const endTime = Math.min(planned, Date.now() + 500)
     const isMoved = and(inArray(auctionItem.id, ids), eq(auctionItem.endTime, new Date(planned)))
     const moved = await tx
       .update(auctionItem)
@@ -42,7 +40,7 @@ export async function endEarlier(
       .where(isMoved)
       .returning()
     await scheduleClosings(tx, moved)
+    for (const item of items) item.endTime = endTime
   })
-  for (const item of items) item.endTime = endTime
   await database.close()
 }

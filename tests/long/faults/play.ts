@@ -1,5 +1,5 @@
 import type { Scenario } from './fault.ts'
-import { addItems, endEarlier } from './items.ts'
+import { addItems, endAtOnce } from './items.ts'
 import { whenReady } from './processes.ts'
 import type { Stage } from './stage.ts'
 import { bidStorm, type Storm, type StormItem, type StormOffer } from './storm.ts'
@@ -70,7 +70,7 @@ async function playStorm(stage: Stage, scenario: Scenario, { before, after }: Ti
   while (Date.now() < latest && !offers.some((offer) => isAccepted(offer) && offer.answeredAt >= mendedAt))
     await Bun.sleep(50)
   await Bun.sleep(after)
-  await endEarlier(stage.cluster.url, last, { planned: latest, endTime: Math.min(latest, Date.now() + 500) })
+  await endAtOnce(stage.cluster.url, last, latest)
   return { items, storm: await storming, mendedAt }
 }
 

@@ -53,6 +53,8 @@ export const charge = pg.pgTable(
     settledAt: instant('settled_at'),
     /** When their bank took the money back, or began to. */
     disputedAt: instant('disputed_at'),
+    /** The dispute that ended without harm, should it be reported to begin only then. */
+    settledDispute: pg.varchar('settled_dispute', { length: 200 }),
   },
   (table) => [
     bidderOfOrganization(table),

@@ -30,6 +30,8 @@ export async function applyReport(context: CardContext, organizationId: string, 
     case 'refund.created':
       return recordOutside(context, organizationId, report.data.object)
     case 'refund.failed':
+      // It may be reported before that it was made.
+      await recordOutside(context, organizationId, report.data.object)
       return voidRefund(context, organizationId, report.data.object)
   }
 }
@@ -62,8 +64,9 @@ async function markDispute(context: CardContext, organizationId: string, dispute
   await context.database.orm.transaction(async (tx) => {
     const [owner] = await lockWinners(tx, organizationId, [paid.bidderId])
     const [known] = await tx.select().from(charge).where(eq(charge.id, paid.id))
-    if (!owner || !known || (known.disputedAt === null) === (at === null)) return
-    await tx.update(charge).set({ disputedAt: at }).where(eq(charge.id, paid.id))
+    if (!owner || !known || (at && (known.disputedAt || known.settledDispute === dispute.id))) return
+    const settledDispute = at ? known.settledDispute : dispute.id
+    await tx.update(charge).set({ disputedAt: at, settledDispute }).where(eq(charge.id, paid.id))
     if (at) tx.addActivity({ kind: 'payment-disputed', organizationId, subjectId: owner.id, about: owner.code })
   })
 }

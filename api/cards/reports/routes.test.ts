@@ -66,13 +66,18 @@ test.each(['won', 'warning_closed'])('a dispute marks the payment until it is %s
   const { session, report, outcome, charges } = await addReported()
   stripe.pay(session)
   await outcome()
-  const dispute = { payment_intent: stripe.sessions.get(session)?.payment }
+  const dispute = { id: 'du_1', payment_intent: stripe.sessions.get(session)?.payment }
   await report('charge.dispute.created', dispute)
   expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])
   await report('charge.dispute.closed', { ...dispute, status: 'lost' })
   expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])
   await report('charge.dispute.closed', { ...dispute, status })
   expect(await charges()).toMatchObject([{ disputedAt: null }])
+  // Reports come in any order.
+  await report('charge.dispute.created', dispute)
+  expect(await charges()).toMatchObject([{ disputedAt: null }])
+  await report('charge.dispute.created', { ...dispute, id: 'du_2' })
+  expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])
 })
 
 test('what somebody refunds at the card service itself is on the bill once, and off it when it failed', async () => {
@@ -89,4 +94,8 @@ test('what somebody refunds at the card service itself is on the bill once, and 
   const voided = await payments()
   await report('refund.failed', { ...failed, failure_reason: 'unknown' })
   expect(await payments()).toEqual(voided)
+  const other = { ...failed, id: 're_other' }
+  await report('refund.failed', other)
+  await report('refund.created', other)
+  expect((await bill()).balance).toBe('0.00')
 })

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
+import { endAllCharges } from '../cards/charges/end-charges.ts'
 import {
   organizationDetail,
   organizationPatch,
@@ -90,6 +91,7 @@ function organization(context: AppContext) {
     .delete(
       '',
       async ({ params: { id } }) => {
+        await endAllCharges(context, id)
         const isDeleted = await deleteOrganization(orm, id)
         return isDeleted ? { message: 'Organization deleted' } : refuse(404, NO_ORGANIZATION)
       },

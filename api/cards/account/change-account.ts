@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
 import { cardAccount, charge } from '../../../db/schema/cards.ts'
@@ -6,9 +6,7 @@ import { voidTests } from '../../checkout/payments/void-payment.ts'
 import type { cardFeeForm } from '../../contract/checkout/card-fee.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
-import { giveUp } from '../charges/open-charge.ts'
-import { recordSession } from '../charges/record-session.ts'
-import { CardProblem, type CardProvider, isProblem } from '../provider/card-provider.ts'
+import { endCharges } from '../charges/end-charges.ts'
 import { type CardContext, keyOf, openCards, signingSecretOf } from '../provider/open-cards.ts'
 import { openStripe } from '../provider/stripe.ts'
 import { tryAccount } from './try-account.ts'
@@ -37,7 +35,8 @@ export async function connectAccount(
   const missing = await tryAccount(openStripe(key, config.stripeUrl), config.publicUrl, clock.now())
   if (missing !== null) return missing
   const before = await openCards(context, organizationId)
-  if (typeof before !== 'string') await endKnown(context, organizationId, before.provider)
+  if (typeof before !== 'string')
+    await endCharges(context, organizationId, { provider: before.provider, forgets: false })
   const account = {
     sealedKey: await seal.seal(key, keyOf(organizationId)),
     isTest: key.startsWith('rk_test_'),
@@ -58,20 +57,6 @@ export async function connectAccount(
     await tellOfPaymentChange(tx, organizationId, owner.name)
   })
   return null
-}
-
-/** Ends what is open and `provider` knows. */
-async function endKnown({ database: { orm }, clock }: CardContext, organizationId: string, provider: CardProvider) {
-  const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'), isNotNull(charge.session))
-  for (const open of await orm.select().from(charge).where(isOpen)) {
-    try {
-      const ended = await provider.expireSession(open.session ?? '')
-      if (ended.kind !== 'unknown') await recordSession(orm, open, ended, clock.now())
-    } catch (problem) {
-      if (!(problem instanceof CardProblem)) throw problem
-      return
-    }
-  }
 }
 
 /** Has bidders be asked to add what the card service takes, or not. @returns whether there is an account */
@@ -115,35 +100,13 @@ function changeAccount(
  * nobody asks about any more. @returns whether the card service could be asked; if not, nothing is changed
  */
 export async function removeAccount(context: CardContext, organizationId: string, owner: Owner): Promise<boolean> {
+  const cards = await openCards(context, organizationId)
+  const provider = typeof cards === 'string' ? null : cards.provider
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    if (!(await endOpen(context, organizationId))) return false
+    if (!(await endCharges(context, organizationId, { provider, forgets: true }))) return false
     if (await deleteAccount(context, organizationId, owner)) return true
   }
   return false
-}
-
-/** @returns whether the card service could be asked */
-async function endOpen(context: CardContext, organizationId: string): Promise<boolean> {
-  const { database, clock } = context
-  const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
-  const cards = await openCards(context, organizationId)
-  for (const open of await database.orm.select().from(charge).where(isOpen)) {
-    // One that gets its session meanwhile is ended by the next turn.
-    if (open.session === null) {
-      await giveUp(database.orm, open, clock.now())
-      continue
-    }
-    try {
-      const ended = typeof cards === 'string' ? null : await cards.provider.expireSession(open.session)
-      await recordSession(database.orm, open, ended ?? { kind: 'unknown' }, clock.now())
-    } catch (problem) {
-      if (isProblem(problem, 'away', 'broken')) return false
-      // The key was revoked at Stripe: it tells nothing any more.
-      if (!isProblem(problem, 'key', 'permission', 'refused')) throw problem
-      await recordSession(database.orm, open, { kind: 'unknown' }, clock.now())
-    }
-  }
-  return true
 }
 
 /** @returns whether nothing was open any more; no charge begins while that is judged */

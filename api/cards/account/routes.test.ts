@@ -5,11 +5,12 @@ import { activityOf } from '../../../tests/support/activity.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
+import { addPerson } from '../../../tests/support/person.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { openCards } from '../provider/open-cards.ts'
 
-const { stripe, database, orm, context, addCardSchool, addPayer } = await openCardSchools()
+const { stripe, database, orm, context, sendAnything, addCardSchool, addPayer } = await openCardSchools()
 beforeEach(() => stripe.reset())
 
 const accountOf = async ({ call, admin }: Awaited<ReturnType<typeof addCardSchool>>) =>
@@ -76,6 +77,14 @@ test('removing the account ends what is open, and waits while the card service i
   expect(entries.map(({ kind }) => kind)).toEqual(['cards-removed'])
   expect(stripe.pay(session)).toBe(false)
   expect(await payer.charges()).toMatchObject([{ state: 'expired' }])
+})
+
+test('nothing can be paid any more for an organization that a super admin deletes', async () => {
+  const payer = await addPayer()
+  const { session } = await payer.pay()
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const { status } = await visitor(sendAnything, token)('DELETE', `/api/super-admin/organizations/${payer.school.id}`)
+  expect([status, stripe.pay(session)]).toEqual([200, false])
 })
 
 test('a charge begins before its account is removed, and is ended with it, or never', async () => {

@@ -1,17 +1,14 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { askInTurn } from '../provider/ask-in-turn.ts'
 import type { CardContext } from '../provider/open-cards.ts'
 import { readBalance, SESSION_MS, TRIED_MINUTES } from './open-charge.ts'
 import type { Charge } from './record-session.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/** So many organizations at once; the calls of each one after the other, so that Stripe's limit of calls is far. */
-const ORGANIZATIONS_AT_ONCE = 10
 /** Of one organization, in a minute. */
 const MOST_CHARGES = 100
-/** With so many of them silent, the card service is away for all. */
-const MOST_SILENT = 20
 
 /**
  * Asks what became of every open charge, for those who closed the page: so it is known within a minute. One of which the
@@ -26,19 +23,9 @@ export async function sweepCharges(context: CardContext, now: Date): Promise<voi
     .update(charge)
     .set({ state: 'failed', settledAt: now })
     .where(and(isOpen, isNull(charge.session), lte(charge.openedAt, tooOld)))
-  // By chance, or the same silent ones would come before all others each minute.
-  const waiting = await orm
-    .select({ id: charge.organizationId })
-    .from(charge)
-    .where(isOpen)
-    .groupBy(charge.organizationId)
-    .orderBy(sql`random()`)
-  let silent = 0
-  for (let from = 0; from < waiting.length && silent < MOST_SILENT; from += ORGANIZATIONS_AT_ONCE) {
-    const few = waiting.slice(from, from + ORGANIZATIONS_AT_ONCE)
-    const answered = await Promise.all(few.map(({ id }) => sweepOrganization(context, id, now)))
-    silent += answered.filter((isAnswered) => !isAnswered).length
-  }
+  const waiting = await orm.selectDistinct({ id: charge.organizationId }).from(charge).where(isOpen)
+  const ids = waiting.map(({ id }) => id)
+  await askInTurn(ids, (id) => sweepOrganization(context, id, now))
 }
 
 /** @returns whether the card service answers for this organization */

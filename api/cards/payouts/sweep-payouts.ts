@@ -5,15 +5,12 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { payout } from '../../../db/schema/payouts.ts'
 import type { PayoutLine } from '../../contract/values/money/payout.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
+import { askInTurn } from '../provider/ask-in-turn.ts'
 import { CardProblem, type CardProvider, isProblem, type PayoutEntry } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
 /** Who was paid or gave back that long ago at most; payouts follow within days, those of a new account within two weeks. */
 const LATEST_DAYS = 40
-/** So many organizations at once. */
-const ORGANIZATIONS_AT_ONCE = 10
-/** With so many of them silent, the card service is away for all. */
-const MOST_SILENT = 20
 
 /**
  * Reads what card services paid out to organizations that were paid by card lately. One whose key may not, or for which
@@ -26,12 +23,8 @@ export async function sweepPayouts(context: CardContext, now: Date): Promise<voi
     .from(payment)
     .innerJoin(cardAccount, eq(cardAccount.organizationId, payment.organizationId))
     .where(and(eq(payment.kind, 'online'), gte(payment.madeAt, since), eq(cardAccount.isTest, false)))
-  let silent = 0
-  for (let from = 0; from < paid.length && silent < MOST_SILENT; from += ORGANIZATIONS_AT_ONCE) {
-    const few = paid.slice(from, from + ORGANIZATIONS_AT_ONCE)
-    const answered = await Promise.all(few.map(({ id }) => sweepOrganization(context, id, since)))
-    silent += answered.filter((isAnswered) => !isAnswered).length
-  }
+  const ids = paid.map(({ id }) => id)
+  await askInTurn(ids, (id) => sweepOrganization(context, id, since))
 }
 
 /** @returns whether the card service answers for this organization */

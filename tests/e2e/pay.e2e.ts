@@ -66,4 +66,8 @@ test('an owner connects Stripe, and a winner pays on their phone: declined, back
   await expect(page.getByText('and $5.83 for the card fee')).toBeVisible()
   await page.getByRole('button', { name: 'Refund $185.00' }).click()
   expect(await accessibilityFaults(page)).toEqual([])
+
+  await openScreen(page, `${school.admin}/treasurer`, 'Treasurer')
+  await expect(page.getByText('Card Payments Online')).toBeVisible()
+  expect(await accessibilityFaults(page)).toEqual([])
 })

@@ -58,7 +58,10 @@ test.each([
     { mayOpen: false },
     'This key may not use Checkout Sessions. Please edit it at Stripe, and set Checkout Sessions to Write.',
   ],
-  [{ mayRefund: false }, 'This key may not use Refunds. Please edit it at Stripe, and set Refunds to Write.'],
+  [
+    { mayRefund: false },
+    'This key may not use Charges and Refunds. Please edit it at Stripe, and set Charges and Refunds to Write.',
+  ],
 ])('a key that lacks %p is not stored, and what it lacks is said', async (may, message) => {
   const made = await addCardSchool(may)
   expect(made.connected.refusal?.message).toBe(message)

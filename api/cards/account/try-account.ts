@@ -24,7 +24,7 @@ export async function tryAccount(provider: CardProvider, publicUrl: URL, now: Da
   try {
     await provider.refund({ key: crypto.randomUUID(), attempt: 0, payment: 'pi_none', amount: 100, isRepeated: false })
   } catch (problem) {
-    return isProblem(problem, 'missing') ? null : missingFor(problem, 'Refunds')
+    return isProblem(problem, 'missing') ? null : missingFor(problem, 'Charges and Refunds')
   }
   throw new Error('A payment was given back that there is none of')
 }

@@ -46,7 +46,7 @@ function KeyForm({ label }: { label: string }) {
         label="Restricted Key"
         autoComplete="off"
         spellCheck={false}
-        hint="At Stripe, under Developers, API keys: create a restricted key with Write for Checkout Sessions and for Refunds. Begin with a test key to try it."
+        hint="At Stripe, under Developers, API keys: create a restricted key with Write for Checkout Sessions and for Charges and Refunds. Begin with a test key to try it."
         {...field('key')}
       />
       <div>

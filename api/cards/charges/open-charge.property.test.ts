@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { disagreements } from '../../../tests/support/books-agree.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import type { Fault } from '../../../tests/support/stripe.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
+import { parsePrice, toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { sweepRefunds } from '../refunds/refund-payment.ts'
 import { applyReport } from '../reports/apply-report.ts'
@@ -64,6 +64,7 @@ function faultOf(call: string, fault: (Fault & { on: string }) | null): Fault | 
 async function openWorld() {
   const payer = await addPayer()
   const { call, admin, school } = payer
+  await call('PATCH', `${admin}/cards`, { isOffered: true, percent: '2.9', fixed: '0.30' })
   let key = payer.key
   const shown = new Set<string>()
   let isAlone = true
@@ -81,13 +82,15 @@ async function openWorld() {
       ),
     )
   const acts: Record<string, (number: number) => Promise<unknown>> = {
-    async press() {
-      const { status, session } = await payer.pay()
+    async press(number) {
+      const addsExtra = number % 2 === 0
+      const { status, session } = await payer.pay({ addsExtra })
       if (status === 200) shown.add(session)
       // Unless something else happened at the same moment; what was paid before is known by now.
       if (status !== 200 || !isAlone) return
-      const { balance } = await payer.bill()
-      expect(toPrice(stripe.sessions.get(session)?.amount ?? 0)).toBe(balance)
+      const { balance, extra } = await payer.bill()
+      const added = addsExtra ? (parsePrice(extra) ?? 0) : 0
+      expect(toPrice((stripe.sessions.get(session)?.amount ?? 0) - added)).toBe(balance)
     },
     // Nobody pays on a page whose address nobody was told.
     pay: async () => [...shown].map(stripe.pay),

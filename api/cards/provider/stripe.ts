@@ -1,9 +1,33 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
 import { CardProblem, type CardProvider, isProblem, type ProblemKind, type SessionState } from './card-provider.ts'
 import { listPayouts, readPayout } from './stripe-payouts.ts'
 
 /** Less than a request may take; whoever asks again, asks with the same key. */
 const LONGEST_CALL_MS = 3_000
+
+const text = z.string().min(1)
+const failure = z.looseObject({ type: z.string().endsWith('_error'), message: z.string().nullish() })
+/** What every answer of Stripe's is. Of some others, the library would never say that they are none. */
+const answer = z.looseObject({ error: failure.optional() })
+/** What is read of the answers. */
+const session = z.object({
+  object: z.literal('checkout.session'),
+  id: text,
+  status: z.string().nullable(),
+  payment_status: z.string(),
+  amount_total: z.int().positive(),
+  payment_intent: text.nullable(),
+})
+const openedSession = session.extend({ url: text })
+const refund = z.object({
+  object: z.literal('refund'),
+  id: text,
+  status: z.string().nullable(),
+  failure_reason: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullable(),
+})
+const refunds = z.object({ data: z.array(refund) })
 
 /** Stripe's Checkout on the account of `key`. @param url where its API is in tests; `null`: where Stripe has it */
 export function openStripe(key: string, url: URL | null): CardProvider {
@@ -11,8 +35,7 @@ export function openStripe(key: string, url: URL | null): CardProvider {
     timeout: LONGEST_CALL_MS,
     maxNetworkRetries: 0,
     telemetry: false,
-    // The server's own, where a document of the same process has another one in tests.
-    httpClient: Stripe.createFetchHttpClient(Bun.fetch),
+    httpClient: Stripe.createFetchHttpClient(Object.assign(fetchAnswer, Bun.fetch)),
     ...(url && { host: url.hostname, port: url.port, protocol: url.protocol === 'http:' ? 'http' : 'https' }),
   })
   const readSession = async (id: string) => stateOf(await asked(stripe.checkout.sessions.retrieve(id)))
@@ -31,9 +54,7 @@ export function openStripe(key: string, url: URL | null): CardProvider {
         cancel_url: returnUrl,
         locale: language,
       }
-      const { id, url } = await asked(stripe.checkout.sessions.create(order, { idempotencyKey }))
-      if (!url) throw new CardProblem('refused', 'The session has no address.')
-      return { id, url }
+      return read(openedSession, await asked(stripe.checkout.sessions.create(order, { idempotencyKey })))
     },
     readSession: (id) => readSession(id).catch(unknownIfMissing),
     async expireSession(id) {
@@ -45,12 +66,13 @@ export function openStripe(key: string, url: URL | null): CardProvider {
       }
     },
     async refund({ key, attempt, payment, amount, isRepeated }) {
-      const readMade = () => asked(stripe.refunds.list({ payment_intent: payment, limit: 100 }))
-      const known = isRepeated && (await readMade()).data.find(({ metadata }) => metadata?.key === key)
+      const listMade = () => asked(stripe.refunds.list({ payment_intent: payment, limit: 100 }))
+      const known = isRepeated && read(refunds, await listMade()).data.find(({ metadata }) => metadata?.key === key)
       const order = { payment_intent: payment, amount, metadata: { key } }
       // Made by a browser, it may be one that opened a session.
       const idempotencyKey = `refund-${key}-${attempt}`
-      const { id, status, failure_reason } = known || (await asked(stripe.refunds.create(order, { idempotencyKey })))
+      const made = known || read(refund, await asked(stripe.refunds.create(order, { idempotencyKey })))
+      const { id, status, failure_reason } = made
       if (status !== 'failed' && status !== 'canceled') return id
       throw new CardProblem('refused', failure_reason ?? 'The refund failed.')
     },
@@ -65,16 +87,25 @@ export async function readStripeReport(text: string, signature: string, secret: 
   return Stripe.webhooks.constructEventAsync(text, signature, secret, undefined, crypto).catch(() => null)
 }
 
-function stateOf({ status, payment_status, amount_total, payment_intent }: Stripe.Checkout.Session): SessionState {
+function stateOf(answered: Stripe.Checkout.Session): SessionState {
+  const { status, payment_status, amount_total, payment_intent } = read(session, answered)
   if (status === 'expired') return { kind: 'expired' }
   if (status !== 'complete' || payment_status !== 'paid' || payment_intent === null) return { kind: 'open' }
-  const reference = typeof payment_intent === 'string' ? payment_intent : payment_intent.id
-  return { kind: 'paid', amount: amount_total ?? 0, reference, service: 'Stripe' }
+  return { kind: 'paid', amount: amount_total, reference: payment_intent, service: 'Stripe' }
 }
 
 function unknownIfMissing(problem: unknown): SessionState {
   if (isProblem(problem, 'missing')) return { kind: 'unknown' }
   throw problem
+}
+
+/** Fails, as when nothing answers, if it was not Stripe that did. */
+async function fetchAnswer(...call: Parameters<typeof fetch>): Promise<Response> {
+  // The server's own, where a document of the same process has another one in tests.
+  const response = await Bun.fetch(...call)
+  const body = await response.text()
+  answer.parse(JSON.parse(body))
+  return new Response(body, response)
 }
 
 /** What Stripe answers, or a `CardProblem`. */
@@ -85,11 +116,19 @@ async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   })
 }
 
+/** What the library says that an answer is, if it is. */
+function read<Form>(form: z.ZodType<Form>, answered: unknown): Form {
+  const { success, data } = form.safeParse(answered)
+  if (success) return data
+  throw new CardProblem('broken', 'The answer has no form that is known.')
+}
+
 function kindOf({ type, code, statusCode }: InstanceType<typeof Stripe.errors.StripeError>): ProblemKind {
   // 409: another call with the same key is under way.
   if (type === 'StripeConnectionError' || statusCode === 429 || statusCode === 409) return 'away'
   // Repeated, the same key gets the same failure; so does a key that was used for other words.
-  if (statusCode === undefined || statusCode >= 500 || type === 'StripeIdempotencyError') return 'broken'
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500 || type === 'StripeIdempotencyError')
+    return 'broken'
   if (statusCode === 401) return 'key'
   if (statusCode === 403) return 'permission'
   return statusCode === 404 || code === 'resource_missing' ? 'missing' : 'refused'

@@ -5,6 +5,8 @@ import { type Answer, newId, openBalance } from './stripe-payouts.ts'
 export interface Fault {
   status: number
   isDone?: boolean
+  /** Nobody hears of it, ever. */
+  isSilent?: boolean
 }
 
 interface Account {
@@ -64,7 +66,7 @@ export function startStripe() {
     /** Every call, in order, as "POST /v1/checkout/sessions". */
     calls: [] as string[],
     /** What goes wrong with a call; `null`: nothing. */
-    fault: (_call: string): Fault | null => null,
+    fault: (_call: string, _key: string): Fault | null => null,
     /** In milliseconds, for each answer. */
     delay: 0,
     /** A key that may do what is needed, unless said otherwise. */
@@ -149,7 +151,8 @@ export function startStripe() {
     const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
     const account = accounts.get(key)
     if (!account) return send(failure(401, 'invalid_request_error', `Invalid API Key provided: ${key.slice(0, 8)}****`))
-    const fault = stripe.fault(call)
+    const fault = stripe.fault(call, key)
+    if (fault?.isSilent) return new Promise(() => {})
     const act = () => (fault && !fault.isDone ? faulty(fault) : answerTo(account, call, parameters, searchParams))
     const idempotencyKey = request.headers.get('idempotency-key')
     const answer = idempotencyKey === null ? act() : await once(account, idempotencyKey, parameters, act)

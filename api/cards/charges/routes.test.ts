@@ -91,6 +91,17 @@ test('who closes the page has paid within a minute, and what nobody pays comes t
   expect(await statesOf(left)).toEqual(['expired'])
 })
 
+test('a sweep for which the card service is slow ends, and the next one goes on', async () => {
+  const payer = await addPayer()
+  stripe.pay((await payer.pay()).session)
+  let looks = 0
+  const clock = { ...context.clock, now: () => inMinutes(looks++) }
+  await sweepCharges({ ...context, clock }, new Date())
+  expect(await statesOf(payer)).toEqual(['open'])
+  await sweepCharges(context, new Date())
+  expect(await statesOf(payer)).toEqual(['paid'])
+})
+
 test('while the card service is busy or away nothing is known, and pressing again goes on with the same charge', async () => {
   const payer = await addPayer()
   stripe.fault = (call) => (call === 'POST /v1/checkout/sessions' ? { status: 429 } : null)

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { askInTurn } from '../provider/ask-in-turn.ts'
+import { askInTurn, LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
 import type { CardContext } from '../provider/open-cards.ts'
 import { readBalance, SESSION_MS, TRIED_MINUTES } from './open-charge.ts'
 import type { Charge } from './record-session.ts'
@@ -25,15 +25,22 @@ export async function sweepCharges(context: CardContext, now: Date): Promise<voi
     .where(and(isOpen, isNull(charge.session), lte(charge.openedAt, tooOld)))
   const waiting = await orm.selectDistinct({ id: charge.organizationId }).from(charge).where(isOpen)
   const ids = waiting.map(({ id }) => id)
-  await askInTurn(ids, (id) => sweepOrganization(context, id, now))
+  const until = context.clock.now().getTime() + LONGEST_SWEEP_MS
+  await askInTurn(ids, (id) => sweepOrganization(context, id, now, until))
 }
 
 /** @returns whether the card service answers for this organization */
-async function sweepOrganization(context: CardContext, organizationId: string, now: Date): Promise<boolean> {
+async function sweepOrganization(
+  context: CardContext,
+  organizationId: string,
+  now: Date,
+  until: number,
+): Promise<boolean> {
   const isItsOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
   const { orm } = context.database
-  const open = await orm.select().from(charge).where(isItsOpen).orderBy(asc(charge.openedAt)).limit(MOST_CHARGES)
+  const open = await orm.select().from(charge).where(isItsOpen).orderBy(sql`random()`).limit(MOST_CHARGES)
   for (const one of open) {
+    if (context.clock.now().getTime() > until) return true
     if ((await settleCharge(context, one, await isOutdated(context, one, now))) === 'unknown') return false
   }
   return true

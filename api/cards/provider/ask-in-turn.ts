@@ -2,6 +2,8 @@
 const AT_ONCE = 10
 /** With so many of them silent, the card service is away for all. */
 const MOST_SILENT = 20
+/** Sweeps that overlap would take the places of closings: with a slow card service, the next one goes on. */
+export const LONGEST_SWEEP_MS = 20_000
 
 /**
  * Asks the card service for each of these organizations. One for which it does not answer delays no other: they come by

@@ -8,6 +8,7 @@ import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
+import { LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
 import { CardProblem, type ProblemKind } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
@@ -200,7 +201,9 @@ export async function sweepRefunds(context: CardContext, now: Date): Promise<voi
     .orderBy(sql`row_number() over (partition by ${refund.organizationId} order by random())`, sql`random()`)
     .limit(MOST_AT_ONCE)
   const silent = new Set<string>()
+  const until = context.clock.now().getTime() + LONGEST_SWEEP_MS
   for (const { asked, bidderId } of waiting) {
+    if (context.clock.now().getTime() > until) return
     if (silent.has(asked.organizationId) || isResting(asked, now)) continue
     const { kind } = await carryOut(context, { refund: asked, bidderId, isRepeated: true }, now)
     if (kind === 'away') silent.add(asked.organizationId)

@@ -129,6 +129,20 @@ test('a failure that the card service repeats is behind it within the hour, and 
   expect(stripe.refunds.filter((made) => made.payment === paid.reference)).toHaveLength(1)
 })
 
+test('a sweep for which the card service is slow ends, and the next one goes on', async () => {
+  const { refund, amounts } = await addPaid()
+  stripe.fault = () => ({ status: 429 })
+  await refund('60.00')
+  stripe.reset()
+  const later = new Date(Date.now() + 2 * MINUTE_MS)
+  let looks = 0
+  const clock = { ...context.clock, now: () => new Date(Date.now() + looks++ * MINUTE_MS) }
+  await sweepRefunds({ ...context, clock }, later)
+  expect(await amounts()).toEqual([18_500])
+  await sweepRefunds(context, later)
+  expect(await amounts()).toEqual([18_500, -6_000])
+})
+
 test('one that the card service refuses changes nothing, and says why', async () => {
   const { refund, amounts, key } = await addPaid()
   stripe.accountOf(key).mayRefund = false

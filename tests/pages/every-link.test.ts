@@ -45,7 +45,10 @@ const pages = [
   { path: /^\/auth\/forgot-password$/, heading: 'Forgot Your Password?' },
   { path: /^\/auth\/protect-email$/, heading: 'Stop This Change' },
   { path: /^\/auth\/confirm-email$/, heading: 'Confirm Your New Email' },
-  { path: /^\/school-\w+\/admin(\/(donations|settings|winners(\/[\w-]+)?))?$/, heading: /Sign in|Maple Street School/i },
+  {
+    path: /^\/school-\w+\/admin(\/(donations|settings|winners(\/[\w-]+)?))?$/,
+    heading: /Sign in|Maple Street School/i,
+  },
 ]
 
 test('every link in every kind of email opens its page', async () => {

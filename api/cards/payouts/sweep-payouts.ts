@@ -6,7 +6,7 @@ import { payout } from '../../../db/schema/payouts.ts'
 import type { PayoutLine } from '../../contract/values/money/payout.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { askInTurn } from '../provider/ask-in-turn.ts'
-import { CardProblem, type CardProvider, isProblem, type PayoutEntry } from '../provider/card-provider.ts'
+import { type CardProvider, isProblem, type PayoutEntry } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
 /** Who was paid or gave back that long ago at most; payouts follow within days, those of a new account within two weeks. */
@@ -35,9 +35,9 @@ async function sweepOrganization(context: CardContext, organizationId: string, s
     await recordPayouts(context.database.orm, organizationId, cards.provider, since)
     return true
   } catch (problem) {
-    if (!(problem instanceof CardProblem)) throw problem
     // Owners need not let us read payouts.
     if (isProblem(problem, 'permission')) return true
+    // Whatever it is, as an answer in another form, it is to delay no other organization.
     context.log.warn({ err: problem, organizationId }, 'a card service did not say what it paid out')
     return false
   }

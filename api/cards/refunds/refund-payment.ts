@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -159,6 +159,9 @@ export function recordRefund(
     const [owner] = await lockWinners(tx, organizationId, [bidderId])
     const ofPayment = await tx.select().from(payment).where(eq(payment.refundOf, paid.id))
     if (!owner || ofPayment.some((row) => row.reference === reference)) return
+    await tx.update(refund).set({ state: 'done', problem: null }).where(eq(refund.id, id))
+    // A test that was voided has paid nothing that could be given back.
+    if ((await tx.$count(payment, and(eq(payment.id, paid.id), isNotNull(payment.voidedAt)))) > 0) return
     const made = { madeAt: now, madeBy: askedBy, madeByName: askedByName }
     const ofBill = Math.min(amount, leftOf(paid, ofPayment))
     // An id of its own: that of the refund was made by a browser, and may be that of another payment.
@@ -171,7 +174,6 @@ export function recordRefund(
       extra: ofBill - amount,
     }
     await tx.insert(payment).values({ ...row, ...made, reference, refundOf: paid.id })
-    await tx.update(refund).set({ state: 'done', problem: null }).where(eq(refund.id, id))
     tx.addActivity({
       kind: 'payment-refunded',
       organizationId,

@@ -99,3 +99,14 @@ test('what somebody refunds at the card service itself is on the bill once, and 
   await report('refund.created', other)
   expect((await bill()).balance).toBe('0.00')
 })
+
+test('of a test that was voided, nothing is given back', async () => {
+  const { session, report, outcome, payments, bill, call, admin } = await addReported()
+  stripe.pay(session)
+  await outcome()
+  const [paid] = await payments()
+  expect((await call('PATCH', `${admin}/payments/${paid?.id}/void`, { reason: 'A test' })).status).toBe(200)
+  const payment_intent = stripe.sessions.get(session)?.payment
+  await report('refund.created', { id: 're_late', amount: 5_000, payment_intent, metadata: {} })
+  expect((await bill()).balance).toBe('185.00')
+})

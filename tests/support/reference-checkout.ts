@@ -1,35 +1,80 @@
 /*
- * What winners owe as a treasurer would work it out with paper and pencil, slow and apart from the code that it is
- * compared with. Amounts are cents.
+ * What winners owe and paid, and what a treasurer's packets say, as somebody would work it out with paper and pencil, slow
+ * and apart from the code that it is compared with. Amounts are cents.
  */
 
-export type Who = 'jane' | 'paul' | 'mina'
+/** Two with an address, and two paddles. */
+export const everyone = ['jane', 'paul', 'paddle 7', 'paddle 12'] as const
+export type Who = (typeof everyone)[number]
+
+export interface ReferenceItem {
+  /** The bids on a closed item, the highest last. */
+  bids: { who: Who; amount: number }[]
+  isDeleted: boolean
+  /** Whether nobody has it, as it is offered to whoever bid the highest, or was taken from all. */
+  standing?: 'offered' | 'unwon'
+}
+
+/** Money that came in, was waived, or went back; then below zero, with the payment it was of. */
+export interface ReferencePayment {
+  id: string
+  who: Who
+  kind: 'cash' | 'check' | 'waived' | 'online'
+  amount: number
+  /** What was added for the card fee, which pays nothing of a bill. */
+  extra: number
+  /** What Stripe calls it. */
+  reference: string | null
+  refundOf: ReferencePayment | null
+  isVoided: boolean
+  /** Whether their bank wants it back; one that is over does not begin again. */
+  dispute: 'none' | 'open' | 'over'
+}
+
+/** What somebody was asked to pay on a page of Stripe's, and what came of it there; no one here knows that yet. */
+export interface ReferenceCharge {
+  session: string
+  amount: number
+  extra: number
+  /** What Stripe took. */
+  taken: number | null
+  isOver: boolean
+}
+
+/** What came in, and what was waived, between two closings of the books. */
+interface Page {
+  cameIn: number
+  waived: number
+  isBlank: boolean
+}
 
 export interface ReferenceCheckout {
-  /** The bids on each closed item, the highest last. */
-  items: {
-    bids: { who: Who; amount: number }[]
-    isDeleted: boolean
-    /** Whether nobody has it, as it is offered to whoever bid the highest, or was taken from all. */
-    standing?: 'offered' | 'unwon'
-  }[]
-  payments: { id: string; who: Who; amount: number; isWaived: boolean; isVoided: boolean }[]
+  items: ReferenceItem[]
+  payments: ReferencePayment[]
+  /** Those that are open, as far as anybody knows. */
+  charges: Map<Who, ReferenceCharge>
+  /** The last one is of what came in since the books were closed. */
+  pages: Page[]
+}
+
+export function openReference(items: ReferenceItem[]): ReferenceCheckout {
+  return { items, payments: [], charges: new Map(), pages: [{ cameIn: 0, waived: 0, isBlank: true }] }
 }
 
 /** Who won an item; `null` when no bid is left, nobody has it for now, or it was deleted. */
-export function winOf({ bids, isDeleted, standing }: ReferenceCheckout['items'][number]) {
+export function winOf({ bids, isDeleted, standing }: ReferenceItem) {
   return isDeleted || standing ? null : (bids.at(-1) ?? null)
 }
 
 /** Whoever loses an item, or does not take it, is out of the line with all their bids; the next is asked, or has won. */
-export function passOver(item: ReferenceCheckout['items'][number], next: 'offer' | 'win' | 'nobody') {
+export function passOver(item: ReferenceItem, next: 'offer' | 'win' | 'nobody') {
   const former = item.bids.at(-1)?.who
   item.bids = item.bids.filter(({ who }) => who !== former)
   if (next === 'win') delete item.standing
   else item.standing = next === 'offer' && item.bids.length > 0 ? 'offered' : 'unwon'
 }
 
-/** What somebody won, paid, and was waived. */
+/** What somebody won, paid, and was waived, and what is left or too much. */
 export function accountOf({ items, payments }: ReferenceCheckout, who: Who) {
   let [due, paid, waived] = [0, 0, 0]
   for (const item of items) {
@@ -38,8 +83,86 @@ export function accountOf({ items, payments }: ReferenceCheckout, who: Who) {
   }
   for (const payment of payments) {
     if (payment.who !== who || payment.isVoided) continue
-    if (payment.isWaived) waived += payment.amount
+    if (payment.kind === 'waived') waived += payment.amount
     else paid += payment.amount
   }
-  return { due, paid, waived }
+  const isTooMuch = paid + waived > due
+  const difference = isTooMuch ? paid + waived - due : due - paid - waived
+  return { due, paid, waived, balance: isTooMuch ? 0 : difference, credit: isTooMuch ? difference : 0 }
+}
+
+/** Somebody who owes something; who was meant, if nobody does. */
+export function payerOf(paper: ReferenceCheckout, meant: Who): Who {
+  const owing = everyone.filter((who) => accountOf(paper, who).balance > 0)
+  return owing.includes(meant) ? meant : (owing[everyone.indexOf(meant) % owing.length] ?? meant)
+}
+
+/** Writes down a payment on the last page. */
+export function writeDown(
+  paper: ReferenceCheckout,
+  written: Partial<ReferencePayment> & Omit<ReferencePayment, Blank>,
+) {
+  const payment = { extra: 0, reference: null, refundOf: null, isVoided: false, dispute: 'none' as const, ...written }
+  paper.payments.push(payment)
+  addToPage(paper, payment.kind, payment.amount + payment.extra)
+}
+type Blank = 'extra' | 'reference' | 'refundOf' | 'isVoided' | 'dispute'
+
+/** Strikes out a payment, once: what an earlier page has stays there, and the last one takes it off. */
+export function strikeOut(paper: ReferenceCheckout, payment: ReferencePayment) {
+  if (payment.isVoided) return
+  payment.isVoided = true
+  addToPage(paper, payment.kind, -payment.amount - payment.extra)
+}
+
+function addToPage({ pages }: ReferenceCheckout, kind: ReferencePayment['kind'], amount: number) {
+  const page = pages.at(-1)
+  if (!page) throw new Error('There is no page')
+  page[kind === 'waived' ? 'waived' : 'cameIn'] += amount
+  page.isBlank = false
+}
+
+/** Turns over the page. @returns whether anything is on it */
+export function turnOver({ pages }: ReferenceCheckout): boolean {
+  const isWritten = pages.at(-1)?.isBlank === false
+  if (isWritten) pages.push({ cameIn: 0, waived: 0, isBlank: true })
+  return isWritten
+}
+
+/** The least that is to be added so that all of the amount is left once Stripe took 2.9 % and 30 cents of the whole. */
+export function feeOn(amount: number): number {
+  for (let extra = 0; ; extra++) {
+    if (extra >= Math.round(((amount + extra) * 29) / 1000) + 30) return extra
+  }
+}
+
+/** Writes down what Stripe took on a page of its own: for the bill first, then what was to be added, the rest is a credit. */
+export function writeTaken(paper: ReferenceCheckout, who: Who, charge: ReferenceCharge, reference: string) {
+  const taken = charge.taken ?? 0
+  const beyond = taken > charge.amount ? taken - charge.amount : 0
+  const extra = Math.min(beyond, charge.extra)
+  writeDown(paper, { id: reference, reference, who, kind: 'online', amount: taken - extra, extra })
+}
+
+/** The refunds of a payment that did not fail. */
+function refundsOf({ payments }: ReferenceCheckout, payment: ReferencePayment) {
+  return payments.filter(({ refundOf, isVoided }) => refundOf === payment && !isVoided)
+}
+
+/** What is left of a payment, with what was added to it, in the order in which it is given back. */
+export function leftOf(paper: ReferenceCheckout, payment: ReferencePayment) {
+  let [amount, extra] = payment.isVoided ? [0, 0] : [payment.amount, payment.extra]
+  for (const refund of refundsOf(paper, payment)) {
+    amount += refund.amount
+    extra += refund.extra
+  }
+  return { amount, extra, all: amount + extra }
+}
+
+/** Writes down that a payment was given back, in part or whole: of the bill first. */
+export function giveBack(paper: ReferenceCheckout, refundOf: ReferencePayment, amount: number, reference: string) {
+  const left = leftOf(paper, refundOf).amount
+  const ofBill = Math.min(amount, left)
+  const row = { id: reference, who: refundOf.who, kind: 'online' as const, reference, refundOf }
+  writeDown(paper, { ...row, amount: -ofBill, extra: ofBill - amount })
 }

@@ -1,0 +1,104 @@
+import { expect } from 'bun:test'
+import { sweepCharges } from '../../api/cards/charges/sweep-charges.ts'
+import { toPrice } from '../../api/contract/values/money/money.ts'
+import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
+import { type Act, type ActOf, pick, wantedOf } from './money-acts.ts'
+import { compare, compareWithStripe } from './money-agrees.ts'
+import { playCard, reportRefund, settle } from './money-card-plays.ts'
+import { addEvening, type Call, type Evening, type Given, type Stage, send, storedId } from './money-evening.ts'
+import { playItem } from './money-item-plays.ts'
+import { accountOf, everyone, payerOf, strikeOut, turnOver, writeDown } from './reference-checkout.ts'
+
+/** As long as whatever was open at Stripe is surely over by then. */
+const LATER_MS = 60 * MINUTE_MS
+/** Whole comparisons are slow. */
+const WHOLE_EACH = 4
+
+/** Plays all of an evening, and compares after each act, at last with Stripe. */
+export async function playEvening(stage: Stage, { given, acts }: { given: Given; acts: Act[] }): Promise<void> {
+  const evening = await addEvening(stage, given)
+  for (const [index, act] of acts.entries()) {
+    await play(evening, act)
+    const who = 'who' in act ? act.who : everyone[index % everyone.length]
+    if (who) await compare(evening, who, index % WHOLE_EACH === WHOLE_EACH - 1)
+  }
+  for (const given of evening.outside) await reportRefund(evening, given)
+  for (const who of everyone) settle(evening, who)
+  await sweepCharges(evening.context, new Date(Date.now() + LATER_MS))
+  await compare(evening, 'jane', true)
+  await compareWithStripe(evening)
+}
+
+/** Does it to the product and on paper, and checks that the product answers what paper says. */
+async function play(evening: Evening, act: Act): Promise<void> {
+  switch (act.kind) {
+    case 'pay':
+      return pay(evening, act)
+    case 'pay again':
+      return payAgain(evening, act)
+    case 'void':
+      return voidOne(evening, act)
+    case 'close the books':
+      return close(evening, act)
+    case 'cancel a bid':
+    case 'cancel a win':
+    case 'answer an offer':
+    case 'delete':
+      return playItem(evening, act)
+    default:
+      return playCard(evening, act)
+  }
+}
+
+async function pay(evening: Evening, { who: meant, amount, by, sent }: ActOf<'pay'>) {
+  const { paper, people, admin } = evening
+  const who = payerOf(paper, meant)
+  const { balance } = accountOf(paper, who)
+  const wanted = wantedOf(amount, balance)
+  if (wanted === 0) return
+  const callOf = (id: string): Parameters<Call> => [
+    'POST',
+    `${admin}/payments`,
+    { kind: by, payments: [{ id, winnerId: people[who], amount: toPrice(wanted) }] },
+  ]
+  const ids = [crypto.randomUUID(), crypto.randomUUID()] as const
+  const other = sent === 'by two' ? ids[1] : ids[0]
+  const answers =
+    sent === 'once' ? [await evening.call(...callOf(ids[0]))] : await evening.callBoth(callOf(ids[0]), callOf(other))
+  const taken = answers.map(({ status }) => status === 200)
+  const expected =
+    sent === 'by two' ? [wanted <= balance, wanted + wanted <= balance] : taken.map(() => wanted <= balance)
+  expect({ wanted, balance, taken: taken.toSorted() }).toEqual({ wanted, balance, taken: expected.toSorted() })
+  const counted = sent === 'by two' ? ids.filter((_, index) => taken[index]) : ids.slice(0, taken[0] ? 1 : 0)
+  for (const id of counted) writeDown(paper, { id, who, kind: by, amount: wanted })
+}
+
+async function payAgain({ paper, people, admin, call }: Evening, { index, isOther }: ActOf<'pay again'>) {
+  const known = pick(paper.payments, index)
+  if (!known || known.kind === 'online') return
+  const amount = toPrice(known.amount + (isOther ? 1 : 0))
+  const payments = [{ id: known.id, winnerId: people[known.who], amount }]
+  const { status } = await call('POST', `${admin}/payments`, { kind: known.kind, payments })
+  expect(status).toBe(isOther ? 409 : 200)
+}
+
+async function voidOne(evening: Evening, { index, isTwice }: ActOf<'void'>) {
+  const { paper, admin, isTest } = evening
+  const known = pick(paper.payments, index)
+  if (!known) return
+  const wasRefunded = known.refundOf !== null || paper.payments.some(({ refundOf }) => refundOf === known)
+  const isVoidable = known.kind !== 'online' || known.isVoided || (isTest && !wasRefunded)
+  const path = `${admin}/payments/${await storedId(evening, known)}/void`
+  await send(evening, isTwice, isVoidable ? 200 : 409, ['PATCH', path, { reason: 'Bounced' }])
+  if (isVoidable) strikeOut(paper, known)
+}
+
+async function close(evening: Evening, { isTwice }: ActOf<'close the books'>) {
+  const call: Parameters<Call> = ['POST', `${evening.admin}/books`]
+  const answers = isTwice ? await evening.callBoth(call) : [await evening.call(...call)]
+  const isClosed = turnOver(evening.paper)
+  const expected = [isClosed ? 201 : 409, ...(isTwice ? [409] : [])]
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(expected)
+  const closing = answers.find(({ status }) => status === 201)?.body as { id: string } | undefined
+  if (closing) evening.closings.push({ id: closing.id, packet: null })
+}

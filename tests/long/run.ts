@@ -22,7 +22,10 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
     args: ['test', '--timeout=3600000', 'api/cards/charges/open-charge.property.test.ts'],
     env: sequences(500),
   },
-  cards: { args: ['test', '--timeout=7200000', './tests/long/cards'], env: { KILLS: '500' } },
+  cards: {
+    args: ['test', '--timeout=7200000', './tests/long/cards'],
+    env: { KILLS: '500', ...sequences(300) },
+  },
   faults: { args: ['tests/long/faults/run.ts'] },
   failover: { args: ['tests/long/faults/failover.ts'] },
   rolling: { args: ['tests/long/faults/rolling.ts'] },

@@ -163,15 +163,16 @@ export function recordRefund(
     // A test that was voided has paid nothing that could be given back.
     if ((await tx.$count(payment, and(eq(payment.id, paid.id), isNotNull(payment.voidedAt)))) > 0) return
     const made = { madeAt: now, madeBy: askedBy, madeByName: askedByName }
-    const ofBill = Math.min(amount, leftOf(paid, ofPayment))
+    // A refund after one that failed may be known first: it is of the bill as well, not of an extra that nobody paid.
+    const extra = Math.min(amount - Math.min(amount, leftOf(paid, ofPayment)), paid.extra)
     // An id of its own: that of the refund was made by a browser, and may be that of another payment.
     const row = {
       id: crypto.randomUUID(),
       organizationId,
       bidderId,
       kind: 'online' as const,
-      amount: -ofBill,
-      extra: ofBill - amount,
+      amount: extra - amount,
+      extra: -extra,
     }
     await tx.insert(payment).values({ ...row, ...made, reference, refundOf: paid.id })
     tx.addActivity({
@@ -187,7 +188,10 @@ export function recordRefund(
 
 /** What was not given back yet of what a payment paid of the bill, which is given back before what was added to it. */
 function leftOf(paid: Payment, refunds: Payment[]): Cents {
-  return refunds.reduce((left, { amount, voidedAt }) => (voidedAt ? left : left + amount), paid.amount)
+  return Math.max(
+    refunds.reduce((left, { amount, voidedAt }) => (voidedAt ? left : left + amount), paid.amount),
+    0,
+  )
 }
 
 /** Asks again for what the service has not answered; an organization for which it does not answer delays no other. */

@@ -110,3 +110,17 @@ test('of a test that was voided, nothing is given back', async () => {
   await report('refund.created', { id: 're_late', amount: 5_000, payment_intent, metadata: {} })
   expect((await bill()).balance).toBe('185.00')
 })
+
+test('a refund after one that failed is on the bill, also when it is reported first', async () => {
+  const { session, report, outcome, payments, bill } = await addReported()
+  stripe.pay(session)
+  await outcome()
+  const made = { amount: 18_500, payment_intent: stripe.sessions.get(session)?.payment, metadata: {} }
+  for (const id of ['re_1', 're_2', 're_3']) expect(await report('refund.created', { ...made, id })).toBe(200)
+  for (const id of ['re_1', 're_2']) await report('refund.failed', { ...made, id })
+  expect((await payments()).map(({ amount, extra }) => [amount, extra])).toEqual([
+    [18_500, 0],
+    ...Array.from({ length: 3 }, () => [-18_500, 0]),
+  ])
+  expect((await bill()).balance).toBe('185.00')
+})

@@ -64,7 +64,7 @@ async function markDispute(context: CardContext, organizationId: string, dispute
   await context.database.orm.transaction(async (tx) => {
     const [owner] = await lockWinners(tx, organizationId, [paid.bidderId])
     const [known] = await tx.select().from(charge).where(eq(charge.id, paid.id))
-    if (!owner || !known || (at && (known.disputedAt || known.settledDispute === dispute.id))) return
+    if (!owner || !known || known.settledDispute === dispute.id || (at && known.disputedAt)) return
     const settledDispute = at ? known.settledDispute : dispute.id
     await tx.update(charge).set({ disputedAt: at, settledDispute }).where(eq(charge.id, paid.id))
     if (at) tx.addActivity({ kind: 'payment-disputed', organizationId, subjectId: owner.id, about: owner.code })

@@ -77,6 +77,7 @@ test.each(['won', 'warning_closed'])('a dispute marks the payment until it is %s
   await report('charge.dispute.created', dispute)
   expect(await charges()).toMatchObject([{ disputedAt: null }])
   await report('charge.dispute.created', { ...dispute, id: 'du_2' })
+  await report('charge.dispute.closed', { ...dispute, status })
   expect(await charges()).toMatchObject([{ disputedAt: expect.any(Date) }])
 })
 

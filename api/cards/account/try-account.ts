@@ -1,5 +1,5 @@
 import { SESSION_MS } from '../charges/open-charge.ts'
-import { CardProblem, type CardProvider, isProblem } from '../provider/card-provider.ts'
+import { type CardProvider, isProblem } from '../provider/card-provider.ts'
 
 /**
  * Tries what is needed to take and give back money: opens a session of a dollar that nobody sees, ends it, and asks for a
@@ -38,8 +38,7 @@ export async function lacksPayouts(provider: CardProvider, now: Date): Promise<b
     await provider.listPayouts(now)
     await provider.readPayout('po_none')
   } catch (problem) {
-    if (!(problem instanceof CardProblem)) throw problem
-    return problem.kind === 'permission'
+    return isProblem(problem, 'permission')
   }
   return false
 }

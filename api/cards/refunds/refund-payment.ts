@@ -126,8 +126,9 @@ function isResting(asked: Refund, now: Date): boolean {
   return ageOf(asked, now) % ATTEMPT_MS > ATTEMPT_MS - REST_MS
 }
 
+/** Never below zero: whoever asks at the same moment, or on a server whose clock is behind, is of the same attempt. */
 function ageOf({ askedAt }: Refund, now: Date): number {
-  return now.getTime() - askedAt.getTime()
+  return Math.max(now.getTime() - askedAt.getTime(), 0)
 }
 
 async function failRefund(orm: Orm, { id }: Refund, problem: string): Promise<Refunded> {

@@ -5,7 +5,7 @@ import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { sweepRefunds } from './refund-payment.ts'
+import { refundPayment, sweepRefunds } from './refund-payment.ts'
 
 const { stripe, orm, context, addPayer } = await openCardSchools()
 beforeEach(() => stripe.reset())
@@ -45,6 +45,20 @@ test('one that is sent twice, also at the same moment, is given back once; anoth
   await refund('60.00', id)
   expect(await amounts()).toEqual([18_500, -6_000])
   expect((await refund('50.00', id)).refusal?.message).toBe('This refund was sent before with other details.')
+})
+
+test('one that is sent to a server whose clock is behind is of the same attempt, so that it is given back once', async () => {
+  const { paid, school, refund } = await addPaid()
+  const id = crypto.randomUUID()
+  const before = stripe.refunds.length
+  stripe.fault = (call) => (call === 'POST /v1/refunds' ? { status: 500 } : null)
+  expect((await refund('60.00', id)).status).toBe(503)
+  stripe.reset()
+  const asked = { id, amount: 6_000, reason: 'Broken', organizationId: school.id, paymentId: paid.id }
+  const earlier = { staff: { id: null, name: 'Ada' }, now: new Date(Date.now() - MINUTE_MS) }
+  // The same attempt gets the same answer.
+  expect(await refundPayment(context, { ...asked, ...earlier })).toEqual({ kind: 'away' })
+  expect(stripe.refunds.length).toBe(before)
 })
 
 test('a refund whose id is that of a payment is recorded all the same', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { areIslandsAlive } from './islands-alive.ts'
 import { expect } from './page.ts'
 
 /** Fills in the bid form and answers the confirming step. */
@@ -39,4 +40,6 @@ export async function expectStanding(page: Page, words: string) {
 export async function openAlive(page: Page, path: string) {
   await page.goto(path)
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  // What is chosen before, React takes back.
+  await page.waitForFunction(areIslandsAlive)
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, useEffect } from 'react'
 // First, so that React finds a document.
 import './dom.ts'
+import { areIslandsAlive } from './islands-alive.ts'
 
 const { default: renderIsland } = await import('@astrojs/react/client.js')
 
@@ -34,15 +35,7 @@ export async function hydrateIslands(): Promise<void> {
 /** Until React has taken over what the server wrote: a page that is left before would be an error. */
 async function hydrated(): Promise<void> {
   const deadline = Date.now() + LONGEST_WAIT_MS
-  while ([...document.querySelectorAll('astro-island')].some(isDry) && Date.now() < deadline)
-    await new Promise(setImmediate)
-}
-
-/** Whether React has still to take over an island: only its own mark tells. */
-function isDry(island: Element): boolean {
-  const mark = Object.keys(island).find((name) => name.startsWith('__reactContainer'))
-  const fiber = mark && Reflect.get(island, mark)
-  return fiber?.stateNode?.current?.memoizedState?.isDehydrated ?? false
+  while (!areIslandsAlive() && Date.now() < deadline) await new Promise(setImmediate)
 }
 
 /** What the page puts into an island, by the name of its place: shown in it, or kept in a template while it is not. */

@@ -82,7 +82,9 @@ function PacketView({ packet, payouts, onClosed }: PacketViewProps) {
   const at = (instant: string) => moment(new Date(instant), timeZone)
   return (
     <>
-      <dl className="mt-6 grid gap-px overflow-hidden rounded-soft border border-line bg-line sm:grid-cols-2">
+      <dl
+        className={`mt-6 grid gap-px overflow-hidden rounded-soft border border-line bg-line ${cash === null ? 'max-w-md' : 'sm:grid-cols-2'}`}
+      >
         <Stat label="Came In" value={priceInWords(total)} note={since ? `Since ${at(since)}` : undefined} />
         {cash !== null && <Stat label="Cash to Count" value={priceInWords(cash)} />}
       </dl>

@@ -19,7 +19,7 @@ test('an owner connects Stripe, and a winner pays on their phone: declined, back
   await cards.getByText('Stripe’s Fee', { exact: true }).click()
   await cards.getByLabel('Let bidders add Stripe’s fee').check()
   await cards.getByRole('button', { name: 'Save Fee' }).click()
-  await expect(page.getByText('Bidders can add the fee now')).toBeVisible()
+  await expect(page.getByText('Bidders can add the fee now', { exact: true })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 
   const { id } = await addNamed(orm, school, 'Jane Okafor', 120, 65)

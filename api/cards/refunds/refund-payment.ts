@@ -165,7 +165,7 @@ export function recordRefund(
     if ((await tx.$count(payment, and(eq(payment.id, paid.id), isNotNull(payment.voidedAt)))) > 0) return
     const made = { madeAt: now, madeBy: askedBy, madeByName: askedByName }
     // A refund after one that failed may be known first: it is of the bill as well, not of an extra that nobody paid.
-    const extra = Math.min(amount - Math.min(amount, leftOf(paid, ofPayment)), paid.extra)
+    const extra = Math.min(Math.max(amount - leftOf(paid, ofPayment), 0), paid.extra)
     // An id of its own: that of the refund was made by a browser, and may be that of another payment.
     const row = {
       id: crypto.randomUUID(),

@@ -33,14 +33,11 @@ export async function draftInvitation(
 }
 
 /** To who is the admin of an organization now, and to who was. */
-export async function draftAdminChanged(
-  { tx, row, publicUrl }: DraftContext,
-  names: EmailContent['admin-changed'],
-): Promise<Draft> {
-  const own = await findOrganization(tx, row.organizationId)
-  if (!own) return needless('The organization was deleted.')
-  const reader = await findReader(tx, own.id, row.recipient)
-  if (!reader) return needless('They’re no longer on the team.')
+export async function draftAdminChanged(draft: DraftContext, names: EmailContent['admin-changed']): Promise<Draft> {
+  const team = await findTeam(draft)
+  if (typeof team === 'string') return needless(team)
+  const { own, reader } = team
+  const { publicUrl } = draft
   const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
   const about = { organization: senderOf(own, publicUrl), adminUrl, isNew: reader.role === 'admin' }
   return { kind: 'email', email: { kind: 'admin-changed', ...names, ...about } }
@@ -48,12 +45,13 @@ export async function draftAdminChanged(
 
 /** To an owner: how winners pay was changed, and by whom. See product.md#payments. */
 export async function draftPaymentChanged(
-  { tx, row, publicUrl }: DraftContext,
+  draft: DraftContext,
   { byName }: EmailContent['payment-changed'],
 ): Promise<Draft> {
-  const own = await findOrganization(tx, row.organizationId)
-  if (!own) return needless('The organization was deleted.')
-  if (!(await findReader(tx, own.id, row.recipient))) return needless('They’re no longer on the team.')
+  const team = await findTeam(draft)
+  if (typeof team === 'string') return needless(team)
+  const { own } = team
+  const { publicUrl } = draft
   const settingsUrl = new URL(`/${own.slug}/admin/settings`, publicUrl).href
   return {
     kind: 'email',
@@ -62,19 +60,25 @@ export async function draftPaymentChanged(
 }
 
 /** To an owner: somebody paid too much by card, if they still have. See product.md#paying-by-card. */
-export async function draftOverpaid(
-  { tx, row, publicUrl }: DraftContext,
-  { bidderId }: EmailContent['overpaid'],
-): Promise<Draft> {
-  const own = await findOrganization(tx, row.organizationId)
-  if (!own) return needless('The organization was deleted.')
-  if (!(await findReader(tx, own.id, row.recipient))) return needless('They’re no longer on the team.')
+export async function draftOverpaid(draft: DraftContext, { bidderId }: EmailContent['overpaid']): Promise<Draft> {
+  const team = await findTeam(draft)
+  if (typeof team === 'string') return needless(team)
+  const { own } = team
+  const { tx, publicUrl } = draft
   const [account] = await readWinners(tx, own.id, sql`w.id = ${bidderId}`)
   const credit = account ? balanceOf(account).credit : 0
   if (!account || credit === 0) return needless('It’s settled already.')
   const winnerUrl = new URL(`/${own.slug}/admin/winners/${bidderId}`, publicUrl).href
   const about = { payer: account.name ?? account.label, code: account.code, credit: toPrice(credit), winnerUrl }
   return { kind: 'email', email: { kind: 'overpaid', organization: senderOf(own, publicUrl), ...about } }
+}
+
+/** The organization of an email to its team, and who of them reads it; or why it needs no sending. */
+async function findTeam({ tx, row }: DraftContext) {
+  const own = await findOrganization(tx, row.organizationId)
+  if (!own) return 'The organization was deleted.'
+  const reader = await findReader(tx, own.id, row.recipient)
+  return reader ? { own, reader } : 'They’re no longer on the team.'
 }
 
 /** Whoever of the team an email is for; `null` once they left. */

@@ -71,6 +71,19 @@ test('what a slow answer leaves open, a quick one settles', async () => {
   expect(clock.now().getTime()).toBe(time.database)
 })
 
+test('what was measured too late stands still until it is right, and never goes back', async () => {
+  const { clock, time, pass, askSlowly } = await openWrongClock(0)
+  // By no more than a slow measurement is off.
+  time.database -= SECOND
+  const said = clock.now().getTime()
+  await askSlowly({ there: 0, back: 0 })
+  expect(clock.now().getTime()).toBe(said)
+  pass(999)
+  expect(clock.now().getTime()).toBe(said)
+  pass(2)
+  expect([clock.now().getTime(), time.database]).toEqual([said + 1, said + 1])
+})
+
 test('a machine that is wrong by more than a second is warned about once, until it is right', async () => {
   const { clock, time, warnings } = await openWrongClock(1_001)
   await clock.measure()

@@ -4,7 +4,10 @@ import { inTime } from './unavailable.ts'
 
 /** The database's clock, which all processes go by, however wrong their machines' own are. See product.md#bid-clock. */
 export interface Clock {
-  /** As last measured, and by monotonic time since; by this machine's own clock until then. */
+  /**
+   * As last measured, and by monotonic time since; by this machine's own clock until then. It never goes back, or a
+   * refund would come before its payment; only once it was wrong by over a second is it set back.
+   */
   now(): Date
   /** Asks the database. @returns a time that is not before its answer, unless it takes too long */
   measure(): Promise<Date>
@@ -22,8 +25,8 @@ interface Machine {
 
 const MILLISECONDS_BETWEEN_MEASUREMENTS = 5_000
 const PATIENCE_MILLISECONDS = 2_000
-/** Above this, somebody should set this machine's clock. */
-const TOLERATED_OFFSET_MILLISECONDS = 1_000
+/** Above this a clock is wrong, not measured inexactly: a measurement is off by half its patience at most. */
+const TOLERATED_OFFSET_MILLISECONDS = PATIENCE_MILLISECONDS / 2
 
 const thisMachine: Machine = { wall: () => Date.now(), monotonic: () => performance.now() }
 
@@ -36,8 +39,14 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
   let ahead = machine.wall() - machine.monotonic()
   let isMeasured = false
   let isTolerated = true
-  const now = () => new Date(ahead + machine.monotonic())
+  let latest = Number.NEGATIVE_INFINITY
+  const estimate = () => ahead + machine.monotonic()
   const offsetMs = () => Math.round(machine.wall() - machine.monotonic() - ahead)
+
+  function now() {
+    latest = Math.max(latest, estimate())
+    return new Date(latest)
+  }
 
   async function measure() {
     const sentAt = machine.monotonic()
@@ -45,6 +54,7 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
     const bounds = { least: answer - machine.monotonic(), most: answer - sentAt }
     ahead = isMeasured ? within(bounds, ahead) : (bounds.least + bounds.most) / 2
     isMeasured = true
+    if (latest - estimate() > TOLERATED_OFFSET_MILLISECONDS) latest = Number.NEGATIVE_INFINITY
     warn()
     return now()
   }

@@ -38,6 +38,8 @@ export const payment = pg.pgTable(
     /** The payment of which this gives something back; its amount is below zero. See product.md#refunds. */
     refundOf: pg.uuid('refund_of').references((): pg.AnyPgColumn => payment.id, { onDelete: 'cascade' }),
     madeAt: madeAt.notNull(),
+    /** Counts payments as they are recorded, and so gives those of one instant an order. */
+    number: pg.bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
     madeBy,
     madeByName: madeByName.notNull(),
     /** The `tokenHash` of the helper's session, who alone may take it back, as of a hand-over. */

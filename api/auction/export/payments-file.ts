@@ -35,7 +35,7 @@ export const paymentsFile: Table = {
       .from(payment)
       .innerJoin(bidder, eq(bidder.id, payment.bidderId))
       .where(eq(payment.organizationId, organizationId))
-      .orderBy(asc(payment.madeAt), asc(payment.id))
+      .orderBy(asc(payment.madeAt), asc(payment.number))
     yield rows.map(({ paid, code, email, name }) => [
       code,
       email,

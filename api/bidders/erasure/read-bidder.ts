@@ -136,7 +136,7 @@ async function readOffered(orm: Orm, organizationId: string, email: string) {
     .select({ title, description, donorName, donorUrl, phone, state, createdAt })
     .from(donation)
     .where(and(eq(donation.organizationId, organizationId), eq(donation.bidderId, bidderWith(organizationId, email))))
-    .orderBy(asc(createdAt))
+    .orderBy(asc(createdAt), asc(donation.id))
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
@@ -156,13 +156,13 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
     .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
   if (!row?.code) return null
   const [payments, handovers] = await Promise.all([
-    orm.select().from(payment).where(eq(payment.bidderId, row.id)).orderBy(asc(payment.madeAt)),
+    orm.select().from(payment).where(eq(payment.bidderId, row.id)).orderBy(asc(payment.madeAt), asc(payment.number)),
     orm
       .select({ item: auctionItem.title, at: handover.handedAt, undoneAt: handover.undoneAt })
       .from(handover)
       .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
       .where(eq(handover.bidderId, row.id))
-      .orderBy(asc(handover.handedAt)),
+      .orderBy(asc(handover.handedAt), asc(handover.id)),
   ])
   return {
     code: row.code,

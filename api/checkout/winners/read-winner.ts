@@ -90,7 +90,7 @@ async function readPayments(
     .from(payment)
     .leftJoin(charge, eq(charge.id, payment.id))
     .where(isTheirs)
-    .orderBy(asc(payment.madeAt), asc(payment.id))
+    .orderBy(asc(payment.madeAt), asc(payment.number))
   const rows = joined.map(({ row }) => row)
   const last = rows.findLast(({ voidedAt }) => voidedAt === null)
   return joined.map(({ row: { id, kind, reference, ...row }, charge, waiting }) => ({
@@ -140,7 +140,7 @@ async function readEmails(orm: Orm, organizationId: string, recipient: string): 
     .from(outbox)
     .leftJoin(auctionItem, eq(auctionItem.id, outbox.auctionItemId))
     .where(and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, recipient), inArray(kind, bidderKinds)))
-    .orderBy(desc(createdAt))
+    .orderBy(desc(createdAt), desc(id))
     .limit(MOST_EMAILS)
   return rows.map((row) => ({
     id: row.id,

@@ -26,7 +26,10 @@ export interface Step {
   env?: Record<string, string>
 }
 
-/** Runs one step of the test script, says in a line how it went, and counts. What it prints goes to a file. */
+/**
+ * Runs one step of the test script, says in a line how it went, and counts: its tests, seconds on the clock, and seconds
+ * of CPU with all that it started. What it prints goes to a file.
+ */
 export async function take(step: Step): Promise<Count> {
   const log = join(LOGS, `${step.name.toLowerCase().replaceAll(' ', '-')}.log`)
   await mkdir(LOGS, { recursive: true })
@@ -38,9 +41,10 @@ export async function take(step: Step): Promise<Count> {
   const succeeded = (await child.exited) === 0
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const count = step.report ? await countTests(step, succeeded) : countStep(step, succeeded)
+  const cpuSeconds = (Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1_000_000).toFixed(1)
   const total = (count.passed + count.failed).toLocaleString('en-US')
   console.log(
-    `${succeeded ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${total.padStart(6)} ${seconds.padStart(7)} s`,
+    `${succeeded ? 'ok    ' : 'FAILED'} ${step.name.padEnd(28)} ${total.padStart(6)} ${seconds.padStart(7)} s ${cpuSeconds.padStart(7)} s CPU`,
   )
   if (!succeeded) console.log(`${await failuresIn(log)}\nAll of it: ${log} and ${log}.errors`)
   return count

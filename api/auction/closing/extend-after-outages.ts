@@ -19,7 +19,11 @@ type OpenOutage = typeof outage.$inferSelect
  * @returns the outages of which nothing is left to be extended
  */
 export async function extendAfterOutages(orm: Orm): Promise<Outage[]> {
-  const open = await orm.select().from(outage).where(isNull(outage.settledAt)).orderBy(asc(outage.endedAt))
+  const open = await orm
+    .select()
+    .from(outage)
+    .where(isNull(outage.settledAt))
+    .orderBy(asc(outage.endedAt), asc(outage.id))
   const settled: Outage[] = []
   for (const one of open) {
     // In order: what the first one extended, the second may extend again.

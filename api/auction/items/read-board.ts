@@ -126,7 +126,7 @@ async function readNewestBids(sql: Sql, organizationId: string, now: Date): Prom
     join bidder w on w.id = b.bidder_id
     join auction_item i on i.id = b.auction_item_id
     where i.is_active and i.deleted_at is null and i.start_time <= ${now} and i.end_time > ${now}
-    order by b.timestamp desc, b.amount desc limit ${NEWEST_BIDS}`
+    order by b.timestamp desc, b.amount desc, b.id limit ${NEWEST_BIDS}`
   return rows.map(({ bidder, amount, timestamp, ...row }) => ({
     ...row,
     amount: toPrice(amount),

@@ -19,7 +19,7 @@ export async function expireOffers(orm: Orm, now: Date): Promise<void> {
     .from(secondChance)
     .innerJoin(organization, eq(organization.id, secondChance.organizationId))
     .where(and(isNull(secondChance.outcome), lte(secondChance.expiresAt, until), organization.isActive))
-    .orderBy(asc(secondChance.expiresAt))
+    .orderBy(asc(secondChance.expiresAt), asc(secondChance.id))
   for (const item of due) {
     await orm.transaction(async (tx) => {
       const standing = await lockItem(tx, item.organizationId, item.auctionItemId)

@@ -23,7 +23,7 @@ export async function readChances(
           eq(cancelledWin.bidderId, bidderWith(organizationId, email)),
         ),
       )
-      .orderBy(asc(cancelledWin.cancelledAt)),
+      .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
     orm
       .select({ item: auctionItem.title, own: secondChance })
       .from(secondChance)
@@ -34,7 +34,7 @@ export async function readChances(
           eq(secondChance.bidderId, bidderWith(organizationId, email)),
         ),
       )
-      .orderBy(asc(secondChance.offeredAt)),
+      .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
   ])
   return {
     cancelledWins: cancelled.map(({ item, own: { amount, cancelledAt, reason } }) => ({

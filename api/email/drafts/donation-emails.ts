@@ -35,7 +35,7 @@ export async function draftDonationOffered(
     .select({ id: donation.id, title: donation.title, estimatedValue: donation.estimatedValue })
     .from(donation)
     .where(and(inArray(donation.id, ids), eq(donation.state, 'new')))
-    .orderBy(asc(donation.createdAt))
+    .orderBy(asc(donation.createdAt), asc(donation.id))
   if (rows.length === 0) return needless('The team answered already.')
   const donations = rows.map((one) => ({ ...one, estimatedValue: priceOf(one.estimatedValue) }))
   const donationsUrl = new URL(`/${own.slug}/admin/donations`, publicUrl).href

@@ -49,7 +49,7 @@ async function lockInTurn(tx: Tx, turn: Turn): Promise<OutboxRow[]> {
     .select()
     .from(outbox)
     .where(inArray(outbox.id, ids))
-    .orderBy(asc(outbox.sendAfter))
+    .orderBy(asc(outbox.sendAfter), asc(outbox.id))
     .for('update')
   // Not asked of Postgres, which would rather read all that is queued than find ten by their ids.
   return rows.filter(({ state }) => state === 'queued')

@@ -19,7 +19,7 @@ export async function readEvents(orm: Orm, organizationId: string): Promise<Admi
     .select()
     .from(event)
     .where(eq(event.organizationId, organizationId))
-    .orderBy(desc(event.publishedAt), desc(event.createdAt))
+    .orderBy(desc(event.publishedAt), desc(event.createdAt), desc(event.id))
   return rows.map(viewOf)
 }
 

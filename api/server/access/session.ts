@@ -109,7 +109,7 @@ async function endOldestSessions(tx: Tx, userId: string): Promise<void> {
     .select({ tokenHash: session.tokenHash })
     .from(session)
     .where(eq(session.userId, userId))
-    .orderBy(desc(session.lastSeenAt), desc(session.createdAt))
+    .orderBy(desc(session.lastSeenAt), desc(session.createdAt), desc(session.id))
     .offset(MOST_SESSIONS)
   await tx.delete(session).where(inArray(session.tokenHash, tooMany))
 }

@@ -25,7 +25,7 @@ export async function listLinks(orm: Orm, organizationId: string, now: Date): Pr
     .select({ linkId, name: helperName, enteredAt })
     .from(checkoutSession)
     .where(and(eq(checkoutSession.organizationId, organizationId), inArray(linkId, linkIds)))
-    .orderBy(asc(enteredAt))
+    .orderBy(asc(enteredAt), asc(helperName))
   return links.map((link) => ({
     id: link.id,
     madeByName: link.madeByName,

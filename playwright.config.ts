@@ -7,6 +7,10 @@ export default defineConfig({
   // Starts the built site, and tells where it is by BASE_URL.
   globalSetup: './tests/support/site.ts',
   fullyParallel: true,
+  // Those that are named, in this order; without that, by their names.
+  ...(process.env.TEST_FILES && {
+    projects: process.env.TEST_FILES.split(',').map((name) => ({ name, testMatch: name })),
+  }),
   // What is waited for comes at once, unless the machine is busy with something else.
   timeout: 60_000,
   expect: { timeout: 15_000 },

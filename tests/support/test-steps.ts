@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Step } from './step.ts'
+
+/** Where a run of tests has its database server, and puts its reports. */
+export interface TestPlace {
+  databaseUrl: string
+  reports: string
+}
+
+export const SERVER_FOLDERS = ['./api', './db', './emails', './tests/architecture', './tests/attack', './tests/faults']
+/** Tests of pages have a document in their process, which the others must not find in theirs. */
+export const PAGE_FOLDERS = ['./site', './tests/pages']
+
+/** API tests, and all others of Bun that need no page. */
+export function apiTests(place: TestPlace, args = SERVER_FOLDERS): Step {
+  // Little of it runs so often that its last, costly compilation pays.
+  return bunTests('API tests', place, ['--parallel=3', ...args], { BUN_JSC_useFTLJIT: '0' })
+}
+
+/** Tests of pages without a browser. */
+export function pageTests(place: TestPlace, args = PAGE_FOLDERS): Step {
+  return bunTests('Page tests', place, ['--parallel=2', ...args])
+}
+
+/** Tests in a browser, of the built site. `files`: in their order, all of them unless they are named. */
+export function browserTests({ databaseUrl, reports }: TestPlace, files: string[] = []): Step {
+  const report = join(reports, 'browser.xml')
+  return {
+    name: 'Browser tests',
+    args: packageProgram('playwright', 'test', '--reporter=list,junit'),
+    env: {
+      TEST_DATABASE_URL: databaseUrl,
+      PLAYWRIGHT_JUNIT_OUTPUT_NAME: report,
+      ...(files.length > 0 && { TEST_FILES: files.join() }),
+    },
+    report,
+  }
+}
+
+function bunTests(name: string, { databaseUrl, reports }: TestPlace, args: string[], env: Step['env'] = {}): Step {
+  const report = join(reports, `${name}.xml`)
+  const fixed = ['--no-isolate', '--timeout=60000', '--path-ignore-patterns=tests/long/**']
+  return {
+    name,
+    args: ['test', ...fixed, '--reporter=junit', `--reporter-outfile=${report}`, ...args],
+    env: { TEST_DATABASE_URL: databaseUrl, ...env },
+    report,
+  }
+}
+
+/** A package's program, run by Bun: no Node is needed. */
+export function packageProgram(name: string, ...args: string[]): string[] {
+  return ['--bun', `node_modules/.bin/${name}`, ...args]
+}

@@ -27,17 +27,9 @@ async function runAll(): Promise<Count[]> {
     auditPackages(),
   ])
   // Some tests read the build, and the types are written by it.
-  const [types, units] = await Promise.all([checkTypes(), takeUnits()])
-  return [build, ...checks, ...types, ...units, ...(build.failed ? [] : [await take(browserTests(place))])]
-}
-
-async function checkTypes(): Promise<Count[]> {
-  const ofPages = packageProgram('astro', 'check', '--tsconfig', 'tsconfig.astro.json')
-  return [
-    // Of several checkers each works out the API's type anew, which takes longer than all the rest.
-    await take({ name: 'Types', args: ['node_modules/typescript-7/bin/tsc', '--project', '.', '--checkers', '1'] }),
-    await take({ name: 'Types of pages', args: ofPages }),
-  ]
+  const types = take({ name: 'Types', args: ['tests/check-types.ts'] })
+  const [ofTypes, ...units] = await Promise.all([types, takeUnits()])
+  return [build, ...checks, ofTypes, ...units.flat(), ...(build.failed ? [] : [await take(browserTests(place))])]
 }
 
 async function takeUnits(): Promise<Count[]> {

@@ -8,6 +8,7 @@ import { readPrice } from './columns.ts'
 import { socketOf } from './connections/driver-sockets.ts'
 import { openBackendEnder } from './connections/end-backends.ts'
 import { openSockets } from './connections/watched-sockets.ts'
+import { patiently } from './patience.ts'
 
 /**
  * One database, three pools: a blocked bid must not hold up a page, and drizzle rewrites the parsers of the client it
@@ -117,7 +118,7 @@ function optionsOf(max: number, sockets: ReturnType<typeof openSockets>) {
   return {
     max,
     socket: socketOf(sockets.open),
-    connect_timeout: CONNECT_TIMEOUT_SECONDS,
+    connect_timeout: patiently(CONNECT_TIMEOUT_SECONDS),
     // The driver's own back-off leaves most of a pool waiting for 10 s after a restart of Postgres.
     backoff: () => 0.2,
     fetch_types: false,
@@ -125,9 +126,9 @@ function optionsOf(max: number, sockets: ReturnType<typeof openSockets>) {
     onnotice: () => {},
     connection: {
       application_name: 'bidlark',
-      lock_timeout: LOCK_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: 10_000,
+      lock_timeout: patiently(LOCK_TIMEOUT_MS),
+      statement_timeout: patiently(STATEMENT_TIMEOUT_MS),
+      idle_in_transaction_session_timeout: patiently(10_000),
       ...keepalive,
       // A server that has this off would lose accepted bids with its power.
       synchronous_commit: 'on',

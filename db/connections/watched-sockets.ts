@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import { patiently } from '../patience.ts'
 import { readAddress } from './address.ts'
 import { type Open, openSocket } from './open-socket.ts'
 
@@ -54,8 +55,8 @@ function watchSocket(socket: Socket, onGiveUp: (pid: number) => void) {
   let writtenWhenHeard = 0
   let askedAt: number | null = null
   let isInTransaction = false
-  const isSilent = (now: number) => now - heardAt > LONGEST_SILENCE_MILLISECONDS
-  const isAbandoned = (now: number) => isInTransaction && now - heardAt > LONGEST_PAUSE_MILLISECONDS
+  const isSilent = (now: number) => now - heardAt > patiently(LONGEST_SILENCE_MILLISECONDS)
+  const isAbandoned = (now: number) => isInTransaction && now - heardAt > patiently(LONGEST_PAUSE_MILLISECONDS)
   socket.on('data', (answer: Buffer) => {
     heardAt = performance.now()
     pid ??= pidIn(answer)
@@ -68,7 +69,7 @@ function watchSocket(socket: Socket, onGiveUp: (pid: number) => void) {
       if (socket.bytesWritten > writtenWhenHeard) askedAt ??= now
     },
     isUnanswered: (now: number) =>
-      (askedAt !== null && now - askedAt > LONGEST_SILENCE_MILLISECONDS) || isAbandoned(now),
+      (askedAt !== null && now - askedAt > patiently(LONGEST_SILENCE_MILLISECONDS)) || isAbandoned(now),
     isSilent,
     giveUp() {
       if (pid !== null) onGiveUp(pid)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { lowerPasswordCost } from '../../api/server/access/password.ts'
 import { closeDatabases } from './database.ts'
 import { LITTLE_WORK } from './little-work.ts'
+import './patient.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 

@@ -28,7 +28,9 @@ export default async function openSite() {
   const log = Bun.file(join(LOGS, 'site.log'))
   const stripe = startStripe()
   const cards = { SECRETS_KEY: 'for-browser-tests-alone-0123456789', STRIPE_API_URL: stripe.url }
-  const env = { NODE_ENV: 'production', PUBLIC_URL: url, DATABASE_URL: database.url, DATA_DIR: dataDir, ...cards }
+  const patient = { BUN_OPTIONS: `--preload=${join(import.meta.dir, 'patient.ts')}` }
+  const stores = { DATABASE_URL: database.url, DATA_DIR: dataDir }
+  const env = { NODE_ENV: 'production', PUBLIC_URL: url, ...stores, ...cards, ...patient }
   // Searched at the end; whoever wonders why a test failed reads it there.
   const server = runServer(port, env, { stdout: log, stderr: log })
   await ready(url, server)

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { LockMode } from '../../../db/locks.ts'
+import { patiently } from '../../../db/patience.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime, isOutage, Unavailable } from '../../server/context/unavailable.ts'
 import { openBidMetrics } from './bid-metrics.ts'
@@ -100,7 +101,7 @@ class Lane {
   }
 
   #giveUpLate() {
-    const latest = performance.now() - LONGEST_WAIT_MILLISECONDS
+    const latest = performance.now() - patiently(LONGEST_WAIT_MILLISECONDS)
     for (const waiting of this.#unanswered) {
       if (waiting.arrivedAt > latest) continue
       waiting.isLate = true

@@ -1,4 +1,5 @@
 import type { Database, Sql } from '../../../db/clients.ts'
+import { patiently } from '../../../db/patience.ts'
 import { inTime, Unavailable } from '../../server/context/unavailable.ts'
 import type { ItemOffer } from './item-state.ts'
 import type { Verdict } from './judge-offer.ts'
@@ -40,7 +41,7 @@ function openClosingWatch(sql: Sql) {
   const watched = new Map<string, Promise<void>>()
 
   async function watch(auctionItemId: string) {
-    const givenUpAt = performance.now() + LONGEST_PLACED_MILLISECONDS
+    const givenUpAt = performance.now() + patiently(LONGEST_PLACED_MILLISECONDS)
     while (await isToBeClosed(sql, auctionItemId)) {
       if (performance.now() > givenUpAt) throw new Unavailable(`item ${auctionItemId} was not closed in time`)
       await Bun.sleep(MILLISECONDS_BETWEEN_LOOKS)

@@ -12,8 +12,10 @@ import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { startProcess } from '../../../tests/support/process.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
+import { withUsualPatience } from '../../../tests/support/usual-patience.ts'
 import { scheduleClosing } from '../closing/schedule-closing.ts'
 
+withUsualPatience()
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-outage-'))
 await chmod(folder, 0o755)
 // Its own server, since it is stopped: durable, or a restart would lose what was acknowledged.

@@ -5,9 +5,11 @@ import { heartbeat, outage } from '../../../db/schema/outages.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { ageHeartbeat, outagesOf } from '../../../tests/support/outage.ts'
 import { until } from '../../../tests/support/until.ts'
+import { withUsualPatience } from '../../../tests/support/usual-patience.ts'
 import { openWire } from '../../../tests/support/wire.ts'
 import { openHeartbeat, recordHeartbeat } from './heartbeat.ts'
 
+withUsualPatience()
 const { orm, url, reads } = await freshDatabase()
 const wire = await openWire(url)
 const database = openDatabase(wire.url)

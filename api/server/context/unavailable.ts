@@ -1,3 +1,4 @@
+import { patiently } from '../../../db/patience.ts'
 import { request } from '../../contract/words/en.ts'
 
 /** Something is unavailable right now; the message is for the visitor. */
@@ -28,7 +29,7 @@ export function isOutage(error: unknown): boolean {
 /** The result of `work`, or `Unavailable` after a while: a database that hangs gives no error. */
 export async function inTime<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Unavailable('no answer in time')), milliseconds)
+  const timer = setTimeout(() => late.reject(new Unavailable('no answer in time')), patiently(milliseconds))
   try {
     return await Promise.race([work, late.promise])
   } finally {

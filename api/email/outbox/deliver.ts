@@ -7,6 +7,7 @@ import type { DraftEmail } from './draft.ts'
 import { type ClaimedBatch, type DeliveryTimes, handOver, type Outgoing, putBack } from './hand-over.ts'
 import { isEmailHeld, settleMailPlace } from './mail-place.ts'
 import { openProviderBackOff } from './provider-back-off.ts'
+import { loadTemplates } from './render-email.ts'
 import { renewClaim } from './renew-claim.ts'
 import { isProviderDown } from './transport.ts'
 
@@ -52,6 +53,8 @@ export function openDelivery(
   let isPlaceSettled = false
   let isHeldLogged = false
   let failure: unknown = null
+  // At the start of a process, where no bid waits for it.
+  void loadTemplates()
 
   async function empty(leaving?: AbortSignal) {
     if (!isPlaceSettled) await settleMailPlace(orm, config)

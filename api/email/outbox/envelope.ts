@@ -1,7 +1,7 @@
-import { renderEmail } from '../../../emails/render.tsx'
 import { safeLine } from '../../../emails/safe-text.ts'
 import type { Email } from '../../contract/email/email.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
+import { renderEmail } from './render-email.ts'
 import type { Envelope } from './transport.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { drawEmailViewer, type ViewerEmail } from '../../../emails/email-viewer.tsx'
+import type { ViewerEmail } from '../../../emails/email-viewer.tsx'
 import { readMailbox } from './mailbox.ts'
 import type { Envelope } from './transport.ts'
 
@@ -7,7 +7,10 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src http: htt
 
 /** The emails in `folder` as a page, the newest open. For development only: it shows secret links. */
 export async function serveMailbox({ url }: Request, folder: string): Promise<Response> {
-  const envelopes = await readMailbox(folder)
+  const [envelopes, { drawEmailViewer }] = await Promise.all([
+    readMailbox(folder),
+    import('../../../emails/email-viewer.tsx'),
+  ])
   return new Response(await drawEmailViewer(url, 'Mailbox', envelopes.map(onDesk)), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': POLICY },
   })

@@ -1,6 +1,6 @@
-import { renderEmail } from '../../../emails/render.tsx'
 import type { Email } from '../../contract/email/email.ts'
 import type { Recipient } from './draft.ts'
+import { renderEmail } from './render-email.ts'
 
 /** Where the links of a shown email lead: the page around its frame, or nowhere. */
 type Links = 'lead the page' | 'lead nowhere'

@@ -174,7 +174,7 @@ function ownPassword(context: AppContext) {
 function checkingPassword(context: AppContext) {
   return new Elysia()
     .use(limited(context, LIMITS.accounts.passwordLookUps))
-    .post('/auth/check-password', ({ body }) => ({ isCommon: isCommonPassword(body.password) }), {
+    .post('/auth/check-password', async ({ body }) => ({ isCommon: await isCommonPassword(body.password) }), {
       body: passwordCheck,
       response: { 200: passwordCheckAnswer, 400: problem, 429: problem },
       detail: { summary: 'Whether a new password is a common one' },

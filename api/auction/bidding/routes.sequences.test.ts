@@ -1,12 +1,12 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
-import { startProcess } from '../../../tests/support/process.ts'
 import {
   type ReferenceAnswer,
   type ReferenceEvent,
@@ -18,7 +18,7 @@ import { addMember } from '../../../tests/support/team.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
 
 /** Whole seconds of each sequence pass in the rows of its item; more sequences: `SEQUENCES=500 bun test …`. */
-const SEQUENCES = Number(Bun.env.SEQUENCES ?? 25)
+const SEQUENCES = Number(Bun.env.SEQUENCES ?? 10)
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
@@ -26,10 +26,8 @@ const database = await freshDatabase()
 const { orm } = database
 const school = await addSchool(orm)
 const admin = await addMember(orm, school, 'admin')
-const processes = await Promise.all([startProcess(database.url), startProcess(database.url)])
-afterAll(async () => {
-  await Promise.all(processes.map((process) => process.kill()))
-})
+/** Each with a memory of its own, as two processes have. */
+const apps = [openTestApp(database), openTestApp(database)]
 
 const step = fc.record({
   waitMs: fc.constantFrom(0, 0, 12 * SECOND, 31 * SECOND, 97 * SECOND),
@@ -51,7 +49,7 @@ const step = fc.record({
 })
 const terms = fc.record({ extensionMinutes: fc.constantFrom(0, 2, 3, 5), minutes: fc.constantFrom(3, 8, 40) })
 
-test(`${SEQUENCES} sequences through two processes come to what the reference says`, async () => {
+test(`${SEQUENCES} sequences through two servers come to what the reference says`, async () => {
   const property = fc.asyncProperty(terms, fc.array(step, { minLength: 4, maxLength: 14 }), async (about, steps) => {
     const played = await begin(about)
     for (const one of steps) await played.take(one)
@@ -109,8 +107,8 @@ async function begin({ extensionMinutes, minutes }: Terms) {
     events.push({ kind: 'offer', email, cap, isMaximum, at: now })
     const key = crypto.randomUUID()
     const body = { email, [isMaximum ? 'maximum' : 'amount']: (cap / 100).toFixed(2) }
-    const send = (process: number) =>
-      call(process, 'POST', `/api/${school.slug}/auction/${item.slug}/bid`, body, { 'idempotency-key': key })
+    const send = (app: number) =>
+      call(app, 'POST', `/api/${school.slug}/auction/${item.slug}/bid`, body, { 'idempotency-key': key })
     // A late one with a key would be answered at the closing.
     if (now >= known.end) return
     const answer = await send(through)
@@ -179,18 +177,14 @@ async function shift(item: Item, milliseconds: number) {
 }
 
 async function call(
-  process: number,
+  app: number,
   method: string,
   path: string,
   body: object | undefined,
   headers: Record<string, string> = {},
 ) {
-  const response = await fetch(`${processes[process]?.url}${path}`, {
-    method,
-    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return { status: response.status, body: await response.json() }
+  const answer = await apps[app]?.sendAnything(method, path, body, headers)
+  return { status: answer?.status, body: JSON.parse(answer?.text ?? '') }
 }
 
 function answerOf({ status, body }: Awaited<ReturnType<typeof call>>): ReferenceAnswer {

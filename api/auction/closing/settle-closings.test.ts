@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'bun:test'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { type Evening, openEvenings } from '../../../tests/support/evening.ts'
+import { hangItem } from '../../../tests/support/hang-item.ts'
+import { lockOf } from '../../../tests/support/item-rows.ts'
+import type { Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
+import { until } from '../../../tests/support/until.ts'
 import { archiveItem, deleteItem } from '../items/archive-item.ts'
 import { editItem } from '../items/edit-item.ts'
 import { dueOrganizations } from './due-items.ts'
@@ -222,4 +226,42 @@ describe('bidders who lost', () => {
     const told = (await leaving(0)).filter((mail) => !mail.startsWith('closing-summary'))
     expect(told).toEqual([`won to ${winner}: Item A`])
   })
+})
+
+async function closedOf(items: Item[]): Promise<Item[]> {
+  const locks = await Promise.all(items.map((item) => lockOf(orm, item)))
+  return items.filter((_, index) => locks[index]?.closedAt)
+}
+
+test('an item whose lock hangs holds up no other, and its closing waits for it', async () => {
+  const { owner, school, items, place, close, leaving } = await addEvening(0, 0, 0)
+  for (const item of items) await place(item, ann, 125)
+  const letGo = await hangItem(orm, items[1])
+  await close(0)
+  expect(await closedOf(items)).toEqual([items[0], items[2]])
+  expect(await leaving(0)).toEqual([`won to ${ann}: Item A, Item C`])
+  const [retry] = await orm.execute(sql`select 1 from graphile_worker.jobs where key = ${`close rest of ${school.id}`}`)
+  expect(retry).toBeDefined()
+  await letGo()
+  await close(0)
+  expect(await closedOf(items)).toEqual(items)
+  expect((await leaving(0)).sort()).toEqual([
+    `closing-summary to ${owner.email}: Item A, Item B, Item C`,
+    `won to ${ann}: Item B`,
+  ])
+})
+
+test('an item whose lock is held for a moment only is closed with the others', async () => {
+  const { items, place, close, leaving } = await addEvening(0, 0, 0)
+  for (const item of items) await place(item, ann, 125)
+  const letGo = await hangItem(orm, items[1])
+  const closing = close(0)
+  await until(async () => {
+    const waiting = await orm.execute(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    return waiting.length > 0
+  })
+  await letGo()
+  await closing
+  expect(await leaving(0)).toContain(`won to ${ann}: Item A, Item B, Item C`)
 })

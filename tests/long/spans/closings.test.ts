@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
 import { openDatabase } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
@@ -52,5 +52,31 @@ test('the worker closes an extended item at its new end', async () => {
   }
   await until(async () => (await closedAt()) !== null)
   expect(Number(await closedAt())).toBeGreaterThanOrEqual(ends.getTime() + 2_000)
+  await server.kill()
+})
+
+test('the worker closes the others while one hangs, and that one once it is let go of', async () => {
+  const worked = await freshDatabase()
+  const server = await startProcess(worked.url)
+  const school = await addSchool(worked.orm)
+  const endTime = new Date(Date.now() - 2_000)
+  const addEnded = () => addItem(worked.orm, school, { endTime })
+  const [hanging, ...others] = [await addEnded(), await addEnded(), await addEnded()] as const
+  const letGo = await hangItem(worked.orm, hanging)
+  for (const item of [hanging, ...others]) await worked.orm.transaction((tx) => scheduleClosing(tx, item))
+  const closedOf = (items: Item[]) =>
+    worked.orm.$count(
+      auctionLock,
+      and(
+        inArray(
+          auctionLock.auctionItemId,
+          items.map(({ id }) => id),
+        ),
+        isNotNull(auctionLock.closedAt),
+      ),
+    )
+  await until(async () => (await closedOf(others)) === 2)
+  await letGo()
+  await until(async () => (await closedOf([hanging])) === 1)
   await server.kill()
 })

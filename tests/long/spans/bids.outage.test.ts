@@ -3,19 +3,17 @@ import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gt } from 'drizzle-orm'
+import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
 import { openDatabase } from '../../../db/clients.ts'
 import { startPostgres } from '../../../db/embedded/embedded.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { heartbeat } from '../../../db/schema/outages.ts'
-import { brokenInvariants } from '../../../tests/support/invariants.ts'
-import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
-import { startProcess } from '../../../tests/support/process.ts'
-import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { until } from '../../../tests/support/until.ts'
-import { withUsualPatience } from '../../../tests/support/usual-patience.ts'
-import { scheduleClosing } from '../closing/schedule-closing.ts'
+import { brokenInvariants } from '../../support/invariants.ts'
+import { bidsOf, lockOf } from '../../support/item-rows.ts'
+import { startProcess } from '../../support/process.ts'
+import { addItem, addSchool, type Item } from '../../support/school.ts'
+import { until } from '../../support/until.ts'
 
-withUsualPatience()
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-outage-'))
 await chmod(folder, 0o755)
 // Its own server, since it is stopped: durable, or a restart would lose what was acknowledged.

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import { brokenInvariants } from '../../../tests/support/invariants.ts'
-import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
-import { startProcess } from '../../../tests/support/process.ts'
-import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { until } from '../../../tests/support/until.ts'
-import { scheduleClosing } from '../closing/schedule-closing.ts'
+import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
+import { freshDatabase } from '../../support/database.ts'
+import { brokenInvariants } from '../../support/invariants.ts'
+import { bidsOf, lockOf } from '../../support/item-rows.ts'
+import { startProcess } from '../../support/process.ts'
+import { addItem, addSchool, type Item } from '../../support/school.ts'
+import { until } from '../../support/until.ts'
 
 const SECOND = 1_000
 const database = await freshDatabase()
@@ -77,7 +77,7 @@ test('nothing above left the book in disorder', async () => {
   expect(await brokenInvariants(database.url)).toEqual([])
 })
 
-const preload = `--preload=${join(import.meta.dir, '../../../tests/support/wrong-clock.ts')}`
+const preload = `--preload=${join(import.meta.dir, '../../support/wrong-clock.ts')}`
 const startWrong = (aheadMs: number) =>
   startProcess(database.url, { BUN_OPTIONS: preload, CLOCK_AHEAD_MS: String(aheadMs) })
 const [behind, ahead] = await Promise.all([startWrong(-5 * SECOND), startWrong(5 * SECOND)])

@@ -36,24 +36,35 @@ export async function addItem(
   school: Pick<School, 'id'>,
   more: Partial<typeof auctionItem.$inferInsert> = {},
 ) {
+  const [item] = await addItems(orm, school, [more])
+  if (!item) throw new Error('The item was not added')
+  return item
+}
+export type Item = Awaited<ReturnType<typeof addItem>>
+
+/** Adds as many items at once, in this order. */
+export function addItems(
+  orm: Orm,
+  { id: organizationId }: Pick<School, 'id'>,
+  items: Partial<typeof auctionItem.$inferInsert>[],
+) {
   const values = {
-    organizationId: school.id,
-    slug: `item-${crypto.randomUUID().slice(0, 8)}`,
+    organizationId,
     title: 'A week at the lake',
-    photos: more.imageUrl ? [{ url: more.imageUrl, alt: '' }] : [],
     description: 'A cabin for six.',
     startingBid: 12500,
     startTime: new Date(Date.now() - 30 * MINUTE),
     endTime: new Date(Date.now() + 30 * MINUTE),
   }
+  const rows = items.map((more) => ({
+    ...values,
+    slug: `item-${crypto.randomUUID().slice(0, 8)}`,
+    photos: more.imageUrl ? [{ url: more.imageUrl, alt: '' }] : [],
+    ...more,
+  }))
   return orm.transaction(async (tx) => {
-    const [item] = await tx
-      .insert(auctionItem)
-      .values({ ...values, ...more })
-      .returning()
-    if (!item) throw new Error('The item was not added')
-    await tx.insert(auctionLock).values({ auctionItemId: item.id, organizationId: school.id })
-    return item
+    const added = await tx.insert(auctionItem).values(rows).returning()
+    await tx.insert(auctionLock).values(added.map(({ id: auctionItemId }) => ({ auctionItemId, organizationId })))
+    return added
   })
 }
-export type Item = Awaited<ReturnType<typeof addItem>>

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
-import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
+import { addItem, addItems, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { MOST_ON_BOARD } from '../../contract/auction/items/board-view.ts'
@@ -13,9 +13,9 @@ import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-ru
 const { app, orm, send, sendAnything } = await sharedApp()
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
 
-async function schoolWith(items: Parameters<typeof addItem>[2][], more: Partial<School> = {}) {
+async function schoolWith(items: Parameters<typeof addItems>[2], more: Partial<School> = {}) {
   const school = await addSchool(orm, more)
-  await Promise.all(items.map((item) => addItem(orm, school, item)))
+  await addItems(orm, school, items)
   const read = async (query: string) => (await send('GET', `/api/${school.slug}?${query}`)).body
   return { school, read, titles: async (query: string) => (await read(query)).auctions.map(({ title }) => title) }
 }
@@ -219,8 +219,8 @@ describe('a board', () => {
 
   test('of very many items lists those that close first, and counts all', async () => {
     const school = await addSchool(orm, { showsBoard: true })
-    for (let index = 0; index <= MOST_ON_BOARD; index++)
-      await addItem(orm, school, { title: `${index}`, endTime: inHours(1 + index) })
+    const titled = (_: unknown, index: number) => ({ title: `${index}`, endTime: inHours(1 + index) })
+    await addItems(orm, school, Array.from({ length: MOST_ON_BOARD + 1 }, titled))
     const board = await boardOf(school)
     expect([board.items.length, board.openCount]).toEqual([MOST_ON_BOARD, MOST_ON_BOARD + 1])
     expect(board.items.at(-1)?.title).toBe(`${MOST_ON_BOARD - 1}`)
@@ -232,7 +232,7 @@ const change = (id: string, fields: Partial<typeof auctionItem.$inferInsert>) =>
 
 test('every item has a code of its own, which has no look-alikes and spells no word', async () => {
   const school = await addSchool(orm)
-  const items = await Promise.all(Array.from({ length: 50 }, () => addItem(orm, school)))
+  const items = await addItems(orm, school, Array(50).fill({}))
   for (const { code } of items) expect(code).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{6}$/)
   const [{ codes } = { codes: 0 }] = await orm.execute<{ codes: number }>(
     `select count(distinct item_code(number))::int as codes from generate_series(1, 50000) number`,

@@ -2,20 +2,18 @@ import { afterAll, afterEach, expect, setSystemTime, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { outbox } from '../../../db/schema/mail.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
-import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { samples } from '../../../emails/samples.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { until } from '../../../tests/support/until.ts'
-import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
+import type { DraftEmail } from './draft.ts'
 import { reclaimEmails } from './reclaim-emails.ts'
 import { openSmtp } from './smtp.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, send } = openTestApp(database)
-const school = await addSchool(orm)
+const { orm, context } = await freshApp()
+const draft: DraftEmail = async () => ({ kind: 'email', email: samples.outbid })
 
 const confirmAtOnce = () => Promise.resolve()
 const drop = () => Promise.reject(new Error('dropped'))
@@ -37,14 +35,12 @@ function openProcess(confirming = 10_000, times = TIMES, sending = 10_000) {
   const transport = openSmtp(new URL(smtp.url), { connecting: 5_000, sending, confirming })
   opened.push(transport)
   const log = pino({ level: 'silent' })
-  return openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftEmail, times)
+  return openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draft, times)
 }
 
 async function receipt() {
-  const email = `${crypto.randomUUID().slice(0, 8)}@example.org`
-  const item = await addItem(orm, school)
-  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: 125 })
-  const row = async () => (await orm.select().from(outbox).where(eq(outbox.recipient, email)))[0]
+  const { id, recipient: email } = await addEmail(orm, null, { state: 'queued' })
+  const row = async () => (await orm.select().from(outbox).where(eq(outbox.id, id)))[0]
   const copies = () => smtp.mails.filter((mail) => mail.to?.[0]?.address === email).length
   return { email, row, copies }
 }
@@ -177,11 +173,11 @@ test('an email that may have arrived keeps saying so while the server is away, a
   await openProcess().run()
   const away = openSmtp(new URL('smtp://127.0.0.1:1'))
   opened.push(away)
-  await openDelivery(context, { transport: away, from: 'bids@example.org' }, draftEmail, TIMES).run()
+  await openDelivery(context, { transport: away, from: 'bids@example.org' }, draft, TIMES).run()
   expect(await row()).toMatchObject({ state: 'queued', problem: 'Sending was interrupted; it may arrive twice.' })
   const strict = await startSmtp({ judge: () => ({ code: 550, message: 'No such user' }) })
   const refusing = openSmtp(new URL(strict.url))
-  await openDelivery(context, { transport: refusing, from: 'bids@example.org' }, draftEmail, TIMES).run()
+  await openDelivery(context, { transport: refusing, from: 'bids@example.org' }, draft, TIMES).run()
   refusing.close()
   await strict.stop()
   const told = await row()

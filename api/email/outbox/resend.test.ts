@@ -7,10 +7,9 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { accept, failure, rowOf, startResend } from '../../../tests/support/resend.ts'
-import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
-import { draftEmail } from '../drafts/draft-email.ts'
 import { openDelivery } from './deliver.ts'
+import type { DraftEmail } from './draft.ts'
 import { envelopeOf } from './envelope.ts'
 import { openProviderBackOff } from './provider-back-off.ts'
 import { reclaimEmails } from './reclaim-emails.ts'
@@ -29,16 +28,17 @@ const env = {
   RESEND_API_KEY: 're_test',
   EMAIL_FROM: 'bids@example.org',
 }
-const { context, send } = openTestApp(database, env)
-const school = await addSchool(orm, { name: 'The "Maple" Street School' })
-const opened = () => openDelivery(context, { transport: openResend('re_test'), from: 'bids@example.org' }, draftEmail)
+const { context } = openTestApp(database, env)
+const organization = { ...samples.outbid.organization, name: 'The "Maple" Street School' }
+const draft: DraftEmail = async () => ({ kind: 'email', email: { ...samples.outbid, organization } })
+const opened = (transport = openResend('re_test')) =>
+  openDelivery(context, { transport, from: 'bids@example.org' }, draft)
 let delivery = opened()
 
-async function receipt(email = `${crypto.randomUUID().slice(0, 8)}@example.org`) {
-  const item = await addItem(orm, school, { title: 'Quilt' })
-  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: 125 })
-  const row = async () => (await orm.select().from(outbox).where(eq(outbox.recipient, email)))[0]
-  return { email, row, id: (await row())?.id ?? '' }
+async function receipt() {
+  const { id, recipient: email } = await addEmail(orm, null, { state: 'queued' })
+  const row = async () => (await orm.select().from(outbox).where(eq(outbox.id, id)))[0]
+  return { email, row, id }
 }
 
 test('what is due goes in one call, each email to its recipient and under the id of its row', async () => {
@@ -48,7 +48,9 @@ test('what is due goes in one call, each email to its recipient and under the id
   expect(calls.map(({ emails }) => emails.length)).toEqual([3])
   const from = '"The Maple Street School via Bidlark" <bids@example.org>'
   for (const { id, email, row } of receipts) {
-    expect(resend.taken).toContainEqual(expect.objectContaining({ from, to: email, reply_to: 'office@example.org' }))
+    expect(resend.taken).toContainEqual(
+      expect.objectContaining({ from, to: email, reply_to: organization.contactEmail }),
+    )
     expect(await row()).toMatchObject({ state: 'sent', providerId: `resend-${id}`, batchId: null })
   }
   expect(resend.taken.map(rowOf).toSorted()).toEqual(receipts.map(({ id }) => id).toSorted())
@@ -141,7 +143,7 @@ test.each([
 
 test('a batch over which the connection breaks once it was taken is repeated in the same words and sent once', async () => {
   const receipts = [await receipt(), await receipt()]
-  await openDelivery(context, { transport: cutOff(), from: 'bids@example.org' }, draftEmail).run()
+  await opened(cutOff()).run()
   for (const { row } of receipts) expect(await row()).toMatchObject({ state: 'queued', attempts: 0 })
   const later = await receipt()
   delivery = opened()
@@ -199,7 +201,7 @@ test('batches that are repeated are called for one by one, as fast as the provid
       return batch.map(() => ({ kind: 'accepted', providerId: null }))
     },
   }
-  await openDelivery(context, { transport, from: 'bids@example.org' }, draftEmail).run()
+  await opened(transport).run()
   expect(early).toEqual([])
 })
 
@@ -275,8 +277,8 @@ test.each([
 })
 
 test('a provider that does not say what is used up changes nothing else', async () => {
-  const { send } = openTestApp(database, env)
   resend.usage = () => failure(403, 'restricted_api_key')
+  const { send } = openTestApp(database, env)
   const { token } = await addPerson(orm, { isSuperAdmin: true })
   const cookie = `session=${token}`
   expect((await send('GET', '/api/super-admin/mail-quota', undefined, { cookie })).body).toEqual({ quota: null })

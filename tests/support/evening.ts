@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'bun:test'
+import { expect } from 'bun:test'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import type { Email } from '../../api/contract/email/email.ts'
@@ -15,15 +15,20 @@ import { addMember } from './team.ts'
 
 const MINUTE = 60_000
 
-/** A database with the whole API, to add evenings to. What must be true of all bids is checked after each test. */
+/** A database with the whole API, to add evenings to. */
 export async function openEvenings() {
   const database = await freshDatabase()
   const { orm } = database
   const { send } = openTestApp(database)
-  afterEach(async () => {
-    expect(await brokenInvariants(database.url)).toEqual([])
-  })
-  return { orm, url: database.url, addEvening: (...ends: number[]) => addEvening(orm, send, ...ends) }
+  return {
+    orm,
+    url: database.url,
+    addEvening: (...ends: number[]) => addEvening(orm, send, ...ends),
+    /** What must be true of all bids at any time. */
+    async expectOrder() {
+      expect(await brokenInvariants(database.url)).toEqual([])
+    },
+  }
 }
 
 /** A school whose items end at minutes of one evening, the first at 0; titled "Item A", "Item B" and so on. */

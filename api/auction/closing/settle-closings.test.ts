@@ -14,7 +14,7 @@ import { archiveItem, deleteItem } from '../items/archive-item.ts'
 import { editItem } from '../items/edit-item.ts'
 import { dueOrganizations } from './due-items.ts'
 
-const { orm, addEvening } = await openEvenings()
+const { orm, addEvening, expectOrder } = await openEvenings()
 const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']
 
 describe('while a closing waits for its last item', () => {
@@ -265,3 +265,5 @@ test('an item whose lock is held for a moment only is closed with the others', a
   await closing
   expect(await leaving(0)).toContain(`won to ${ann}: Item A, Item B, Item C`)
 })
+
+test('nothing above left the book in disorder', expectOrder)

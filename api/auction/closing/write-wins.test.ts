@@ -5,7 +5,7 @@ import { openEvenings } from '../../../tests/support/evening.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { sendAgain } from '../../email/outbox/send-again.ts'
 
-const { orm, addEvening } = await openEvenings()
+const { orm, addEvening, expectOrder } = await openEvenings()
 const [ann, bob] = ['ann@example.org', 'bob@example.org']
 const wins = (mails: string[]) => mails.filter((mail) => mail.startsWith('won')).sort()
 
@@ -116,3 +116,5 @@ test('closed, cancelled and sent all at the same time, each win stands in one no
       expect(won.filter(({ recipient, closingId }) => recipient === winner && closingId).length).toBeLessThanOrEqual(2)
   }
 })
+
+test('nothing above left the book in disorder', expectOrder)

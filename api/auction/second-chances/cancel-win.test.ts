@@ -6,7 +6,7 @@ import { openOfferOf, winningBidOf } from '../../../tests/support/second-chance.
 import { answerForTeam, cancelWin } from './cancel-win.ts'
 
 // What must be true of all bids is checked after each test.
-const { orm, addEvening } = await openEvenings()
+const { orm, addEvening, expectOrder } = await openEvenings()
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 /** An evening of two items that end five minutes apart; both are one closing. */
@@ -62,3 +62,5 @@ test('a win is cancelled once its item is closed, told to who accepts it, and le
   await cancel(first, 'offer', 93)
   expect(await lockOf(orm, first)).toMatchObject({ bidCount: 0, currentAmount: null, winningBidId: null })
 })
+
+test('nothing above left the book in disorder', expectOrder)

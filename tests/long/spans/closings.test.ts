@@ -13,7 +13,7 @@ import { until } from '../../support/until.ts'
 const byId = (one: Item, other: Item) => (one.id < other.id ? -1 : 1)
 
 test('items held for a moment each, together longer than a statement may take, fail no closing', async () => {
-  const { orm, url, addEvening } = await openEvenings()
+  const { orm, url, addEvening, expectOrder } = await openEvenings()
   const { items, place, close } = await addEvening(...Array<number>(8).fill(0))
   for (const item of items) await place(item, 'ann@example.org', 125)
   // More than one pool has connections for.
@@ -32,6 +32,7 @@ test('items held for a moment each, together longer than a statement may take, f
   const rows = await orm.select().from(auctionLock)
   expect(rows.filter(({ closedAt }) => closedAt)).toHaveLength(items.length)
   await Promise.all(holders.map((holder) => holder.close()))
+  await expectOrder()
 })
 
 test('the worker closes an extended item at its new end', async () => {

@@ -19,6 +19,10 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
     env: sequences(10_000),
   },
   offers: { args: ['test', '--timeout=3600000', 'api/auction/bidding/routes.sequences.test.ts'], env: sequences(500) },
+  rule: {
+    args: ['test', 'api/auction/bidding/judge-offer.property.test.ts'],
+    env: sequences(100_000),
+  },
   charges: {
     args: ['test', '--timeout=3600000', 'api/cards/charges/open-charge.property.test.ts'],
     env: sequences(500),

@@ -14,8 +14,10 @@ export async function startSecurePostgres() {
   const { account } = await findPrograms(folder)
   const [certFile, keyFile] = [join(folder, 'server.crt'), join(folder, 'server.key')]
 
+  const certificates = new Map<string, ReturnType<typeof certificateFor>>()
+
   async function writeCertificate(host: string) {
-    const { cert, key } = await certificateFor(host)
+    const { cert, key } = await certificates.getOrInsertComputed(host, certificateFor)
     await writeFile(certFile, cert)
     await writeFile(keyFile, key, { mode: 0o600 })
     if (account) await chown(keyFile, account.uid, account.gid)

@@ -10,7 +10,7 @@ import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { hangItem } from '../../../tests/support/hang-item.ts'
 import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
-import { addItem, type Item } from '../../../tests/support/school.ts'
+import { addItem, addItems, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { until } from '../../../tests/support/until.ts'
 import { closeItems } from '../closing/close-items.ts'
@@ -33,27 +33,27 @@ async function putBid(tx: Tx, item: Item) {
   await tx.update(auctionLock).set(standing).where(eq(auctionLock.auctionItemId, item.id))
 }
 describe('bids at the same moment', () => {
-  test('sixty equal ones accept exactly one, and tell the others why; two hundred pairs accept one of each', async () => {
+  test('sixty equal ones accept exactly one, and tell the others why; thirty pairs accept one of each', async () => {
     const item = await addItem(orm, school)
     const answers = await Promise.all(Array.from({ length: 60 }, () => place(item, 125)))
     const { 200: accepted, 409: refused } = statusesOf(answers)
     expect([accepted?.length, refused?.length]).toEqual([1, 59])
     expect(await bidsOf(orm, item)).toHaveLength(1)
     expect(new Set(answers.map(({ refusal }) => refusal?.code))).toEqual(new Set([undefined, 'same-amount']))
-    const items = await Promise.all(Array.from({ length: 200 }, () => addItem(orm, school)))
+    const items = await addItems(orm, school, Array(30).fill({}))
     const pairs = statusesOf(await Promise.all(items.flatMap((one) => [place(one, 125), place(one, 125)])))
-    expect([pairs[200]?.length, pairs[409]?.length]).toEqual([200, 200])
+    expect([pairs[200]?.length, pairs[409]?.length]).toEqual([30, 30])
   })
 
   test('of one newcomer on thirty items all count, whoever adds their row', async () => {
-    const items = await Promise.all(Array.from({ length: 30 }, () => addItem(orm, school)))
+    const items = await addItems(orm, school, Array(30).fill({}))
     const answers = await Promise.all(items.map((item) => place(item, 125, 'newcomer@example.org')))
     expect(answers.map(({ status }) => status)).toEqual(items.map(() => 200))
   })
 
   test('a storm in random order leaves one winner, rising amounts and no 5xx', async () => {
     const item = await addItem(orm, school)
-    const amounts = Array.from({ length: 500 }, () => 125 + 5 * Math.floor(Math.random() * 200))
+    const amounts = Array.from({ length: 150 }, () => 125 + 5 * Math.floor(Math.random() * 200))
     const answers = await Promise.all(amounts.map((amount) => place(item, amount)))
     expect(answers.filter((answer) => ![200, 400, 409].includes(answer.status))).toEqual([])
     const accepted = await bidsOf(orm, item)
@@ -63,7 +63,7 @@ describe('bids at the same moment', () => {
 
   test('that rise in order of arrival are all accepted: nobody is overtaken', async () => {
     const item = await addItem(orm, school)
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, turn) => place(item, 125 + 5 * turn)))
+    const answers = await Promise.all(Array.from({ length: 150 }, (_, turn) => place(item, 125 + 5 * turn)))
     expect(answers.filter((answer) => answer.status !== 200)).toEqual([])
   })
 })
@@ -102,7 +102,7 @@ describe('a bid that waits for the lock', () => {
   })
 
   test('delays no bid on another item', async () => {
-    const [held, ...others] = await Promise.all(Array.from({ length: 13 }, () => addItem(orm, school)))
+    const [held, ...others] = await addItems(orm, school, Array(13).fill({}))
     if (!held) throw new Error('No item')
     const release = await hangItem(orm, held)
     const waiting = [place(held, 125), place(held, 130)]
@@ -127,7 +127,7 @@ describe('a bid that waits for the lock', () => {
 test('the highest bid is cancelled over and over while bids arrive, and the book stays in order', async () => {
   const item = await addItem(orm, school)
   const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id, name: 'Ada Lark' } as const
-  const bidding = Promise.all(Array.from({ length: 300 }, (_, turn) => place(item, 125 + 5 * turn)))
+  const bidding = Promise.all(Array.from({ length: 100 }, (_, turn) => place(item, 125 + 5 * turn)))
   let cancelled = 0
   for (let round = 0; round < 20; round++) {
     const { winningBidId } = await lockOf(orm, item)
@@ -218,7 +218,7 @@ describe('a bid sent again after the end, under its key', () => {
   test('waits together with all others for the same item', async () => {
     const { placeLate, close } = await addEnded()
     const start = new Date()
-    const late = Array.from({ length: 100 }, (_, index) => placeLate(`bid-number-${index}`))
+    const late = Array.from({ length: 30 }, (_, index) => placeLate(`bid-number-${index}`))
     await untilOneWaits(start)
     await close()
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual(late.map(() => 409))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../db/clients.ts'
 import { event } from '../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
@@ -67,4 +67,15 @@ export function addItems(
     await tx.insert(auctionLock).values(added.map(({ id: auctionItemId }) => ({ auctionItemId, organizationId })))
     return added
   })
+}
+
+/** Adds very many items, as one of which none counts. */
+export async function fillSchool(orm: Orm, { id }: Pick<School, 'id'>, count: number) {
+  await orm.execute(sql`
+    with added as (
+      insert into auction_item (organization_id, slug, title, description, starting_bid, start_time, end_time)
+      select ${id}, 'many-' || n, 'Many', 'Many.', 5, now(), now() + interval '1 day' from generate_series(1, ${count}) n
+      returning id
+    )
+    insert into auction_lock (auction_item_id, organization_id) select id, ${id} from added`)
 }

@@ -7,6 +7,7 @@ import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { addOffer, ageOffer, openOfferOf } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'
+import { untilLateBidWaits } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { closeItems } from '../closing/close-items.ts'
@@ -114,7 +115,7 @@ test('who is late for the old end, and was told nothing yet, counts once somebod
   const ended = new Date(Date.now() - 500)
   const item = await addGoing(ended)
   const late = placeAs(item, 'late@example.org', 500, { 'idempotency-key': 'late-bid' })
-  await Bun.sleep(300)
+  await untilLateBidWaits(database, ended)
   await context.lanes.place({
     organizationId: school.id,
     auctionItemId: item.id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
@@ -12,11 +12,11 @@ import { bidsOf, lockOf } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addItems, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
-import { until } from '../../../tests/support/until.ts'
+import { untilLateBidWaits } from '../../../tests/support/until-waiting.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { cancelBid } from './cancel-bid.ts'
 
-const { database, orm, send, school, pathOf, place: placeAs, expectOrder } = await openBidding()
+const { context, database, orm, send, school, pathOf, place: placeAs, expectOrder } = await openBidding()
 const elsewhere = openTestApp(database)
 
 let bidders = 0
@@ -83,12 +83,15 @@ describe('a bid that waits for the lock', () => {
   })
 
   test('that arrived before the end still counts after it, until the item is closed', async () => {
-    const item = await addItem(orm, school, { endTime: new Date(Date.now() + 600) })
-    const release = await hangItem(orm, item)
-    const waiting = place(item, 125)
-    await until(async () => Date.now() > item.endTime.getTime())
-    await release()
-    expect((await waiting).status).toBe(200)
+    const item = await addItem(orm, school)
+    await context.clock.measure()
+    // Its end comes while the bid waits.
+    const soon = sql`clock_timestamp() + interval '200 milliseconds'`
+    const [answer] = await behindLock(database, item, [() => place(item, 125)], async (tx) => {
+      await tx.update(auctionItem).set({ endTime: soon }).where(eq(auctionItem.id, item.id))
+      await tx.execute(sql`select pg_sleep(0.25)`)
+    })
+    expect(answer?.status).toBe(200)
     expect((await place(item, 130)).refusal?.message).toBe('Bidding has ended.')
   })
 
@@ -174,20 +177,12 @@ async function addEnded() {
   return { item, placeLate, comeThrough, close, isAnswered: () => answered }
 }
 
-/** Until a bid that arrived since `start` has been judged, and waits for its item to be closed. */
-const untilOneWaits = (start: Date) =>
-  until(async () => {
-    const looks = await database.reads`
-      select from pg_stat_activity where query like '%i.end_time <= clock_timestamp()%' and query not like '%pg_stat%' and query_start > ${start}`
-    return looks.length > 0
-  })
-
 describe('a bid sent again after the end, under its key', () => {
   test('gets the answer of the first try, which arrived in time and came through before the item was closed', async () => {
     const { item, placeLate, comeThrough, close, isAnswered } = await addEnded()
     const start = new Date()
     const late = placeLate(JANE.key)
-    await untilOneWaits(start)
+    await untilLateBidWaits(database, start)
     expect(isAnswered()).toBeFalse()
     const first = await comeThrough()
     await close()
@@ -219,7 +214,7 @@ describe('a bid sent again after the end, under its key', () => {
     const { placeLate, close } = await addEnded()
     const start = new Date()
     const late = Array.from({ length: 30 }, (_, index) => placeLate(`bid-number-${index}`))
-    await untilOneWaits(start)
+    await untilLateBidWaits(database, start)
     await close()
     expect((await Promise.all(late)).map(({ status }) => status)).toEqual(late.map(() => 409))
   })

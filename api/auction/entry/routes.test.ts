@@ -70,7 +70,8 @@ test('a bid that a helper enters counts like any other, with its emails, and nam
 })
 
 test('only items of the organization that are open take one, with what it requires; the team answers for the email', async () => {
-  const [{ school, item, enter }, theirs] = [await openCheckout(), await openCheckout()]
+  const { school, item, enter } = await openCheckout()
+  const theirs = await openCheckout({ slug: item.slug })
   const early = await addItem(orm, school, { startTime: new Date(Date.now() + 60_000) })
   const late = await addItem(orm, school, ENDED)
   await closeItems(orm, school.id, new Date())
@@ -78,7 +79,7 @@ test('only items of the organization that are open take one, with what it requir
     async ({ id }) => (await enter({ amount: '125', itemId: id })).refusal?.code,
   )
   expect(await Promise.all(codes)).toEqual(['not-started', 'ended', 'not-found'])
-  expect(await bidsOf(orm, theirs.item)).toEqual([])
+  for (const each of [item, theirs.item]) expect(await bidsOf(orm, each)).toEqual([])
   const asks = { asksName: 'required' as const, confirmsBidders: true }
   await orm.update(organization).set(asks).where(eq(organization.id, school.id))
   expect((await enter({ amount: '125' })).refusal?.issues?.map(({ path }) => path)).toEqual(['name'])

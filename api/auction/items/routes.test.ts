@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
+import { addItem, addSchool, fillSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
@@ -90,20 +90,11 @@ async function teamOf(of: School) {
   }
 }
 
-async function fill(of: School, items: number) {
-  await orm.execute(sql`
-    insert into auction_item (organization_id, slug, title, description, starting_bid, start_time, end_time)
-    select ${of.id}, 'many-' || n, 'Many', 'Many.', 5, now(), now() + interval '1 day' from generate_series(1, ${items}) n`)
-  await orm.execute(sql`
-    insert into auction_lock (auction_item_id, organization_id)
-    select id, organization_id from auction_item where slug like 'many-%' and organization_id = ${of.id}`)
-}
-
 test('an organization has up to two thousand items, also when two are added at once', async () => {
   const full = await addSchool(orm)
   const team = await teamOf(full)
   const { id } = await addItem(orm, full)
-  await fill(full, 1998)
+  await fillSchool(orm, full, 1998)
   const answers = await Promise.all([team.add('kite'), team.copy(id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect((await team.add('one-more')).refusal).toEqual(FULL)
@@ -114,7 +105,7 @@ test('an organization has up to two thousand items, also when two are added at o
 
 test('copies beyond two thousand items are refused, also side by side', async () => {
   const { school: full, call, admin } = await addOwnTeam({ orm, sendAnything })
-  await fill(full, 1997)
+  await fillSchool(orm, full, 1997)
   const items = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, full.id)).limit(3)
   const form = { itemIds: items.map(({ id }) => id), change: { kind: 'duplicate' } }
   const duplicate = () => call('POST', `${admin}/auctions/bulk-edits`, { ...form, id: crypto.randomUUID() })

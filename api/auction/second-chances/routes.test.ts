@@ -213,13 +213,17 @@ describe('an offer', () => {
   })
 
   test('that is declined goes to the next in line, and when nobody is left the team is told', async () => {
-    const { addOffer: add, ann, person, winOf } = await addTeam()
+    const { addOffer: add, ann, bob, person, winOf } = await addTeam()
     const { offer, item } = await add()
     expect((await answer(await claimOf(orm, offer), 'decline')).body).toEqual({ state: 'declined' })
     const second = await openOfferOf(orm, item)
     expect(second).toMatchObject({ email: ann, amount: 12_500 })
     await answer(await claimOf(orm, second), 'decline')
-    expect((await emailRowsOf(item)).at(-1)).toEqual({ kind: 'second-chance-over', recipient: person.email })
+    expect((await emailRowsOf(item)).slice(2)).toEqual([
+      { kind: 'second-chance', recipient: bob },
+      { kind: 'second-chance', recipient: ann },
+      { kind: 'second-chance-over', recipient: person.email },
+    ])
     const { win, offer: open, history } = await winOf(item)
     expect([win, open]).toEqual([null, null])
     expect(history).toMatchObject([{ kind: 'cancelled' }, { outcome: 'declined' }, { outcome: 'declined' }])

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'bun:test'
 import { and, eq, isNull } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { handover } from '../../../db/schema/checkout.ts'
-import { secondChance } from '../../../db/schema/second-chances.ts'
+import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { emailRowsAbout, lockOf } from '../../../tests/support/item-rows.ts'
@@ -145,9 +145,7 @@ test('a bidder who is erased is asked no more, the next one is, and what was wri
   expect((await openOfferOf(orm, item)).email).toBe(ann)
   expect(JSON.stringify(offers)).not.toContain(bob)
   expect(await eraseForTeam(orm, school.id, cas, new Date())).toBeNull()
-  const [cancelled] = await orm.execute<{ reason: string | null }>(
-    'select * from cancelled_win order by cancelled_at desc limit 1',
-  )
+  const [cancelled] = await orm.select().from(cancelledWin).where(eq(cancelledWin.organizationId, school.id))
   expect(cancelled).toMatchObject({ reason: null })
 })
 

@@ -34,8 +34,8 @@ const days = (count: number) => new Date(Date.now() + count * DAY)
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
 /** A school where Jane won one item and lost another to Bob at one closing, which is over. */
-async function addClosed(retentionMonths = 24) {
-  const school = await addSchool(orm, { retentionMonths })
+async function addClosed(retentionMonths = 24, more: Parameters<typeof addSchool>[1] = {}) {
+  const school = await addSchool(orm, { retentionMonths, ...more })
   await addMember(orm, school, 'owner')
   const [jane, bob] = [nobody(), nobody()]
   const [won, lost] = [await addItem(orm, school), await addItem(orm, school)]
@@ -68,11 +68,14 @@ async function addClosed(retentionMonths = 24) {
 describe('addresses of bidders', () => {
   test('are blanked 24 months after the closing, not before, and figures stay', async () => {
     const { ids, jane, bob, traces, school } = await addClosed()
+    const demo = await addClosed(24, { isDemo: true })
     await blankOldAddresses(orm, days(729))
     expect(await traces()).toContain(jane)
     await blankOldAddresses(orm, days(732))
     const left = await traces()
     for (const email of [jane, bob]) expect(left).not.toContain(email)
+    // The demo is made anew instead.
+    expect(await demo.traces()).toContain(demo.jane)
     const bids = await orm.select().from(bid).where(inArray(bid.auctionItemId, ids)).orderBy(bid.amount)
     expect(bids.map(({ amount }) => amount)).toEqual([12500, 12500, 13000])
     expect(new Set(bids.map(({ bidderId }) => bidderId)).size).toBe(2)

@@ -251,10 +251,10 @@ test('a winner is told in Spanish how to pay, by the rules that nobody has chang
     [{ rules: DEFAULT_RULES, paymentInstructions: 'Venmo.' }, 'Venmo.', office],
   ] as const) {
     const school = await addSchool(orm, more)
-    const item = await addItem(orm, school, { endTime: new Date(Date.now() + 1_500) })
+    const item = await addItem(orm, school)
     const ana = nobody()
     await place(school, item, { email: ana, amount: '130' }, IN_SPANISH)
-    await closeItems(orm, school.id, new Date(Date.now() + 60_000))
+    await closeItems(orm, school.id, new Date(item.endTime.getTime() + 60_000))
     if ('rules' in more) await confirm(ana)
     const { subject, text } = await emailTo(ana, 'won')
     expect(subject).toBe('Ganó A week at the lake por $130.00')

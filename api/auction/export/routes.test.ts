@@ -3,12 +3,13 @@ import { and, eq } from 'drizzle-orm'
 import { activity } from '../../../db/schema/activity.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addItem, atHand } from '../../../tests/support/school.ts'
-import { addCheckout } from '../../../tests/support/won.ts'
+import { addItem, addItems, atHand } from '../../../tests/support/school.ts'
+import { addCheckout, addWins } from '../../../tests/support/won.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { itemsFile } from './items-file.ts'
 
@@ -122,10 +123,20 @@ describe('an exported file', () => {
   })
 })
 
+test('a file of one event has nothing of another', async () => {
+  const { school, rows } = await addTeam()
+  const values = { organizationId: school.id, slug: 'gala', name: 'Gala', publishedAt: new Date(0) }
+  const [gala] = await orm.insert(event).values(values).returning()
+  await addWins(orm, school, 'jane@example.org', 60)
+  const moved = { eventId: gala?.id, donatedBy: 'Ann' }
+  await orm.update(auctionItem).set(moved).where(eq(auctionItem.organizationId, school.id))
+  for (const file of ['items', 'bids', 'winners', 'donors'] as const) expect(await rows(file)).toHaveLength(1)
+})
+
 test('of more items than are read at once each is there once, also when another one is deleted meanwhile', async () => {
   const { school, rows } = await addTeam()
-  const made = []
-  for (let itemNumber = 1; itemNumber <= 203; itemNumber++) made.push(await addItem(orm, school, { itemNumber }))
+  const numbered = (_: unknown, index: number) => ({ itemNumber: index + 1 })
+  const made = await addItems(orm, school, Array.from({ length: 203 }, numbered))
   const { eventId } = await atHand(orm, school)
   const scope = { organizationId: school.id, eventId, timeZone: 'America/Chicago', now: new Date() }
   const all = (await rows('items')).slice(1).map((row) => Number.parseInt(row, 10))

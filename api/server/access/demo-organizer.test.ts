@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { activity } from '../../../db/schema/activity.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { activityOf } from '../../../tests/support/activity.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { sharedDatabase } from '../../../tests/support/database.ts'
+import { refusalsOf } from '../../../tests/support/activity.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -12,10 +11,8 @@ import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { hideAddresses } from './demo-organizer.ts'
 
-const database = await sharedDatabase()
-const { orm } = database
 const dataDir = await temporaryFolder()
-const { context, send, sendAnything } = openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataDir })
+const { context, orm, send, sendAnything } = await freshApp({ RATE_LIMITS: 'off', DATA_DIR: dataDir })
 
 /** A browser that plays the organizer. */
 async function organizer(address: string) {
@@ -45,7 +42,7 @@ describe('visitors who play the organizer of the sandbox', () => {
 
   test('leave no refusal in the activity, and nor does who is not let in there', async () => {
     const stranger = visitor(sendAnything, (await addPerson(orm)).token)
-    const entries = await activityOf(orm, async () => {
+    const entries = await refusalsOf(orm, async () => {
       for (const browser of [stranger, visitor(sendAnything)]) {
         expect((await browser('GET', `/api/${DEMO_SLUG}/admin/members`)).status).toBeGreaterThan(400)
       }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { activity } from '../../../db/schema/activity.ts'
-import { activityOf } from '../../../tests/support/activity.ts'
-import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
+import { refusalsOf } from '../../../tests/support/activity.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
@@ -10,7 +11,7 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
 
-const { database, orm, send, sendAnything } = await sharedApp()
+const { orm, send, sendAnything } = await sharedApp()
 type Row = Partial<typeof activity.$inferInsert>
 
 const put = (school: School | null, row: Row) =>
@@ -122,10 +123,10 @@ test('a super admin reads the activity of all, also of what is no more', async (
   expect((await root('GET', `/api/super-admin/activity/export?search=${gone}`)).text).toContain(gone)
 })
 
-const limited = openTestApp(database, { RATE_LIMITS: 'on' })
+const limited = await freshApp({ RATE_LIMITS: 'on' })
 const { refusalActivity } = limited.context
 const passwordHash = await hashPassword('Right-pa55word')
-const school = await addSchool(orm)
+const school = await addSchool(limited.orm)
 const guess = (email: string) => ({ email, password: 'Wrong-pa55word' })
 const origin = (network: string) => ({ actor: null, tried: null, network: () => network, isPlayed: false })
 const refusing = (path: string, status: number, from: string) =>
@@ -133,8 +134,8 @@ const refusing = (path: string, status: number, from: string) =>
 
 describe('refusalActivity', () => {
   test('of one kind, network, and account are one row a minute, which counts them', async () => {
-    const { id, name, email } = await addMember(orm, school, 'owner', {}, { passwordHash })
-    const entries = await activityOf(orm, async () => {
+    const { id, name, email } = await addMember(limited.orm, school, 'owner', {}, { passwordHash })
+    const entries = await refusalsOf(limited.orm, async () => {
       for (const _ of [1, 2, 3])
         await limited.send('POST', `/api/${school.slug}/login`, guess(email), vouchFor('203.0.113.7'))
       await limited.send('POST', '/api/auth/login', guess('nobody@example.org'), vouchFor('203.0.113.8'))
@@ -150,8 +151,8 @@ describe('refusalActivity', () => {
   })
 
   test('of admin calls name who asked, and of what organization', async () => {
-    const { id, token } = await addPerson(orm)
-    const entries = await activityOf(orm, async () => {
+    const { id, token } = await addPerson(limited.orm)
+    const entries = await refusalsOf(limited.orm, async () => {
       await visitor(limited.sendAnything, token)('GET', `/api/${school.slug}/admin/members`)
       await visitor(limited.sendAnything, token)('GET', '/api/super-admin/users')
       await refusalActivity.write()
@@ -165,7 +166,7 @@ describe('refusalActivity', () => {
   })
 
   test('for coming too often are limits; those of bids and public pages are left out, and so is what is none', async () => {
-    const entries = await activityOf(orm, async () => {
+    const entries = await refusalsOf(limited.orm, async () => {
       refusing('/api/oak/auction/quilt/bid', 429, 'a')
       refusing('/api/client-error-log', 429, 'a')
       refusing('/api/auth/me', 401, 'a')
@@ -177,7 +178,7 @@ describe('refusalActivity', () => {
   })
 
   test('from ten thousand networks do not fill the table', async () => {
-    const entries = await activityOf(orm, async () => {
+    const entries = await refusalsOf(limited.orm, async () => {
       for (let network = 0; network < 10_000; network++) refusing('/api/auth/login', 401, `network ${network}`)
       await refusalActivity.write()
     })

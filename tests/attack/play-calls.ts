@@ -11,8 +11,6 @@ import { knownValues } from './known-values.ts'
 import { type Arrival, arrivals, type Visitor } from './visitors.ts'
 import { addWorld, ownRowsOf, type Team } from './world.ts'
 
-/** How many calls a visitor makes before the world is made anew. */
-export const CALLS_PER_WORLD = 200
 /** Tells the calls of one run from those of another; a failure says which it was. */
 const SEED = Number(process.env.ATTACK_SEED ?? 20_261_122)
 
@@ -52,7 +50,7 @@ export async function openAttack() {
   const done = new Set<string>()
 
   /** One visitor's calls in a new world. @returns what was wrong with the answers */
-  async function playTurn(turn: number, calls = rota, count = CALLS_PER_WORLD): Promise<string[]> {
+  async function playTurn(turn: number, count: number, calls = rota): Promise<string[]> {
     const world = await addWorld(orm, send)
     const arrive = arrivals[turn % arrivals.length] as Arrival
     const visitor = await arrive(orm, world, send)

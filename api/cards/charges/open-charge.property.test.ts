@@ -10,7 +10,7 @@ import { applyReport } from '../reports/apply-report.ts'
 import { sweepCharges } from './sweep-charges.ts'
 
 /** More sequences: `SEQUENCES=500 bun test …`. */
-const SEQUENCES = Number(Bun.env.SEQUENCES ?? 12)
+const SEQUENCES = Number(Bun.env.SEQUENCES ?? 6)
 
 const { stripe, orm, context, addPayer } = await openCardSchools()
 

@@ -5,7 +5,7 @@ import type { payment } from '../../../db/schema/checkout.ts'
 import { openPayoutSchools, type PayoutSchool } from '../../../tests/support/payout-schools.ts'
 
 /** More sequences: `SEQUENCES=1000 bun test …`. */
-const SEQUENCES = Number(Bun.env.SEQUENCES ?? 8)
+const SEQUENCES = Number(Bun.env.SEQUENCES ?? 4)
 
 const { sweep, openSchool } = await openPayoutSchools()
 

@@ -11,7 +11,7 @@ import { listWinners } from '../winners/list-winners.ts'
 import { readWinner } from '../winners/read-winner.ts'
 
 /** More sequences: `SEQUENCES=10000 bun test …`. */
-const SEQUENCES = Number(Bun.env.SEQUENCES ?? 14)
+const SEQUENCES = Number(Bun.env.SEQUENCES ?? 6)
 
 const { orm, context, sendAnything } = await sharedApp()
 const stage: Stage = {

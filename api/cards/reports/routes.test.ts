@@ -82,7 +82,7 @@ test.each(['won', 'warning_closed'])('a dispute marks the payment until it is %s
 })
 
 test('what somebody refunds at the card service itself is on the bill once, and off it when it failed', async () => {
-  const { session, report, outcome, payments, bill } = await addReported()
+  const { session, report, outcome, payments, bill, call, admin } = await addReported()
   stripe.pay(session)
   await outcome()
   const made = { id: 're_outside', amount: 5_000, payment_intent: stripe.sessions.get(session)?.payment, metadata: {} }
@@ -92,6 +92,11 @@ test('what somebody refunds at the card service itself is on the bill once, and 
   const failed = { ...made, failure_reason: 'expired_or_canceled_card' }
   await report('refund.failed', failed)
   expect((await bill()).balance).toBe('0.00')
+  // What came back can be given back again.
+  const tooMuch = { id: crypto.randomUUID(), amount: '185.01', reason: 'Broken' }
+  const [paid] = await payments()
+  const refused = await call('POST', `${admin}/card-payments/${paid?.id}/refund`, tooMuch)
+  expect(refused.refusal?.message).toBe('At most $185.00 can be refunded.')
   const voided = await payments()
   await report('refund.failed', { ...failed, failure_reason: 'unknown' })
   expect(await payments()).toEqual(voided)

@@ -67,7 +67,11 @@ describe('handing out', () => {
   test('a number is held by one guest at a time, also when many ask at once, and the next free one is offered', async () => {
     const { call, path, give, list } = await addTeam()
     expect((await list()).nextNumber).toBe(1)
-    expect((await give('1', ' Ann  ', '+1 555 0100')).status).toBe(201)
+    // Whoever heard no answer sends it again.
+    for (const phone of ['+1 555 0100', '+1 555 0100']) expect((await give('1', ' Ann  ', phone)).status).toBe(201)
+    expect([(await give(1, 'Ann', '555 0199')).status, (await give(1, 'Ben', '+1 555 0100')).status]).toEqual([
+      409, 409,
+    ])
     const answers = await Promise.all(['Ben', 'Cat', 'Dan', 'Eve'].map((name) => give(3, name)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     const issue = { path: 'number', message: 'Somebody holds paddle 3.' }

@@ -105,9 +105,11 @@ test('published it is what the public sees, and leads to the one before', async 
   expect((await page()).otherEvents).toEqual([])
 })
 
-test('a draft with an auction that closes in the past is not published, and says so', async () => {
+test('a draft with an auction that closes in the past is not published, and says so; what was deleted does not count', async () => {
   const { call, event, add } = await addGala()
-  await add('Over', { startTime: new Date(Date.now() - 2 * HOUR), endTime: new Date(Date.now() - HOUR) })
+  const over = { startTime: new Date(Date.now() - 2 * HOUR), endTime: new Date(Date.now() - HOUR) }
+  await add('Over', over)
+  await add('Deleted', { ...over, deletedAt: new Date() })
   const { status, refusal } = await call('POST', `${event}/publish`)
   expect([status, refusal?.message]).toEqual([409, '1 auction closes in the past. Move the times first.'])
 })

@@ -29,10 +29,10 @@ test('a rush of bids is told of at once, then ten times a second at most, and th
   const startedAt = performance.now()
   await until(async () => {
     rounds.add(bidOn('quilt'))
-    return performance.now() - startedAt > 550
+    return heard.length === 5
   })
-  expect(heard.length).toBeLessThanOrEqual(7)
-  expect(heard.length).toBeGreaterThan(2)
+  // Timers end a moment early at most.
+  expect(performance.now() - startedAt).toBeGreaterThan(350)
   rounds.add(bidOn('the last one'))
   await until(async () => heard.at(-1)?.includes('the last one') ?? false)
 })
@@ -57,14 +57,15 @@ test('the more there are to tell, the longer bids wait; an item that is edited o
   expect(heard).toEqual([['quilt'], ['quilt', 'bench', '']])
 })
 
-test('what changes while a round is on its way is told of in the next', async () => {
+test('what changes while a round is on its way is told of in the next, at once if something else than a bid did', async () => {
   const first = Promise.withResolvers<void>()
-  const { heard, rounds } = openHeard(1, first.promise)
+  const { heard, rounds } = openHeard(MULTITUDE, first.promise)
   rounds.add(bidOn('quilt'))
   await until(async () => heard.length === 1)
   rounds.add(changeOf('quilt'))
+  rounds.add(bidOn('bench'))
   expect(heard).toHaveLength(1)
   first.resolve()
   await until(async () => heard.length === 2)
-  expect(heard).toEqual([['quilt'], ['quilt']])
+  expect(heard).toEqual([['quilt'], ['quilt', 'bench']])
 })

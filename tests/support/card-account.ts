@@ -22,12 +22,17 @@ export function cardEnvironment() {
   return { SECRETS_KEY, STRIPE_API_URL: sharedStripe().url }
 }
 
-/** Has a school take cards there. @returns its key */
-export async function addCardAccount(orm: Orm, { id }: Pick<School, 'id'>, mode: 'test' | 'live' = 'test') {
-  const key = sharedStripe().addKey({}, mode)
+/** Has a school take cards at a Stripe, as an API keeps its key. @returns the key */
+export async function addCardAccount(
+  orm: Orm,
+  { id }: Pick<School, 'id'>,
+  mode: 'test' | 'live' = 'test',
+  { stripe, seal } = { stripe: sharedStripe(), seal: openSeal({ secretsKey: SECRETS_KEY, dataDir: '' }) },
+) {
+  const key = stripe.addKey({}, mode)
   await orm.insert(cardAccount).values({
     organizationId: id,
-    sealedKey: await openSeal({ secretsKey: SECRETS_KEY, dataDir: '' }).seal(key, keyOf(id)),
+    sealedKey: await seal.seal(key, keyOf(id)),
     place: await placeOf(orm, { publicUrl: new URL('http://localhost:4321') }),
     isTest: mode === 'test',
     connectedAt: new Date(),

@@ -4,6 +4,7 @@ import { payPath } from '../../api/checkout/payments/pay-path.ts'
 import { charge } from '../../db/schema/cards.ts'
 import { payment } from '../../db/schema/checkout.ts'
 import { openTestApp } from './app.ts'
+import { addCardAccount } from './card-account.ts'
 import { sharedDatabase } from './database.ts'
 import { addOwnTeam } from './own-team.ts'
 import { startStripe } from './stripe.ts'
@@ -28,7 +29,8 @@ export async function openCardSchools() {
 
   /** Somebody of such a school who owes some dollars, and what they do with their bill. */
   async function addPayer(dollars = 185) {
-    const made = await addCardSchool()
+    const made = await addOwnTeam({ orm, sendAnything }, 'owner')
+    const key = await addCardAccount(orm, made.school, 'test', { stripe, seal: context.seal })
     const winner = await addWins(orm, made.school, `payer-${crypto.randomUUID()}@example.org`, dollars)
     const path = await payPath(orm, { organizationId: made.school.id, bidderId: winner.id })
     const send = async (method: string, end = '', headers = {}, body?: object) => {
@@ -38,6 +40,7 @@ export async function openCardSchools() {
     }
     return {
       ...made,
+      key,
       winner,
       path: path ?? '',
       bill: async () => (await send('GET')).body,

@@ -13,7 +13,7 @@ import { openCards } from '../provider/open-cards.ts'
 const { stripe, database, orm, context, sendAnything, addCardSchool, addPayer } = await openCardSchools()
 beforeEach(() => stripe.reset())
 
-const accountOf = async ({ call, admin }: Awaited<ReturnType<typeof addCardSchool>>) =>
+const accountOf = async ({ call, admin }: Pick<Awaited<ReturnType<typeof addCardSchool>>, 'call' | 'admin'>) =>
   (await call('GET', `${admin}/cards`)).body.account
 
 test('an owner connects the account with a key, which nobody sees again; other owners are told', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { openCardSchools } from '../../../tests/support/card-schools.ts'
-import { sweepCharges } from './sweep-charges.ts'
+import { sweepCharges } from '../../../api/cards/charges/sweep-charges.ts'
+import { openCardSchools } from '../../support/card-schools.ts'
 
 const { stripe, context, send, addPayer } = await openCardSchools()
 

@@ -9,32 +9,29 @@ import { isPassword } from './server/access/password.ts'
 const { url: DATABASE_URL, orm } = await freshDatabase()
 const rowOf = async (email: string) => (await orm.select().from(user).where(eq(user.email, email)))[0]
 
-test('a super admin is made, and made again is left as they are', async () => {
+test('a super admin is made, and made again is left as they are; an ordinary account stays one', async () => {
   expect(await create('Root@Example.org', 'First-pa55word')).toEqual([0, 'root@example.org is a super admin.'])
   const row = await rowOf('root@example.org')
   expect(row?.isSuperAdmin).toBe(true)
   expect(await isPassword('First-pa55word', row?.passwordHash ?? null)).toBe(true)
-  expect(await create('root@example.org', 'Later-pa55word')).toEqual([
-    0,
-    'root@example.org is a super admin already, with the password they have.',
-  ])
-  expect(await rowOf('root@example.org')).toEqual(row)
-})
-
-test('an ordinary account is left alone', async () => {
   const { email } = await addPerson(orm)
-  expect(await create(email, 'First-pa55word')).toEqual([1, `${email} has an ordinary account, which stays one.`])
+  const [again, ordinary] = await Promise.all([
+    create('root@example.org', 'Later-pa55word'),
+    create(email, 'First-pa55word'),
+  ])
+  expect(again).toEqual([0, 'root@example.org is a super admin already, with the password they have.'])
+  expect(await rowOf('root@example.org')).toEqual(row)
+  expect(ordinary).toEqual([1, `${email} has an ordinary account, which stays one.`])
   expect((await rowOf(email))?.isSuperAdmin).toBe(false)
 })
 
-test.each([
-  ['root', 'First-pa55word', 'Please enter a valid email address'],
-  ['weak@example.org', 'short', 'Password must be at least 8 characters'],
-  ['', '', 'Usage: bun run admin:create you@example.org'],
-])('%p with the password %p is told why not', async (email, password, reason) => {
+test('what is no email, and no password, is told so', async () => {
   const before = await orm.$count(user)
-  const [code, safeLine] = await create(email, password)
-  expect([code, safeLine.split('\n')[0]]).toEqual([1, reason])
+  const [code, reasons] = await create('root', 'short')
+  expect([code, reasons.split('\n').slice(0, 2)]).toEqual([
+    1,
+    ['Please enter a valid email address', 'Password must be at least 8 characters'],
+  ])
   expect(await orm.$count(user)).toBe(before)
 })
 

@@ -1,9 +1,8 @@
-import { afterAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { Change } from '../../../db/after-commit.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
-import { startProcess } from '../../../tests/support/process.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
 import { changingItem, type LiveState, liveState, MOST_FOLLOWED } from '../../contract/auction/bidding/live-state.ts'
@@ -100,11 +99,11 @@ test('a reader whose stream ends while its item is read is sent nothing', async 
 })
 
 test('HEAD asks for a stream without reading it, which the server survives, and of no unknown organization', async () => {
-  const { url, kill } = await startProcess(database.url)
-  afterAll(kill)
-  const path = `${url}/api/${school.slug}/live`
-  expect((await fetch(path, { method: 'HEAD' })).status).toBe(200)
-  expect((await fetch(`${url}/api/${school.slug}`)).status).toBe(200)
+  const { server } = here.app.listen({ port: 0, hostname: '127.0.0.1' })
+  const url = `${server?.url.origin}/api/${school.slug}`
+  expect((await fetch(`${url}/live`, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetch(url)).status).toBe(200)
+  await server?.stop(true)
   expect((await here.send('GET', '/api/no-such-school/live')).refusal).toEqual({ message: 'Organization not found' })
 })
 

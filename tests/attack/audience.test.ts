@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { sharedApp } from '../support/app.ts'
-import { audiences } from './audience.ts'
+import { audienceOf, GROUPS } from './audience.ts'
 import { operationsIn } from './description.ts'
 
-test('the table of audiences has every call of the description', async () => {
+test('every call is for somebody, and every group has calls', async () => {
   const { send } = await sharedApp()
-  const operations = operationsIn((await send('GET', '/api/docs/json')).body)
-  expect(Object.keys(audiences).sort()).toEqual(operations.map(({ call }) => call).sort())
+  const calls = operationsIn((await send('GET', '/api/docs/json')).body).map(({ call }) => call)
+  for (const call of calls) expect(audienceOf(call)).toBeString()
+  expect(GROUPS.filter(([group]) => !calls.some((call) => group.test(call)))).toEqual([])
 })

@@ -13,9 +13,12 @@ const fields = schema.extend({
   properties: z.record(z.string(), schema).default({}),
   required: z.string().array().default([]),
 })
+/** One that has several forms is sent in the first. */
+const forms = fields.extend({ anyOf: fields.array().optional() }).transform(({ anyOf, ...own }) => anyOf?.[0] ?? own)
 const operation = z.object({
   parameters: z.array(z.object({ name: z.string(), in: z.enum(['path', 'query', 'header']), schema })).default([]),
-  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: fields })) }).optional(),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: forms })) }).optional(),
+  responses: z.record(z.string(), z.unknown()).default({}),
 })
 const description = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) })
 
@@ -29,16 +32,19 @@ export interface Operation {
   parameters: z.output<typeof operation>['parameters']
   /** `null` for a body that is no object of fields, or none. */
   body: z.output<typeof fields> | null
+  /** The status when it is done. */
+  done: number
 }
 
 /** Every call that the answer of `/api/docs/json` describes. */
 export function operationsIn(answer: unknown): Operation[] {
   const { paths } = description.parse(answer)
   return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([name, { parameters, requestBody }]) => {
+    Object.entries(calls).map(([name, { parameters, requestBody, responses }]) => {
       const method = name.toUpperCase()
       const body = requestBody?.content['application/json']?.schema ?? null
-      return { call: `${method} ${path}`, method, path, parameters, body }
+      const done = Number(Object.keys(responses).find((status) => status.startsWith('2')) ?? 200)
+      return { call: `${method} ${path}`, method, path, parameters, body, done }
     }),
   )
 }

@@ -131,7 +131,7 @@ export function generateCall(g: GeneratorValue, operation: Operation, known: Kno
   }
 
   function goodValue(name: string, schema: Schema): unknown {
-    const values = known[`${operation.path}#${name}`] ?? known[name] ?? schema.enum
+    const values = valuesOf(operation, known, name) ?? schema.enum
     if (values?.length) return one(values)
     if (schema.const !== undefined) return schema.const
     const type = [schema.type].flat()[0]
@@ -168,6 +168,34 @@ export function generateCall(g: GeneratorValue, operation: Operation, known: Kno
     ...(chance(wrongness / 4) && { 'user-agent': one(['', 'x'.repeat(5_000), '<script>']) }),
   }
   return { operation, parts, path: `${path}${query.size ? `?${query}` : ''}`, body, headers }
+}
+
+/**
+ * A call as it should be, with the first of what is known: of the query all that is, of the body what is required, or its
+ * first field.
+ */
+export function goodCall(operation: Operation, known: KnownValues) {
+  const { method, parameters, body } = operation
+  const first = (name: string) => valuesOf(operation, known, name)?.[0]
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(first(name))))
+  const asked = parameters.filter(({ in: place, name }) => place === 'query' && first(name) != null)
+  const query = new URLSearchParams(asked.map(({ name }) => [name, String(first(name))]))
+  const fields = Object.entries(body?.properties ?? {}).filter(
+    ([name], index) => body?.required.includes(name) || (body?.required.length === 0 && index === 0),
+  )
+  const sent = fields.map(([name, schema]) => {
+    const value = first(name)
+    return [name, value === undefined ? (schema.enum?.[0] ?? plainValue(schema)) : value]
+  })
+  return { method, path: `${path}${query.size ? `?${query}` : ''}`, body: body ? Object.fromEntries(sent) : undefined }
+}
+
+function plainValue({ type }: Schema): unknown {
+  return type === 'boolean' ? false : type === 'number' || type === 'integer' ? 1 : 'Something'
+}
+
+function valuesOf({ path }: Operation, known: KnownValues, name: string): unknown[] | undefined {
+  return known[`${path}#${name}`] ?? known[name]
 }
 
 /** What links in emails prove; without it there is nothing to see. */

@@ -12,7 +12,8 @@ import { addItem, addSchool, type Item } from '../support/school.ts'
 import { addMember } from '../support/team.ts'
 import { until } from '../support/until.ts'
 import { visitor } from '../support/visitor.ts'
-import { audiences } from './audience.ts'
+import { audienceOf } from './audience.ts'
+import { operationsIn } from './description.ts'
 
 const database = await freshDatabase()
 const { orm } = database
@@ -31,8 +32,8 @@ const addresses = [secret.slug, 'once-called']
 /** What would tell of it. */
 const TRACES = new RegExp(`Moonlit|canoe|${secret.id}|${secret.slug}`, 'i')
 
-const publicCalls = Object.keys(audiences).filter((call) => audiences[call] === 'everybody')
-const ofAnItem = publicCalls.filter((call) => call.includes('{auctionSlug}'))
+const calls = operationsIn((await send('GET', '/api/docs/json')).body).map(({ call }) => call)
+const ofAnItem = calls.filter((call) => audienceOf(call) === 'everybody' && call.includes('{auctionSlug}'))
 
 /** What an item's path is answered, with the path's own words left out. */
 async function answerAt(call: string, slug: string) {

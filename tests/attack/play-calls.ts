@@ -4,7 +4,7 @@ import { editedProblem } from '../../api/contract/auction/items/edited-meanwhile
 import { openTestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import type { SendAnything } from '../support/send.ts'
-import { audiences, isFor } from './audience.ts'
+import { audienceOf, isFor } from './audience.ts'
 import { type Operation, operationsIn } from './description.ts'
 import { type Call, generateCall } from './generate-call.ts'
 import { knownValues } from './known-values.ts'
@@ -32,7 +32,6 @@ export const neverDone: Record<string, string> = {
 /** Calls that another has to make possible, for when chance did not: who is winning is not erased. */
 export const afterOthers: Record<string, string> = {
   'POST /api/mail/own-data/erase': 'POST /api/bids/take-back',
-  'POST /api/{orgSlug}/admin/bidders/erase': 'DELETE /api/{orgSlug}/admin/auction/{auctionSlug}/bid/{bidId}',
 }
 
 /** A prime, and so no factor of the rota's length: all come up, and not in the order of the description. */
@@ -117,8 +116,8 @@ function judge({ operation, parts }: Call, visitor: Visitor, { status, text, hea
   }
   const role = visitor.member?.team.school.slug === parts.orgSlug ? (visitor.member?.role ?? null) : null
   const isHelper = visitor.helper?.team.school.slug === parts.orgSlug
-  const isAllowed = isFor(audiences[operation.call] ?? 'super admins', { ...visitor, isHelper, role })
-  return isAllowed ? null : `${status}, though it is for ${audiences[operation.call]}`
+  const audience = audienceOf(operation.call)
+  return isFor(audience, { ...visitor, isHelper, role }) ? null : `${status}, though it is for ${audience}`
 }
 
 /** Whose address an answer gives away, or `null`. */

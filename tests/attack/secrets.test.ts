@@ -123,7 +123,7 @@ test('nobody but the team and the bidder reads a contact, and nobody at all a ma
     if (visitor.who in READERS) who.push(visitor.who)
     for (const team of teams.slice(0, READERS[visitor.who] ?? 0)) {
       for (const operation of calls) {
-        const answer = await readAs({ orm, world, sendAnything }, operation, visitor, team)
+        const answer = await readAs({ orm, sendAnything }, operation, visitor, team)
         if (answer.status === 200) read++
         const seen = answer.text + JSON.stringify([...answer.headers])
         if (DIGITS.test(seen)) faults.push(`${visitor.who}: ${operation.call}: ${DIGITS.exec(seen)}`)

@@ -30,19 +30,22 @@ export interface Visitor {
 /** Comes into a world that has just been made. */
 export type Arrival = (orm: Orm, world: World, send: Send) => Promise<Visitor>
 
-const NO_BIDDER = { isBidder: false, device: null, helper: null }
+/** Somebody without an account, or anything else. */
+export const nobody: Visitor = {
+  who: 'nobody',
+  token: null,
+  isSignedIn: false,
+  isSuperAdmin: false,
+  member: null,
+  isBidder: false,
+  device: null,
+  helper: null,
+  signIn: () => Promise.reject(new Error('Nobody has no account')),
+}
 
 /** Everybody who may make calls, from nobody to a super admin. */
 export const arrivals: Arrival[] = [
-  async () => ({
-    who: 'nobody',
-    token: null,
-    isSignedIn: false,
-    isSuperAdmin: false,
-    member: null,
-    ...NO_BIDDER,
-    signIn: () => Promise.reject(new Error('Nobody has no account')),
-  }),
+  async () => nobody,
   bidderAt,
   helperAt,
   async (orm) => signedIn(orm, 'a stranger', await addPerson(orm, { passwordHash })),
@@ -72,33 +75,14 @@ async function bidderAt(orm: Orm, { maple }: World, send: Send): Promise<Visitor
   const path = `/api/${maple.school.slug}/auction/${item.slug}/bid` as const
   const { bid } = (await send('POST', path, { email, maximum: '9000' })).body
   const open = () => orm.transaction((tx) => openDevice(tx, { addressId, email }, new Date()))
-  return {
-    who: 'a bidder',
-    token: null,
-    isSignedIn: false,
-    isSuperAdmin: false,
-    member: null,
-    isBidder: true,
-    device: { token: await open(), bidId: bid.id, itemId: item.id, open },
-    helper: null,
-    signIn: () => Promise.reject(new Error('A bidder has no account')),
-  }
+  const device = { token: await open(), bidId: bid.id, itemId: item.id, open }
+  return { ...nobody, who: 'a bidder', isBidder: true, device }
 }
 
 /** Somebody without an account who entered the checkout by a link. */
 async function helperAt(orm: Orm, { maple }: World): Promise<Visitor> {
   const enter = () => addCheckoutSession(orm, maple.school)
-  return {
-    who: 'a helper',
-    token: null,
-    isSignedIn: false,
-    isSuperAdmin: false,
-    member: null,
-    isBidder: false,
-    device: null,
-    helper: { team: maple, token: await enter(), enter },
-    signIn: () => Promise.reject(new Error('A helper has no account')),
-  }
+  return { ...nobody, who: 'a helper', helper: { team: maple, token: await enter(), enter } }
 }
 
 function memberAs(role: Role): Arrival {
@@ -110,12 +94,10 @@ function memberAs(role: Role): Arrival {
 
 function signedIn(orm: Orm, who: string, { id, token }: Awaited<ReturnType<typeof addPerson>>): Visitor {
   return {
+    ...nobody,
     who,
     token,
     isSignedIn: true,
-    isSuperAdmin: false,
-    member: null,
-    ...NO_BIDDER,
     signIn: () => orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date())),
   }
 }

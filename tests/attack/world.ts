@@ -11,6 +11,7 @@ import {
 } from '../../api/email/preferences/links.ts'
 import { hashPassword } from '../../api/server/access/password.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
+import { bidderFor } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
@@ -82,6 +83,8 @@ export async function addTeam(orm: Orm, send: Send) {
   await orm.insert(bulkEdit).values({ organizationId, id: bulkEditId, kind: 'category', ...made })
   const offered = await addDonation(orm, school)
   const checkout = await addCheckout(orm, school)
+  const written = `paul-${crypto.randomUUID()}@example.org`
+  await addEmail(orm, school, { recipient: written })
   const cardKey = await addCardAccount(orm, school)
   const cardPayment = await addCardPayment(orm, cardKey, checkout.winner, 20)
   const held = await addPaddle(orm, school, 12)
@@ -106,6 +109,9 @@ export async function addTeam(orm: Orm, send: Send) {
     bulkEditId,
     offered,
     checkout,
+    /** Somebody to whom it wrote, who never bid and can be erased at once. */
+    written,
+    payer: await addPayer(orm, organizationId),
     cardKey,
     cardPayment,
     payPath: await payPath(orm, { organizationId: school.id, bidderId: checkout.winner.id }),
@@ -114,6 +120,15 @@ export async function addTeam(orm: Orm, send: Send) {
     wonBidId: await winningBidOf(orm, checkout.left),
     checkoutLinkId: checkoutLinkRow.id,
   }
+}
+
+/** Somebody who once won something, and paid more than they owe now. */
+async function addPayer(orm: Orm, organizationId: string): Promise<string> {
+  const bidderId = await bidderFor(orm, organizationId, `payer-${crypto.randomUUID()}@example.org`)
+  await orm.update(bidder).set({ code: 'PAYER2' }).where(eq(bidder.id, bidderId))
+  const made = { kind: 'cash' as const, amount: 500, madeAt: new Date(), madeByName: 'Ada' }
+  await orm.insert(payment).values({ id: crypto.randomUUID(), organizationId, bidderId, ...made })
+  return bidderId
 }
 
 /** The tokens of links that were mailed to somebody with an account, by the call that takes each. */

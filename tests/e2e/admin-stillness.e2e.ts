@@ -1,14 +1,7 @@
 import type { Page } from 'playwright/test'
-import { cardOf, expect, openScreen, test as plain } from '../support/admin.ts'
+import { signIn } from '../support/account.ts'
+import { cardOf, expect, openScreen, test } from '../support/admin.ts'
 import { openAlive } from '../support/bidding.ts'
-
-/** With scroll bars that take room, as on most computers; Playwright's browsers hide theirs. */
-const test = plain.extend<object, object>({
-  launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-})
 
 /** Where everything on the page stands, but for what lies over it. */
 function places(page: Page) {
@@ -31,18 +24,29 @@ async function expectStill(page: Page, open: () => Promise<void>) {
   expect(await places(page)).toEqual(before)
 }
 
-for (const [length, height] of [
-  ['short', 1600],
-  ['long', 480],
-] as const) {
-  test(`on a ${length} page nothing moves when a menu or a dialog opens and closes`, async ({ page, school }) => {
+test('nothing moves when a menu or a dialog opens and closes, on a short page and on a long one', async ({
+  playwright,
+  launchOptions,
+  school,
+  account,
+  baseURL,
+}) => {
+  // With scroll bars that take room, as on most computers; Playwright's browsers hide theirs.
+  const browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
+  await signIn(context, baseURL ?? '', account)
+  const page = await context.newPage()
+  await school.addItem('A quilt')
+  for (const [height, isLong] of [
+    [1600, false],
+    [480, true],
+  ] as const) {
     await page.setViewportSize({ width: 1280, height })
-    await school.addItem('A quilt')
     await openScreen(page, school.admin, 'Dashboard')
     const more = cardOf(page, 'A quilt').getByRole('button', { name: 'More for' })
     await more.hover()
-    const isLong = await page.evaluate(() => innerWidth > document.documentElement.clientWidth)
-    expect(isLong, 'a scroll bar that takes room').toBe(length === 'long')
+    const hasBar = await page.evaluate(() => innerWidth > document.documentElement.clientWidth)
+    expect(hasBar, 'a scroll bar that takes room').toBe(isLong)
     await expectStill(page, async () => {
       await more.click()
       await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
@@ -70,5 +74,6 @@ for (const [length, height] of [
         await expect(page.getByRole('dialog', { name })).toBeVisible()
       })
     }
-  })
-}
+  }
+  await browser.close()
+})

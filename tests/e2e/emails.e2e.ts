@@ -7,22 +7,19 @@ import { until } from '../support/until.ts'
 const PHONE = { width: 390, height: 700 }
 
 /** Visits the preview of the mails in place of the site; that they call nobody is watched as everywhere. */
-const test = plain.extend<object, { preview: string }>({
-  preview: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
-    async ({}, use) => {
-      const url = `http://127.0.0.1:${await freePort()}`
-      const server = Bun.spawn([process.execPath, '--no-orphans', 'emails/preview.tsx'], {
-        env: { ...process.env, PORT: new URL(url).port },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      await until(() => answers(url))
-      await use(url)
-      server.kill()
-      await server.exited
-    },
-    { scope: 'worker' },
-  ],
+const test = plain.extend<{ preview: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures this one needs
+  async preview({}, use) {
+    const url = `http://127.0.0.1:${await freePort()}`
+    const server = Bun.spawn([process.execPath, '--no-orphans', 'emails/preview.tsx'], {
+      env: { ...process.env, PORT: new URL(url).port },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await until(() => answers(url))
+    await use(url)
+    server.kill()
+    await server.exited
+  },
   baseURL: ({ preview }, use) => use(preview),
 })
 
@@ -38,7 +35,9 @@ const EVERY_PART = [
   'won five, in Spanish',
 ]
 
-test('every email fits a phone, has buttons for a thumb, and is without faults', async ({ page }) => {
+test('every email fits a phone, has buttons for a thumb, and is without faults; the preview shows it in the chosen width, its subject, and its text', async ({
+  page,
+}) => {
   await page.goto('/')
   const names = await page.getByRole('navigation').getByRole('link').allInnerTexts()
   expect(names).toEqual(expect.arrayContaining(EVERY_PART))
@@ -55,9 +54,6 @@ test('every email fits a phone, has buttons for a thumb, and is without faults',
     // A mail is shown inside a page that has its own landmarks.
     expect([name, faults.filter(({ id }) => id !== 'landmark-one-main' && id !== 'region')]).toEqual([name, []])
   }
-})
-
-test('the preview shows the email in the chosen width, its subject, and its text', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'won five', exact: true }).click()
   await page.getByRole('link', { name: '640' }).click()

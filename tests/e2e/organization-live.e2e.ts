@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, inMinutes, test } from '../support/sandbox.ts'
+import { inHours } from '../support/moments.ts'
+import { expect, test } from '../support/sandbox.ts'
 
 const AT_ONCE_MS = 2_000
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
@@ -10,7 +11,7 @@ test('bids show on the cards in sight, and after the way back', async ({ page, s
   const titles = Array.from({ length: 12 }, (_, index) => `Basket ${String.fromCharCode(65 + index)}`)
   const items = []
   for (const [index, title] of titles.entries())
-    items.push(await sandbox.addItem({ title, endTime: inMinutes(30 + index) }))
+    items.push(await sandbox.addItem({ title, endTime: inHours(0.5 + index / 60) }))
   const [first, last] = [items[0], items.at(-1)]
   if (!first || !last) throw new Error('No items')
   const streams: string[] = []

@@ -1,5 +1,4 @@
 import type { BrowserContext } from 'playwright/test'
-import { type Database, openDatabase } from '../../db/clients.ts'
 import { test as plain } from './page.ts'
 import type { addPerson } from './person.ts'
 import { addAccount } from './with-password.ts'
@@ -14,16 +13,7 @@ interface Accounts {
 }
 
 /** The watched test, with people who have an account. */
-export const test = plain.extend<Accounts, { database: Database }>({
-  database: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
-    async ({}, use) => {
-      const database = openDatabase(process.env.SITE_DATABASE_URL ?? '')
-      await use(database)
-      await database.close()
-    },
-    { scope: 'worker' },
-  ],
+export const test = plain.extend<Accounts>({
   async addAccount({ database }, use) {
     await use((details) => addAccount(database.orm, details))
   },

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test as plain } from 'playwright/test'
+import { type Database, openDatabase } from '../../db/clients.ts'
 
 interface Visitors {
   /** A second person: a page with a browser of its own, watched like the first. */
@@ -9,7 +10,17 @@ interface Visitors {
  * Playwright's test, failing also on what no visitor would report: errors in the console, broken files, strangers
  * called.
  */
-export const test = plain.extend<Visitors>({
+export const test = plain.extend<Visitors, { database: Database }>({
+  // All tests have it, used or not: Playwright starts a process anew for those that differ in what is opened once.
+  database: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const database = openDatabase(process.env.SITE_DATABASE_URL ?? '')
+      await use(database)
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
   async context({ context, baseURL }, use) {
     const problems = watch(context, baseURL)
     await use(context)

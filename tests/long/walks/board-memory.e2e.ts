@@ -1,14 +1,15 @@
 import { openAlive } from '../../support/bidding.ts'
 import { letHoursPass, weigh } from '../../support/long-run.ts'
-import { expect, inMinutes, test } from '../../support/sandbox.ts'
+import { inHours } from '../../support/moments.ts'
+import { expect, test } from '../../support/sandbox.ts'
 
 /** An hour of the page's clock; docs/performance.md has twelve. */
 test('a board does not grow while it runs', async ({ page, sandbox }) => {
-  await sandbox.showBoard()
+  await sandbox.set({ showsBoard: true })
   const added: Awaited<ReturnType<typeof sandbox.addItem>>[] = []
   for (let number = 1; number <= 14; number++)
     added.push(
-      await sandbox.addItem({ title: `Item number ${number} of this evening`, endTime: inMinutes(60 + number) }),
+      await sandbox.addItem({ title: `Item number ${number} of this evening`, endTime: inHours(1 + number / 60) }),
     )
   await page.clock.install()
   await openAlive(page, `/${sandbox.slug}/board`)

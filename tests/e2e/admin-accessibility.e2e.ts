@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { ownDataUrl } from '../../api/email/preferences/links.ts'
-import { cardOf, choose, expect, openScreen, test } from '../support/admin.ts'
+import { organization } from '../../db/schema/organizations.ts'
+import { cardOf, expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { addBlocked } from '../support/blocked.ts'
 import { addReader, HOME } from '../support/email-reader.ts'
-import { addEmail } from '../support/mail.ts'
 import { inHours } from '../support/moments.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { pictureFile } from '../support/picture-file.ts'
@@ -20,7 +21,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 
 test('axe finds nothing on the dashboard and what it opens', async ({ page, school, database }) => {
   await openScreen(page, school.admin, 'Dashboard')
-  await look(page, 'No active auctions')
+  await expect(page.getByText('No active auctions')).toBeVisible()
   const quilt = await school.addItem('A quilt', { endTime: inHours(3) })
   await school.addItem('A pie', { startTime: inHours(-2), endTime: inHours(-1) })
   await school.addItem('A lamp', { isActive: false })
@@ -35,31 +36,22 @@ test('axe finds nothing on the dashboard and what it opens', async ({ page, scho
   await page.getByRole('menuitem', { name: 'View Bids' }).click()
   await look(page, 'Blocked', { inDark: true })
   await press(page, 'Cancel Bid')
-  await look(page, 'Keep Bid', { inDark: true })
+  await look(page, 'Keep Bid')
   await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-  await choose(page, 'A quilt', 'Delete')
-  await look(page, 'Delete “A quilt”?')
   await page.keyboard.press('Escape')
   // On a phone what can be done to a selection is in a menu, as above.
   await page.setViewportSize({ width: 1280, height: 800 })
   await press(page, 'Select')
   await page.getByRole('checkbox').first().check()
-  await look(page, '1 selected')
   await page.getByRole('region', { name: 'Selected auctions' }).getByRole('button', { name: 'Times' }).click()
   await page.getByRole('radio', { name: 'Move' }).check()
   await press(page, 'Preview')
   await look(page, 'Please enter how far to move them')
   await page.getByLabel('Hours').fill('1')
   await press(page, 'Preview')
-  await look(page, /Auctions? (Will|Can’t) Be Changed/)
+  await expect(page.getByText(/Auctions? (Will|Can’t) Be Changed/)).toBeVisible()
   await page.keyboard.press('Escape')
-  await page
-    .getByRole('region', { name: 'Selected auctions' })
-    .getByRole('button', { name: 'Archive', exact: true })
-    .click()
-  await press(page, 'Archive 1 Auction')
-  await look(page, 'Archived 1 auction.')
+  await press(page, 'Done')
   await page.getByRole('tab', { name: /Archived/ }).click()
   await look(page, 'A lamp')
   await page.setViewportSize({ width: 390, height: 844 })
@@ -84,26 +76,17 @@ test('axe finds nothing on the forms, refused, clashing, and disabled', async ({
   await page.getByLabel('Auction Title').fill('My quilt')
   await page.request.patch(`${school.api}/auctions/${quilt.id}`, { data: { title: 'Their quilt', category: 'Art' } })
   await press(page, 'Update Auction')
-  await look(page, 'Also Changed')
   await press(page, 'Save Auction')
-  await look(page, 'Please choose one')
+  await look(page, 'Please choose one', { inDark: true })
   await openScreen(page, `${school.admin}/import`, 'Import Items')
-  await look(page, 'Start from our template')
   await page.getByLabel('Or Paste Cells').fill('Title\tPhoto\tStarting Bid\nQuilt\tquilt.png\tmuch')
   await look(page, '1 to fix', { inDark: true })
   await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
   await page.getByText('More Details').click()
-  await look(page, 'More About the Donor', { inDark: true })
   await press(page, 'Create Auction')
   await look(page, 'Title is required')
-  const field = page.getByLabel('Auction Image')
-  await field.setInputFiles(await pictureFile())
-  await expect(page.getByText('Main photo')).toBeVisible()
   await page.route('**/api/upload/image', () => {})
-  await field.setInputFiles([
-    { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no') },
-    await pictureFile('second.png'),
-  ])
+  await page.getByLabel('Auction Image').setInputFiles(await pictureFile('second.png'))
   await look(page, 'second.png')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await look(page, 'Leave Without Saving?')
@@ -118,68 +101,37 @@ test('axe finds nothing on the forms, refused, clashing, and disabled', async ({
   await look(page, 'Sign In Again')
 })
 
-test('axe finds nothing on the settings, and on the screens beside the dashboard', async ({
-  page,
-  school,
-  database: { orm },
-}) => {
+test('axe finds nothing on what settings and paddles refuse and ask', async ({ page, school, database: { orm } }) => {
   await page.request.post(`${school.api}/category-labels`, { data: { label: 'Home', isActive: false } })
-  await page.request.post(`${school.api}/invite`, { data: { email: 'new@example.org', role: 'owner' } })
-  await page.request.patch(`${school.api}/organization`, { data: { usesPaddles: true, goalDollars: 500 } })
+  await orm.update(organization).set({ usesPaddles: true }).where(eq(organization.id, school.id))
   await addBlocked(orm, school, { email: 'jane@example.org' })
   await school.addTeammate('owner', 'Jo Finch')
-  await openScreen(page, `${school.admin}/reports`, 'Reports')
-  await look(page, 'No bids yet.')
-  await openScreen(page, `${school.admin}/messages`, 'Messages')
-  await look(page, /^No messages yet/)
-  const quilt = await school.addItem('A quilt', { category: 'Crafts', estimatedValue: 10_000, endTime: inHours(5) })
-  const reader = await addReader(orm, await school.bid(quilt, '250'))
-  await openScreen(page, `${school.admin}/reports`, 'Reports')
-  await expect(page.getByRole('region', { name: 'By Category' }).locator('.ct-bar')).toHaveCount(1)
-  await page.getByRole('region', { name: 'By Category' }).getByText('Table').press('Enter')
-  await expect(page.getByRole('row', { name: 'Crafts 1 0 $250.00' })).toBeVisible()
-  await look(page, '50% of your goal of $500', { inDark: true })
-
   await openScreen(page, `${school.admin}/settings?tab=event`, 'Organization Settings')
   await page.getByRole('textbox', { name: 'Goal' }).fill('600')
-  await look(page, 'Unsaved changes', { inDark: true })
+  await look(page, 'Unsaved changes')
   await press(page, 'Save Changes')
   await page.getByRole('tab', { name: 'Bidding' }).click()
   await page.getByText('Advanced').click()
   await page.getByLabel('Email to Block').fill('jane+2@example.org')
   await press(page, 'Block Address')
-  await look(page, 'This address is blocked already.')
+  await expect(page.getByText('This address is blocked already.')).toBeVisible()
   await press(page, 'Edit Home')
   await look(page, 'Save Label')
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Team Members' }).click()
-  await look(page, 'new@example.org')
   await press(page, 'Invite User')
-  await look(page, 'Send Invitation')
   await expect(page.getByRole('dialog').getByLabel('Role')).toHaveValue('manager')
+  await look(page, 'Send Invitation')
   await page.keyboard.press('Escape')
   await press(page, 'Remove Jo Finch')
   await look(page, 'Remove Jo Finch?')
-
-  await openScreen(page, `${school.admin}/activity`, 'Activity')
-  await look(page, /invited new@example\.org/)
   await addPaddle(orm, school, 12)
   await openScreen(page, `${school.admin}/paddles`, 'Paddles')
   await page.getByLabel('Number').fill('12')
   await page.getByLabel('Name').fill('Ben')
   await page.keyboard.press('Enter')
   await look(page, 'Somebody holds paddle 12.')
-  for (const state of ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const)
-    await addEmail(orm, school, { state, problem: state === 'sent' ? null : 'What went wrong' })
-  await openScreen(page, `${school.admin}/mails`, 'Emails')
-  await look(page, 'What went wrong', { inDark: true })
-  await openScreen(page, `${school.admin}/print`, 'Print')
-  await look(page, 'Bid Sheets', { inDark: true })
-  await openScreen(page, `${school.admin}/files`, 'Files')
-  await look(page, 'Download Winners')
-  await page.goto(`${school.admin}/no-such-screen`)
-  await look(page, 'Page Not Found')
-  await page.goto(ownDataUrl(HOME, reader).replace(HOME.origin, ''))
+  await page.goto(ownDataUrl(HOME, await addReader(orm)).replace(HOME.origin, ''))
   await look(page, 'Your data')
 })
 
@@ -189,17 +141,11 @@ test('axe finds nothing on the winners, and on the login forms', async ({ page, 
   await page.getByRole('checkbox').first().check()
   await look(page, '1 winner, $150.00')
   await page.goto(`${school.admin}/winners/${id}`)
-  await look(page, '$150.00 left', { inDark: true })
   await press(page, 'Record Payment')
   await press(page, 'Void $150.00')
   await press(page, 'Void Payment')
-  await look(page, 'Please say why', { inDark: true })
-  await page.getByLabel('Reason').fill('The check bounced')
-  await press(page, 'Void Payment')
-  await look(page, 'The check bounced')
+  await look(page, 'Please say why')
   const guest = await newcomer()
-  for (const path of ['/maple-street/admin', '/admin']) {
-    await guest.goto(path)
-    await look(guest, 'Sign In to the Admin Area')
-  }
+  await guest.goto('/maple-street/admin')
+  await look(guest, 'Sign In to the Admin Area')
 })

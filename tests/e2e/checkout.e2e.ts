@@ -53,7 +53,6 @@ test('on a phone an owner makes a link, a helper enters by it, and is out when i
   helper.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
   await helper.goto(`/${school.slug}/checkout`)
   await expect(helper.getByText('Please open the checkout by its link.')).toBeVisible()
-  expect(await accessibilityFaults(helper)).toEqual([])
   await helper.goto(`/${school.slug}/checkout#${secret}`)
   await helper.getByLabel('PIN').fill(pin === '000000' ? '111111' : '000000')
   await helper.getByRole('button', { name: 'Start' }).click()
@@ -68,7 +67,6 @@ test('on a phone an owner makes a link, a helper enters by it, and is out when i
 
   await page.reload()
   await expect(page.getByText(/^Ann Reed, entered/)).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: /^Revoke the link/ }).click()
   await page.getByRole('button', { name: 'Revoke Link' }).click()
   await expect(page.getByText('No active links.')).toBeVisible()
@@ -105,7 +103,6 @@ test('by keyboard alone: a part by check, the rest in cash, one item after the o
   await pressTo('Record a Different Payment')
   await page.getByLabel('Amount').fill('60.00')
   await page.getByLabel('Check Number').fill('1042')
-  expect(await accessibilityFaults(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(page.getByText('$90.00 left')).toBeVisible()
   await pressTo('Paid $90.00 in Cash')
@@ -137,7 +134,7 @@ test('axe finds nothing where a helper hands out paddles and enters bids, on a p
   await scan(page, '#7')
   await page.getByRole('button', { name: 'Enter Bid', exact: true }).click()
   await expect(page.getByLabel('Bidder’s Email or Paddle')).toHaveAccessibleDescription(/\S/)
-  expect(await accessibilityFaults(page)).toEqual([])
+  expect(await accessibilityFaults(page, { inDark: true })).toEqual([])
   await page.getByLabel('Bidder’s Email or Paddle').fill('jane@example.org')
   await page.getByLabel('Bid', { exact: true }).fill('15000')
   await page.keyboard.press('Enter')
@@ -186,8 +183,6 @@ test('on a phone without a network for a while all is recorded once, and a doubl
   await expect(undo).toBeEnabled()
   await expect(page.getByText('Picked up', { exact: true })).toBeVisible()
   await expect(page.getByText(/pickup undone/)).toHaveCount(0)
-  await page.clock.resume()
-  expect(await accessibilityFaults(page)).toEqual([])
 })
 
 /** Lets a paused clock go on in small steps until something shows. */

@@ -59,7 +59,6 @@ test('an owner connects Stripe, and a winner pays on their phone: declined, back
   await phone.goBack()
   await phone.reload()
   await expect(phone.getByText('Paid', { exact: true })).toBeVisible()
-  expect(await accessibilityFaults(phone)).toEqual([])
 
   await openScreen(page, `${school.admin}/winners/${id}`, 'Jane Okafor')
   await expect(page.getByText('$185.00 card online (TEST)')).toBeVisible()
@@ -69,5 +68,4 @@ test('an owner connects Stripe, and a winner pays on their phone: declined, back
 
   await openScreen(page, `${school.admin}/treasurer`, 'Treasurer')
   await expect(page.getByText('Card Payments Online')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
 })

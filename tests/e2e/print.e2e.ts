@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import { type PrintKind, printKinds } from '../../api/contract/auction/items/printed.ts'
+import type { PrintKind } from '../../api/contract/auction/items/printed.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { auctionItem } from '../../db/schema/items.ts'
@@ -50,6 +50,7 @@ function overflowing(page: Page): Promise<string[]> {
 
 async function expectFit(page: Page, school: AdminSchool, kind: PrintKind, pages?: number) {
   await page.goto(`${school.admin}/print/${kind}`)
+  await page.emulateMedia({ media: 'print' })
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 1000 })
     expect([kind, width, await overflowing(page)]).toEqual([kind, width, []])
@@ -57,11 +58,23 @@ async function expectFit(page: Page, school: AdminSchool, kind: PrintKind, pages
   const counted = [await pagesOf(page, 'Letter'), await pagesOf(page, 'A4')]
   const wanted = pages ?? expect.any(Number)
   expect([kind, counted]).toEqual([kind, [wanted, wanted]])
+  await expectReadable(page, kind)
 }
 
-test('papers about items fit Letter and A4, and break where they should', async ({ page, school, database }) => {
+/** On a screen, and a phone, too. */
+async function expectReadable(page: Page, kind: PrintKind) {
+  await page.emulateMedia({ media: null })
+  await page.setViewportSize({ width: 390, height: 800 })
+  expect([kind, await accessibilityFaults(page)]).toEqual([kind, []])
+  expect([kind, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([kind, 390])
+}
+
+test('papers about items fit Letter and A4, break where they should, and can be read by everyone, also on a screen', async ({
+  page,
+  school,
+  database,
+}) => {
   await addItems(database.orm, school)
-  await page.emulateMedia({ media: 'print' })
   await expectFit(page, school, 'poster', 1)
   // Four cards or two certificates to a page, and a page for each sheet.
   await expectFit(page, school, 'table-cards', 2)
@@ -70,9 +83,8 @@ test('papers about items fit Letter and A4, and break where they should', async 
   for (const kind of ['catalog', 'thank-you-letters'] as const) await expectFit(page, school, kind)
 })
 
-test('papers about winners fit Letter and A4, and each has a page of receipt', async ({ page, school, database }) => {
+test('papers about winners do, too, and each has a page of receipt', async ({ page, school, database }) => {
   await addWinners(database.orm, school, page)
-  await page.emulateMedia({ media: 'print' })
   for (const kind of ['winners-by-name', 'winners-by-item', 'pickup-slips'] as const)
     await expectFit(page, school, kind, 1)
   await expectFit(page, school, 'receipts', 2)
@@ -93,18 +105,7 @@ test('words take the room of a photo, not that of the code, and a long name that
     .where(eq(auctionItem.id, items[0]?.id ?? ''))
   const name = 'Ana María Fernández-Lópezdelavegarodríguez de los Santos y Gutiérrez Hernández-Castillo Montenegro'
   await orm.update(bidder).set({ name }).where(eq(bidder.id, id))
-  await page.emulateMedia({ media: 'print' })
   for (const kind of ['table-cards', 'certificates'] as const) await expectFit(page, school, kind, 1)
-})
-
-test('what is printed can be read by everyone, also on a screen', async ({ page, school, database }) => {
-  await addItems(database.orm, school)
-  await page.setViewportSize({ width: 390, height: 800 })
-  for (const kind of printKinds) {
-    await page.goto(`${school.admin}/print/${kind}`)
-    expect([kind, await accessibilityFaults(page)]).toEqual([kind, []])
-    expect([kind, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([kind, 390])
-  }
 })
 
 for (const isOld of [false, true]) {

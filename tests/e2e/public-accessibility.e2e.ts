@@ -14,33 +14,11 @@ import { test } from '../support/sandbox.ts'
 import { addWins } from '../support/won.ts'
 
 /** Nothing wrong with the page as it stands; `state` says which that is. */
-async function expectFaultless(page: Page, state: string) {
-  expect([state, await accessibilityFaults(page, { inDark: true })]).toEqual([state, []])
-}
-
-async function walk(page: Page, paths: string[]) {
-  for (const path of paths) {
-    await openAlive(page, path)
-    await expectFaultless(page, path)
-  }
+async function expectFaultless(page: Page, state: string, schemes = { inDark: false }) {
+  expect([state, await accessibilityFaults(page, schemes)]).toEqual([state, []])
 }
 
 const local = (url: string) => url.replace(HOME.origin, '')
-const AUCTION = [
-  '/maple-street',
-  '/maple-street/sunday-picnic-for-six',
-  '/maple-street/lakeside-cabin-weekend',
-  '/maple-street/six-piano-lessons',
-  '/maple-street/six-piano-lessons/record',
-  '/maple-street/no-such-item',
-  '/maple-street/what/ever',
-]
-
-test('axe finds nothing on the pages to read, and on those of an auction in every phase', async ({ page }) => {
-  const help = ['/help', '/help/bidders', '/help/organizers', '/help/organizers/photos']
-  const toRead = ['/', ...help, '/privacy', '/terms', '/what/ever/this']
-  await walk(page, [...toRead, ...AUCTION, '/maple-street?q=night&category=Experiences'])
-})
 
 test('axe finds nothing in open filters, hearts, and photos', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 900 })
@@ -50,10 +28,9 @@ test('axe finds nothing in open filters, hearts, and photos', async ({ page, san
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    await expectFaultless(page, `open filters, ${width} pixels wide`)
   }
-  const item = await sandbox.addItem({ title: 'A quilt' })
-  await sandbox.addPhotos(item.id, ['The quilt, folded', ''])
+  await expectFaultless(page, 'open filters', { inDark: true })
+  const item = await sandbox.addItem({ title: 'A quilt', alts: ['The quilt, folded', ''] })
   await page.goto(`/${sandbox.slug}`)
   await page.getByRole('button', { name: 'Watch A quilt' }).click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
@@ -62,51 +39,46 @@ test('axe finds nothing in open filters, hearts, and photos', async ({ page, san
   await expectFaultless(page, 'what is watched')
   await openAlive(page, item.path)
   await expect(page.getByRole('button', { name: 'Next photo' })).toBeVisible()
-  await expectFaultless(page, 'photos, thumbnails, and a heart')
-  await page.setViewportSize({ width: 390, height: 900 })
-  await expectFaultless(page, 'photos and a heart')
+  await expectFaultless(page, 'photos, thumbnails, and a heart', { inDark: true })
   await page.getByRole('link', { name: 'The quilt, folded' }).click()
   await expect(page.getByRole('dialog', { name: 'Photos' }).getByRole('img')).toBeVisible()
-  await expectFaultless(page, 'a photo that fits')
   await page.getByRole('dialog').getByRole('button', { name: 'Actual size' }).click()
   await expectFaultless(page, 'a photo in its size')
 })
 
-test('axe finds nothing while a bid is mended, confirmed, won, and outbid, and once the item is gone', async ({
-  page,
-  sandbox,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await sandbox.ask({ asksName: 'required', asksPhone: 'optional' })
-  const item = await sandbox.addItem({ extensionMinutes: '3' })
-  await openAlive(page, item.path)
-  await expectFaultless(page, 'the bar')
-  await offerOnPage(page, { email: 'pat@', amount: '1' })
-  await expectFaultless(page, 'faults')
-  await page.getByLabel('Bid for me up to this amount').check()
-  await expectFaultless(page, 'a maximum')
-  await page.getByLabel('Your email').fill(newBidder())
-  await page.getByLabel('Your maximum', { exact: true }).fill('125')
-  await page.getByRole('button', { name: 'Set my maximum' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Only the organizers can see this.')).toBeVisible()
-  await expectFaultless(page, 'the confirming step')
-  await confirmOnPage(page)
-  await expect(dialog.getByText('Please enter your name')).toBeVisible()
-  await expectFaultless(page, 'a name that is missing')
-  await page.keyboard.type('Jane')
-  await confirmOnPage(page)
-  await expectStanding(page, 'You’re winning at $125.00')
-  await expectFaultless(page, 'winning')
-  await sandbox.bid(item, '140', newBidder(), { name: 'Rival' })
-  await expectStanding(page, 'You’ve been outbid')
-  await page.evaluate(() => scrollTo(0, 0))
-  await expectFaultless(page, 'outbid')
-  await sandbox.archive(item.id)
-  await expect(page.getByRole('alert')).toContainText('Auction Not Available')
-  await expect(page.getByRole('heading', { name: 'Auction Not Available' })).toBeInViewport()
-  await expectFaultless(page, 'gone')
-})
+withTeam(
+  'axe finds nothing while a bid is mended, confirmed, won, and outbid, and once the item is gone',
+  async ({ page, school, database: { orm } }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const asks = { asksName: 'required', asksPhone: 'optional' } as const
+    await orm.update(organization).set(asks).where(eq(organization.id, school.id))
+    const item = await school.addItem('A quilt', { extensionMinutes: 3 })
+    await openAlive(page, `/${school.slug}/${item.slug}`)
+    await offerOnPage(page, { email: 'pat@', amount: '1' })
+    await expectFaultless(page, 'faults', { inDark: true })
+    await page.getByLabel('Bid for me up to this amount').check()
+    await page.getByLabel('Your email').fill(newBidder())
+    await page.getByLabel('Your maximum', { exact: true }).fill('125')
+    await page.getByRole('button', { name: 'Set my maximum' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Only the organizers can see this.')).toBeVisible()
+    await confirmOnPage(page)
+    await expect(dialog.getByText('Please enter your name')).toBeVisible()
+    await expectFaultless(page, 'a name that is missing')
+    await page.keyboard.type('Jane')
+    await confirmOnPage(page)
+    await expectStanding(page, 'You’re winning at $125.00')
+    await expectFaultless(page, 'winning')
+    await school.bid(item, '140', { name: 'Rival' })
+    await expectStanding(page, 'You’ve been outbid')
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectFaultless(page, 'outbid', { inDark: true })
+    await page.request.patch(`${school.api}/auctions/${item.id}/archive`, { data: {} })
+    await expect(page.getByRole('alert')).toContainText('Auction Not Available')
+    await expect(page.getByRole('heading', { name: 'Auction Not Available' })).toBeInViewport()
+    await expectFaultless(page, 'gone')
+  },
+)
 
 withTeam('axe finds nothing where one asks, donates, and confirms an email', async ({ page, school, database }) => {
   const { orm } = database
@@ -119,12 +91,12 @@ withTeam('axe finds nothing where one asks, donates, and confirms an email', asy
     [`/${school.slug}/donate`, 'Send donation'],
   ] as const) {
     await page.goto(path)
-    await expectFaultless(page, path)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByText('Please enter a valid email address')).toBeVisible()
     await expectFaultless(page, `faults of ${path}`)
   }
-  await walk(page, [`${item}/ask?sent`, `/${school.slug}/donate?sent`, `${item}/record`])
+  await page.goto(`/${school.slug}/donate?sent`)
+  await expectFaultless(page, 'what was sent')
   await openAlive(page, item)
   await bidOnPage(page, { email: newBidder() })
   await expect(page.getByRole('dialog').getByLabel('Code from our email')).toBeVisible()
@@ -137,7 +109,6 @@ withTeam('axe finds nothing under My bids', async ({ page, school, account, data
   const place = { email: reader.email, maximum: '200', amount: undefined }
   await school.bid(quilt, '', place)
   await page.goto(`/${school.slug}/my-bids`)
-  await expectFaultless(page, 'closed')
   await page.getByLabel('Your email').fill(newBidder())
   await page.getByRole('button', { name: 'Email me a code' }).click()
   await expect(page.getByRole('status')).toContainText('We emailed a 6-digit code')
@@ -147,7 +118,7 @@ withTeam('axe finds nothing under My bids', async ({ page, school, account, data
   await page.getByRole('button', { name: 'Show my bids' }).click()
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.getByText('Maximum, reminder').click()
-  await expectFaultless(page, 'winning')
+  await expectFaultless(page, 'winning', { inDark: true })
   await page.getByRole('button', { name: 'Withdraw bid' }).click()
   await expectFaultless(page, 'a question')
   await page.keyboard.press('Escape')
@@ -160,15 +131,10 @@ withTeam('axe finds nothing under My bids', async ({ page, school, account, data
   await orm.insert(mailAddress).values({ email: account.email, confirmedAt: new Date() })
   const paymentLink = 'https://pay.example.org/?a={amount}'
   await orm.update(organization).set({ paymentLink }).where(eq(organization.id, school.id))
-  const { id } = await addWins(orm, school, reader.email, 120)
+  await addWins(orm, school, reader.email, 120)
   await page.goto(`/${school.slug}/my-bids`)
   await expect(page.getByRole('link', { name: 'Pay $120.00' })).toBeVisible()
   await expectFaultless(page, 'what is to be paid')
-  const payments = [{ id: crypto.randomUUID(), winnerId: id, amount: '120.00' }]
-  await page.request.post(`${school.api}/payments`, { data: { kind: 'cash', payments } })
-  await page.reload()
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  await expectFaultless(page, 'paid')
 })
 
 withTeam(
@@ -186,11 +152,11 @@ withTeam(
       [local(unsubscribeUrl(HOME, reader)), 'Unsubscribe'],
       ['/not-me', ''],
     ] as const) {
-      await walk(guest, [path])
+      await openAlive(guest, path)
+      await expectFaultless(guest, path)
       if (button) {
         await guest.getByRole('button', { name: button }).click()
         await expect(guest.getByRole('button', { name: button })).toHaveCount(0)
-        await expectFaultless(guest, button)
       }
       await guest.setViewportSize({ width: 320, height: 640 })
       expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
@@ -202,7 +168,8 @@ withTeam(
 withTeam('axe finds nothing in the preview of an item, and among donations', async ({ page, school, database }) => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000)
   const canoe = await school.addItem('Canoe', { startTime: hours(48), endTime: hours(96), hidesUntilOpen: true })
-  await walk(page, [`/${school.slug}/${canoe.slug}?preview=team`])
+  await openAlive(page, `/${school.slug}/${canoe.slug}?preview=team`)
+  await expectFaultless(page, 'the preview')
   await addDonation(database.orm, school, { description: 'Four courses.', donorName: 'The Larks' })
   await addDonation(database.orm, school, { title: 'An old sofa' })
   await page.goto(`${school.admin}/donations`)

@@ -7,3 +7,13 @@ export function withUsualPatience(): void {
   bePatient(1)
   afterAll(() => bePatient(PATIENCE))
 }
+
+/** Does something in a process that gives up five times as soon as the product, so that nobody waits for what takes too long. */
+export async function impatiently<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  bePatient(0.2)
+  try {
+    return await work()
+  } finally {
+    bePatient(PATIENCE)
+  }
+}

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'bun:test'
+import { afterAll, describe, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
-import type { Tx } from '../../../db/clients.ts'
+import { openDatabase, type Tx } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -13,11 +13,15 @@ import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addItems, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { untilLateBidWaits } from '../../../tests/support/until-waiting.ts'
+import { impatiently } from '../../../tests/support/usual-patience.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { cancelBid } from './cancel-bid.ts'
 
 const { context, database, orm, send, school, pathOf, place: placeAs, expectOrder } = await openBidding()
 const elsewhere = openTestApp(database)
+const hasty = await impatiently(() => openDatabase(database.url))
+afterAll(() => hasty.close())
+const { send: sendInHaste } = openTestApp(hasty)
 
 let bidders = 0
 const place = (item: Item, amount: number, email = `bidder${bidders++}@example.org`) => placeAs(item, email, amount)
@@ -118,7 +122,7 @@ describe('a bid that waits for the lock', () => {
   test('too long is told to come back, and nothing is written', async () => {
     const item = await addItem(orm, school)
     const release = await hangItem(orm, item)
-    const answer = await place(item, 125)
+    const answer = await sendInHaste('POST', `${pathOf(item)}/bid`, { email: JANE.email, amount: 125 })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     expect(answer.refusal?.code).toBe('unavailable')
     await release()
@@ -202,7 +206,7 @@ describe('a bid sent again after the end, under its key', () => {
 
   test('is not told anything while nobody closes the item, and is asked to come back; one without a key is told at once', async () => {
     const { placeLate, close } = await addEnded()
-    const answer = await placeLate(JANE.key)
+    const answer = await impatiently(() => placeLate(JANE.key))
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
     // Nothing could be the first try of one without a key.
     expect((await placeLate()).body.message).toBe('Bidding has ended.')

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 /** Where each step's output is, in a file of its name. */
 export const LOGS = join(import.meta.dir, '../../test-logs')
+/** No memory is given back to the system only to be taken again: that is a fifth of the CPU of tests. */
+const KEPT_MEMORY = { MIMALLOC_PURGE_DELAY: '-1' }
 const LINES_SHOWN = 40
 const FAILURES_SHOWN = 5
 /** What passed, the name of a file on a line of its own, blank lines, and what servers of tests say of themselves. */
@@ -35,7 +37,7 @@ export async function take(step: Step): Promise<Count> {
   await mkdir(LOGS, { recursive: true })
   const startedAt = performance.now()
   const child = Bun.spawn([process.execPath, '--no-orphans', ...step.args], {
-    env: { ...process.env, ...step.env },
+    env: { ...process.env, ...KEPT_MEMORY, ...step.env },
     stdio: ['ignore', Bun.file(log), Bun.file(`${log}.errors`)],
   })
   const succeeded = (await child.exited) === 0

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { lowerPasswordCost } from '../../api/server/access/password.ts'
 import { closeDatabases } from './database.ts'
 import { LITTLE_WORK } from './little-work.ts'
-import './patient.ts'
 
 const ROOT = join(import.meta.dir, '../..')
 
 // Its real cost is tested in password.test.ts.
 lowerPasswordCost(LITTLE_WORK)
+// Many of the long tests are about how long the product waits.
+if (!Bun.main.startsWith(`${ROOT}/tests/long/`)) await import('./patient.ts')
 afterAll(closeDatabases)
 // Dialogs and tabs look for a document once, when they are first imported, by whichever test that is.
 if (['site', 'tests/pages'].some((folder) => Bun.main.startsWith(`${ROOT}/${folder}/`))) await import('./dom.ts')

@@ -7,7 +7,7 @@ export interface TestPlace {
   reports: string
 }
 
-export const SERVER_FOLDERS = ['./api', './db', './emails', './tests/architecture', './tests/attack', './tests/faults']
+export const SERVER_FOLDERS = ['./api', './db', './emails', './tests/architecture', './tests/attack']
 /** Tests of pages have a document in their process, which the others must not find in theirs. */
 export const PAGE_FOLDERS = ['./site', './tests/pages']
 

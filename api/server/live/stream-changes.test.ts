@@ -30,7 +30,11 @@ async function listenTo(response: Response) {
     for (;;) {
       const { value, done } = (await reader?.read()) ?? { done: true }
       if (done) break
-      followed.text += decoder.decode(value).replace(/^retry: \d+$/m, 'retry')
+      // It says that it is still there as often as time passes on a busy machine.
+      followed.text += decoder
+        .decode(value)
+        .replace(': still here\n\n', '')
+        .replace(/^retry: \d+$/m, 'retry')
     }
     followed.ended = true
   }

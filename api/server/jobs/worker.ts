@@ -4,6 +4,7 @@ import { keepalive } from '../../../db/clients.ts'
 import { openPgPool } from '../../../db/connections/pg-pool.ts'
 import { openSockets } from '../../../db/connections/watched-sockets.ts'
 import { addJob, type Task } from '../../../db/jobs.ts'
+import { patiently } from '../../../db/patience.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { messageWithoutValues, redact } from '../context/log.ts'
 
@@ -88,7 +89,11 @@ function loggerOf(log: PinoLogger): Logger {
 function openWorkerPool(url: string, log: PinoLogger) {
   const sockets = openSockets(url)
   const options = Object.entries(keepalive).map(([name, seconds]) => `-c ${name}=${seconds}`)
-  const config = { max: CONNECTIONS, connectionTimeoutMillis: MILLISECONDS_TO_CONNECT, options: options.join(' ') }
+  const config = {
+    max: CONNECTIONS,
+    connectionTimeoutMillis: patiently(MILLISECONDS_TO_CONNECT),
+    options: options.join(' '),
+  }
   const pool = openPgPool(sockets, config, (error) => log.warn({ err: error }, 'a connection of the worker was lost'))
   return {
     pool,

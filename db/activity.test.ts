@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import postgres from 'postgres'
 import { freshDatabase } from '../tests/support/database.ts'
 import type { ActivityRow } from './activity.ts'
@@ -91,6 +91,8 @@ describe('the activity', () => {
 
   test('owned by another role, as the handbook has it, cannot even have its rules switched off', async () => {
     const handbook = await Bun.file(`${import.meta.dir}/../docs/self-hosting.md`).text()
+    const own = await freshDatabase()
+    const raw = postgres(own.url, { max: 1, onnotice: () => {} })
     const [, script = ''] = /```sql\n([^`]*bidlark_record[^`]*)```/.exec(handbook) ?? []
     const role = `site_${crypto.randomUUID().slice(0, 8)}`
     await raw.unsafe(`create role ${role}`)
@@ -109,9 +111,8 @@ describe('the activity', () => {
         )
       }
     })
-    await orm.execute(
-      sql.raw(`drop owned by ${role}_record cascade; drop owned by ${role}; drop role ${role}, ${role}_record`),
-    )
+    await raw.unsafe(`drop owned by ${role}_record cascade; drop owned by ${role}; drop role ${role}, ${role}_record`)
+    await raw.end()
   })
 })
 

@@ -29,6 +29,7 @@ test('a role that owns its database, and may do nothing else, is enough', async 
 })
 
 test('a database that is older than the first migration is told so, and left alone', async () => {
-  await database.reads`update drizzle.__drizzle_migrations set created_at = 1`
-  await expect(migrate(database.url)).rejects.toThrow('older than this version')
+  const old = await freshDatabase()
+  await old.reads`update drizzle.__drizzle_migrations set created_at = 1`
+  await expect(migrate(old.url)).rejects.toThrow('older than this version')
 })

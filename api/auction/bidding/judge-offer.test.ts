@@ -34,7 +34,7 @@ function offer(
   }
 }
 
-// Which bids offers write is in answer-offer.test.ts, and the sixteen examples in routes.maximum-bids.test.ts.
+// Which bids offers write is in answer-offer.test.ts.
 test('a bidder who is topped at once is told at what price', () => {
   const state = newItem()
   judgeOffer(state, offer('A', 'maximum', 200))

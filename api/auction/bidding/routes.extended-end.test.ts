@@ -50,14 +50,6 @@ test('a bid in the last minutes leaves three to answer it, and pages read so at 
   expect(body.auctions.find(({ id }) => id === item.id)?.endTime).toBe(endTime.toISOString())
 })
 
-test('nothing moves without the setting, nor by a bid that is refused', async () => {
-  for (const [extensionMinutes, amount] of [[0, 125] as const, [3, 5] as const]) {
-    const item = await addGoing(inMinutes(2), { extensionMinutes })
-    await place(item, amount)
-    expect(await endsOf(item)).toEqual({ endTime: item.endTime, scheduledEndTime: null })
-  }
-})
-
 test('bids judged in one group extend the end one after the other', async () => {
   const item = await addGoing(inMinutes(2))
   await Promise.all(Array.from({ length: 40 }, (_, index) => place(item, 125 + 5 * index)))

@@ -37,42 +37,7 @@ const cancelWinning = async (item: Item) =>
 const claimOf = (reader: { id: string; key: string }, placed: Awaited<ReturnType<typeof place>>) =>
   carriedBy(notMeUrl(HOME, reader, placed.body.bid.id))
 
-// What each offer writes is in judge-offer.test.ts.
-test('the sixteen examples, in the database, and every invariant with them', async () => {
-  const item = await addFrom100()
-  const steps = [
-    ['A', 'maximum', 200, 200, '100.00'],
-    ['B', 'amount', 120, 200, '125.00'],
-    ['C', 'maximum', 150, 200, '155.00'],
-    ['A', 'maximum', 180, 200, '155.00'],
-    ['A', 'maximum', 210, 210, '155.00'],
-    ['D', 'amount', 207, null, '210.00'],
-    ['E', 'amount', 212, null, '210.00'],
-    ['F', 'maximum', 300, 300, '215.00'],
-    ['G', 'maximum', 300, null, '300.00'],
-    ['H', 'maximum', 305, null, '305.00'],
-    ['I', 'maximum', 400, 400, '310.00'],
-    ['J', 'amount', 402, null, '402.00'],
-    ['K', 'maximum', 500, 500, '407.00'],
-    ['L', 'maximum', 502, null, '502.00'],
-    ['M', 'maximum', 900, 900, '507.00'],
-  ] as const
-  for (const [name, kind, dollars, maximum, price] of steps) {
-    await offer(item, name, kind, dollars)
-    const { currentBid } = (await send('GET', pathOf(item))).body
-    const standing = [name, dollars, await maximumOf(item), currentBid]
-    expect(standing).toEqual([name, dollars, maximum && maximum * 100, price])
-  }
-  const rows =
-    'A 100, B 120, A 125*, C 150, A 155*, D 207, A 210*, F 215, F 300*, H 305, I 310, I 400*, J 402, K 407, K 500*'
-  expect((await rowsOf(item)).join(', ')).toBe(`${rows}, L 502, M 507 wins`)
-  await expectOrder()
-  // The sixteenth: the team cancels the winning bid.
-  expect((await cancelWinning(item)).status).toBe(200)
-  expect((await rowsOf(item)).join(', ')).toBe(`${rows}, L 502 wins`)
-  expect(await maximumOf(item)).toBeNull()
-})
-
+// Which bids an offer writes is in answer-offer.test.ts, and that the database has them in routes.sequences.test.ts.
 describe('an answer', () => {
   test('says what happened, and a tie is refused again when it is sent again', async () => {
     const item = await addFrom100()
@@ -101,19 +66,7 @@ describe('an answer', () => {
       expect([tied.status, tied.refusal]).toMatchObject([409, { code: 'same-amount', message, ...price }])
     }
     expect(await rowsOf(item)).toEqual(['A 100', 'B 120', 'A 125*', 'A 200* wins'])
-  })
-
-  test('to the leader’s maximum is the same whether theirs was lower or higher', async () => {
-    const item = await addFrom100()
-    await offer(item, 'A', 'maximum', 200)
-    for (const dollars of [180, 250]) {
-      const answer = await offer(item, 'A', 'maximum', dollars)
-      const message = `You are already winning. Your maximum is at least $${dollars}.00.`
-      const price = { isWinning: true, currentBid: '100.00', minimumNextBid: '105.00' }
-      expect([answer.status, answer.body]).toMatchObject([200, { message, ...price }])
-    }
-    expect(await maximumOf(item)).toBe(25_000)
-    expect((await send('GET', pathOf(item))).body).toMatchObject({ version: 1, bidCount: 1 })
+    await expectOrder()
   })
 
   test('is the first one again for the same key, in another group, and after the end', async () => {

@@ -32,25 +32,17 @@ test('a first bid is accepted, and everybody reads the new price with the bidder
   expect(bids.text).not.toContain('jane@')
 })
 
-test.each([
-  ['124.99', null, '125.00', 400, 'too-low', 'Bid must be at least $125.00'],
-  [
-    '130',
-    '130.00',
-    '135.00',
-    409,
-    'same-amount',
-    'Someone already placed the same bid amount. Bid must be at least $135.00.',
-  ],
-  ['125', '130.00', '135.00', 409, 'outbid', 'You have been outbid. Bid must be at least $135.00.'],
-  ['134.99', '130.00', '135.00', 400, 'too-low', 'Bid must be at least $135.00'],
-] as const)('a bid of %s on a price of %p, where the minimum is %s, answers %d %s', async (...row) => {
-  const [amount, currentBid, minimumNextBid, status, code, message] = row
+// What is refused, and in which words, is in bid-rule.test.ts.
+test('a bid that is too low answers 400, one that came too late 409, each with the price it met', async () => {
   const item = await addItem(orm, school)
-  if (currentBid) await place(item, jane, currentBid)
-  const answer = await place(item, bob, amount)
-  expect([answer.status, answer.refusal]).toEqual([status, { message, code, currentBid, minimumNextBid }])
-  expect(await bidsOf(orm, item)).toHaveLength(currentBid ? 1 : 0)
+  const low = await place(item, bob, '124.99')
+  const message = 'Bid must be at least $125.00'
+  const refusal = { message, code: 'too-low' as const, currentBid: null, minimumNextBid: '125.00' }
+  expect([low.status, low.refusal]).toEqual([400, refusal])
+  await place(item, jane, '130')
+  const price = { currentBid: '130.00', minimumNextBid: '135.00' }
+  expect(await place(item, bob, '130')).toMatchObject({ status: 409, body: { code: 'same-amount', ...price } })
+  expect(await bidsOf(orm, item)).toHaveLength(1)
 })
 
 describe('the next bid', () => {
@@ -133,12 +125,9 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-test('an absurd amount is asked about, counts once confirmed, and at the ceiling ends the bidding until it is cancelled', async () => {
+test('an absurd amount counts once confirmed, and at the ceiling ends the bidding', async () => {
   const item = await addItem(orm, school)
-  const asked = await place(item, jane, '12500')
-  const message = 'That’s much higher than the current bid. Did you mean $12,500.00?'
-  expect([asked.status, asked.refusal]).toEqual([409, { code: 'confirm-amount', message }])
-  expect((await place(item, jane, { amount: '12500', confirmAmount: true })).status).toBe(200)
+  expect((await place(item, jane, '12500')).refusal?.code).toBe('confirm-amount')
   const highest = { amount: '9999999.00', confirmAmount: true }
   expect((await place(item, 'zoe@example.org', highest)).status).toBe(200)
   const answer = await place(item, bob, highest)

@@ -17,7 +17,7 @@ import { impatiently } from '../../../tests/support/usual-patience.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { cancelBid } from './cancel-bid.ts'
 
-const { context, database, orm, send, school, pathOf, place: placeAs, expectOrder } = await openBidding()
+const { database, orm, send, school, pathOf, place: placeAs, expectOrder } = await openBidding()
 const elsewhere = openTestApp(database)
 const hasty = await impatiently(() => openDatabase(database.url))
 afterAll(() => hasty.close())
@@ -88,7 +88,6 @@ describe('a bid that waits for the lock', () => {
 
   test('that arrived before the end still counts after it, until the item is closed', async () => {
     const item = await addItem(orm, school)
-    await context.clock.measure()
     // Its end comes while the bid waits.
     const soon = sql`clock_timestamp() + interval '200 milliseconds'`
     const [answer] = await behindLock(database, item, [() => place(item, 125)], async (tx) => {

@@ -14,7 +14,6 @@ import { addItem, addSchool, type Item, type School } from '../../../tests/suppo
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
-import { cancelBid } from '../bidding/cancel-bid.ts'
 import { archiveItem, deleteItem, unarchiveItem } from '../items/archive-item.ts'
 import { closeItems } from './close-items.ts'
 import { dueOrganizations } from './due-items.ts'
@@ -142,32 +141,6 @@ test('the summary names no bidder to an owner who has left since', async () => {
   await emailsOf(school)
   const states = (await emailRowsOf(orm, school, 'closing-summary')).map(({ recipient, state }) => [recipient, state])
   expect(Object.fromEntries(states)).toEqual({ [leaving.email]: 'suppressed', [staying.email]: 'sending' })
-})
-
-test('a winning bid that is cancelled before its mail leaves: only who has won now is told so', async () => {
-  const school = await addSchool(orm)
-  const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id, name: 'Ada Lark' } as const
-  const [alone, kept, lost] = [
-    await addItem(orm, school, { title: 'Alone', endTime }),
-    await addItem(orm, school, { title: 'Cached', endTime }),
-    await addItem(orm, school, { title: 'Lost', endTime }),
-  ]
-  await place(school, lost, ann, 125)
-  await place(school, lost, bob, 130)
-  await place(school, kept, bob, 125)
-  await place(school, alone, cas, 125)
-  await closeItems(orm, school.id, closingTime)
-  for (const item of [lost, alone]) {
-    const bidId = (await lockOf(orm, item)).winningBidId ?? ''
-    await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId, by }, after(kept, 60))
-  }
-  const won = (await emailsOf(school)).filter((email) => email.kind === 'won')
-  expect(won.map(({ items }) => items.map(({ title }) => title))).toEqual([['Cached'], ['Lost']])
-  expect((await emailRowsOf(orm, school, 'won')).map(({ recipient, state }) => [recipient, state])).toEqual([
-    [cas, 'suppressed'],
-    [bob, 'sending'],
-    [ann, 'sending'],
-  ])
 })
 
 test('the job that closes an item is made with the item, moves with its end, and goes with it', async () => {

@@ -146,19 +146,6 @@ test('items more than ten minutes apart, or of another organization, are two clo
   expect((await leaving(11)).filter((mail) => mail.startsWith('won'))).toHaveLength(2)
 })
 
-test('a chain that goes on is over after thirty minutes, and the next closing begins', async () => {
-  const { items, addEnding, place, close, leaving, mails } = await addEvening(0, 10, 20, 30)
-  const later = await addEnding('Item later', 38)
-  for (const item of [...items, later]) await place(item, ann, 125)
-  await close(0, 10, 20)
-  expect(await leaving(20)).toEqual([`won to ${ann}: Item A`])
-  await close(30)
-  expect(await leaving(30)).toContain(`won to ${ann}: Item B, Item C, Item D`)
-  await close(38)
-  expect(await leaving(38)).toContain(`won to ${ann}: Item later`)
-  expect(await mails('closing-summary')).toHaveLength(2)
-})
-
 const only = (mails: string[], kind: string) => mails.filter((mail) => mail.startsWith(kind)).sort()
 
 describe('the summary', () => {
@@ -214,17 +201,6 @@ describe('bidders who lost', () => {
     const toAnn = (await mails('closing-results')).find(({ recipient }) => recipient === ann)
     expect(toAnn?.email).toMatchObject({ items: [{ amount: '130.00' }, { amount: '140.00' }] })
     expect(JSON.stringify(toAnn?.email)).not.toMatch(new RegExp(`${bob}|${cas}`))
-  })
-
-  test('and unsubscribed, get none; the winner does', async () => {
-    const { school, items, place, close, leaving } = await addEvening(0)
-    const [gone, winner] = [`gone-${school.slug}@example.org`, `winner-${school.slug}@example.org`]
-    await orm.insert(mailAddress).values([gone, winner].map((email) => ({ email, unsubscribedAt: new Date() })))
-    await place(items[0], gone, 125)
-    await place(items[0], winner, 130)
-    await close(0)
-    const told = (await leaving(0)).filter((mail) => !mail.startsWith('closing-summary'))
-    expect(told).toEqual([`won to ${winner}: Item A`])
   })
 })
 

@@ -3,9 +3,10 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
-import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
+import { addItem, addItems, addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { addCheckout } from '../../../tests/support/won.ts'
 import type { EmailState } from '../../contract/values/kind/email-kind.ts'
 
 const { orm, sendAnything } = await sharedApp()
@@ -103,12 +104,10 @@ describe('a search', async () => {
 
   test.each([
     ['voucher', ['A 50% Off Voucher']],
-    ['corner', ['A 50% Off Voucher']],
     ['TREATS', ['A 50% Off Voucher']],
     ['%', ['A 50% Off Voucher']],
     ['_', ['Night_sky tour']],
     ["\\'", []],
-    ['', ['A 50% Off Voucher', 'Night_sky tour']],
     ['x'.repeat(101), ['A 50% Off Voucher', 'Night_sky tour']],
   ])('for %p finds the items whose title, donor or category holds it', async (search, titles) => {
     const { auctions: items, pagination } = await list(`search=${encodeURIComponent(search)}`)
@@ -119,7 +118,7 @@ describe('a search', async () => {
 
 describe('of 51 items made at the same instant', async () => {
   const school = await addSchool(orm)
-  await Promise.all(Array.from({ length: 51 }, () => addItem(orm, school, { createdAt: day(1) })))
+  await addItems(orm, school, Array(51).fill({ createdAt: day(1) }))
   const { list } = await teamOf(school)
   const idsOn = async (query: string) => (await list(query)).auctions.map((item) => item.id)
 
@@ -135,13 +134,10 @@ describe('of 51 items made at the same instant', async () => {
     ['', first, 50],
     ['page=2', last, 1],
     ['page=1e300', last, 1],
-    ['page=-1', first, 50],
-    ['page=abc', first, 50],
     ['page=1&page=2', first, 50],
     ["page=1'--&limit=%00", first, 50],
     ['limit=1000000', { ...first, totalPages: 1, hasNextPage: false }, 51],
     ['limit=0', { ...first, totalPages: 51 }, 1],
-    ['limit=-5', { ...first, totalPages: 51 }, 1],
     ['limit=7.9', { ...first, totalPages: 8 }, 7],
   ])('%p is brought into range', async (query, pagination, length) => {
     const page = await list(query)
@@ -176,4 +172,61 @@ test('the team’s list says how many questions were sent about an item, those t
   const { auctions } = await (await teamOf(school)).list()
   const questions = new Map(auctions.map((listed) => [listed.id, listed.questions]))
   expect([item, other].map(({ id }) => questions.get(id))).toEqual([2, 0])
+})
+
+async function openSchool() {
+  const school = await addSchool(orm)
+  const manager = visitor(sendAnything, (await addMember(orm, school, 'manager')).token)
+  return { school, progress: async () => (await manager('GET', `/api/${school.slug}/admin/progress`)).body }
+}
+
+test('an auction without items has come nowhere', async () => {
+  const { progress } = await openSchool()
+  expect(await progress()).toEqual({
+    upcoming: null,
+    closingNext: null,
+    withoutBids: 0,
+    endedAt: null,
+    donors: 0,
+    members: 1,
+    due: '0.00',
+    unpaid: '0.00',
+    notPickedUp: 0,
+    emailsWaiting: 0,
+  })
+})
+
+test('what is upcoming, live, and won is told apart, archived, deleted, and foreign items aside', async () => {
+  const { school, progress } = await openSchool()
+  const [firstEnd, lastEnd, endTime] = [hours(5), hours(6), hours(2)]
+  await addItem(orm, school, { startTime: hours(1), endTime: lastEnd })
+  await addItem(orm, school, { startTime: hours(2), endTime: firstEnd })
+  await addItem(orm, school, { startTime: hours(3), endTime: firstEnd })
+  await addItem(orm, school, { title: 'Pie', itemNumber: 2, endTime })
+  await addItem(orm, school, { title: 'Quilt', itemNumber: 1, endTime })
+  await addItem(orm, school, { endTime: hours(3) })
+  await addItem(orm, school, { endTime: hours(0.5), isActive: false })
+  await addItem(orm, school, { endTime: hours(0.5), deletedAt: new Date() })
+  await addItem(orm, await addSchool(orm), { startTime: hours(0.1) })
+  await addItem(orm, school, { startTime: hours(-3), endTime: hours(-2), donatedBy: 'Grade Three' })
+  await addMember(orm, school, 'owner')
+  await addEmail(orm, school, { state: 'queued' })
+  await addEmail(orm, school, { state: 'queued', createdAt: new Date() })
+  const { left } = await addCheckout(orm, school)
+  expect(await progress()).toEqual({
+    upcoming: {
+      closingCount: 2,
+      firstEnd: firstEnd.toISOString(),
+      lastEnd: lastEnd.toISOString(),
+    },
+    closingNext: { title: 'Quilt', itemCount: 2, endTime: endTime.toISOString() },
+    withoutBids: 3,
+    endedAt: left.endTime.toISOString(),
+    donors: 1,
+    members: 2,
+    due: '100.00',
+    unpaid: '90.00',
+    notPickedUp: 1,
+    emailsWaiting: 1,
+  })
 })

@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import { accountLink, session } from '../../../db/schema/accounts.ts'
 import { activity } from '../../../db/schema/activity.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { watchedItem } from '../../../db/schema/bidders.ts'
+import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { checkoutLink } from '../../../db/schema/checkout.ts'
 import { donation } from '../../../db/schema/donations.ts'
@@ -9,12 +13,14 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
+import { followedBy } from '../../../tests/support/followed.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { ERASED } from '../../contract/values/address/mask.ts'
 import { dropExpired, dropForgottenAddresses } from './drop-expired.ts'
 import { dropOldDonations } from './drop-old-donations.ts'
+import { dropUnusedBidders } from './drop-unused-bidders.ts'
 
 const { orm } = await freshDatabase()
 const DAY = 86_400_000
@@ -112,4 +118,32 @@ test('the email that thanked for it forgets its donor too; that of what is offer
   const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)).orderBy(outbox.id)
   expect(left.map(({ recipient }) => recipient === ERASED)).toEqual([true, false])
   expect(JSON.stringify(left)).not.toContain(offered.email)
+})
+
+test('who has nothing left at an organization is dropped, and nobody whose first bid is being written', async () => {
+  const { orm } = await freshDatabase()
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const followed = (email: string) => followedBy(orm, school, item, email)
+  await orm.insert(watchedItem).values(await followed('watches@example.org'))
+  await orm.insert(reminder).values(await followed('waits@example.org'))
+  await orm.insert(bid).values({ ...(await followed('bids@example.org')), amount: 12_500 })
+  await orm.insert(cancelledBid).values({ ...(await followed('withdrew@example.org')), amount: 12_000 })
+  await orm
+    .update(bidder)
+    .set({ code: 'ABC234' })
+    .where(eq(bidder.id, (await followed('won@example.org')).bidderId))
+  await addDonation(orm, school, { email: 'gives@example.org' })
+  const erased = eq(bidder.id, await bidderFor(orm, school.id, 'erased@example.org'))
+  await orm.update(bidder).set({ email: null, erasedAt: new Date() }).where(erased)
+  await bidderFor(orm, school.id, 'left@example.org')
+  const begins = await followed('begins@example.org')
+  await orm.transaction(async (tx) => {
+    await tx.insert(bid).values({ ...begins, amount: 13_000 })
+    await dropUnusedBidders(orm)
+  })
+  const rows = await orm.select({ email: bidder.email }).from(bidder).orderBy(bidder.email)
+  const names = ['begins', 'bids', 'gives', 'waits', 'watches', 'withdrew', 'won']
+  expect(rows.map(({ email }) => email)).toEqual(names.map((name) => `${name}@example.org`))
+  expect(await orm.$count(bid)).toBe(2)
 })

@@ -89,17 +89,6 @@ test('where nobody said how to pay it has the rules', async () => {
   })
 })
 
-test('an organization whose admin has not confirmed their email sends no payment link', async () => {
-  const wins = await openWins()
-  await orm.update(mailAddress).set({ confirmedAt: null }).where(eq(mailAddress.email, wins.admin.email))
-  const instructing = { paymentInstructions: 'At https://evil.example now' }
-  await orm.update(organization).set(instructing).where(eq(organization.id, wins.school.id))
-  const draft = await draftOf(orm, await written(wins))
-  if (draft.kind !== 'email' || draft.email.kind !== 'payment-reminder') throw new Error('No email')
-  expect(draft.email.paymentUrl).toBeNull()
-  expect(draft.email.instructions).not.toContain('https://evil.example')
-})
-
 test('who pays while it waits is not reminded', async () => {
   const wins = await openWins()
   expect(await remindWinners(orm, wins.school.id, null, now)).toBe(1)
@@ -128,11 +117,6 @@ test('of several that had to wait the last one is sent', async () => {
   expect(await draftOf(orm, second)).toMatchObject({ kind: 'email' })
 })
 
-test('nothing is asked for in the name of an organization that was deactivated', async () => {
-  const wins = await openWins()
-  await orm.update(organization).set({ isActive: false }).where(eq(organization.id, wins.school.id))
-  expect(await draftOf(orm, await written(wins))).toMatchObject({ kind: 'needless' })
-})
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
 
 /** Drafts the last email of a kind that an organization wrote to somebody. */

@@ -39,10 +39,7 @@ test.each([
   ['times', { endTime: '2097-01-01T20:00' }, {}],
   ['stagger', { endTime: '2097-01-01T20:00', atOnce: 1, everyMinutes: 5 }, {}],
   ['prices', { startingBid: '1.00' }, { startingBid: 100 }],
-  ['prices', { estimatedValue: '9.00' }, { estimatedValue: 900 }],
-  ['category', { category: 'Books' }, { category: 'Books' }],
   ['category', { category: null }, { category: null }],
-  ['donor', { donatedBy: '' }, { donatedBy: null }],
   [
     'donor',
     { donatedBy: 'Ann', donorUrl: 'example.org', donorEmail: 'Ann@example.org', donorNote: 'Lilies' },

@@ -25,7 +25,7 @@ test('an item with a photo shows it, cut to size', async () => {
 
 const long = 'A weekend of everything '.repeat(9).slice(0, 200)
 
-test.each(['A pie a month', '<b>&amp;</b> "quoted"', long, '一年份的派', 'W'.repeat(60)])(
+test.each(['<b>&amp;</b> "quoted"', long, '一年份的派', 'W'.repeat(60)])(
   'an item without a photo shows a drawing and its title: %p',
   async (title) => {
     const { slug } = await addItem(database.orm, school, { title })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../db/clients.ts'
 import { lockItem } from '../../db/locks.ts'
 import type { Item } from './school.ts'
@@ -12,6 +13,8 @@ export async function behindLock<Answer>(
 ): Promise<Answer[]> {
   let answers: Promise<Answer>[] = []
   await database.orm.transaction(async (tx) => {
+    // Ours may be idle for ten seconds, which on a busy machine go by.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
     await lockItem(tx, item.organizationId, item.id)
     answers = calls.map((call) => call())
     await untilWaiting(database, calls.length)

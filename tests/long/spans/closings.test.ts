@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
 import { openDatabase } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { openEvenings } from '../../support/evening.ts'
 import { hangItem } from '../../support/hang-item.ts'
+import { lockOf } from '../../support/item-rows.ts'
 import { startProcess } from '../../support/process.ts'
 import { addItem, addSchool, type Item } from '../../support/school.ts'
 import { until } from '../../support/until.ts'
@@ -65,19 +66,10 @@ test('the worker closes the others while one hangs, and that one once it is let 
   const [hanging, ...others] = [await addEnded(), await addEnded(), await addEnded()] as const
   const letGo = await hangItem(worked.orm, hanging)
   for (const item of [hanging, ...others]) await worked.orm.transaction((tx) => scheduleClosing(tx, item))
-  const closedOf = (items: Item[]) =>
-    worked.orm.$count(
-      auctionLock,
-      and(
-        inArray(
-          auctionLock.auctionItemId,
-          items.map(({ id }) => id),
-        ),
-        isNotNull(auctionLock.closedAt),
-      ),
-    )
-  await until(async () => (await closedOf(others)) === 2)
+  const closed = () => worked.orm.$count(auctionLock, isNotNull(auctionLock.closedAt))
+  await until(async () => (await closed()) === others.length)
+  expect((await lockOf(worked.orm, hanging)).closedAt).toBeNull()
   await letGo()
-  await until(async () => (await closedOf([hanging])) === 1)
+  await until(async () => (await closed()) === 3)
   await server.kill()
 })

@@ -71,12 +71,11 @@ describe('asking for a new password', () => {
     }
   })
 
-  test('takes as long where there is no account', async () => {
-    const { email } = await addPerson(orm)
-    const known = await Array.fromAsync({ length: 5 }, () => milliseconds(() => forget(email)))
-    const unknown = await Array.fromAsync({ length: 5 }, () => milliseconds(() => forget(nobody())))
-    // Without care the mail alone makes it four times as long.
-    expect(median(unknown) / median(known)).toBeWithin(0.6, 1.6)
+  test('takes longer than the email it writes, also where there is no account and nothing to write', async () => {
+    const startedAt = performance.now()
+    await forget(nobody())
+    // Timers end a moment early at most.
+    expect(performance.now() - startedAt).toBeGreaterThan(140)
   })
 
   test('with a malformed address is refused', async () => {
@@ -106,16 +105,6 @@ describe('mails that anybody can have sent', () => {
     expect(await askFrom('2001:db8:7:8::9', nobody())).toBe(200)
   })
 })
-
-async function milliseconds(act: () => Promise<unknown>) {
-  const start = performance.now()
-  await act()
-  return performance.now() - start
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
-}
 
 describe('a link to a new password', () => {
   test('says whose, however often it is opened, sets it, and signs its owner out everywhere, nobody else', async () => {
@@ -220,7 +209,7 @@ test('whoever guessed too often before they asked for a link can sign in at once
   const { email, link } = await addForgetful()
   const guess = async (password: string) => (await limited.send('POST', '/api/auth/login', { email, password })).status
   const { account } = createLimits(limited.context, LIMITS.passwords)
-  for (let guesses = 0; guesses < 10; guesses++) await account.count(`${email} unknown`)
+  await account.count(`${email} unknown`, 10)
   expect(await guess(OLD)).toBe(429)
   await limited.send('POST', '/api/auth/reset-password', form(link))
   expect(await guess(NEW)).toBe(200)
@@ -228,7 +217,8 @@ test('whoever guessed too often before they asked for a link can sign in at once
 
 test('links cannot be tried out for ever from one network', async () => {
   const other = openTestApp(database, {})
-  const tries = Array.from({ length: 301 }, () => other.send('GET', '/api/auth/reset-password/guessed'))
-  const statuses = (await Promise.all(tries)).map((answer) => answer.status)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  const statuses: number[] = []
+  for (let tries = 0; tries < 301; tries++)
+    statuses.push((await other.send('GET', '/api/auth/reset-password/guessed')).status)
+  expect(statuses.slice(-2)).toEqual([404, 429])
 })

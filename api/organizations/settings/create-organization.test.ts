@@ -135,10 +135,10 @@ describe('whether an address is free', async () => {
   })
 
   test('one who types may ask often, a script may not ask forever', async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 121 }, async () => (await limited.send('GET', '/api/check-slug/free-one')).status),
-    )
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const statuses: number[] = []
+    for (let asked = 0; asked < 121; asked++)
+      statuses.push((await limited.send('GET', '/api/check-slug/free-one')).status)
+    expect(statuses.slice(-2)).toEqual([200, 429])
   })
 })
 

@@ -5,14 +5,14 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { refusalsOf } from '../../../tests/support/activity.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { DEMO_SLUG } from '../../contract/values/demo.ts'
+import { DEMO_ORGANIZER, DEMO_SLUG } from '../../contract/values/demo.ts'
 import { vouchFor } from '../http/client-ip.ts'
 import { hideAddresses } from './demo-organizer.ts'
 
-const dataDir = await temporaryFolder()
-const { context, orm, send, sendAnything } = await freshApp({ RATE_LIMITS: 'off', DATA_DIR: dataDir })
+const { context, orm, sendAnything } = await freshApp()
 
 /** A browser that plays the organizer. */
 async function organizer(address: string) {
@@ -23,7 +23,13 @@ async function organizer(address: string) {
 
 describe('visitors who play the organizer of the sandbox', () => {
   beforeAll(async () => {
-    await send('GET', '/api/demo')
+    await addMember(
+      orm,
+      await addSchool(orm, { slug: DEMO_SLUG, isDemo: true }),
+      'admin',
+      {},
+      { email: DEMO_ORGANIZER },
+    )
   })
 
   test('see no session but their own, and nothing of where others are', async () => {

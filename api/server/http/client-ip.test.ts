@@ -69,7 +69,8 @@ test('over a real connection nobody escapes a limit by claiming other addresses'
     const url = new URL('/api/check-slug/maple', site.server?.url)
     return (await fetch(url, { headers: { 'x-forwarded-for': claim } })).status
   }
-  const statuses = await Promise.all(Array.from({ length: 121 }, (_, index) => ask(`203.0.113.${index}`)))
+  const statuses: number[] = []
+  for (let index = 0; index < 121; index++) statuses.push(await ask(`203.0.113.${index}`))
   await site.stop()
-  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(statuses.slice(-2)).toEqual([200, 429])
 })

@@ -6,12 +6,13 @@ import { createLimit } from '../http/rate-limit.ts'
 import { rateLimitPages } from './render-in-turn.ts'
 
 const context = { config: readConfig({}), database: await sharedDatabase() }
-const servePage = rateLimitPages(async () => new Response('A page'), createLimit(context, LIMITS.site.pages))
+const limit = createLimit(context, LIMITS.site.pages)
+const servePage = rateLimitPages(async () => new Response('A page'), limit)
 const ask = (address: string) => servePage(new Request('http://localhost/maple-street?search=quilt'), address)
 
 test('600 pages a minute are rendered for one network; then it is asked to wait, and no other', async () => {
-  const pages = await Promise.all(Array.from({ length: 600 }, () => ask('203.0.113.7')))
-  expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]))
+  await limit.count('203.0.113.7', 599)
+  expect((await ask('203.0.113.7')).status).toBe(200)
   const refused = await ask('203.0.113.7')
   expect([refused.status, refused.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
   expect(await refused.text()).toContain('Too many pages at once. Please wait a moment, and try again.')
@@ -26,7 +27,8 @@ test('600 pages a minute are rendered for one network; then it is asked to wait,
 })
 
 test('all addresses of one household or school are one network', async () => {
-  for (const end of Array.from({ length: 600 }).keys()) await ask(`2001:db8::${end.toString(16)}`)
+  await limit.count('2001:db8:0:0::/64', 599)
+  expect((await ask('2001:db8::1')).status).toBe(200)
   expect((await ask('2001:db8::ffff')).status).toBe(429)
   expect((await ask('2001:db8:0:1::1')).status).toBe(200)
 })

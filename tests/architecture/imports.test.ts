@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { dirname, join } from 'node:path'
 import { cyclesIn } from './cycles.ts'
-import { BASE, rooms, SITE, wings } from './rooms.ts'
+import { namedRooms, rooms, wings } from './rooms.ts'
 import { type Import, ROOT, sourceFiles, sourceImports } from './source.ts'
 
 const imports = await sourceImports()
@@ -49,11 +49,9 @@ describe('wings', () => {
     ])
   })
 
-  test('docs/architecture.md shows the same table', async () => {
-    // Its columns are padded by the formatter.
-    const page = (await Bun.file(join(ROOT, 'docs/architecture.md')).text()).replace(/ +/g, ' ')
-    const rows = Object.keys(wings).map((wing) => rowOf(wing).replace(/ +/g, ' '))
-    expect(rows.filter((row) => !page.includes(row))).toEqual([])
+  test('docs/architecture.md names every wing, and the same rooms', () => {
+    expect(Object.keys(wings).length).toBeGreaterThan(30)
+    expect(namedRooms).toEqual(Object.entries(rooms).map(([wing, table]) => [wing, Object.keys(table)]))
   })
 })
 
@@ -144,12 +142,4 @@ function graphOf(pairs: (readonly [string, string])[]): Map<string, Set<string>>
     if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to))
   }
   return graph
-}
-
-/** A wing's row as the docs have it. What every wing may import is said above the table. */
-function rowOf(wing: string): string {
-  const base = wing.startsWith('api/') ? BASE : wing.startsWith('site/') ? SITE : []
-  const allowed = (wings[wing] ?? []).filter((it) => !base.includes(it))
-  const inside = Object.keys(rooms[wing] ?? {}).join(', ')
-  return `| \`${wing}\` | ${inside} | ${allowed.map((it) => `\`${it.replace(/^(api|site)\//, '')}\``).join(', ') || 'nothing more'} |`
 }

@@ -1,58 +1,36 @@
-/** What every wing of `api` may import besides: the contract and the database. */
-export const BASE = ['api/contract', 'db']
+import { read } from './source.ts'
 
-/** What every wing of `site` may import besides. */
-export const SITE = ['api/contract', 'public', 'site/api-client', 'site/words', 'site/ui']
-
-/**
- * Every wing, and which others it may import, types included: each only what stands above it. docs/architecture.md shows
- * the same table. What stands at the root of `api` or in `site/pages` mounts the wings, and may import all of them.
- */
-export const wings: Record<string, string[]> = {
+/** What every wing may import besides; the first of each only the contract. */
+const BASES: Record<string, string[]> = {
+  api: ['api/contract', 'db'],
+  site: ['api/contract', 'public', 'site/api-client', 'site/words', 'site/ui'],
+}
+const FIRST: Record<string, string[]> = {
   'api/contract': [],
-  db: ['api/contract/values'],
-  emails: ['api/contract'],
-  'api/server': BASE,
-  'api/checkout': [...BASE, 'api/server'],
-  'api/email': [...BASE, 'api/server', 'api/checkout', 'emails'],
-  'api/cards': [...BASE, 'api/server', 'api/checkout', 'api/email', 'api/organizations'],
-  'api/accounts': [...BASE, 'api/server', 'api/email'],
-  'api/organizations': [...BASE, 'api/server', 'api/email'],
-  'api/auction': [...BASE, 'api/server', 'api/checkout', 'api/email'],
-  'api/bidders': [...BASE, 'api/server', 'api/checkout', 'api/email', 'api/auction'],
-  'api/super-admin': [
-    ...BASE,
-    'api/server',
-    'api/email',
-    'api/cards',
-    'api/accounts',
-    'api/organizations',
-    'api/auction',
-  ],
   'site/words': ['api/contract'],
   'site/api-client': ['api/contract'],
-  'site/ui': [...SITE, 'site/styles'],
-  'site/device': SITE,
-  'site/calendar': SITE,
-  'site/watching': [...SITE, 'site/device'],
-  'site/item': [...SITE, 'site/calendar', 'site/device', 'site/watching'],
-  'site/organization': [...SITE, 'site/calendar', 'site/device', 'site/watching', 'site/item'],
-  'site/my-bids': [...SITE, 'site/device', 'site/item'],
-  'site/pay': SITE,
-  'site/board': [...SITE, 'site/item'],
-  'site/donation': [...SITE, 'site/item'],
-  'site/email-links': SITE,
-  'site/help': SITE,
-  'site/spreadsheet': SITE,
-  'site/trial': [...SITE, 'site/print', 'site/spreadsheet'],
-  'site/landing': [...SITE, 'site/item', 'site/spreadsheet', 'site/trial'],
-  'site/demo': [...SITE, 'site/item', 'site/organization'],
-  'site/account': [...SITE, 'site/spreadsheet'],
-  'site/print': [...SITE, 'site/account'],
-  'site/checkout': SITE,
-  'site/admin': [...SITE, 'site/account', 'site/checkout', 'site/print', 'site/spreadsheet'],
-  'site/super-admin': [...SITE, 'site/account'],
 }
+
+/** The table of docs/architecture.md. */
+const table = [...(await read('docs/architecture.md')).matchAll(/^\| `(.+?)` *\| *(.*?) *\| (.*?) *\|$/gm)].map(
+  ([, wing = '', inside = '', others = '']) => ({ wing, inside, others: others.match(/[^`]+(?=`(,|$))/g) ?? [] }),
+)
+
+/**
+ * Every wing, and which others it may import, types included: each only what stands above it. What stands at the root of
+ * `api` or in `site/pages` mounts the wings, and may import all of them.
+ */
+export const wings: Record<string, string[]> = Object.fromEntries(
+  table.map(({ wing, others }) => {
+    const [folder = ''] = wing.split('/')
+    const fullName = (name: string) =>
+      name === 'emails' ? name : `${name.startsWith('contract') ? 'api' : folder}/${name}`
+    return [wing, [...(FIRST[wing] ?? BASES[folder] ?? []), ...others.map(fullName)]]
+  }),
+)
+
+/** The rooms of each wing as that page names them. */
+export const namedRooms = table.filter(({ inside }) => inside).map(({ wing, inside }) => [wing, inside.split(', ')])
 
 /**
  * The rooms of each wing, and which others of the same wing they may import. What stands at the root of a wing mounts its

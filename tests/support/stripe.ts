@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { answerPage, showPage } from './stripe-page.ts'
 import { type Answer, newId, openBalance } from './stripe-payouts.ts'
 
 /** How a call goes wrong. `isDone`: it is done all the same, and only its answer is lost. */
@@ -94,8 +95,8 @@ export function startStripe() {
     },
     /** Somebody pays on Stripe's page. @returns whether it could still be paid */
     pay(id: string): boolean {
-      const session = sessions.get(id)
-      if (!session || statusOf(session) !== 'open') return false
+      const session = openAt(id)
+      if (!session) return false
       session.status = 'complete'
       session.payment = newId('pi')
       session.account.balance.charge(session.amount, session.payment)
@@ -134,8 +135,8 @@ export function startStripe() {
     idleTimeout: 0,
     routes: {
       '/pay/:id': {
-        GET: (request) => showPage(request.params.id),
-        POST: (request) => answerPage(request, request.params.id),
+        GET: ({ params: { id } }) => showPage(openAt(id)),
+        POST: (request) => answerPage(request, () => stripe.pay(request.params.id), sessions.get(request.params.id)),
       },
     },
     fetch: answerCall,
@@ -248,12 +249,7 @@ export function startStripe() {
     const back = refunds.filter((one) => one.payment === payment).reduce((sum, one) => sum + one.amount, 0)
     if (back + amount > paid.amount)
       return failure(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge')
-    const made = {
-      id: newId('re'),
-      payment,
-      amount,
-      key: form.get('metadata[key]') ?? '',
-    }
+    const made = { id: newId('re'), payment, amount, key: form.get('metadata[key]') ?? '' }
     refunds.push(made)
     account.balance.refund(payment, amount, made.id)
     return { status: 200, body: viewOfRefund(made) }
@@ -264,32 +260,13 @@ export function startStripe() {
     const status = statusOf(session)
     const url = status === 'open' ? `${stripe.url}/pay/${id}` : null
     const payment_status = payment ? 'paid' : 'unpaid'
-    return {
-      id,
-      object: 'checkout.session',
-      url,
-      status,
-      payment_status,
-      amount_total: amount,
-      payment_intent: payment,
-    }
+    const paid = { payment_status, amount_total: amount, payment_intent: payment }
+    return { id, object: 'checkout.session', url, status, ...paid }
   }
 
-  /** A pretended page of Stripe's. */
-  function showPage(id: string): Response {
+  function openAt(id: string): Session | null {
     const session = sessions.get(id)
-    if (!session || statusOf(session) !== 'open') return page('<p>This session has expired.</p>')
-    const { amount, title, returnUrl } = session
-    return page(`<h1>${title}</h1><p>$${(amount / 100).toFixed(2)}</p>
-      <form method="post"><button name="card" value="good">Pay</button><button name="card" value="bad">Pay with a declined card</button></form>
-      <a href="${returnUrl}">Back</a>`)
-  }
-
-  async function answerPage(request: Request, id: string): Promise<Response> {
-    const form = await request.formData()
-    if (form.get('card') === 'bad') return page(`<p>Your card was declined.</p><a href="/pay/${id}">Try again</a>`)
-    stripe.pay(id)
-    return Response.redirect(sessions.get(id)?.returnUrl ?? '/', 303)
+    return session && statusOf(session) === 'open' ? session : null
   }
 
   return stripe
@@ -314,10 +291,4 @@ function faulty({ status }: Fault): Answer {
 
 function send({ status, body }: Answer): Response {
   return Response.json(body, { status, headers: { 'request-id': 'req_test' } })
-}
-
-function page(body: string): Response {
-  return new Response(`<!doctype html><title>Pretended Stripe</title>${body}`, {
-    headers: { 'content-type': 'text/html' },
-  })
 }

@@ -30,11 +30,9 @@ async function listenTo(response: Response) {
     for (;;) {
       const { value, done } = (await reader?.read()) ?? { done: true }
       if (done) break
-      // It says that it is still there as often as time passes on a busy machine.
-      followed.text += decoder
-        .decode(value)
-        .replace(': still here\n\n', '')
-        .replace(/^retry: \d+$/m, 'retry')
+      // What keeps a stream open is sent by a clock, and means nothing.
+      const text = followed.text + decoder.decode(value).replace(/^retry: \d+$/m, 'retry')
+      followed.text = text.replaceAll(': still here\n\n', '')
     }
     followed.ended = true
   }

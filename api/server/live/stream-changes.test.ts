@@ -61,9 +61,10 @@ test('a bid placed in another process reaches the watchers and cached prices of 
   await elsewhere.send('GET', path)
   const heard: Change[] = []
   const stop = elsewhere.context.changes.subscribe((change) => change.auctionItemId === item.id && heard.push(change))
-  await until(
-    async () => (await database.reads`select from pg_stat_activity where query = 'listen "changed"'`).length > 1,
-  )
+  // After some seconds each last asked whether anybody is there.
+  const listening = () => database.reads`
+    select from pg_stat_activity where datname = current_database() and query ~ '^(un)?listen "(changed|asking)"'`
+  await until(async () => (await listening()).length > 1)
   await here.send('POST', `${path}/bid`, { email: 'jane@example.org', amount: 125 })
   await until(async () => heard.length > 0)
   await until(async () => (await elsewhere.send('GET', path)).body.currentBid === '125.00')
@@ -73,11 +74,12 @@ test('a bid placed in another process reaches the watchers and cached prices of 
 })
 
 test('a stream ends when its reader leaves, and when the process stops', async () => {
-  const [left, stayed] = [await follow(elsewhere), await follow(elsewhere)]
+  const stopped = openTestApp(database)
+  const [left, stayed] = [await follow(stopped), await follow(stopped)]
   void left.leave()
   await until(async () => left.ended)
   expect(stayed.ended).toBeFalse()
-  await elsewhere.context.close()
+  await stopped.context.close()
   await until(async () => stayed.ended)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'bun:test'
+import { afterAll, expect } from 'bun:test'
 import { eq, inArray, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
@@ -17,6 +17,7 @@ import { freshDatabase } from '../support/database.ts'
 import { startProcess } from '../support/process.ts'
 import { addItem } from '../support/school.ts'
 import { startSmtp } from '../support/smtp.ts'
+import { openStory } from '../support/story.ts'
 import { operationsIn } from './description.ts'
 import { readAs } from './read-as.ts'
 import { tablesWith } from './tables-with.ts'
@@ -76,7 +77,11 @@ async function tagsOf({ school, live }: Team) {
   return Promise.all(paths.map(async (one) => (await send('GET', one)).headers.get('etag')))
 }
 
-test('the leader’s maximum and contact change nothing that anybody else can see', async () => {
+const step = openStory(
+  'a contact is for the team and the bidder, and a maximum and a key for nobody, until they are erased',
+)
+
+step('the leader’s maximum and contact change nothing that anybody else can see', async () => {
   for (const team of teams) {
     const before = await tagsOf(team)
     await offer(team, { email: team.reader.email, ...CONTACT, maximum: MAXIMA[0] }, 'a-key-of-theirs')
@@ -85,7 +90,7 @@ test('the leader’s maximum and contact change nothing that anybody else can se
   }
 })
 
-test('no answer about a bid says who placed it or up to what, whether it is accepted or refused', async () => {
+step('no answer about a bid says who placed it or up to what, whether it is accepted or refused', async () => {
   for (const team of teams) {
     for (const made of [{ amount: '150' }, { maximum: '200' }, { amount: '1' }, { amount: 'nonsense' }]) {
       const email = `${crypto.randomUUID()}@example.org`
@@ -112,37 +117,40 @@ const READERS: Record<string, number> = {
 /** Whose business a contact is: the team's own, and super admins'. */
 const mayKnow = ({ isSuperAdmin, member }: Visitor, team: Team) => isSuperAdmin || member?.team === team
 
-test('nobody but the team and the bidder reads a contact, and nobody at all a maximum, or a key for cards', async () => {
-  const calls = operationsIn((await send('GET', '/api/docs/json')).body).filter(
-    ({ method, path }) => method === 'GET' && path !== '/api/{orgSlug}/live',
-  )
-  const [faults, named, who]: [string[], Set<string>, string[]] = [[], new Set(), []]
-  let read = 0
-  for (const arrive of arrivals) {
-    const visitor = await arrive(orm, world, send)
-    if (visitor.who in READERS) who.push(visitor.who)
-    for (const team of teams.slice(0, READERS[visitor.who] ?? 0)) {
-      for (const operation of calls) {
-        const answer = await readAs({ orm, sendAnything }, operation, visitor, team)
-        if (answer.status === 200) read++
-        const seen = answer.text + JSON.stringify([...answer.headers])
-        if (DIGITS.test(seen)) faults.push(`${visitor.who}: ${operation.call}: ${DIGITS.exec(seen)}`)
-        if (KEYS.test(seen)) faults.push(`${visitor.who}: ${operation.call}: a key`)
-        if (!NAMED.test(seen)) continue
-        named.add(operation.path)
-        const isBidder = operation.path === '/api/mail/own-data'
-        if (!isBidder && !mayKnow(visitor, team)) faults.push(`${visitor.who}: ${operation.call}: a contact`)
+step(
+  'nobody but the team and the bidder reads a contact, and nobody at all a maximum, or a key for cards',
+  async () => {
+    const calls = operationsIn((await send('GET', '/api/docs/json')).body).filter(
+      ({ method, path }) => method === 'GET' && path !== '/api/{orgSlug}/live',
+    )
+    const [faults, named, who]: [string[], Set<string>, string[]] = [[], new Set(), []]
+    let read = 0
+    for (const arrive of arrivals) {
+      const visitor = await arrive(orm, world, send)
+      if (visitor.who in READERS) who.push(visitor.who)
+      for (const team of teams.slice(0, READERS[visitor.who] ?? 0)) {
+        for (const operation of calls) {
+          const answer = await readAs({ orm, sendAnything }, operation, visitor, team)
+          if (answer.status === 200) read++
+          const seen = answer.text + JSON.stringify([...answer.headers])
+          if (DIGITS.test(seen)) faults.push(`${visitor.who}: ${operation.call}: ${DIGITS.exec(seen)}`)
+          if (KEYS.test(seen)) faults.push(`${visitor.who}: ${operation.call}: a key`)
+          if (!NAMED.test(seen)) continue
+          named.add(operation.path)
+          const isBidder = operation.path === '/api/mail/own-data'
+          if (!isBidder && !mayKnow(visitor, team)) faults.push(`${visitor.who}: ${operation.call}: a contact`)
+        }
       }
     }
-  }
-  expect(faults).toEqual([])
-  expect(who).toEqual(Object.keys(READERS))
-  expect(read).toBeGreaterThan(200)
-  const ofTeam = ['/api/{orgSlug}/admin/auction/{auctionSlug}/bids', '/api/{orgSlug}/admin/export/bids']
-  expect([...named].sort()).toEqual(['/api/mail/own-data', ...ofTeam])
-})
+    expect(faults).toEqual([])
+    expect(who).toEqual(Object.keys(READERS))
+    expect(read).toBeGreaterThan(200)
+    const ofTeam = ['/api/{orgSlug}/admin/auction/{auctionSlug}/bids', '/api/{orgSlug}/admin/export/bids']
+    expect([...named].sort()).toEqual(['/api/mail/own-data', ...ofTeam])
+  },
+)
 
-test('they are in no email, and in no tables but those of contacts, locks, and keys', async () => {
+step('they are in no email, and in no tables but those of contacts, locks, and keys', async () => {
   await delivery.run()
   expect(await orm.$count(outbox, sql`state = 'queued'`)).toBe(0)
   expect(smtp.mails.length).toBeGreaterThan(5)
@@ -153,7 +161,7 @@ test('they are in no email, and in no tables but those of contacts, locks, and k
   expect(await tablesWith(orm, NAMED)).toEqual(['bidder'])
 })
 
-test('a maximum is erased at the closing; of emails the team’s summary alone names a contact', async () => {
+step('a maximum is erased at the closing; of emails the team’s summary alone names a contact', async () => {
   const end = new Date(Date.now() - 2_000)
   await orm.update(auctionItem).set({ endTime: end }).where(inArray(auctionItem.id, live))
   for (const school of schools) {
@@ -172,7 +180,7 @@ test('a maximum is erased at the closing; of emails the team’s summary alone n
   expect(naming).toEqual([{ kind: 'closing-summary' }])
 })
 
-test('nothing of a contact is left once the team erases the address', async () => {
+step('nothing of a contact is left once the team erases the address', async () => {
   for (const { school, reader } of teams) {
     const bidders = await orm.execute<{ email: string }>(
       sql`select email from bidder where organization_id = ${school.id} and name is not null and email is not null`,
@@ -185,7 +193,7 @@ test('nothing of a contact is left once the team erases the address', async () =
   expect(await tablesWith(orm, NAMED)).toEqual([])
 })
 
-test('no line of the log holds them, also of offers that fail', async () => {
+step('no line of the log holds them, also of offers that fail', async () => {
   const item = await addItem(orm, world.maple.school)
   const body = { email: world.maple.reader.email, ...CONTACT, maximum: MAXIMA[0] }
   for (const table of ['bidder', 'maximum_offer']) {

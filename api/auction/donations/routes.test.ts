@@ -10,6 +10,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addDonation, donationsOf } from '../../../tests/support/donation.ts'
+import { draftOf } from '../../../tests/support/draft.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
@@ -263,12 +264,16 @@ test('a team is told at once, and of what follows within a quarter of an hour in
   expect(more).toEqual([])
   expect(second?.content).toEqual({ donations: Array.from({ length: 3 }, () => expect.any(String)) })
   expect(second?.sendAfter).toEqual(new Date((first?.createdAt.getTime() ?? 0) + 15 * MINUTE))
+  // Of one instant, and told in the order in which they came.
+  const draft = await draftOf(orm, second)
+  const told = draft.kind === 'email' && draft.email.kind === 'donation-offered' ? draft.email.donations : []
+  expect({ donations: told.map(({ id }) => id) }).toEqual(second?.content as never)
   // What waits for a former contact email tells nothing of what is offered later.
   const contactEmail = nobody()
   await orm.update(organization).set({ contactEmail }).where(eq(organization.id, school.id))
   await save(school, nobody(), inMinutes(1))
-  const told = (await emailRowsOf(orm, school, 'donation-offered')).slice(1)
-  expect(told.map(({ recipient, content }) => [recipient, content])).toEqual([
+  const [, ...later] = await emailRowsOf(orm, school, 'donation-offered')
+  expect(later.map(({ recipient, content }) => [recipient, content])).toEqual([
     [school.contactEmail, second?.content],
     [contactEmail, { donations: [expect.any(String)] }],
   ] as never)

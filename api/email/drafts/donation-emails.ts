@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
@@ -35,9 +35,10 @@ export async function draftDonationOffered(
     .select({ id: donation.id, title: donation.title, estimatedValue: donation.estimatedValue })
     .from(donation)
     .where(and(inArray(donation.id, ids), eq(donation.state, 'new')))
-    .orderBy(asc(donation.createdAt), asc(donation.id))
   if (rows.length === 0) return needless('The team answered already.')
-  const donations = rows.map((one) => ({ ...one, estimatedValue: priceOf(one.estimatedValue) }))
+  // In the order in which they came, also those of one instant.
+  const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  const donations = inOrder.map((one) => ({ ...one, estimatedValue: priceOf(one.estimatedValue) }))
   const donationsUrl = new URL(`/${own.slug}/admin/donations`, publicUrl).href
   const about = { organization: senderOf(own, publicUrl), donations, donationsUrl }
   return {

@@ -27,15 +27,6 @@ async function toldTo(email: string) {
   return rows.map(({ content }) => content)
 }
 
-test.each([
-  ['GET', '/api/auth/me'],
-  ['PATCH', '/api/user/profile'],
-  ['PATCH', '/api/user/password'],
-])('%s %s asks a stranger to sign in, before it reads anything', async (method, path) => {
-  const answer = await sendAnything(method, path, method === 'GET' ? undefined : {})
-  expect([answer.status, answer.refusal]).toEqual([401, { message: 'Please sign in.' }])
-})
-
 describe('a profile', () => {
   const change = (token: string, body: object) => visitor(sendAnything, token)('PATCH', '/api/user/profile', body)
 

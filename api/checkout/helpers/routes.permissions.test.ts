@@ -28,7 +28,7 @@ test('a helper’s cookie signs nobody in beside the checkout', async () => {
   for (const { method, path } of forAccounts) {
     const type = { 'content-type': path.includes('upload') ? 'multipart/form-data; boundary=x' : 'application/json' }
     const answer = await sendAnything(method, fill(path), method === 'GET' ? undefined : {}, { cookie, ...type })
-    expect([method, path, answer.status]).toEqual([method, path, 401])
+    expect([method, path, answer.status, answer.refusal?.message]).toEqual([method, path, 401, 'Please sign in.'])
   }
 })
 

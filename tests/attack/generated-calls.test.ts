@@ -12,4 +12,4 @@ test('made-up calls are answered as they should be, and change nothing of others
   const faults: string[] = []
   for (const turn of TURNS) faults.push(...(await playTurn(turn, CALLS)))
   expect(faults).toEqual([])
-})
+}, 120_000)

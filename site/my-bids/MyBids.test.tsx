@@ -55,6 +55,18 @@ test('being outbid shows at once, and two presses bid again', async () => {
   await inRow('You’re winning')
 })
 
+test('a page that cannot be read anew says so, until it can', async () => {
+  const jane = await openOffered()
+  await jane.openMyBids()
+  const mend = jane.network.on(/^GET .*\/my-bids$/, lost)
+  await jane.bidElsewhere(jane.item, '150')
+  await shows('Can’t connect. Trying again…')
+  mend()
+  await jane.bidElsewhere(jane.item, '160')
+  await inRow('You’ve been outbid')
+  expect(screen.queryByText('Can’t connect. Trying again…')).toBeNull()
+})
+
 test('a maximum whose answer was lost is the same offer when it is saved again', async () => {
   const jane = await openOffered()
   await jane.letCooldownPass(jane.item)

@@ -14,7 +14,7 @@ export const PAGE_FOLDERS = ['./site', './tests/pages']
 /** API tests, and all others of Bun that need no page. */
 export function apiTests(place: TestPlace, args = SERVER_FOLDERS): Step {
   // Little of it runs so often that its last, costly compilation pays.
-  return bunTests('API tests', place, ['--parallel=3', ...args], { BUN_JSC_useFTLJIT: '0' })
+  return bunTests('API tests', place, ['--parallel=2', ...args], { BUN_JSC_useFTLJIT: '0' })
 }
 
 /** Tests of pages without a browser. */

@@ -64,7 +64,7 @@ test('a page that cannot be read anew says so, until it can', async () => {
   mend()
   await jane.bidElsewhere(jane.item, '160')
   await inRow('You’ve been outbid')
-  expect(screen.queryByText('Can’t connect. Trying again…')).toBeNull()
+  await waitFor(() => expect(screen.queryByText('Can’t connect. Trying again…')).toBeNull())
 })
 
 test('a maximum whose answer was lost is the same offer when it is saved again', async () => {

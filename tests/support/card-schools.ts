@@ -51,7 +51,7 @@ export async function openCardSchools() {
       },
       outcome: async (): Promise<string> => (await send('GET', '/outcome')).body.outcome,
       payments: () =>
-        orm.select().from(payment).where(eq(payment.bidderId, winner.id)).orderBy(payment.madeAt, payment.id),
+        orm.select().from(payment).where(eq(payment.bidderId, winner.id)).orderBy(payment.madeAt, payment.number),
       charges: () => orm.select().from(charge).where(eq(charge.bidderId, winner.id)).orderBy(charge.openedAt),
       takeCash: (amount: string) =>
         made.call('POST', `${made.admin}/payments`, {

@@ -16,10 +16,11 @@ export async function watchShifts(page: Page) {
     const watched = { shifts, wholeAt: Number.POSITIVE_INFINITY }
     Object.assign(window, { watched })
     let wholeFrames = 0
-    const look = (at: number) => {
+    const look = () => {
       if (document.readyState !== 'loading') wholeFrames++
-      // The first frame of the whole page differs from what was drawn before.
-      if (wholeFrames === 2) watched.wholeAt = at
+      // The first frame of the whole page differs from what was drawn before. The time of a frame is that of its beginning,
+      // which on a busy machine is before the one before it was drawn.
+      if (wholeFrames === 2) watched.wholeAt = performance.now()
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

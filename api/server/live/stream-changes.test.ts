@@ -46,9 +46,10 @@ const statesIn = ({ text }: { text: string }): LiveState[] =>
   [...text.matchAll(/^event: item\ndata: (.*)$/gm)].map(([, json = '']) => liveState.parse(JSON.parse(json)))
 
 test('a bid reaches the watchers of its organization as the id of its item, and nothing more', async () => {
-  const item = await addItem(database.orm, school)
-  const [watcher, stranger] = [await follow(here), await follow(here, (await addSchool(database.orm)).slug)]
-  await here.send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
+  const [own, other] = [await addSchool(database.orm), await addSchool(database.orm)]
+  const item = await addItem(database.orm, own)
+  const [watcher, stranger] = [await follow(here, own.slug), await follow(here, other.slug)]
+  await here.send('POST', `/api/${own.slug}/auction/${item.slug}/bid`, { email: 'jane@example.org', amount: 125 })
   await until(async () => watcher.text.includes('event: change'))
   expect(watcher.text).toBe(`retry\n\nevent: change\ndata: ${item.id}\n\n`)
   expect(stranger.text).toBe('retry\n\n')

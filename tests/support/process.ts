@@ -1,19 +1,16 @@
-import { join } from 'node:path'
 import { freePort } from '../../db/embedded/free-port.ts'
-import { isServing, runServer } from './run-server.ts'
+import { isServing, PATIENT, runServer } from './run-server.ts'
 import { until } from './until.ts'
 
-/** Patient like the tests themselves, but in the long ones, many of which are about how long the product waits. */
-const PATIENT = Bun.main.includes('/tests/long/')
-  ? {}
-  : { BUN_OPTIONS: `--preload=${join(import.meta.dir, 'patient.ts')}` }
+/** Many of the long tests are about how long the product waits. */
+const patience = Bun.main.includes('/tests/long/') ? {} : PATIENT
 
 /** The API as a process of its own on the database at `databaseUrl`, as a second server of an installation would be. */
 export async function startProcess(databaseUrl: string, more: Record<string, string> = {}) {
   const port = Number(more.PORT ?? (await freePort()))
   const started = runServer(
     port,
-    { DATABASE_URL: databaseUrl, ...PATIENT, ...more },
+    { DATABASE_URL: databaseUrl, ...patience, ...more },
     { stdout: 'pipe', stderr: 'inherit' },
   )
   const output = new Response(started.stdout).text()

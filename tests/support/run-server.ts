@@ -1,5 +1,8 @@
 const LONGEST_ANSWER_MS = 2_000
 
+/** The environment of a server that is as patient as the tests themselves. */
+export const PATIENT = { BUN_OPTIONS: `--preload=${import.meta.dir}/patient.ts` }
+
 /**
  * Runs api/server.ts; it ends with whoever runs it.
  * @param env what its environment says beside what is usual in tests; `port` is where it listens

@@ -7,7 +7,7 @@ import { seedDemo } from '../../api/super-admin/demo/seed.ts'
 import type { Database } from '../../db/clients.ts'
 import { freePort } from '../../db/embedded/free-port.ts'
 import { closeDatabases, freshDatabase } from './database.ts'
-import { isServing, runServer } from './run-server.ts'
+import { isServing, PATIENT, runServer } from './run-server.ts'
 import { LOGS } from './step.ts'
 import { startStripe } from './stripe.ts'
 
@@ -26,9 +26,8 @@ export default async function openSite() {
   const log = Bun.file(join(LOGS, 'site.log'))
   const stripe = startStripe()
   const cards = { SECRETS_KEY: 'for-browser-tests-alone-0123456789', STRIPE_API_URL: stripe.url }
-  const patient = { BUN_OPTIONS: `--preload=${join(import.meta.dir, 'patient.ts')}` }
   const stores = { DATABASE_URL: database.url, DATA_DIR: dataDir }
-  const env = { NODE_ENV: 'production', PUBLIC_URL: url, ...stores, ...cards, ...patient }
+  const env = { NODE_ENV: 'production', PUBLIC_URL: url, ...stores, ...cards, ...PATIENT }
   // Searched at the end; whoever wonders why a test failed reads it there.
   const server = runServer(port, env, { stdout: log, stderr: log })
   await ready(url, server)

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { openPublicViews } from '../../api/auction/items/public-views.ts'
 import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
+import { event } from '../../db/schema/events.ts'
 import { formerSlug } from '../../db/schema/items.ts'
 import { openTestApp } from '../support/app.ts'
 import { openBuiltSite } from '../support/built-site.ts'
@@ -27,7 +28,20 @@ const school = await addSchool(orm, { slug: 'pine-hill', asksName: 'required' })
 const shown = await addItem(orm, school, { title: 'Everybody’s quilt' })
 const secret = await addItem(orm, school, { ...upcoming, title: 'Moonlit canoe', hidesUntilOpen: true })
 await orm.insert(formerSlug).values({ organizationId: school.id, slug: 'once-called', auctionItemId: secret.id })
-const addresses = [secret.slug, 'once-called']
+const ended = { startTime: inDays(-2), endTime: inDays(-1), title: 'Moonlit canoe' }
+const [draft] = await orm.insert(event).values({ organizationId: school.id, slug: 'next', name: 'Next' }).returning()
+const ofDraft = { eventId: draft?.id ?? '', isDraft: true }
+const inactive = await addSchool(orm, { isActive: false })
+/** Where there is nothing to see for the public, by why. */
+const gone: [why: string, orgSlug: string, slug: string][] = [
+  ['hidden', school.slug, secret.slug],
+  ['at its former address', school.slug, 'once-called'],
+  ['of a draft', school.slug, (await addItem(orm, school, { ...upcoming, ...ofDraft })).slug],
+  ['of a draft, over', school.slug, (await addItem(orm, school, { ...ended, ...ofDraft })).slug],
+  ['archived', school.slug, (await addItem(orm, school, { ...ended, isActive: false })).slug],
+  ['deleted', school.slug, (await addItem(orm, school, { ...ended, deletedAt: new Date() })).slug],
+  ['of an inactive organization', inactive.slug, (await addItem(orm, inactive, ended)).slug],
+]
 
 /** What would tell of it. */
 const TRACES = new RegExp(`Moonlit|canoe|${secret.id}|${secret.slug}`, 'i')
@@ -36,19 +50,21 @@ const calls = operationsIn((await send('GET', '/api/docs/json')).body).map(({ ca
 const ofAnItem = calls.filter((call) => audienceOf(call) === 'everybody' && call.includes('{auctionSlug}'))
 
 /** What an item's path is answered, with the path's own words left out. */
-async function answerAt(call: string, slug: string) {
+async function answerAt(call: string, orgSlug: string, slug: string) {
   const [method = '', path = ''] = call.split(' ')
-  const address = path.replace('{orgSlug}', school.slug).replace('{auctionSlug}', slug)
+  const address = path.replace('{orgSlug}', orgSlug).replace('{auctionSlug}', slug)
   const body =
-    method === 'GET' ? undefined : { email: 'jane@example.org', amount: '125.00', text: 'Why?', token: 'x', trap: '' }
+    method === 'GET' ? undefined : { email: 'jane@example.org', name: 'Jane', amount: '125.00', text: 'Why?', token: 'x', trap: '' }
   const { status, text, headers } = await sendAnything(method, address, body)
   return { status, text, headers: [...headers.keys()].sort() }
 }
 
-test.each(ofAnItem)('%s answers for a hidden item as for an unknown one', async (call) => {
-  const unknown = await answerAt(call, 'no-such-item')
-  expect(unknown.status).toBe(404)
-  for (const slug of addresses) expect(await answerAt(call, slug)).toEqual(unknown)
+test.each(ofAnItem)('%s answers for an item that the public does not see as for an unknown one', async (call) => {
+  for (const [why, orgSlug, slug] of gone) {
+    const unknown = await answerAt(call, orgSlug, 'no-such-item')
+    expect(unknown.status).toBe(404)
+    expect({ why, ...(await answerAt(call, orgSlug, slug)) }).toEqual({ why, ...unknown })
+  }
 })
 
 test('there are such calls, and one places bids', () => {
@@ -65,24 +81,24 @@ test('the pages of an item are these', () => {
   expect(pages).toEqual(['', '/ask', '/calendar.ics', '/record'])
 })
 
-const paths = [...pages, '?preview=team', '/ask?sent', '/calendar.ics?lang=es'].map(
-  (more) => `/${school.slug}/{item}${more}`,
-)
+const paths = [...pages, '?preview=team', '/ask?sent', '/calendar.ics?lang=es'].map((more) => `/{org}/{item}${more}`)
 
-test.each([...paths, `/og/${school.slug}/{item}.jpg`])(
-  '%s answers for a hidden item as for an unknown one',
+test.each([...paths, '/og/{org}/{item}.jpg'])(
+  '%s answers for an item that the public does not see as for an unknown one',
   async (path) => {
-    const answerOf = async (slug: string) => {
-      const answer = await visit(path.replace('{item}', slug))
+    const answerOf = async (orgSlug: string, slug: string) => {
+      const answer = await visit(path.replace('{org}', orgSlug).replace('{item}', slug))
       const headers = [...answer.headers].filter(
         ([name]) => !['content-security-policy', 'content-length'].includes(name),
       )
       const text = (await answer.text()).replaceAll(slug, 'this-item').replace(/\d{13}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
       return { status: answer.status, headers, text }
     }
-    const unknown = await answerOf('no-such-item')
-    expect(unknown.status).toBe(404)
-    for (const slug of addresses) expect(await answerOf(slug)).toEqual(unknown)
+    for (const [why, orgSlug, slug] of gone) {
+      const unknown = await answerOf(orgSlug, 'no-such-item')
+      expect(unknown.status).toBe(404)
+      expect({ why, ...(await answerOf(orgSlug, slug)) }).toEqual({ why, ...unknown })
+    }
   },
 )
 

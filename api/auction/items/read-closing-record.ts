@@ -1,4 +1,5 @@
 import type { Sql } from '../../../db/clients.ts'
+import { hiddenIn } from '../../../db/hidden-items.ts'
 import {
   type ClosingRecord,
   LONGEST_RECORD,
@@ -29,7 +30,8 @@ export async function readClosingRecord(
     from organization o
     join auction_item i on i.organization_id = o.id and i.deleted_at is null and i.is_active
     join auction_lock k on k.auction_item_id = i.id
-    where o.slug = ${orgSlug} and o.is_active and i.slug = ${slug} and i.end_time <= ${now}`
+    where o.slug = ${orgSlug} and o.is_active and i.slug = ${slug} and i.end_time <= ${now}
+      and not ${hiddenIn(sql, now)}`
   if (!item) return null
   const { id: auctionItemId, organization_id: organizationId } = item
   const [bids, outages] = await Promise.all([readBids(sql, auctionItemId), readOutages(sql, auctionItemId)])

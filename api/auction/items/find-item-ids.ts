@@ -33,15 +33,6 @@ interface FoundRow {
   asks_phone: Asks['phone']
 }
 
-/** The present address of an item, hidden or not, as `orgSlug/auctionSlug`. */
-export async function findItemAddress(sql: Sql, auctionItemId: string) {
-  const [row] = await sql<{ organization_id: string; address: string }[]>`
-    select i.organization_id, o.slug || '/' || i.slug as address
-    from auction_item i join organization o on o.id = i.organization_id
-    where i.id = ${auctionItemId} and i.deleted_at is null`
-  return row ? { organizationId: row.organization_id, auctionItemId, changesAt: null, view: row.address } : null
-}
-
 /**
  * Where the code on a piece of paper leads by now: to its item, or to its organization while the public sees no such
  * item; `null` when there is none. Codes are read as typed, in small letters too. See product.md#short-links.

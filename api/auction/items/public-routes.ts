@@ -1,39 +1,22 @@
 import { Elysia } from 'elysia'
-import { liveQuery } from '../../contract/auction/bidding/live-state.ts'
 import { publicBoard } from '../../contract/auction/items/board-view.ts'
 import { itemQuery } from '../../contract/auction/items/item-query.ts'
 import { publicItem, publicOrganization } from '../../contract/auction/items/item-view.ts'
 import { shortLink } from '../../contract/auction/items/printed.ts'
-import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import { answerCached, answerCompressedView } from '../../server/cache/cacheable.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
-import { openStreamPlaces, openStreams } from '../../server/live/stream-changes.ts'
 import { readShortLink } from './find-item-ids.ts'
+import { liveRoutes } from './live-routes.ts'
 import type { PublicViews } from './public-views.ts'
-
-/** A school hall is one network; a page that gets no stream still polls. See product.md#live-updates. */
-const MOST_STREAMS = { ofNetwork: 500, inAll: 20_000 }
 
 /** What everyone may read, from memory, and the event stream that says when to read it again. */
 export function publicRoutes(
   context: Pick<AppContext, 'config' | 'clock' | 'database' | 'metrics'> & { views: PublicViews; changes: ChangeFeed },
 ) {
-  const { views, changes, clock, config, database, metrics } = context
-  const readState = async (auctionItemId: string, organizationId: string) => {
-    const state = await views.states.get(auctionItemId)
-    return state?.organizationId === organizationId ? state.json : null
-  }
-  const streams = openStreams(changes, readState)
-  const places = openStreamPlaces({ ...MOST_STREAMS, ...(!config.rateLimits && { ofNetwork: MOST_STREAMS.inAll }) })
-  metrics.addGauges({
-    helps: { bidlark_streams: 'Open event streams.' },
-    read: async () => [{ bidlark_streams: places.taken() }],
-  })
+  const { views, clock, database } = context
   return new Elysia({ tags: ['Public'] })
     .get(
       '/:orgSlug',
@@ -72,23 +55,5 @@ export function publicRoutes(
       },
       { response: { 200: shortLink, 404: problem }, detail: { summary: 'Where a short link leads' } },
     )
-    .get(
-      '/:orgSlug/live',
-      async ({ params, query, request, server, set }) => {
-        const organization = await views.organizations.get(params.orgSlug)
-        if (!organization) return refuse(404, 'Organization not found')
-        const leave = places.take(networkOf(clientIp(request, server, config)))
-        if (!leave) {
-          set.headers['retry-after'] = String(MINUTE_SECONDS)
-          return refuse(503, 'Too many pages are open right now.')
-        }
-        // Bun would close a quiet connection after ten seconds.
-        server?.timeout(request, 0)
-        return streams.open(organization.organizationId, query.items ? idsIn(query.items) : [], leave)
-      },
-      {
-        query: liveQuery,
-        detail: { summary: 'Server-sent events: which item changed, or what became of the items asked for' },
-      },
-    )
+    .use(liveRoutes(context))
 }

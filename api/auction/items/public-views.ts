@@ -6,7 +6,8 @@ import type { Clock } from '../../server/context/clock.ts'
 import { openTurns } from '../../server/context/turns.ts'
 import { inTime, Unavailable } from '../../server/context/unavailable.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
-import { findItemAddress, findItemIds } from './find-item-ids.ts'
+import { findItemIds } from './find-item-ids.ts'
+import { openItemAddresses } from './item-addresses.ts'
 import { liveStateOf } from './live-state-of.ts'
 import { type CacheableBoard, readBoard } from './read-board.ts'
 import { readClosingRecord } from './read-closing-record.ts'
@@ -83,11 +84,7 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
     ({ isBid }) => !isBid,
   )
 
-  const addresses = createReadCache(
-    (auctionItemId) => findItemAddress(sql, auctionItemId),
-    sources,
-    ({ isBid }) => !isBid,
-  )
+  const addresses = createReadCache(openItemAddresses(sql), sources, ({ isBid }) => !isBid)
 
   /** By ids of items: what open pages are sent of a change, which is what `items` and `bids` answer. */
   const states = createReadCache(async (auctionItemId) => {

@@ -144,6 +144,8 @@ export const LIMITS = {
   site: {
     // Searches, forms, sign-in. What everybody sees alike is not counted.
     pages: perProcess('pages rendered', 'network', 600, MINUTE),
+    // A hall of 500 phones: a list that is scrolled opens another one each second.
+    streams: perProcess('event streams opened', 'network', 6_000, MINUTE),
     // A page that fails need not say so again and again, nor a script fill the disk.
     errors: perProcess('error reports', 'network', 20, QUARTER),
   },

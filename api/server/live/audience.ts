@@ -57,7 +57,8 @@ export function openAudience(organizationId: string, readState: ReadState) {
       for (const id of items) followers.set(id, followers.get(id) ?? new Set())
       for (const group of groupsOf(items)) group.add(reader)
       if (items.length > 0) followed++
-      for (const id of items) await sendAll(new Set([reader]), await stateOf(id))
+      const states = await Promise.all(items.map(stateOf))
+      await sendAll(new Set([reader]), states.join(''))
     },
     leave(reader: Reader, items: string[]) {
       for (const group of groupsOf(items)) group.delete(reader)

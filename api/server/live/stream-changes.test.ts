@@ -1,11 +1,14 @@
 import { expect, test } from 'bun:test'
+import postgres from 'postgres'
 import type { Change } from '../../../db/after-commit.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { until } from '../../../tests/support/until.ts'
+import { openItemAddresses } from '../../auction/items/item-addresses.ts'
 import { changingItem, type LiveState, liveState, MOST_FOLLOWED } from '../../contract/auction/bidding/live-state.ts'
+import { LIMITS } from '../http/limits.ts'
 import { openStreams } from './stream-changes.ts'
 
 const database = await freshDatabase()
@@ -175,6 +178,31 @@ test('of a hidden, archived, strange, or unknown item a stream says nothing but 
     await until(async () => watcher.text.includes('event'))
     expect(watcher.text).toBe(`retry\n\nevent: change\ndata: ${id}\n\n`)
   }
+})
+
+test('ids of no items take one query together, and none when they are asked for again', async () => {
+  const queries: string[][] = []
+  const sql = postgres(database.url, { debug: (_, __, parameters) => queries.push(parameters) })
+  const find = openItemAddresses(sql)
+  const unknown = Array.from({ length: MOST_FOLLOWED }, () => crypto.randomUUID())
+  const known = await addItem(database.orm, school)
+  const found = await Promise.all([known.id, ...unknown].map(find))
+  expect(found.map((address) => address?.view)).toEqual([
+    `${school.slug}/${known.slug}`,
+    ...unknown.map(() => undefined),
+  ])
+  await Promise.all(unknown.map(find))
+  await sql.end()
+  expect(queries.filter((parameters) => JSON.stringify(parameters).includes(known.id))).toHaveLength(1)
+  expect(queries.filter((parameters) => JSON.stringify(parameters).includes(unknown[0] ?? ''))).toHaveLength(1)
+})
+
+test('streams opened too often from one network are refused', async () => {
+  const { app } = openTestApp(database, { RATE_LIMITS: 'on' })
+  // No slug, so that nothing is looked up.
+  const statusOf = async () => (await app.handle(liveRequest('NONE'))).status
+  for (let opened = 0; opened < LIMITS.site.streams.most; opened++) await statusOf()
+  expect(await statusOf()).toBe(429)
 })
 
 test('what names no items, or too many, is a stream of all', async () => {

@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { type AnyElysia, Elysia } from 'elysia'
 import { accountLinkRoutes } from './accounts/links/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { sessionRoutes } from './accounts/sessions/routes.ts'
@@ -34,7 +34,7 @@ import { healthRoutes } from './server/health/routes.ts'
 import { answerTo } from './server/http/answer-error.ts'
 import { answerInTime } from './server/http/answer-in-time.ts'
 import { answerLanguage } from './server/http/answer-language.ts'
-import { describeApi, docsPage } from './server/http/api-description.ts'
+import { describeApi } from './server/http/api-description.ts'
 import { hasImpossibleHost } from './server/http/impossible-host.ts'
 import { methodsAt } from './server/http/methods-at.ts'
 import { refuseBody } from './server/http/refuse-body.ts'
@@ -51,12 +51,12 @@ export type App = ReturnType<typeof createApp>
 
 /** Everything under `/api`. Rules for every call are here; the calls are in their rooms. */
 export function createApp(parts: AppParts) {
-  const app = withRooms(parts, (path) => methodsAt(app.routes, path))
+  const app = withRooms(parts, { app: () => app, methodsOf: (path) => methodsAt(app.routes, path) })
   return app
 }
 
-/** @param methodsOf the methods that an address takes, known once all rooms are there */
-function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
+/** @param rooms what is known once all rooms are there: the whole app, and the methods that an address takes */
+function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (path: string) => string[] }) {
   return (
     new Elysia({ prefix: '/api' })
       .wrap(answerInTime(parts))
@@ -72,7 +72,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
       })
       // For everything this port answers: pages and pictures report errors the same way.
       .onError({ as: 'global' }, ({ code, error, path, request, set, status }) => {
-        const methods = code === 'NOT_FOUND' ? methodsOf(path) : []
+        const methods = code === 'NOT_FOUND' ? rooms.methodsOf(path) : []
         if (methods.length > 0) {
           set.headers.allow = methods.join(', ')
           return status(405, { message: 'This address takes no such request.' })
@@ -81,8 +81,7 @@ function withRooms(parts: AppParts, methodsOf: (path: string) => string[]) {
         if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)
         return status(answer.status, problemIn(answer.body, answerLanguage(request)))
       })
-      .use(describeApi())
-      .use(docsPage())
+      .use(describeApi(rooms.app))
       .use(healthRoutes(parts))
       .use(accountRoutes(parts))
       .use(accountLinkRoutes(parts))

@@ -1,24 +1,22 @@
-import { openapi } from '@elysiajs/openapi'
-import { Elysia } from 'elysia'
+import { toOpenAPISchema } from '@elysiajs/openapi'
+import { type AnyElysia, Elysia } from 'elysia'
 import { z } from 'zod'
+import { answerCompressed, toBody } from './compression.ts'
 import { refuse } from './refuse.ts'
 
-/** The machine-readable description of the API at `/api/docs/json`, made from the schemas that judge the calls. */
-export function describeApi() {
-  return openapi({
-    path: '/docs',
-    provider: null,
-    exclude: { paths: ['/api/docs', '/api/docs/json', /\*/] },
-    mapJsonSchema: { zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) },
-    documentation: {
-      info: {
-        title: 'Bidlark',
-        version: '1',
-        description:
-          'Prices are decimal strings in US dollars; instants are ISO 8601. A refusal is `{ message, code?, issues? }`.',
-      },
-    },
+const INFO = {
+  title: 'Bidlark',
+  version: '1',
+  description:
+    'Prices are decimal strings in US dollars; instants are ISO 8601. A refusal is `{ message, code?, issues? }`.',
+}
+
+/** The description of the calls of `app` as JSON, made from the schemas that judge them. */
+function describeCalls(app: AnyElysia): Uint8Array<ArrayBuffer> {
+  const calls = toOpenAPISchema(app, { paths: ['/api/docs', '/api/docs/json', /\*/] }, undefined, {
+    zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   })
+  return new TextEncoder().encode(JSON.stringify({ openapi: '3.1.2', info: INFO, ...calls }))
 }
 
 const FOLDER = new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))
@@ -56,10 +54,23 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The description of the API for people, at `/api/docs`; every file of it comes from here. */
-export function docsPage() {
+/**
+ * The description of the API: at `/api/docs` for people, with every file of it, at `/api/docs/json` for machines.
+ * @param describedApp what is described, known once all rooms are there
+ */
+export function describeApi(describedApp: () => AnyElysia) {
   const hidden = { detail: { hide: true } }
+  // Made once: it is long, and anybody may ask for it.
+  let description: ReturnType<typeof toFile> | null = null
   return new Elysia({ prefix: '/docs' })
+    .get(
+      '/json',
+      ({ request }) => {
+        description ??= toFile(describeCalls(describedApp()))
+        return description(request)
+      },
+      hidden,
+    )
     .get('/', ({ set }) => answer(set, 'text/html; charset=utf-8', PAGE), hidden)
     .get('/open.js', ({ set }) => answer(set, 'text/javascript; charset=utf-8', OPEN), hidden)
     .get(
@@ -70,6 +81,18 @@ export function docsPage() {
       },
       hidden,
     )
+}
+
+/** Answers with a long JSON that stays until the next start: compressed once, and with 304 to whoever has it. */
+function toFile(bytes: Uint8Array<ArrayBuffer>) {
+  const body = toBody(bytes, false)
+  const etag = `"${Bun.hash(bytes).toString(36)}"`
+  return (request: Request) => {
+    const headers = new Headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
+    headers.set('content-type', 'application/json')
+    return answerCompressed(request, body, { headers, encodings: ['br', 'gzip'] })
+  }
 }
 
 function answer(set: { headers: Record<string, unknown> }, type: string, text: string): string {

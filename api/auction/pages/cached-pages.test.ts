@@ -116,6 +116,16 @@ test('a page that cannot be rendered anew is shown as it was, and not twice in a
   expect(await look()).toEqual([200, 'Page 3'])
 })
 
+test('whoever asks for the headers of a page that all visitors share has nothing rendered anew', async () => {
+  let rendered = 0
+  const render = async () => new Response(`Page ${++rendered}`)
+  const servePage = cachePages(render, render, context.views, ORIGIN)
+  const path = `/${school.slug}`
+  for (const method of ['HEAD', 'GET', 'HEAD'])
+    await servePage(new Request(new URL(path, ORIGIN), { method }), path, () => '')
+  expect(rendered).toBe(1)
+})
+
 test('a page that all visitors share travels as brotli, one that is rendered for a single visitor as gzip', async () => {
   const html = 'A quilt, and another. '.repeat(100)
   const render = async () => new Response(html, { headers: { 'content-type': 'text/html' } })

@@ -71,7 +71,7 @@ export function cachePages(servePage: ServePage, serveOnce: ServePage, views: Pu
 /** What a page shows to everybody alike; `null` when it is another page, a form's answer, or a search. */
 function viewOf(method: string, path: string, search: string, views: PublicViews) {
   const [, organization, item] = PUBLIC_PAGE.exec(path) ?? []
-  if (method !== 'GET' || !organization) return null
+  if (method === 'POST' || !organization) return null
   if (item) return search === '' ? views.items.get(`${organization}/${item}`) : null
   if (search !== '' && !ALL_ITEMS.test(search)) return null
   return views.organizations.get(organization, itemQuery.parse(Object.fromEntries(new URLSearchParams(search))))

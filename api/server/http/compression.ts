@@ -18,13 +18,15 @@ export type Encoding = keyof typeof names
 /** What an answer says, compressed once for each encoding that clients ask for. */
 export interface Body {
   bytes: Uint8Array<ArrayBuffer>
+  /** The same bytes for clients that read no compression: they are sent without being copied for each. */
+  blob: Blob
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
   /** Whether it stays until the next start, and so is worth the best compression. */
   isLasting: boolean
 }
 
 export function toBody(bytes: Uint8Array<ArrayBuffer>, isLasting: boolean): Body {
-  return { bytes, compressed: new Map(), isLasting }
+  return { bytes, blob: new Blob([bytes]), compressed: new Map(), isLasting }
 }
 
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|manifest))/
@@ -52,7 +54,7 @@ export async function answerCompressed(
   // A redirect has no body, and a 304 must have none.
   if (body.bytes.length === 0) return new Response(null, { status, headers: responseHeaders })
   if (!encoding || body.bytes.length <= SMALL_BYTES || !isCompressible(headers))
-    return new Response(body.bytes, { status, headers: responseHeaders })
+    return new Response(body.blob, { status, headers: responseHeaders })
   responseHeaders.delete('content-length')
   responseHeaders.set('content-encoding', encoding)
   return new Response(await compressed(body, encoding), { status, headers: responseHeaders })

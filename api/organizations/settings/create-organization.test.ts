@@ -63,7 +63,8 @@ describe('founding an organization', () => {
 
   test('under an address that is taken is refused, and leaves no membership', async () => {
     const { id, token } = await addPerson(orm)
-    const answer = await found(token, form('oak-hill'))
+    const { slug } = await addSchool(orm)
+    const answer = await found(token, form(slug))
     expect([answer.status, answer.refusal]).toEqual([409, { message: 'This URL is already taken', code: 'taken' }])
     expect(await orm.$count(userOrganization, eq(userOrganization.userId, id))).toBe(0)
   })

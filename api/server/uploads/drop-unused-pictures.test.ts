@@ -12,21 +12,25 @@ import { openFolderStore } from './folder-store.ts'
 import { addPicture } from './picture-store.ts'
 
 const { orm } = await freshDatabase()
-const folder = await temporaryFolder()
-const store = openFolderStore(folder)
 const HOUR = 60 * 60 * 1000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
 
 const files = ([480, 960, 1600] as const).map((width) => ({ width, bytes: new Uint8Array(9) }))
-const upload = () => addPicture(store, files)
 
-/** The addresses of the pictures in the folder; each has three files. */
-async function kept() {
-  const names = await readdir(folder)
-  return names.filter((name) => !/-(480|960)\.webp$/.test(name)).map((name) => `/uploads/${name}`)
+/** A folder of pictures; each has three files. */
+async function openFolder() {
+  const folder = await temporaryFolder()
+  const store = openFolderStore(folder)
+  /** The addresses of the pictures in it. */
+  async function kept() {
+    const names = await readdir(folder)
+    return names.filter((name) => !/-(480|960)\.webp$/.test(name)).map((name) => `/uploads/${name}`)
+  }
+  return { folder, kept, store, upload: () => addPicture(store, files) }
 }
 
 test('a picture that nothing shows is deleted after a day, whole, and no other', async () => {
+  const { folder, kept, store, upload } = await openFolder()
   const [logoUrl, imageUrl, unused, ofDeletedItem] = await Promise.all([upload(), upload(), upload(), upload()])
   const school = await addSchool(orm, { logoUrl })
   await addItem(orm, school, { imageUrl })
@@ -41,6 +45,7 @@ test('a picture that nothing shows is deleted after a day, whole, and no other',
 })
 
 test('all photos of a deleted item go after thirty days, unless a copy shows them', async () => {
+  const { kept, store, upload } = await openFolder()
   const [first, second, copied] = [await upload(), await upload(), await upload()]
   const photos = [first, second].map((url) => ({ url, alt: '' }))
   const school = await addSchool(orm)
@@ -54,6 +59,7 @@ test('all photos of a deleted item go after thirty days, unless a copy shows the
 })
 
 test('the picture of a donation stays until that is an item or gone', async () => {
+  const { kept, store, upload } = await openFolder()
   const [offered, accepted] = [await upload(), await upload()]
   const school = await addSchool(orm)
   const { id } = await addDonation(orm, school, { imageUrl: offered })
@@ -66,10 +72,12 @@ test('the picture of a donation stays until that is an item or gone', async () =
 })
 
 test('where nothing was ever uploaded nothing is deleted', async () => {
-  await expect(dropUnusedPictures(orm, openFolderStore(join(folder, 'none')), inHours(25))).resolves.toBeUndefined()
+  const nowhere = openFolderStore(join(await temporaryFolder(), 'none'))
+  await expect(dropUnusedPictures(orm, nowhere, inHours(25))).resolves.toBeUndefined()
 })
 
 test('beside an empty database nothing is deleted: it may be restored yet', async () => {
+  const { folder, store, upload } = await openFolder()
   await upload()
   const before = await readdir(folder)
   await dropUnusedPictures((await freshDatabase()).orm, store, inHours(25))

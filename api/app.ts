@@ -37,6 +37,7 @@ import { answerLanguage } from './server/http/answer-language.ts'
 import { describeApi } from './server/http/api-description.ts'
 import { hasImpossibleHost } from './server/http/impossible-host.ts'
 import { methodsAt } from './server/http/methods-at.ts'
+import { readQueryText } from './server/http/query-text.ts'
 import { refuseBody } from './server/http/refuse-body.ts'
 import { isSameSite } from './server/http/same-site.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
@@ -81,6 +82,7 @@ function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (p
         if (answer.retryAfterSeconds) set.headers['retry-after'] = String(answer.retryAfterSeconds)
         return status(answer.status, problemIn(answer.body, answerLanguage(request)))
       })
+      .derive({ as: 'global' }, readQueryText)
       .use(describeApi(rooms.app))
       .use(healthRoutes(parts))
       .use(accountRoutes(parts))

@@ -34,6 +34,16 @@ async function openSchool(options: Parameters<typeof openTab>[0] = {}) {
   return { ...tab, ...visitors(school), school, home, add, openHome }
 }
 
+test.each(['?phase=zzz', '?from=cheap', `?q=${'x'.repeat(101)}`])(
+  '%s is said to be no filter, and leads to all items',
+  async (query) => {
+    const { home, openHome } = await openSchool()
+    expect((await openHome(query)).status).toBe(400)
+    await shows('We can’t read a filter in this address.')
+    expect(href('Show all items')).toBe(home)
+  },
+)
+
 /** A school with nights, a piano, and a picnic: of two categories and some prices. */
 async function openEvening(options: Parameters<typeof openTab>[0] = {}) {
   const opened = await openSchool(options)

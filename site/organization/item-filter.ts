@@ -1,9 +1,12 @@
 import { type ItemQuery, itemQuery, SOON_MS } from '../../api/contract/auction/items/item-query.ts'
 import type { PublicItemCard } from '../../api/contract/auction/items/item-view.ts'
 
-/** Reads what a page's address asks for. */
-export function filterFrom(query: URLSearchParams): ItemQuery {
-  return itemQuery.parse(Object.fromEntries(query))
+/** The first page of all items. */
+export const EVERYTHING = itemQuery.parse({})
+
+/** Reads what a page's address asks for; `null` when a filter in it cannot be read. */
+export function filterFrom(query: URLSearchParams): ItemQuery | null {
+  return itemQuery.safeParse(Object.fromEntries(query)).data ?? null
 }
 
 /** A filter as a query string, empty or with its "?". */

@@ -54,7 +54,9 @@ async function answerAt(call: string, orgSlug: string, slug: string) {
   const [method = '', path = ''] = call.split(' ')
   const address = path.replace('{orgSlug}', orgSlug).replace('{auctionSlug}', slug)
   const body =
-    method === 'GET' ? undefined : { email: 'jane@example.org', name: 'Jane', amount: '125.00', text: 'Why?', token: 'x', trap: '' }
+    method === 'GET'
+      ? undefined
+      : { email: 'jane@example.org', name: 'Jane', amount: '125.00', text: 'Why?', token: 'x', trap: '' }
   const { status, text, headers } = await sendAnything(method, address, body)
   return { status, text, headers: [...headers.keys()].sort() }
 }

@@ -19,16 +19,16 @@ const MOST_UNKNOWN = 5_000
  */
 export function openItemAddresses(sql: Sql): (auctionItemId: string) => Promise<ItemAddress | null> {
   const unknown = new Map<string, number>()
-  let next: { ids: Set<string>; found: Promise<Map<string, ItemAddress>> } | null = null
+  let next: { ids: Set<string>; addresses: Promise<Map<string, ItemAddress>> } | null = null
 
   async function readNext(ids: Set<string>): Promise<Map<string, ItemAddress>> {
     // Until all who ask now have asked.
     await Promise.resolve()
     next = null
-    const found = await readAddresses(sql, [...ids])
+    const addresses = await readAddresses(sql, [...ids])
     if (unknown.size > MOST_UNKNOWN) unknown.clear()
-    for (const id of ids) if (!found.has(id)) unknown.set(id, performance.now())
-    return found
+    for (const id of ids) if (!addresses.has(id)) unknown.set(id, performance.now())
+    return addresses
   }
 
   return async (auctionItemId) => {
@@ -36,10 +36,10 @@ export function openItemAddresses(sql: Sql): (auctionItemId: string) => Promise<
     if (unknownSince !== undefined && performance.now() - unknownSince < UNKNOWN_MILLISECONDS) return null
     if (!next) {
       const ids = new Set<string>()
-      next = { ids, found: readNext(ids) }
+      next = { ids, addresses: readNext(ids) }
     }
     next.ids.add(auctionItemId)
-    return (await next.found).get(auctionItemId) ?? null
+    return (await next.addresses).get(auctionItemId) ?? null
   }
 }
 

@@ -108,7 +108,6 @@ describe('a search', async () => {
     ['%', ['A 50% Off Voucher']],
     ['_', ['Night_sky tour']],
     ["\\'", []],
-    ['x'.repeat(101), ['A 50% Off Voucher', 'Night_sky tour']],
   ])('for %p finds the items whose title, donor or category holds it', async (search, titles) => {
     const { auctions: items, pagination } = await list(`search=${encodeURIComponent(search)}`)
     expect(items.map(({ title }) => title)).toEqual(titles)
@@ -134,7 +133,6 @@ describe('of 51 items made at the same instant', async () => {
     ['', first, 50],
     ['page=2', last, 1],
     ['page=1e300', last, 1],
-    ['page=1&page=2', first, 50],
     ["page=1'--&limit=%00", first, 50],
     ['limit=1000000', { ...first, totalPages: 1, hasNextPage: false }, 51],
     ['limit=0', { ...first, totalPages: 51 }, 1],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bidderContact, reach } from '../values/address/bidder-contact.ts'
+import { choice } from '../values/list/filter.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
 import type { Cents } from '../values/money/money.ts'
 import { paymentKinds } from '../values/money/payment.ts'
@@ -9,7 +10,7 @@ export const winnerFilters = ['all', 'unpaid', 'not-picked-up', 'done'] as const
 export type WinnerFilter = (typeof winnerFilters)[number]
 
 /** Searched in codes, addresses, names, titles, and item numbers. */
-export const winnerQuery = listQuery.extend({ filter: z.enum(winnerFilters).catch('all').default('all') })
+export const winnerQuery = listQuery.extend({ filter: choice(winnerFilters, 'all') })
 export type WinnerQuery = z.output<typeof winnerQuery>
 
 /** Decimal strings. Of one winner's last two at least one is "0.00". */

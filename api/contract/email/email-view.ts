@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { type EmailKind, emailKinds, emailStates } from '../values/kind/email-kind.ts'
+import { choice } from '../values/list/filter.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
 import { emailFilters } from './email-groups.ts'
 
 /** A page of emails; `search` is looked for in the recipient's address. */
 export const emailQuery = listQuery.extend({
-  state: z.enum(emailFilters).catch('all').default('all'),
+  state: choice(emailFilters, 'all'),
 })
 export type EmailQuery = z.output<typeof emailQuery>
 

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { type ActivityKind, activityGroups } from '../values/kind/activity-kind.ts'
+import { choice, FILTER_UNKNOWN } from '../values/list/filter.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
 import { timeZone } from '../values/time/time-zone.ts'
 
-/** A calendar day; anything else counts as not given. */
-const day = z.iso.date().nullable().catch(null).default(null)
+/** A calendar day, or none. */
+const day = z
+  .union([z.literal(''), z.iso.date()], FILTER_UNKNOWN)
+  .optional()
+  .transform((text) => text || null)
 
 /**
  * Which entries to list; `search` is looked for in who did it, and in what it was done to. `from` and `to` are days, both
  * included, on the clocks of the organization.
  */
 export const activityQuery = listQuery.extend({
-  group: z
-    .enum(['all', ...activityGroups])
-    .catch('all')
-    .default('all'),
+  group: choice(['all', ...activityGroups], 'all'),
   from: day,
   to: day,
 })

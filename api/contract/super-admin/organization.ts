@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOrganization, settingsPatch } from '../organizations/organization-settings.ts'
 import { member } from '../organizations/team.ts'
 import { email } from '../values/address/email.ts'
+import { choice } from '../values/list/filter.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
 import { nameOf } from '../values/text/line-of-text.ts'
 
@@ -10,7 +11,7 @@ export const organizationStates = ['all', 'active', 'inactive'] as const
 export type OrganizationState = (typeof organizationStates)[number]
 
 /** A page of organizations; `search` is looked for in name, slug and contact email. */
-export const organizationQuery = listQuery.extend({ status: z.enum(organizationStates).catch('all').default('all') })
+export const organizationQuery = listQuery.extend({ status: choice(organizationStates, 'all') })
 export type OrganizationQuery = z.output<typeof organizationQuery>
 
 /** An organization as super admins see it. Its goal is one of its events. */

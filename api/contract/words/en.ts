@@ -1,3 +1,4 @@
+import { FILTER_UNKNOWN, SEARCH_TOO_LONG } from '../values/list/filter.ts'
 import { paymentNames } from '../values/money/payment-names.ts'
 
 /** What is wrong with an offer: said by the form, and by the server to those who have no form. */
@@ -114,6 +115,9 @@ export const request = {
   tooManyPages: 'Too many pages at once. Please wait a moment, and try again.',
   busy: 'We are busy right now. Please try again in a moment.',
   failed: 'Something went wrong on our side. Please try again.',
+  filterUnknown: FILTER_UNKNOWN,
+  searchTooLong: SEARCH_TOO_LONG,
+  askedTwice: 'This address says the same thing twice. Please choose again.',
   unstorable: 'The request contains characters that cannot be stored.',
   gone: 'This organization or item no longer exists.',
   notBoth: 'Please send either an amount or a maximum',

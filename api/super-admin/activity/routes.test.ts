@@ -81,7 +81,7 @@ describe('the activity of an organization', () => {
       await put(school, { about: at, at: new Date(at) })
     const that = (await read({ from: '2026-03-08', to: '2026-03-08' })).body.acts
     expect(ids(that)).toEqual(['2026-03-09T04:59:59Z', '2026-03-08T06:00:00Z'])
-    expect((await read({ from: 'yesterday' })).body.acts).toHaveLength(6)
+    expect((await read({ from: '' })).body.acts).toHaveLength(6)
   })
 
   test('names the bidder of a cancelled bid by the bid, not by a copy of the address', async () => {

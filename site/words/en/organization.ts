@@ -13,6 +13,7 @@ export const organization = {
   search: 'Search',
   searchItems: 'Search items and donors',
   searchFailed: 'We couldn’t search just now. Please press Search.',
+  filterUnknown: 'We can’t read a filter in this address.',
   filters: 'Filters',
   removeFilter: 'Remove {filter}',
   bidding: 'Bidding',

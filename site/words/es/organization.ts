@@ -15,6 +15,7 @@ export const organization: Translation<typeof english.organization> = {
   search: 'Buscar',
   searchItems: 'Buscar artículos y donantes',
   searchFailed: 'No pudimos buscar en este momento. Presione Buscar.',
+  filterUnknown: 'No podemos leer un filtro de esta dirección.',
   filters: 'Filtros',
   removeFilter: 'Quitar {filter}',
   bidding: 'Ofertas',

@@ -6,7 +6,7 @@ import { publicBid } from './bid-view.ts'
 /** So many items can be followed on one stream. */
 export const MOST_FOLLOWED = 10
 
-/** Whose changes a stream tells: `?items=` and ids with dots between. Anything else means those of all items. */
+/** Whose changes a stream tells: `?items=` and ids with dots between, or those of all items. */
 export const liveQuery = z.object({ items: itemIds(MOST_FOLLOWED) })
 
 /** What of an item may change while its page is open. */

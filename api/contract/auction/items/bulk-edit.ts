@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { choice, search } from '../../values/list/filter.ts'
 import { itemPatch, MOST_ITEMS } from './item-form.ts'
 
 const TEN_YEARS_DAYS = 3660
@@ -122,8 +123,8 @@ export type BulkUndone = z.output<typeof bulkUndone>
 
 /** Which items to select: those that hold these words, of one tab of the dashboard. */
 export const matchQuery = z.object({
-  search: z.string().trim().max(100).catch('').default(''),
-  tab: z.enum(['active', 'archived']).catch('active').default('active'),
+  search,
+  tab: choice(['active', 'archived'], 'active'),
 })
 export type MatchQuery = z.output<typeof matchQuery>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_EVENT_SLUG } from '../../values/address/slug.ts'
+import { choice, FILTER_UNKNOWN } from '../../values/list/filter.ts'
 import { listQuery } from '../../values/list/pagination.ts'
 import { parsePrice, toPrice } from '../../values/money/money.ts'
 
@@ -10,44 +11,47 @@ const LONGEST_CATEGORY = 50
 const UUID_AND_DOT = 37
 const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/
 
-/** Ids of so many items at most, with dots between: lists with commas are split before they are read here. Anything else is none. */
+/** Ids of so many items at most, with dots between; empty for none. */
 export function itemIds(most: number) {
   const longest = most * UUID_AND_DOT - 1
-  return z.string().max(longest).regex(IDS).catch('').default('')
+  return z.union([z.literal(''), z.string().max(longest).regex(IDS)], FILTER_UNKNOWN).default('')
 }
 
-/** "$1,000" as somebody types it is "1000", "12.50" and "12,50" are "12.50"; what is no price is none. */
+/** "$1,000" as somebody types it is "1000", "12.50" and "12,50" are "12.50"; nothing and zero are no bound. */
 const price = z
   .string()
-  .transform((text) => parsePrice(plain(text)))
-  .transform((amount) => (amount ? toPrice(amount).replace('.00', '') : ''))
-  .catch('')
+  .transform((text, { addIssue }) => {
+    if (text.trim() === '') return ''
+    const amount = parsePrice(plain(text))
+    if (amount === null) addIssue(FILTER_UNKNOWN)
+    return amount ? toPrice(amount).replace('.00', '') : ''
+  })
   .default('')
 
 /**
  * What a visitor looks for on an organization's page, as its address says it:
- * `?q=quilt&category=Art&phase=open&bids=none&ends=soon&from=20&to=100`, in which order, and which page of it. Anything
- * else means no filter. See product.md#organization-page.
+ * `?q=quilt&category=Art&phase=open&bids=none&ends=soon&from=20&to=100`, in which order, and which page of it. A filter
+ * that cannot be read is refused. See product.md#organization-page.
  */
 export const itemQuery = z.object({
   page: listQuery.shape.page,
   q: listQuery.shape.search,
-  category: z.string().trim().max(LONGEST_CATEGORY).catch('').default(''),
+  category: z.string().trim().max(LONGEST_CATEGORY, FILTER_UNKNOWN).default(''),
   /** Only what is live, has not begun, or has ended. */
-  phase: z.enum(['open', 'later', 'ended']).optional().catch(undefined),
+  phase: choice(['open', 'later', 'ended'], undefined),
   /** Only items whose price, the current bid or else the starting bid, is at least and at most this, in dollars. */
   from: price,
   to: price,
   /** Only items without bids that one can still bid on. */
-  bids: z.literal('none').optional().catch(undefined),
+  bids: choice(['none'], undefined),
   /** Only what is live and closes within a day. */
-  ends: z.literal('soon').optional().catch(undefined),
+  ends: choice(['soon'], undefined),
   /** Only these items, by ids with dots between, as many as a page shows: what a visitor's device knows of, which the server need not. */
   only: itemIds(ITEMS_A_PAGE),
   /** Why those: nothing but what the page calls it. */
   own: z.enum(['watching', 'bids']).optional().catch(undefined),
   /** Of which event, by its slug, where not of the newest. See product.md#events. */
-  event: z.string().max(LONGEST_EVENT_SLUG).catch('').default(''),
+  event: z.string().max(LONGEST_EVENT_SLUG, FILTER_UNKNOWN).default(''),
   /** By what items are sorted where not by their end: the lowest price or the fewest bids first. */
   sort: z.enum(['price', 'bids']).optional().catch(undefined),
 })

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { search } from './filter.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
 /** See product.md#bounds. */
 const LONGEST_PAGE = 60
-const LONGEST_SEARCH = 100
 
 /** Which page of a list to return; values out of range are corrected rather than refused. */
 export const listQuery = z.object({
   page: whole(1, Number.MAX_SAFE_INTEGER, 1),
   limit: whole(1, LONGEST_PAGE, PAGE_SIZE),
-  /** Words that an entry must hold; every entry without. */
-  search: z.string().trim().max(LONGEST_SEARCH).catch('').default(''),
+  search,
 })
 export type ListQuery = z.output<typeof listQuery>
 

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+export const FILTER_UNKNOWN = 'This filter or search cannot be read. Please choose it again.'
+export const SEARCH_TOO_LONG = 'Please search for at most 100 characters.'
+const LONGEST_SEARCH = 100
+
+/** Words that an entry must hold; every entry without. */
+export const search = z.string().trim().max(LONGEST_SEARCH, SEARCH_TOO_LONG).default('')
+
+/**
+ * One of `values`, and `otherwise` where it is not given or left blank. Anything else is refused: a filter that is left
+ * out would show all, and "select all" would select them.
+ */
+export function choice<const Values extends readonly string[], Otherwise extends Values[number] | undefined>(
+  values: Values,
+  otherwise: Otherwise,
+) {
+  return z
+    .union([z.literal(''), z.enum(values)], FILTER_UNKNOWN)
+    .optional()
+    .transform((value): Values[number] | Otherwise => value || otherwise)
+}

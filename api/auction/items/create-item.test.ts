@@ -21,9 +21,11 @@ const create = (more: object = {}) => manager('POST', `/api/${school.slug}/admin
 const newSlug = () => `piano-${crypto.randomUUID()}`
 
 test('a new item is answered as its team sees it, with the defaults of the form, and public at once', async () => {
+  const { school, call } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: 'America/New_York' })
   const publicPath = `/api/${school.slug}/auction/${piano.slug}` as const
   expect((await send('GET', publicPath)).status).toBe(404)
-  const answer = await create({ donatedBy: ' The Lees ', category: 'Music' })
+  const form = { ...piano, donatedBy: ' The Lees ', category: 'Music' }
+  const answer = await call('POST', `/api/${school.slug}/admin/auctions`, form)
   expect(answer.status).toBe(201)
   expect(answer.body).toEqual({
     auction: {

@@ -19,7 +19,6 @@ import type { Transport } from './transport.ts'
 const resend = startResend()
 const { calls } = resend
 afterAll(() => resend.stop())
-beforeEach(() => resend.reset())
 
 const database = await freshDatabase()
 const { orm } = database
@@ -34,6 +33,12 @@ const draft: DraftEmail = async () => ({ kind: 'email', email: { ...samples.outb
 const opened = (transport = openResend('re_test')) =>
   openDelivery(context, { transport, from: 'bids@example.org' }, draft)
 let delivery = opened()
+beforeEach(async () => {
+  // Nothing is due, and the provider is not left alone, that another test left.
+  await orm.delete(outbox)
+  delivery = opened()
+  resend.reset()
+})
 
 async function receipt() {
   const { id, recipient: email } = await addEmail(orm, null, { state: 'queued' })

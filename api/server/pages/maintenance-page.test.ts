@@ -1,16 +1,18 @@
 import { afterAll, expect, test } from 'bun:test'
 import { freePort } from '../../../db/embedded/free-port.ts'
+import { openStory } from '../../../tests/support/story.ts'
 import { until } from '../../../tests/support/until.ts'
 import { readConfig } from '../context/config.ts'
 import { withMaintenancePage } from './maintenance-page.ts'
 
+const step = openStory('while a start takes long, visitors are told so, and then the port is free')
 const port = await freePort()
 const config = readConfig({ NODE_ENV: 'production', PORT: String(port) })
 const work = Promise.withResolvers<string>()
 const opening = withMaintenancePage(config, () => work.promise)
 afterAll(() => work.resolve('over'))
 
-test('while a start takes long, visitors read that it is not over, and when to come back', async () => {
+step('visitors read that it is not over, and when to come back', async () => {
   await until(async () => (await visit('/maple-street')) !== null)
   const page = await visit('/maple-street')
   expect([page?.status, page?.headers.get('retry-after')]).toEqual([503, '5'])
@@ -20,14 +22,14 @@ test('while a start takes long, visitors read that it is not over, and when to c
   expect(text).toContain('Bidlark is being updated. This page will reload on its own, and no bids are lost.')
 })
 
-test('it is said in the visitor’s language', async () => {
+step('it is said in the visitor’s language', async () => {
   const page = await visit('/maple-street', { 'accept-language': 'es' })
   const text = await page?.text()
   expect(text).toContain('<html lang="es">')
   expect(text).toContain('<h1>Volvemos en un momento</h1>')
 })
 
-test('calls of the API are told so in JSON', async () => {
+step('calls of the API are told so in JSON', async () => {
   const answer = await visit('/api/maple-street/auction/quilt')
   expect([answer?.status, await answer?.json()]).toEqual([
     503,
@@ -35,7 +37,7 @@ test('calls of the API are told so in JSON', async () => {
   ])
 })
 
-test('the port is free for the site once it is ready', async () => {
+step('the port is free for the site once it is ready', async () => {
   work.resolve('ready')
   expect(await opening).toBe('ready')
   const context = Bun.serve({ port, hostname: '127.0.0.1', fetch: () => new Response('open') })

@@ -98,7 +98,7 @@ function HowToPay({ email, amount }: { email: EmailOf<'won' | 'payment-reminder'
   )
 }
 
-/** To a winner whose address nobody has confirmed: where they confirm it, and then see how to pay. */
+/** To a winner who reads none of the organization's own words: where they see them, once their address is confirmed. */
 function HowToPayThere({ email }: { email: EmailOf<'won' | 'payment-reminder'> }) {
   const { organization, myBidsUrl, language } = email
   if (organization.hasOwnWords || !myBidsUrl) return null

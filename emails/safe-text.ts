@@ -43,7 +43,8 @@ function onOneLine(typed: string, longest: number): string {
   return RIGHT_TO_LEFT.test(short) ? `\u2068${short}\u2069` : short
 }
 
-function shorten(line: string, longest: number): string {
+/** A line of at most so many characters as people count them; what is longer ends in "…". */
+export function shorten(line: string, longest: number): string {
   if (line.length <= longest) return line
   const characters = Array.from(graphemes.segment(line), ({ segment }) => segment)
   return characters.length <= longest

@@ -82,7 +82,7 @@ export const emails: Translation<typeof english.emails> = {
   payBy: 'Fecha límite de pago',
   gathered: 'Esto se suma a los artículos que le avisamos en un correo anterior.',
   howToPay: 'Cómo pagar y recoger',
-  howToPayThere: 'Confirme que este correo es suyo para ver cómo pagar y recoger.',
+  howToPayThere: 'Vea en su propia página cómo pagar y recoger. Quizá le pida confirmar que este correo es suyo.',
   seeHowToPay: 'Ver cómo pagar',
   messageThere: 'Confirme que este correo es suyo y le enviaremos el mensaje.',
   getMessage: 'Recibir el mensaje',

@@ -123,19 +123,22 @@ test('an organization whose admin confirmed their email tells winners where to p
   })
 })
 
-test('one whose admin has not can send nobody a link, nor a long text', async () => {
-  const long = `Pay at https://example.org/pay${' and more'.repeat(500)}`
-  const { rules, contactInfo, instructions, paymentUrl } = await wordsToWinner(false, long)
-  expect(rules).toStartWith('Pay at https:\u200b//example.\u200borg/pay and more')
-  expect(rules?.length).toBeLessThan(1_010)
-  expect(contactInfo).toBe('Call us, or see example.\u200borg')
-  expect(instructions).toBe('Checks of $125.00, or example.\u200borg')
-  expect(paymentUrl).toBeNull()
-})
-
-test('words that are cut off within an emoji can be stored with the email', async () => {
-  const { rules } = await wordsToWinner(false, `${'a'.repeat(999)}😀 and more`)
-  expect(rules?.isWellFormed()).toBeTrue()
+test('one whose admin has not sends no words of its own but short names, and no links but ours', async () => {
+  const none = { rules: '', contactInfo: null, instructions: null, paymentUrl: null }
+  expect(await wordsToWinner(false, 'Pay at https://example.org/pay')).toEqual(none)
+  const long = 'Refund desk, call +1 (555) 010-4477 today or lose your account for good'
+  const school = await addSchool(orm, { name: long })
+  await addMember(orm, school, 'admin')
+  const item = await addItem(orm, school, { title: long })
+  const ann = nobody()
+  await place(school, item, { email: ann, amount: '130' })
+  await closeItems(orm, school.id, new Date(item.endTime.getTime() + 60_000))
+  await confirm(ann)
+  const { subject, html, text } = await emailTo(ann, 'won')
+  expect(subject).toBe('You won Refund desk, call … today or lose your… for $130.00')
+  expect(text).not.toMatch(/0104477|010-4477|account/)
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
+  expect(links.filter((link) => !link.startsWith(HOME.href))).toEqual([])
 })
 
 test('whose address nobody confirmed reads none of their words, and finds how to pay behind a link of ours', async () => {
@@ -148,7 +151,7 @@ test('whose address nobody confirmed reads none of their words, and finds how to
   })
   const won = await addWins(orm, school, nobody(), 40)
   const { html, text } = await emailTo(won.email, 'won')
-  expect(text).toContain('Confirm that this email is yours to see how to pay and pick up.')
+  expect(text).toContain('See how to pay and pick up on your own page.')
   const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
   expect(links.filter((link) => !link.startsWith(HOME.href))).toEqual([])
   expect(text).not.toMatch(/Call|evil/)

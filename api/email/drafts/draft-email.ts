@@ -17,12 +17,12 @@ import { draftDonationOffered, draftDonationReceived, draftDonationResult } from
 import { draftMessage } from './message-email.ts'
 import { draftBidderCode, withMyBids } from './my-bids-emails.ts'
 import { draftOutbid } from './outbid-emails.ts'
+import { asFarAsKnown, readConfirmed } from './own-words.ts'
 import { draftPaymentReceipt } from './payment-receipt-email.ts'
 import { draftPaymentReminder } from './payment-reminder-email.ts'
 import { draftSecondChance, draftSecondChanceOver } from './second-chance-emails.ts'
 import { draftClosingSoon, draftOpeningSoon } from './soon-emails.ts'
 import { draftAdminChanged, draftInvitation, draftOverpaid, draftPaymentChanged, draftQuestion } from './team-emails.ts'
-import { toUnconfirmed } from './to-unconfirmed.ts'
 import { draftWin } from './win-email.ts'
 
 const NONE_FROM_THEM = 'The recipient wants no email from this organization.'
@@ -67,13 +67,10 @@ const drafts: { [Kind in EmailKind]: (draft: DraftContext, content: EmailContent
 export async function draftEmail(draft: DraftContext): Promise<Draft> {
   const refusal = refuseAddress(draft.row.kind, draft.recipient)
   if (refusal) return needless(refusal)
-  return (await isSenderRefused(draft))
-    ? needless(NONE_FROM_THEM)
-    : asFarAsKnown(withMyBids(await draftOf(draft.row.kind, draft), draft), draft)
-}
-
-function asFarAsKnown(drafted: Draft, { recipient }: DraftContext): Draft {
-  return recipient.confirmedAt ? drafted : toUnconfirmed(drafted)
+  if (await isSenderRefused(draft)) return needless(NONE_FROM_THEM)
+  const whole = withMyBids(await draftOf(draft.row.kind, draft), draft)
+  const { tx, row, recipient } = draft
+  return asFarAsKnown(whole, await readConfirmed(tx, row.organizationId, recipient.confirmedAt !== null))
 }
 
 async function isSenderRefused({ tx, row, recipient }: DraftContext): Promise<boolean> {

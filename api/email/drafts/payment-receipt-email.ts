@@ -46,7 +46,7 @@ async function receiptOf(
 ): Promise<EmailOf<'payment-receipt'>> {
   const { tx, row, publicUrl } = draft
   const { balance, credit } = balanceOf(account)
-  const { payment, permitted } = await paymentFacts(draft, own, toPrice(balance))
+  const { payment } = await paymentFacts(draft, own, toPrice(balance))
   const items = await readWonItems(tx, own.id, account.id)
   const payments = await readPaidLines(tx, own.id, account.id)
   return {
@@ -67,7 +67,7 @@ async function receiptOf(
     balance: toPrice(balance),
     credit: toPrice(credit),
     code: account.code,
-    postalAddress: permitted(own.postalAddress),
+    postalAddress: own.postalAddress,
     taxNumber: own.taxNumber,
   }
 }

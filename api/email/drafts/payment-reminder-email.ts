@@ -40,7 +40,7 @@ export async function paymentReminderOf(
   const won = await readWonItems(context.tx, own.id, account.id)
   if (balance === 0 || won.length === 0) return null
   const left = toPrice(balance)
-  const { payment, saysHowToPay, permitted } = await paymentFacts(context, own, left)
+  const { payment, saysHowToPay } = await paymentFacts(context, own, left)
   const language = await bidderLanguage(
     context,
     won.map(({ id }) => id),
@@ -59,7 +59,7 @@ export async function paymentReminderOf(
     paid: toPrice(account.paid),
     waived: toPrice(account.waived),
     balance: left,
-    rules: saysHowToPay ? null : permitted(rulesFor(own.rules ?? DEFAULT_RULES, language)),
+    rules: saysHowToPay ? null : rulesFor(own.rules ?? DEFAULT_RULES, language),
   }
 }
 

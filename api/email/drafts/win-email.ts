@@ -27,7 +27,7 @@ export async function draftWin(draft: DraftContext, content: EmailContent['won']
     content.wins.map(({ auctionItemId }) => auctionItemId),
   )
   const total = totalOf(items)
-  const { payment, saysHowToPay, permitted } = await paymentFacts(draft, own, total)
+  const { payment, saysHowToPay } = await paymentFacts(draft, own, total)
   const about = {
     ...payment,
     language,
@@ -35,7 +35,7 @@ export async function draftWin(draft: DraftContext, content: EmailContent['won']
     items,
     total,
     payBy: payByOf(still, own.rules, row)?.toISOString() ?? null,
-    rules: permitted(rulesOf(still, own.rules, (rules) => rulesFor(rules, language, saysHowToPay))),
+    rules: rulesOf(still, own.rules, (rules) => rulesFor(rules, language, saysHowToPay)),
   }
   return { kind: 'email', email: { kind: 'won', ...about } }
 }

@@ -1,16 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { userOrganization } from '../../../db/schema/organizations.ts'
+import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 
-/** Of these organizations, those whose admin has not shown yet that their email is theirs. */
+/** Whether the admin of an organization has not shown yet that their email is theirs. */
+export const isUnconfirmed = readTogether(async (orm, organizationIds: readonly string[]) => {
+  const unconfirmed = new Set(await findUnconfirmed(orm, [...organizationIds]))
+  return organizationIds.map((id) => unconfirmed.has(id))
+})
+
+/** Of these organizations, those whose admin has not shown yet that their email is theirs; never the demo, which mails nobody. */
 export async function findUnconfirmed(orm: Orm | Tx, organizationIds: string[]): Promise<string[]> {
   const admins = await orm
     .select({ organizationId: userOrganization.organizationId, confirmedAt: mailAddress.confirmedAt })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))
+    .innerJoin(organization, and(eq(organization.id, userOrganization.organizationId), eq(organization.isDemo, false)))
     .leftJoin(mailAddress, eq(mailAddress.email, user.email))
     .where(and(inArray(userOrganization.organizationId, organizationIds), eq(userOrganization.role, 'admin')))
   return admins.flatMap(({ organizationId, confirmedAt }) => (confirmedAt ? [] : [organizationId]))

@@ -4,8 +4,8 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { rowOf, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
 import type { ReminderPreview } from '../../contract/email/payment-reminders.ts'
 import { withMyBids } from '../drafts/my-bids-emails.ts'
+import { asFarAsKnown, readConfirmed } from '../drafts/own-words.ts'
 import { paymentReminderOf } from '../drafts/payment-reminder-email.ts'
-import { toUnconfirmed } from '../drafts/to-unconfirmed.ts'
 import type { DraftContext } from '../outbox/draft.ts'
 import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
 import { judgeWinners } from './judge-winners.ts'
@@ -50,7 +50,7 @@ async function showFirst(
   })
   if (!email) return null
   const whole = withMyBids({ kind: 'email', email }, { recipient, publicUrl, now })
-  const draft = account.isConfirmed ? whole : toUnconfirmed(whole)
+  const draft = asFarAsKnown(whole, await readConfirmed(orm, organizationId, account.isConfirmed))
   if (draft.kind !== 'email') return null
   const { subject, html } = await showEmail(draft.email, 'lead nowhere')
   return { recipient: rowOf(account).email, subject, html }

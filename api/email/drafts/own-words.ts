@@ -1,0 +1,68 @@
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { shorten } from '../../../emails/safe-text.ts'
+import { type Email, emailSchema } from '../../contract/email/email.ts'
+import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
+import type { Draft } from '../outbox/draft.ts'
+import { isUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
+
+/** Who has shown that their address is theirs: the admin of the organization, and the recipient. */
+interface Confirmed {
+  organization: boolean
+  recipient: boolean
+}
+
+/** Whether the admin of an organization has, and the recipient, of whom the caller knows; an email of no organization is ours. */
+export async function readConfirmed(
+  orm: Orm | Tx,
+  organizationId: string | null,
+  recipient: boolean,
+): Promise<Confirmed> {
+  return { organization: organizationId === null || !(await isUnconfirmed(orm, organizationId)), recipient }
+}
+
+/**
+ * An email to a bidder as it goes out while not both are confirmed. Anybody can found an organization, and bid there with
+ * anybody's address: names apart, it then holds no words of the organization's, and no links but ours. Of names an
+ * organization that nobody knows yet has no more than tells a winner what they won. See product.md#own-words.
+ */
+export function asFarAsKnown(draft: Draft, confirmed: Confirmed): Draft {
+  if (draft.kind !== 'email' || (confirmed.organization && confirmed.recipient)) return draft
+  const email = withoutOwnWords(draft.email)
+  return { kind: 'email', email: confirmed.organization ? email : withPlainNames(email) }
+}
+
+function withoutOwnWords(email: Email): Email {
+  if (!isToBidder(email)) return email
+  const organization = { ...email.organization, contactInfo: null, hasOwnWords: false }
+  // They get it once they confirmed their email.
+  if (email.kind === 'message') return { ...email, organization, subject: '', text: '' }
+  if (email.kind === 'payment-receipt') {
+    const payments = email.payments.map((line) => ({ ...line, reference: null }))
+    return { ...email, organization, payments, postalAddress: null, taxNumber: null }
+  }
+  if (email.kind !== 'won' && email.kind !== 'payment-reminder') return { ...email, organization }
+  const standard = rulesFor(DEFAULT_RULES, email.language)
+  const rules = email.rules === null || email.rules === standard ? email.rules : ''
+  return { ...email, organization, instructions: null, paymentUrl: null, rules }
+}
+
+function isToBidder(email: Email) {
+  return 'organization' in email && 'language' in email
+}
+
+/** Where an email to a bidder names an organization, or an item. */
+const NAMES = new Set(['name', 'organizationName', 'title'])
+const LONGEST_NAME = 40
+const PHONE = /\+?\d(?:[\s().-]{0,3}\d){6,}/g
+
+function withPlainNames(email: Email): Email {
+  if (!isToBidder(email) && email.kind !== 'bidder-code') return email
+  const plain = (key: string, value: unknown) =>
+    NAMES.has(key) && typeof value === 'string' ? plainName(value) : value
+  return emailSchema.parse(JSON.parse(JSON.stringify(email), plain))
+}
+
+/** Enough to recognize an item or a school by, too little for a message. Links are broken in every email. */
+function plainName(name: string): string {
+  return shorten(name.replace(PHONE, '…'), LONGEST_NAME)
+}

@@ -4,6 +4,7 @@ import { bidderCode } from '../../../db/schema/bidders.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { codeExpiry } from '../../contract/bidders/my-bids.ts'
 import type { Language } from '../../contract/values/text/language.ts'
+import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { isSameSecret } from '../../server/context/token.ts'
 import { LIMITS } from '../../server/http/limits.ts'
@@ -64,19 +65,20 @@ export function openByCode(orm: Orm, { email, challenge, code, tries }: Answer, 
   })
 }
 
-/** Counts the codes that are asked for by network and address. See product.md#rate-limits. */
+/** Counts the codes that are asked for by network and inbox, which has any number of addresses. See product.md#rate-limits. */
 export function codeLimits(context: RateLimitContext) {
   const { recipientInNetwork, recipient, unused } = createLimits(context, LIMITS.codes)
   return {
     /** Counts a code that is asked for. @returns the seconds to wait when there were too many, else `null` */
     async count(network: string, email: string): Promise<number | null> {
-      // In this order: codes to one address that are refused leave the network's to others.
-      const repeated = await recipientInNetwork.count(`${network} ${email}`)
+      const inbox = inboxOf(email)
+      // In this order: codes to one inbox that are refused leave the network's to others.
+      const repeated = await recipientInNetwork.count(`${network} ${inbox}`)
       if (repeated !== null) return repeated
       const full = await unused.count(network)
       // None is mailed, so it takes no place of those that are.
       if (full !== null) await unused.forgive(network)
-      return full ?? recipient.count(email)
+      return full ?? recipient.count(inbox)
     },
     /** Gives the network back the code that was used. */
     forgive: (network: string) => unused.forgive(network),

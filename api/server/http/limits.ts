@@ -58,11 +58,12 @@ export const LIMITS = {
     inboxDaily: shared('invite-to', 'invitations received', 'inbox', 10, DAY),
     wrong: perProcess('wrong invitations opened', 'network', 60, MINUTE),
   },
-  // Anybody can have them mailed to any address. A stranger must not keep its owner from theirs; and a school has many
-  // families in one network. Whoever uses them up by made-up addresses keeps others there waiting for minutes.
+  // Anybody can have them mailed to any address, and no budget of emails holds them back. A stranger must not keep its owner
+  // from theirs; and a school has many families in one network. Whoever uses them up by made-up addresses keeps others there
+  // waiting for minutes.
   codes: {
-    recipientInNetwork: shared('bidder-code-to-from', 'codes for My bids', 'address within a network', 5, HOUR),
-    recipient: shared('bidder-code-to', 'codes for My bids', 'address', 20, HOUR),
+    recipientInNetwork: shared('bidder-code-to-from', 'codes for My bids', 'inbox within a network', 5, HOUR),
+    recipient: shared('bidder-code-to', 'codes for My bids', 'inbox', 20, HOUR),
     unused: shared('bidder-code-from', 'codes for My bids that are not used', 'network', 500, 10 * MINUTE),
     // Past them each code there has one try instead of five.
     wrong: shared('bidder-code-tries', 'wrong codes typed', 'network', 300, HOUR),

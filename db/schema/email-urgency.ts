@@ -1,10 +1,13 @@
 import { type EmailKind, emailKinds } from '../../api/contract/values/kind/email-kind.ts'
 
+/** Emails of these urgencies take turns between organizations; those of urgency 0 leave before them all. */
+export const URGENCIES_IN_TURN = [1, 2, 3, 4] as const
+
 /**
- * Which emails leave first when not all can leave at once: what somebody waits for to go on, then what a bidder still has
- * time to act upon, then what they won and owe, then what may wait. See product.md#delivery.
+ * Which emails leave first when not all can leave at once: what somebody waits for to go on, then what a bidder must hear,
+ * then what they still have time to act upon, then what they owe, then what may wait. See product.md#delivery.
  */
-const urgencies: Record<EmailKind, 0 | 1 | 2 | 3> = {
+const urgencies: Record<EmailKind, 0 | (typeof URGENCIES_IN_TURN)[number]> = {
   invitation: 0,
   'bidder-code': 0,
   'forgotten-password': 0,
@@ -15,30 +18,30 @@ const urgencies: Record<EmailKind, 0 | 1 | 2 | 3> = {
   'sign-in-changed': 0,
   'admin-changed': 0,
   'payment-changed': 0,
-  outbid: 1,
-  'bid-cancelled': 1,
-  'leading-again': 1,
-  'catch-up': 1,
-  'closing-soon': 1,
+  won: 1,
   'second-chance': 1,
-  won: 2,
-  'payment-reminder': 2,
-  'second-chance-over': 2,
-  message: 2,
-  'opening-soon': 2,
-  'bid-receipt': 3,
-  'payment-receipt': 3,
-  'closing-summary': 3,
-  'closing-results': 3,
-  overpaid: 3,
-  question: 3,
-  'donation-received': 3,
-  'donation-offered': 3,
-  'donation-result': 3,
+  'bid-cancelled': 1,
+  'payment-receipt': 1,
+  outbid: 2,
+  'leading-again': 2,
+  'catch-up': 2,
+  'closing-soon': 2,
+  'payment-reminder': 3,
+  'second-chance-over': 3,
+  message: 3,
+  'opening-soon': 3,
+  'bid-receipt': 4,
+  'closing-summary': 4,
+  'closing-results': 4,
+  overpaid: 4,
+  question: 4,
+  'donation-received': 4,
+  'donation-offered': 4,
+  'donation-result': 4,
 }
 
 /** The urgency of a row, in SQL: by its kind, see `urgencies`, and 0 for emails of accounts, which have no organization. */
-export const urgencyOfKind = `case when organization_id is null or kind in (${kindsOf(0)}) then 0 when kind in (${kindsOf(1)}) then 1 when kind in (${kindsOf(2)}) then 2 else 3 end`
+export const urgencyOfKind = `case when organization_id is null or kind in (${kindsOf(0)}) then 0 when kind in (${kindsOf(1)}) then 1 when kind in (${kindsOf(2)}) then 2 when kind in (${kindsOf(3)}) then 3 else 4 end`
 
 function kindsOf(urgency: number): string {
   return emailKinds

@@ -5,6 +5,7 @@ import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { ConfirmEmailForm } from '../../contract/accounts/account-links.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
+import { releaseOverBudget } from '../../email/preferences/over-budget.ts'
 import {
   type AuthenticatedPerson,
   authenticate,
@@ -64,6 +65,7 @@ async function changeEmail(
   const { person, newEmail } = holder
   await tx.update(user).set({ email: newEmail }).where(eq(user.id, person.id))
   if (await isPromisedToOther(tx, newEmail, person.id, now)) throw new EmailTaken()
+  await releaseOverBudget(tx, eq(user.id, person.id), now)
   tx.addActivity({ kind: 'email-changed', by: person, changes: changesOf(person, { email: newEmail }) })
   await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
   const link = await issueLink(tx, person.id, { purpose: 'protect-email', newEmail: person.email }, now)

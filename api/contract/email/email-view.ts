@@ -54,6 +54,10 @@ export const emailList = z.object({
 })
 export type EmailList = z.output<typeof emailList>
 
+/** Emails that wait because their organization sent too many, and when the first of them leaves by itself. */
+export const emailsOverBudget = z.object({ count: z.number(), until: z.iso.datetime() })
+export type EmailsOverBudget = z.output<typeof emailsOverBudget>
+
 /** How email delivery is doing on the whole platform. */
 export const emailHealth = z.object({
   /** Of the emails written in the last 24 hours, as is all but the addresses and what waits. */

@@ -1,5 +1,6 @@
 import { and, asc, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
+import { URGENCIES_IN_TURN } from '../../../db/schema/email-urgency.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from './draft.ts'
@@ -15,7 +16,7 @@ export async function dueEmails(tx: Tx, now: Date, limit: number): Promise<Outbo
   const wasJustTried = gte(outbox.claimedAt, minuteAgo)
   const isFresh = or(isNull(outbox.claimedAt), lt(outbox.claimedAt, minuteAgo))
   const rows = await lockFirst(tx, now, isFresh, limit)
-  for (const urgency of [1, 2, 3]) {
+  for (const urgency of URGENCIES_IN_TURN) {
     if (rows.length < limit) rows.push(...(await lockInTurn(tx, { urgency, now, limit: limit - rows.length })))
   }
   if (rows.length < limit) rows.push(...(await lockFirst(tx, now, wasJustTried, limit - rows.length)))

@@ -14,13 +14,13 @@ test('an address gets 12 emails an hour and 40 a day, and 40 and 200 once it use
   expect(budgetFor('bid-receipt', true)).toEqual({ hour: 39, day: 196 })
 })
 
-test('wins, account links and invitations have small budgets of their own', () => {
-  expect(budgetFor('won', false)).toEqual({ hour: 10, day: 30 })
+test('reminders to pay, account links and invitations have small budgets of their own', () => {
+  expect(budgetFor('payment-reminder', false)).toEqual({ hour: 10, day: 30 })
   expect(budgetFor('forgotten-password', true)).toEqual({ hour: 5, day: 20 })
   expect(budgetFor('invitation', true)).toEqual({ hour: 3, day: 10 })
   expect(shareBudget('sign-in-changed', 'forgotten-password')).toBeFalse()
   expect(shareBudget('outbid', 'bid-receipt')).toBeTrue()
-  expect(shareBudget('outbid', 'won')).toBeFalse()
+  expect(shareBudget('payment-reminder', 'won')).toBeFalse()
 })
 
 test('questions are few until the contact email is confirmed, and wait rather than get lost', () => {

@@ -14,14 +14,18 @@ const questionBudgets = { confirmed: { hour: 60, day: 200 }, unconfirmed: { hour
 const KEPT_FOR_CATCHING_UP = { hour: 1, day: 4 }
 
 const budgets = {
-  win: { hour: 10, day: 30 },
+  payment: { hour: 10, day: 30 },
   account: { hour: 5, day: 20 },
   // Apart from links: whoever changes a password over and over could use up those for a new one.
   notice: { hour: 3, day: 10 },
   invitation: { hour: 3, day: 10 },
-  // Apart from account links: anybody can ask for codes to any address.
-  code: { hour: 10, day: 30 },
 } satisfies Record<string, Budget>
+
+/**
+ * What a bidder must hear, from the organizations of one admin to one inbox: a brake that no evening comes near. Who bids
+ * with somebody's address and cancels, over and over, does. See product.md#emails-that-never-wait.
+ */
+const NEEDED: Budget = { hour: 100, day: 100 }
 
 /** One is good for an hour. See product.md#forgotten-passwords. */
 const PASSWORD_LINKS: Budget = { hour: 1, day: 24 }
@@ -37,7 +41,7 @@ export interface Excess {
   until: Date
 }
 
-type EmailClass = keyof typeof budgets | 'auction' | 'question'
+type EmailClass = keyof typeof budgets | 'auction' | 'question' | 'needed' | 'code'
 
 /** What becomes of an email that is over budget: said in a later one, sent later, or not sent. */
 export type OverBudget = 'merge' | 'wait' | 'drop'
@@ -45,7 +49,7 @@ export type OverBudget = 'merge' | 'wait' | 'drop'
 const rules: Record<EmailKind, { of: EmailClass; over: OverBudget }> = {
   'bid-receipt': { of: 'auction', over: 'drop' },
   outbid: { of: 'auction', over: 'merge' },
-  'bid-cancelled': { of: 'auction', over: 'merge' },
+  'bid-cancelled': { of: 'needed', over: 'wait' },
   'leading-again': { of: 'auction', over: 'merge' },
   // The email that catches up is about bids.
   'opening-soon': { of: 'auction', over: 'drop' },
@@ -54,10 +58,10 @@ const rules: Record<EmailKind, { of: EmailClass; over: OverBudget }> = {
   'closing-summary': { of: 'auction', over: 'wait' },
   'closing-results': { of: 'auction', over: 'wait' },
   message: { of: 'auction', over: 'wait' },
-  won: { of: 'win', over: 'wait' },
-  'payment-reminder': { of: 'win', over: 'wait' },
-  'payment-receipt': { of: 'win', over: 'wait' },
-  'second-chance': { of: 'win', over: 'wait' },
+  won: { of: 'needed', over: 'wait' },
+  'payment-reminder': { of: 'payment', over: 'wait' },
+  'payment-receipt': { of: 'needed', over: 'wait' },
+  'second-chance': { of: 'needed', over: 'wait' },
   'second-chance-over': { of: 'auction', over: 'wait' },
   'email-change-asked': { of: 'account', over: 'wait' },
   'admin-changed': { of: 'account', over: 'wait' },
@@ -82,6 +86,14 @@ export function overBudget(kind: EmailKind): OverBudget {
   return rules[kind].over
 }
 
+/**
+ * Whether an email of this kind goes out whatever else was sent: to its inbox, and by its organization. It counts to no
+ * budget of theirs either.
+ */
+export function neverWaits(kind: EmailKind): boolean {
+  return ['needed', 'code'].includes(rules[kind].of)
+}
+
 /** Whether both count against the same budget. */
 export function shareBudget(one: EmailKind, other: EmailKind): boolean {
   return rules[one].of === rules[other].of
@@ -100,9 +112,12 @@ export function isLinkDue(now: Date, kind: EmailKind, linksSentAt: Date[]): bool
   return kind === 'forgotten-password' && budgetWait(now, linksSentAt, PASSWORD_LINKS) === null
 }
 
-/** How many emails an address may have got of that class for one more of this kind, that one included. */
-export function budgetFor(kind: EmailKind, isConfirmed: boolean): Budget {
+/** How many emails an address may have got of that class for one more of this kind, that one included; `null` for any number. */
+export function budgetFor(kind: EmailKind, isConfirmed: boolean): Budget | null {
   const own = rules[kind].of
+  // Who asks for too many codes is refused in words, see `LIMITS.codes`.
+  if (own === 'code') return null
+  if (own === 'needed') return NEEDED
   const trust = isConfirmed ? 'confirmed' : 'unconfirmed'
   if (own === 'question') return questionBudgets[trust]
   if (own !== 'auction') return budgets[own]

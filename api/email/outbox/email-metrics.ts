@@ -1,5 +1,6 @@
 import { and, count, lte, min, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
+import { URGENCIES_IN_TURN } from '../../../db/schema/email-urgency.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import type { Metrics } from '../../server/context/metrics.ts'
@@ -45,7 +46,7 @@ async function readOutbox(orm: Orm, now: Date) {
     .from(outbox)
     .where(and(IS_QUEUED, lte(outbox.sendAfter, now), isNotOfDemo(orm)))
     .groupBy(outbox.urgency)
-  return [0, 1, 2, 3].map((urgency) => {
+  return [0, ...URGENCIES_IN_TURN].map((urgency) => {
     const row = rows.find((each) => each.urgency === urgency)
     const ageMs = row?.oldest ? now.getTime() - row.oldest.getTime() : 0
     return {

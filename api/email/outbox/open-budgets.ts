@@ -1,4 +1,5 @@
 import type { Tx } from '../../../db/clients.ts'
+import { readAdmins } from '../preferences/unconfirmed-organizations.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
 import type { Excess } from './email-budget.ts'
 import { openInboxBudgets } from './inbox-budgets.ts'
@@ -9,8 +10,9 @@ import { openOrganizationBudgets } from './organization-budgets.ts'
  * here is counted once.
  */
 export async function openBudgets(tx: Tx, rows: OutboxRow[], recipients: Map<string, Recipient>, now: Date) {
-  const ofInboxes = await openInboxBudgets(tx, recipients, now)
-  const ofOrganizations = await openOrganizationBudgets(tx, rows, recipients, now)
+  const admins = await readAdmins(tx, [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))])
+  const ofInboxes = await openInboxBudgets(tx, recipients, (id) => admins.get(id ?? ''), now)
+  const ofOrganizations = await openOrganizationBudgets(tx, rows, { recipients, admins }, now)
 
   return {
     /** Counts an email, unless it is over budget. */

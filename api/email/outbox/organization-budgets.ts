@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
+import { emailKinds } from '../../contract/values/kind/email-kind.ts'
+import { findUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
-import { budgetWait, type Excess, organizationBudget, TO_UNCONFIRMED } from './email-budget.ts'
+import { budgetWait, type Excess, neverWaits, organizationBudget, TO_UNCONFIRMED } from './email-budget.ts'
 import { wasClaimedLately, wasSentLately } from './sent-lately.ts'
 
 /**
@@ -13,11 +14,9 @@ import { wasClaimedLately, wasSentLately } from './sent-lately.ts'
 export async function openOrganizationBudgets(
   tx: Tx,
   rows: OutboxRow[],
-  recipients: Map<string, Recipient>,
+  { recipients, admins }: { recipients: Map<string, Recipient>; admins: Map<string, string> },
   now: Date,
 ) {
-  const ids = [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))]
-  const admins = await readAdmins(tx, ids)
   const unconfirmed = await findUnconfirmed(tx, [...admins.keys()])
   const busy = await findBusy(tx, admins, rows.length, now)
   const sent = await readSentBy(tx, { unconfirmed, busy }, now)
@@ -30,8 +29,8 @@ export async function openOrganizationBudgets(
   )
 
   /** The budget that an email counts to, and what was sent of it; `null` when it counts to none. */
-  function budgetOf({ organizationId, recipient }: OutboxRow) {
-    if (organizationId === null) return null
+  function budgetOf({ kind, organizationId, recipient }: OutboxRow) {
+    if (organizationId === null || neverWaits(kind)) return null
     const isConfirmed = !unconfirmed.includes(organizationId)
     const isToConfirmed = recipients.get(recipient)?.confirmedAt != null
     const budget = organizationBudget({ organization: isConfirmed, recipient: isToConfirmed })
@@ -66,12 +65,19 @@ async function findBusy(tx: Tx, admins: Map<string, string>, more: number, now: 
   })
 }
 
-/** Of confirmed organizations only what went to addresses that are not confirmed. */
+/** What counts of what they sent lately: of confirmed organizations only what went to addresses that are not confirmed. */
 function readSentBy(tx: Tx, { unconfirmed, busy }: { unconfirmed: string[]; busy: string[] }, now: Date) {
   const counts = or(inArray(outbox.organizationId, unconfirmed), isNull(mailAddress.confirmedAt))
   return tx
     .select({ organizationId: outbox.organizationId, at: outbox.claimedAt })
     .from(outbox)
     .leftJoin(mailAddress, eq(mailAddress.email, outbox.recipient))
-    .where(and(inArray(outbox.organizationId, [...unconfirmed, ...busy]), wasSentLately(now), counts))
+    .where(
+      and(
+        inArray(outbox.organizationId, [...unconfirmed, ...busy]),
+        wasSentLately(now),
+        notInArray(outbox.kind, emailKinds.filter(neverWaits)),
+        counts,
+      ),
+    )
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { OVER_BUDGET_OF } from '../preferences/over-budget.ts'
 import { type Draft, needless, type OutboxRow } from './draft.ts'
 import { type Excess, overBudget } from './email-budget.ts'
 import { parseContent } from './email-content.ts'
@@ -13,15 +14,11 @@ const MILLISECONDS_BEFORE_CATCHING_UP = 5 * MINUTE_MS
 const TOO_MANY = 'Too many emails to this address.'
 const IN_A_LATER_ONE = 'Too many emails to this address: a later one says it.'
 const LATER = 'Too many emails to this address: this one is sent later.'
-const FROM_ORGANIZATION = {
-  organization: 'Too many emails today from this organization to addresses that aren’t confirmed.',
-  'unconfirmed-organization': 'Too many emails today from an organization whose admin hasn’t confirmed their email.',
-}
 
 /** What becomes of an email that is over budget. See product.md#email-budgets. */
 export async function settleExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft> {
   const rule = overBudget(row.kind)
-  const ofOrganization = of === 'recipient' ? null : FROM_ORGANIZATION[of]
+  const ofOrganization = of === 'recipient' ? null : OVER_BUDGET_OF[of]
   if (rule === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }
   if (ofOrganization) return needless(ofOrganization)
   if (rule === 'drop' || row.auctionItemId === null) return needless(TOO_MANY)

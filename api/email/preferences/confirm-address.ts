@@ -1,19 +1,22 @@
 import { and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { user } from '../../../db/schema/accounts.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import type { addressConfirmation, EmailReader } from '../../contract/email/email-reader.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
+import { releaseOverBudget } from './over-budget.ts'
 import { findReader } from './proof.ts'
 
 /** What a team wrote longer ago is not sent any more. */
 const FRESH_DAYS = 7
 
 /**
- * Notes that the owner of an address used a link that was mailed to it, and sends the messages of teams that it was told
- * of until now. Only what they press counts, not what they open.
+ * Notes that the owner of an address used a link that was mailed to it, and sends what waited for that: the messages of
+ * teams that it was told of until now, and what their own organizations have to say. Only what they press counts, not
+ * what they open.
  */
 export async function confirmAddress(tx: Tx, email: string, now: Date): Promise<void> {
   const confirmed = await tx
@@ -25,7 +28,9 @@ export async function confirmAddress(tx: Tx, email: string, now: Date): Promise<
       setWhere: isNull(mailAddress.confirmedAt),
     })
     .returning({ id: mailAddress.id })
-  if (confirmed.length > 0) await sendMessages(tx, email, now)
+  if (confirmed.length === 0) return
+  await sendMessages(tx, email, now)
+  await releaseOverBudget(tx, eq(user.email, email), now)
 }
 
 /** They are drafted anew, so what is not needed any more is not sent. */

@@ -5,6 +5,7 @@ import { user } from '../../../db/schema/accounts.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
+import { releaseOverBudget } from '../../email/preferences/over-budget.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
 import type { TeamChange } from './change-team.ts'
 import { type LockedMember, lockTeam } from './refuse-team-change.ts'
@@ -16,7 +17,11 @@ export type HandoverRefusal = 'not-allowed' | 'unknown' | 'already-admin'
  * Makes a member the admin; whoever was it becomes an owner, so that there is always exactly one. Both are told by
  * email. `null` when done, else why not. See product.md#changing-a-team.
  */
-export function handOver(orm: Orm, { organizationId, userId, actor }: TeamChange): Promise<HandoverRefusal | null> {
+export function handOver(
+  orm: Orm,
+  { organizationId, userId, actor }: TeamChange,
+  now: Date,
+): Promise<HandoverRefusal | null> {
   return orm.transaction(async (tx) => {
     const members = await lockTeam(tx, organizationId)
     const refusal = refuseHandover(members, actor, userId)
@@ -24,6 +29,7 @@ export function handOver(orm: Orm, { organizationId, userId, actor }: TeamChange
     const former = members.filter(({ role }) => role === 'admin').map((member) => member.userId)
     await giveRole(tx, organizationId, former, 'owner')
     await giveRole(tx, organizationId, [userId], 'admin')
+    await releaseOverBudget(tx, eq(user.id, userId), now)
     await tell(tx, organizationId, userId, former)
     return null
   })

@@ -75,7 +75,8 @@ function handingOver(context: AppContext) {
     .post(
       '/make-admin',
       async ({ team: { organization, person: actor }, params: { userId } }) => {
-        const refusal = await handOver(context.database.orm, { organizationId: organization.id, userId, actor })
+        const change = { organizationId: organization.id, userId, actor }
+        const refusal = await handOver(context.database.orm, change, context.clock.now())
         return refusal ? answerTeamRefusal(refusal) : { message: 'Admin changed' }
       },
       {

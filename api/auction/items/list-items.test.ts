@@ -8,6 +8,7 @@ import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addCheckout } from '../../../tests/support/won.ts'
 import type { EmailState } from '../../contract/values/kind/email-kind.ts'
+import { OVER_BUDGET_OF } from '../../email/preferences/over-budget.ts'
 
 const { orm, sendAnything } = await sharedApp()
 const day = (count: number) => new Date(Date.UTC(2026, 0, count))
@@ -191,6 +192,7 @@ test('an auction without items has come nowhere', async () => {
     unpaid: '0.00',
     notPickedUp: 0,
     emailsWaiting: 0,
+    emailsOverBudget: null,
   })
 })
 
@@ -210,6 +212,9 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
   await addMember(orm, school, 'owner')
   await addEmail(orm, school, { state: 'queued' })
   await addEmail(orm, school, { state: 'queued', createdAt: new Date() })
+  const [until, problem] = [hours(9), OVER_BUDGET_OF['unconfirmed-organization']]
+  for (const sendAfter of [hours(10), until])
+    await addEmail(orm, school, { kind: 'closing-results', state: 'queued', sendAfter, problem })
   const { left } = await addCheckout(orm, school)
   expect(await progress()).toEqual({
     upcoming: {
@@ -226,5 +231,6 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
     unpaid: '90.00',
     notPickedUp: 1,
     emailsWaiting: 1,
+    emailsOverBudget: { count: 2, until: until.toISOString() },
   })
 })

@@ -7,13 +7,14 @@ import { userOrganization } from '../../../db/schema/organizations.ts'
 import { sumWinners } from '../../checkout/winners/list-winners.ts'
 import type { Progress } from '../../contract/auction/items/progress.ts'
 import { countWaiting } from '../../email/outbox/count-waiting.ts'
+import { readOverBudget } from '../../email/preferences/over-budget.ts'
 import { isCounted } from './is-counted.ts'
 import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
 
 /** How far the event at hand has come at `now`. See product.md#dashboard. */
 export async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {
   const { id: organizationId, eventId } = organization
-  const [sums, closingNext, [team], { totals, counts }, emailsWaiting] = await Promise.all([
+  const [sums, closingNext, [team], { totals, counts }, emailsWaiting, overBudget] = await Promise.all([
     sumItems(orm, eventId, now),
     findClosingNext(orm, eventId, now),
     orm
@@ -22,6 +23,7 @@ export async function readProgress(orm: Orm, organization: AtHand, now: Date): P
       .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
     sumWinners(orm, organization),
     countWaiting(orm, organizationId, now),
+    readOverBudget(orm, organizationId),
   ])
   return {
     ...sums,
@@ -31,6 +33,7 @@ export async function readProgress(orm: Orm, organization: AtHand, now: Date): P
     unpaid: totals.balance,
     notPickedUp: counts['not-picked-up'],
     emailsWaiting,
+    emailsOverBudget: overBudget,
   }
 }
 

@@ -125,7 +125,7 @@ export const organizationAnswer = z.object({ organization: adminOrganization })
 export const adminStart = organizationAnswer.extend({
   person,
   role: z.enum(roles),
-  /** Whether few emails leave until who asks has confirmed their own. See product.md#email-budgets. */
+  /** Whether few emails leave until the admin has confirmed theirs; super admins are not told. See product.md#email-budgets. */
   isEmailLimited: z.boolean(),
   /** How many donations wait for an answer; `null` where none are taken and none were ever offered. */
   newDonations: z.number().nullable(),

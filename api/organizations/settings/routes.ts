@@ -124,10 +124,7 @@ function settingsSeen(context: AppContext) {
         person,
         role,
         isEmailLimited:
-          role === 'admin' &&
-          !person.isSuperAdmin &&
-          canSendEmail(config) &&
-          (await findUnconfirmed(orm, [organization.id])).length > 0,
+          !person.isSuperAdmin && canSendEmail(config) && (await findUnconfirmed(orm, [organization.id])).length > 0,
         newDonations: await countDonations(orm, settings),
         events: await readEvents(orm, organization.id),
         eventId: organization.eventId,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { ConfirmFirst } from '../frame/ConfirmFirst.tsx'
 import { matchingItems } from '../frame/queries/matching.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
@@ -31,6 +32,7 @@ export function PublishDialog({ event: { id, name }, onClose }: Props) {
       pendingLabel="Publishing..."
       isPending={publish.isPending || !items.data}
       isReversible
+      note={<ConfirmFirst className="mt-4" />}
       isOpen
       onConfirm={() => publish.mutate(undefined)}
       onClose={onClose}

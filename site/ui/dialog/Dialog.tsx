@@ -66,6 +66,8 @@ interface ConfirmProps {
   isPending: boolean
   /** It can be taken back, so nothing on it warns. */
   isReversible?: boolean
+  /** What else is to be known or done before, with what does it. */
+  note?: ReactNode
   isOpen: boolean
   onConfirm: () => void
   onClose: () => void
@@ -82,6 +84,7 @@ export function ConfirmDialog(props: ConfirmProps) {
         <AlertDialog.Content aria-modal="true" className={`${dialogStyles} max-w-md`} {...opener}>
           <AlertDialog.Title className="text-xl wrap-anywhere">{props.title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-ink-soft">{props.children}</AlertDialog.Description>
+          {props.note}
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
             <AlertDialog.Cancel className="button grow sm:grow-0">{props.cancelLabel ?? 'Cancel'}</AlertDialog.Cancel>
             <button

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emailsOverBudget } from '../../email/email-view.ts'
 
 /**
  * How far an event has come, of items that are not archived: what the dashboard needs to say what is
@@ -28,5 +29,7 @@ export const progress = z.object({
   notPickedUp: z.number(),
   /** Emails that have been due for two minutes. */
   emailsWaiting: z.number(),
+  /** Emails that wait because too many were sent; `null` when none does. */
+  emailsOverBudget: emailsOverBudget.nullable(),
 })
 export type Progress = z.output<typeof progress>

@@ -10,6 +10,8 @@ import { reasonOf } from '../../../api-client/reason-of.ts'
 import { LoadFailure } from '../../../ui/list/Loaded.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { refreshDonations, useDonation } from '../../donations/queries/donations.ts'
+import { ConfirmFirst } from '../../frame/ConfirmFirst.tsx'
+import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { useEventTimes } from '../../frame/event-times.ts'
 import { DASHBOARD, FormHead, FormSkeleton } from '../../frame/FormHead.tsx'
 import { refreshItems } from '../../frame/queries/items.ts'
@@ -99,6 +101,7 @@ function NewItem() {
 /** The form for a new item, and for the next one after it. */
 function NewForm({ donation }: { donation: DonationView | null }) {
   const { slug, extensionMinutes } = useTeam().organization
+  const isPublic = useEventAtHand().publishedAt !== null
   const times = useEventTimes()
   const [, navigate] = useLocation()
   const [{ initial, count }, setBeginning] = useState(() => ({
@@ -132,6 +135,7 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   return (
     <>
       <FormHead title="New Auction" />
+      {isPublic && <ConfirmFirst className="mt-4" />}
       {offered && <DonationNotice donation={offered} />}
       <ItemFields
         // A new form for each item, without the errors of the last one.

@@ -6,6 +6,8 @@ import type { Defaults } from '../../../spreadsheet/read-spreadsheet.ts'
 import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { counted } from '../../../ui/text/counted.ts'
+import { ConfirmFirst } from '../../frame/ConfirmFirst.tsx'
+import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { useEventTimes } from '../../frame/event-times.ts'
 import { DASHBOARD, FormHead } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
@@ -27,6 +29,7 @@ const noPhotos: ChosenPhotos = { photos: new Map(), refusals: [] }
 /** Items from a spreadsheet: what is in it, what is missing, what would become of it, and then all of it. See product.md#import. */
 export function ImportItems() {
   const { slug, timeZone } = useTeam().organization
+  const isPublic = useEventAtHand().publishedAt !== null
   const times = useEventTimes()
   const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times, ...savedDefaults(timeZone) })
   const [chosen, setChosen] = useState(noPhotos)
@@ -44,6 +47,7 @@ export function ImportItems() {
   return (
     <>
       <FormHead title="Import Items" />
+      {isPublic && <ConfirmFirst className="mt-4" />}
       <div className="mt-6 grid grid-cols-1 gap-8">
         <SourceStep
           sheet={sheet}

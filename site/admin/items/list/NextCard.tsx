@@ -41,7 +41,7 @@ export function NextCard({ counts, progress }: Props) {
   const steps = useSteps({ counts, progress })
   const [left, done] = [steps.filter(({ isDone }) => !isDone), steps.filter(({ isDone }) => isDone)]
   const acts = useActs(progress)
-  const isWaiting = useWaiting()
+  const isWaiting = useWaiting(progress)
   const [isWhole, setWhole] = useState(false)
   const isFolded = !isWhole && activeIn(counts) > 0
   const line = (step: Step, isFirst: boolean, className = '') => (
@@ -58,7 +58,7 @@ export function NextCard({ counts, progress }: Props) {
       <ul className="mt-1 divide-y divide-line">
         {isWaiting && (
           <Suspense fallback={null}>
-            <Waiting />
+            <Waiting emailsOverBudget={progress.emailsOverBudget} />
           </Suspense>
         )}
         {left.map((step, index) => line(step, index === 0, isFolded && index >= ON_PHONES ? 'max-sm:hidden' : ''))}
@@ -157,12 +157,13 @@ function useActs({ endedAt }: Progress): Partial<Record<Step['name'], (look: str
 }
 
 /** What waits for somebody whatever the stage is, and those whom email may not reach. */
-function useWaiting(): boolean {
-  const { organization, isEmailLimited, newDonations } = useTeam()
+function useWaiting({ emailsOverBudget }: Progress): boolean {
+  const { organization, isEmailLimited, role, newDonations } = useTeam()
   const { slug } = organization
   const moved = useStore($moved)[slug]
   const { data: leaders = [] } = useQuery(queryAt(`/api/${slug}/admin/leaders-to-check`))
-  return isEmailLimited || (newDonations ?? 0) > 0 || leaders.length > 0 || (moved?.items.length ?? 0) > 0
+  const isLimited = emailsOverBudget !== null || (isEmailLimited && role === 'admin')
+  return isLimited || (newDonations ?? 0) > 0 || leaders.length > 0 || (moved?.items.length ?? 0) > 0
 }
 
 interface RowProps {

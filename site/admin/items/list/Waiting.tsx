@@ -1,51 +1,74 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { LeadersToCheck as Leaders } from '../../../../api/contract/auction/bidding/bid-view.ts'
-import { UNCONFIRMED_EMAILS_A_DAY } from '../../../../api/contract/values/kind/email-kind.ts'
+import type { Progress } from '../../../../api/contract/auction/items/progress.ts'
+import type { EmailsOverBudget } from '../../../../api/contract/email/email-view.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
-import { useAction } from '../../../ui/action/use-action.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { counted } from '../../../ui/text/counted.ts'
+import { LIMIT_IN_WORDS, SendLink } from '../../frame/ConfirmFirst.tsx'
 import { AddressMark } from '../../frame/ContactLine.tsx'
-import { change } from '../../frame/query-client.ts'
 import { useCan, useTeam } from '../../frame/team-context.ts'
 import { $recentEdits } from '../../frame/undo-store.ts'
 import { $moved, movedAt, notUndone } from '../../messages/moved-times.ts'
 
 /** What waits for somebody of the team whatever the stage of the auction is, as rows. */
-export function Waiting() {
-  const { organization, isEmailLimited, newDonations } = useTeam()
+export function Waiting({ emailsOverBudget }: Pick<Progress, 'emailsOverBudget'>) {
+  const { organization, isEmailLimited, role, newDonations } = useTeam()
   const { data: leaders = [] } = useQuery(queryAt(`/api/${organization.slug}/admin/leaders-to-check`))
   return (
     <>
       <MovedNotice />
-      {isEmailLimited && <ConfirmEmail />}
+      {emailsOverBudget ? <OverBudget {...emailsOverBudget} /> : isEmailLimited && role === 'admin' && <ConfirmEmail />}
       {newDonations !== null && newDonations > 0 && <NewDonations count={newDonations} />}
       {leaders.length > 0 && <LeadersToCheck leaders={leaders} />}
     </>
   )
 }
 
-/** Tells the admin of a new organization why few of its emails leave yet, and how to change that. */
+/** Tells the admin of a new organization that few of its emails will leave, and how to change that. */
 function ConfirmEmail() {
   const { person } = useTeam()
-  const ask = useAction(() => change('POST', '/api/user/confirm-email'), {
-    done: () => ({ title: 'Link sent', description: `We emailed a link to ${person.email}.` }),
-    failure: 'Failed to send the link',
-  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-1">
       <p className="min-w-0 flex-1 basis-32 leading-snug wrap-anywhere">
-        <span className="font-semibold">Confirm your email</span>{' '}
+        <span className="font-semibold">Confirm your email before families come in</span>{' '}
         <span className="text-ink-soft max-sm:block max-sm:text-sm">
-          Until you do, we send at most {UNCONFIRMED_EMAILS_A_DAY} emails a day. The link goes to {person.email}.
+          {`Until you do, we send ${LIMIT_IN_WORDS} The link goes to ${person.email}.`}
         </span>
       </p>
-      <button type="button" className="button" disabled={ask.isPending} onClick={() => ask.mutate(undefined)}>
-        {ask.isPending ? 'Sending Link...' : 'Send Link'}
-      </button>
+      <SendLink />
+    </li>
+  )
+}
+
+/** Says what does not leave today, why, and what changes that. */
+function OverBudget({ count, until }: EmailsOverBudget) {
+  const { organization, isEmailLimited, role, person } = useTeam()
+  const canSeeEmails = useCan('manage organization')
+  const isOwn = role === 'admin'
+  const moment = shortMoment(new Date(until), organization.timeZone)
+  const cause = isEmailLimited
+    ? `Until ${isOwn ? 'you confirm your' : 'your admin confirms their'} email, we send ${LIMIT_IN_WORDS}`
+    : 'Today you sent as many as we send to addresses that aren’t confirmed.'
+  const remedy = !isEmailLimited
+    ? `They leave by themselves from ${moment} on.`
+    : isOwn
+      ? `Press the link that goes to ${person.email}, and they leave at once.`
+      : 'Please ask them to press the link in our email, and they leave at once.'
+  return (
+    <li className="my-1 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">
+      <p role="alert" className="min-w-0 flex-1 basis-32 leading-snug wrap-anywhere">
+        <span className="font-semibold text-brick">{`${counted(count, 'email')} not sent yet.`}</span> {cause} {remedy}
+      </p>
+      {isEmailLimited && isOwn && <SendLink />}
+      {canSeeEmails && (
+        <Link href="/mails" className="text-link inline-flex min-h-11 items-center">
+          See Emails
+        </Link>
+      )}
     </li>
   )
 }

@@ -15,6 +15,7 @@ const noProgress: Auction['progress'] = {
   unpaid: '0.00',
   notPickedUp: 0,
   emailsWaiting: 0,
+  emailsOverBudget: null,
 }
 const newAuction: Auction = {
   organization: unset,

@@ -8,7 +8,7 @@ import { Frame } from './Frame.tsx'
 import { ItemName } from './ItemName.tsx'
 import { PlainWords } from './OwnWords.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
-import { safeLine } from './safe-text.ts'
+import { safeLine, safeNameOrAddress } from './safe-text.ts'
 
 const part: Record<Role, string> = {
   manager: 'As a manager, you can add and edit items and record payments.',
@@ -91,7 +91,7 @@ export function PaymentChanged({ email }: { email: EmailOf<'payment-changed'> })
 
 /** To an owner: somebody paid too much by card. See product.md#paying-by-card. */
 export function Overpaid({ email }: { email: EmailOf<'overpaid'> }) {
-  const [payer, price] = [safeLine(email.payer), priceInWords(email.credit)]
+  const [payer, price] = [safeNameOrAddress(email.payer), priceInWords(email.credit)]
   return (
     <Frame
       email={email}
@@ -113,7 +113,6 @@ export function Overpaid({ email }: { email: EmailOf<'overpaid'> }) {
  * To an organization, with a stranger's question about an item. Their words make no links. See product.md#questions.
  */
 export function Question({ email }: { email: EmailOf<'question'> }) {
-  const asker = safeLine(email.askerEmail)
   return (
     <Frame
       email={email}
@@ -124,7 +123,7 @@ export function Question({ email }: { email: EmailOf<'question'> }) {
       <Title>Someone has a question</Title>
       <ItemName item={email.item} />
       <PlainWords>{breakLinks(email.text)}</PlainWords>
-      <Paragraph>From {asker}. To answer, just reply to this email.</Paragraph>
+      <Paragraph>From {email.askerEmail}. To answer, just reply to this email.</Paragraph>
       <Note>
         We haven’t checked who wrote this. Don’t send passwords or payment details, and be careful with anything that
         asks for them.

@@ -187,9 +187,16 @@ test('a question is told in the words of who asks, of which no mail program make
   const hostile = await renderEmail(samples['question, with links'])
   for (const words of [hostile.html, hostile.text]) {
     expect(words).not.toMatch(/https:\/\/evil|www\.evil|evil\.example|help@evil/)
-    expect(words).not.toContain('correspondence.example')
   }
   expect(hostile.html).not.toContain('<b>')
+})
+
+test('an address that an email names can be copied: nothing unseen is in it', async () => {
+  const asked = samples['question, with links']
+  const paid = { ...samples.overpaid, payer: 'jane@mail.example.org' }
+  expect((await renderEmail(asked)).text).toContain(`From ${asked.kind === 'question' && asked.askerEmail}.`)
+  const { subject, text } = await renderEmail(paid)
+  expect([subject, text]).toEqual(Array(2).fill(expect.stringContaining('jane@mail.example.org')))
 })
 
 test('a message has its paragraphs, and links only where they say they lead', async () => {

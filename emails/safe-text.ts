@@ -1,3 +1,4 @@
+import { parseEmail } from '../api/contract/values/address/email-address.ts'
 import { breakLinks } from '../api/contract/values/text/line-of-text.ts'
 
 /** In characters as people count them. */
@@ -16,6 +17,11 @@ const graphemes = new Intl.Segmenter('en')
  */
 export function safeLine(typed: string): string {
   return onOneLine(typed, LONGEST)
+}
+
+/** Who a bidder is, by their name, or by their address where that is all there is. An address stays whole: it is copied. */
+export function safeNameOrAddress(label: string): string {
+  return parseEmail(label) ?? safeLine(label)
 }
 
 /** Typed text for a line on which more has to follow, as in a subject. What is longer ends in "…". */

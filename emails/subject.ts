@@ -2,7 +2,7 @@ import type { Email, EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import { isOver } from './is-over.ts'
-import { safeLine, safeShortLine } from './safe-text.ts'
+import { safeLine, safeNameOrAddress, safeShortLine } from './safe-text.ts'
 import { subjectWords } from './words/catalogues.ts'
 
 /** The line in the inbox: what happened, to what, and the number that matters. Never more than one line. */
@@ -60,7 +60,7 @@ export function subjectOf(email: Email): string {
     case 'payment-changed':
       return `How winners pay ${safeShortLine(email.organization.name)} was changed`
     case 'overpaid':
-      return `${safeShortLine(email.payer)} paid ${safeShortLine(email.organization.name)} ${priceInWords(email.credit)} too much`
+      return `${safeNameOrAddress(email.payer)} paid ${safeShortLine(email.organization.name)} ${priceInWords(email.credit)} too much`
     case 'question':
       return `A question about ${safeShortLine(email.item.title)}`
     case 'donation-received':

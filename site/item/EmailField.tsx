@@ -76,7 +76,7 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
         required
         defaultValue={draft}
         onChange={onType}
-        onBlur={({ target }) => lookAt(target.value.trim()).catch(() => {})}
+        onBlur={({ target }) => lookAt(target.value).catch(() => {})}
         aria-invalid={fault !== undefined}
         aria-describedby="bid-email-note"
         className="field"

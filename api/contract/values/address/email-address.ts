@@ -10,11 +10,19 @@ export const EMAIL = new RegExp(
   `^(?=[^@]{1,64}@)${LOCAL.source}@(?:${LABEL.source}\\.)+(?=[a-z0-9-]*[a-z])${LABEL.source}$`,
 )
 
+/** What nobody sees: it comes along when an address is copied from a page, a chat, or a document. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu
+
+/** What somebody pasted, without what they cannot see, and without blanks around it. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '').trim()
+}
+
 /**
  * An address as typed, trimmed and lowercased; `null` when it is none. Plus tags are kept. See
  * product.md#email-addresses.
  */
 export function parseEmail(text: string): string | null {
-  const address = text.trim().toLowerCase()
+  const address = withoutUnseen(text).toLowerCase()
   return address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : null
 }

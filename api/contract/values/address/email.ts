@@ -1,7 +1,12 @@
 import { z } from 'zod'
-import { EMAIL, LONGEST_EMAIL } from './email-address.ts'
+import { EMAIL, LONGEST_EMAIL, withoutUnseen } from './email-address.ts'
 
 /** An email address, trimmed and lowercased, refused with `message`. See product.md#email-addresses. */
 export function email(message = 'Please enter a valid email address') {
-  return z.string({ error: message }).trim().toLowerCase().max(LONGEST_EMAIL, message).regex(EMAIL, message)
+  return z
+    .string({ error: message })
+    .overwrite(withoutUnseen)
+    .toLowerCase()
+    .max(LONGEST_EMAIL, message)
+    .regex(EMAIL, message)
 }

@@ -1,7 +1,10 @@
+import { withoutUnseen } from './email-address.ts'
+
 const COMMON_DOMAINS = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com', 'aol.com', 'comcast.net']
 
 /** The address somebody probably meant ("gmial.com"), or `null`. A suggestion in the form, never a refusal. */
-export function likelyMeant(address: string): string | null {
+export function likelyMeant(typed: string): string | null {
+  const address = withoutUnseen(typed)
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
   if (at < 1 || COMMON_DOMAINS.includes(domain)) return null

@@ -14,7 +14,7 @@ export const cardAccount = pg.pgTable('card_account', {
     .references(() => organization.id, { onDelete: 'cascade' }),
   /** The key to it, encrypted; see `openSeal`. */
   sealedKey: pg.text('sealed_key').notNull(),
-  /** By what the service signs its reports, encrypted; `null`: it sends none. */
+  /** By what the service signs its reports, encrypted; `null`: it sends none; empty: it was for another account. */
   sealedSigningSecret: pg.text('sealed_signing_secret'),
   /** Which database, at which address, it was connected for; a copy of it elsewhere takes no money, see `placeOf`. */
   place: pg.text('place').notNull(),

@@ -79,7 +79,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   'api/cards': {
     provider: [],
     charges: ['provider'],
-    account: ['provider', 'charges'],
+    account: ['provider', 'charges', 'refunds'],
     payouts: ['provider'],
     refunds: ['provider'],
     reports: ['provider', 'charges', 'refunds'],

@@ -32,6 +32,14 @@ export async function openCardSchools() {
     const made = await addOwnTeam({ orm, sendAnything }, 'owner')
     const key = await addCardAccount(orm, made.school, 'test', { stripe, seal: context.seal })
     const winner = await addWins(orm, made.school, `payer-${crypto.randomUUID()}@example.org`, dollars)
+    return payerOf({ ...made, key }, winner)
+  }
+
+  /** A winner of a school, and what they do with their bill. */
+  async function payerOf<Made extends Pick<Awaited<ReturnType<typeof addCardSchool>>, 'school' | 'call' | 'admin'>>(
+    made: Made,
+    winner: Awaited<ReturnType<typeof addWins>>,
+  ) {
     const path = await payPath(orm, { organizationId: made.school.id, bidderId: winner.id })
     const send = async (method: string, end = '', headers = {}, body?: object) => {
       const { status, text } = await sendAnything(method, `/api${path}${end}`, body, headers)
@@ -40,7 +48,6 @@ export async function openCardSchools() {
     }
     return {
       ...made,
-      key,
       winner,
       path: path ?? '',
       bill: async () => (await send('GET')).body,
@@ -61,5 +68,5 @@ export async function openCardSchools() {
     }
   }
 
-  return { stripe, database, orm, context, send: sendKnown, sendAnything, addCardSchool, addPayer }
+  return { stripe, database, orm, context, send: sendKnown, sendAnything, addCardSchool, addPayer, payerOf }
 }

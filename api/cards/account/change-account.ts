@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Orm } from '../../../db/clients.ts'
-import { cardAccount, charge } from '../../../db/schema/cards.ts'
-import { voidTests } from '../../checkout/payments/void-payment.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { cardAccount, charge, refund } from '../../../db/schema/cards.ts'
+import { lockTestPayers, voidTests } from '../../checkout/payments/void-payment.ts'
 import type { cardFeeForm } from '../../contract/checkout/card-fee.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
 import { endCharges } from '../charges/end-charges.ts'
-import { type CardContext, keyOf, openCards, signingSecretOf } from '../provider/open-cards.ts'
+import type { CardProvider } from '../provider/card-provider.ts'
+import { type CardContext, keyOf, signingSecretOf } from '../provider/open-cards.ts'
 import { openStripe } from '../provider/stripe.ts'
+import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { keepsSigningSecret } from './keeps-signing-secret.ts'
 import { tryAccount } from './try-account.ts'
 
 /** Bidders may press Pay in between so often. */
@@ -20,43 +23,106 @@ interface Owner {
   name: string
 }
 
+/** What came of a change. `away`: the card service did not answer for all that is open, so nothing is changed. */
+type Changed = { kind: 'done' | 'away' }
+
 /**
  * Has an organization take cards with this key, or another one than before. What is open is ended with the old one first,
- * as the new one may be of another account; if that one tells nothing, it is asked about with the new one.
- * @returns what the key lacks, in words; `null` when it is stored
+ * as the new one may be of another account; if that one tells nothing, the new one is asked.
+ * @returns `lacking`: what the key lacks, in words
  */
 export async function connectAccount(
   context: CardContext,
   organizationId: string,
   key: string,
   owner: Owner,
-): Promise<string | null> {
-  const { config, database, clock, seal } = context
-  const missing = await tryAccount(openStripe(key, config.stripeUrl), config.publicUrl, clock.now())
-  if (missing !== null) return missing
-  const before = await openCards(context, organizationId)
-  if (typeof before !== 'string')
-    await endCharges(context, organizationId, { provider: before.provider, forgets: false })
-  const account = {
-    sealedKey: await seal.seal(key, keyOf(organizationId)),
-    isTest: key.startsWith('rk_test_'),
-    connectedAt: clock.now(),
-    connectedBy: owner.id,
-    connectedByName: owner.name,
+): Promise<Changed | { kind: 'lacking'; problem: string }> {
+  const { config, seal, clock } = context
+  const provider = openStripe(key, config.stripeUrl)
+  const tried = await tryAccount(provider, config.publicUrl, clock.now())
+  if (tried.kind === 'lacking') return tried
+  const sealedKey = await seal.seal(key, keyOf(organizationId))
+  const isTest = key.startsWith('rk_test_')
+  return changeOnceAllEnded(context, organizationId, provider, async (left) => {
+    const keepsSecret = await keepsSigningSecret(context, organizationId, { provider, isTest, session: tried.session })
+    return storeAccount(context, { organizationId, sealedKey, isTest, keepsSecret, left }, owner)
+  })
+}
+
+/**
+ * Ends what is open until a change finds nothing open: bidders may press Pay, and owners give back, in between.
+ * @param change makes the change, unless something is open; told which refunds no key can ask about
+ */
+async function changeOnceAllEnded(
+  context: CardContext,
+  organizationId: string,
+  next: CardProvider | null,
+  change: (left: Set<string>) => Promise<boolean>,
+): Promise<Changed> {
+  for (let turn = 0; turn < MOST_TURNS; turn++) {
+    const areEnded = await endCharges(context, organizationId, next)
+    const refunds = await settleRefunds(context, organizationId)
+    if (!areEnded || refunds.isAway) return { kind: 'away' }
+    if (await change(refunds.left)) return { kind: 'done' }
   }
-  await database.orm.transaction(async (tx) => {
+  return { kind: 'away' }
+}
+
+interface NewAccount {
+  organizationId: string
+  sealedKey: string
+  isTest: boolean
+  keepsSecret: boolean
+  left: Set<string>
+}
+
+/** @returns whether nothing was open any more, and the account is stored */
+function storeAccount(
+  { config, database, clock }: CardContext,
+  { organizationId, sealedKey, isTest, keepsSecret, left }: NewAccount,
+  owner: Owner,
+): Promise<boolean> {
+  const connected = { connectedAt: clock.now(), connectedBy: owner.id, connectedByName: owner.name }
+  return database.orm.transaction(async (tx) => {
     // What was only tried is not to stand in the books beside real money.
-    if (!account.isTest) await voidTests(tx, organizationId, { staff: owner, now: account.connectedAt })
-    const place = await placeOf(tx, config)
-    const values = { ...account, place }
-    await tx
+    const payers = isTest ? [] : await lockTestPayers(tx, organizationId)
+    const account = { sealedKey, isTest, place: await placeOf(tx, config), ...connected }
+    const added = await tx
       .insert(cardAccount)
-      .values({ organizationId, ...values })
-      .onConflictDoUpdate({ target: cardAccount.organizationId, set: values })
+      .values({ organizationId, ...account })
+      .onConflictDoNothing()
+      .returning()
+    if (added.length === 0) {
+      const before = await lockAccount(tx, organizationId)
+      if (!before || (await isAnythingOpen(tx, organizationId, left))) return false
+      // Reports of another account are signed otherwise. Empty, so that owners are asked for that secret.
+      const sealedSigningSecret = keepsSecret || before.sealedSigningSecret === null ? before.sealedSigningSecret : ''
+      await tx
+        .update(cardAccount)
+        .set({ ...account, sealedSigningSecret })
+        .where(eq(cardAccount.organizationId, organizationId))
+    }
+    if (!isTest) await voidTests(tx, organizationId, payers, { staff: owner, now: connected.connectedAt })
     tx.addActivity({ kind: 'cards-connected', organizationId })
     await tellOfPaymentChange(tx, organizationId, owner.name)
+    return true
   })
-  return null
+}
+
+/** No charge or refund begins until this transaction ends. */
+async function lockAccount(tx: Tx, organizationId: string) {
+  const isTheirs = eq(cardAccount.organizationId, organizationId)
+  const [account] = await tx.select().from(cardAccount).where(isTheirs).for('update')
+  return account ?? null
+}
+
+/** @param left refunds that may stay asked for, as no key can ask about them */
+async function isAnythingOpen(tx: Tx, organizationId: string, left: Set<string>): Promise<boolean> {
+  const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
+  if ((await tx.$count(charge, isOpen)) > 0) return true
+  const isAsked = and(eq(refund.organizationId, organizationId), eq(refund.state, 'asked'))
+  const asked = await tx.select({ id: refund.id }).from(refund).where(isAsked)
+  return asked.some(({ id }) => !left.has(id))
 }
 
 /** Has bidders be asked to add what the card service takes, or not. @returns whether there is an account */
@@ -97,29 +163,17 @@ function changeAccount(
 
 /**
  * Has an organization take no cards any more, and forgets its key. What is open is ended first, so that nobody pays whom
- * nobody asks about any more. @returns whether the card service could be asked; if not, nothing is changed
+ * nobody asks about any more.
  */
-export async function removeAccount(context: CardContext, organizationId: string, owner: Owner): Promise<boolean> {
-  const cards = await openCards(context, organizationId)
-  const provider = typeof cards === 'string' ? null : cards.provider
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
-    if (!(await endCharges(context, organizationId, { provider, forgets: true }))) return false
-    if (await deleteAccount(context, organizationId, owner)) return true
-  }
-  return false
-}
-
-/** @returns whether nothing was open any more; no charge begins while that is judged */
-function deleteAccount({ database }: CardContext, organizationId: string, owner: Owner): Promise<boolean> {
-  const isIts = eq(cardAccount.organizationId, organizationId)
-  return database.orm.transaction(async (tx) => {
-    const [account] = await tx.select({ isTest: cardAccount.isTest }).from(cardAccount).where(isIts).for('update')
-    if (!account) return true
-    const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
-    if ((await tx.$count(charge, isOpen)) > 0) return false
-    await tx.delete(cardAccount).where(isIts)
-    tx.addActivity({ kind: 'cards-removed', organizationId })
-    await tellOfPaymentChange(tx, organizationId, owner.name)
-    return true
-  })
+export function removeAccount(context: CardContext, organizationId: string, owner: Owner): Promise<Changed> {
+  return changeOnceAllEnded(context, organizationId, null, (left) =>
+    context.database.orm.transaction(async (tx) => {
+      if (!(await lockAccount(tx, organizationId))) return true
+      if (await isAnythingOpen(tx, organizationId, left)) return false
+      await tx.delete(cardAccount).where(eq(cardAccount.organizationId, organizationId))
+      tx.addActivity({ kind: 'cards-removed', organizationId })
+      await tellOfPaymentChange(tx, organizationId, owner.name)
+      return true
+    }),
+  )
 }

@@ -25,7 +25,7 @@ test('an owner connects the account with a key, which nobody sees again; other o
     isTest: true,
     connectedByName: made.member.name,
     state: 'ready',
-    hasSigningSecret: false,
+    signingSecret: 'none',
   })
   expect(made.connected.text).not.toContain(made.key)
   const [row] = await orm.select().from(cardAccount).where(eq(cardAccount.organizationId, made.school.id))
@@ -137,6 +137,53 @@ test('a key of another account ends first what is open at the old one, and what 
   expect(stripe.pay(leftAt)).toBe(false)
 })
 
+test('a key is not replaced while what is open can’t be ended, so that no payment is lost', async () => {
+  const payer = await addPayer()
+  const { session } = await payer.pay()
+  const replace = () => payer.call('POST', `${payer.admin}/cards`, { key: stripe.addKey() })
+  stripe.fault = (_, key) => (key === payer.key ? { status: 503 } : null)
+  expect((await replace()).status).toBe(503)
+  stripe.reset()
+  stripe.pay(session)
+  expect((await replace()).status).toBe(200)
+  expect(await payer.charges()).toMatchObject([{ state: 'paid' }])
+})
+
+test('what a revoked key gave back is recorded with another key of its account', async () => {
+  const payer = await addPayer()
+  stripe.pay((await payer.pay()).session)
+  await payer.outcome()
+  const [paid] = await payer.payments()
+  const refund = { id: crypto.randomUUID(), amount: '20.00', reason: 'Broken' }
+  const ask = () => payer.call('POST', `${payer.admin}/card-payments/${paid?.id}/refund`, refund)
+  const replace = (key: string) => payer.call('POST', `${payer.admin}/cards`, { key })
+  stripe.fault = (call) => (call.endsWith('/refunds') ? { status: 503, isDone: true } : null)
+  expect((await ask()).status).toBe(503)
+  stripe.reset()
+  // Its answer is asked for before the account is another one.
+  stripe.fault = (call, key) => (key === payer.key && call.endsWith('/refunds') ? { status: 503 } : null)
+  expect((await replace(stripe.addKey())).status).toBe(503)
+  const [same, other] = [stripe.addKeyTo(payer.key), stripe.addKey()]
+  stripe.revoke(payer.key)
+  stripe.reset()
+  expect((await replace(same)).status).toBe(200)
+  expect((await replace(other)).status).toBe(200)
+  expect((await payer.payments()).map(({ amount }) => amount)).toEqual([18_500, -2_000])
+})
+
+test('a signing secret stays for another key of its account, and is asked for anew with any other', async () => {
+  const { call, admin, key, ...made } = await addCardSchool()
+  await call('PATCH', `${admin}/cards`, { signingSecret: 'whsec_0123456789abcdef' })
+  const stateWith = async (next: string) => {
+    expect((await call('POST', `${admin}/cards`, { key: next })).status).toBe(200)
+    return (await accountOf({ call, admin, ...made }))?.signingSecret
+  }
+  expect(await stateWith(stripe.addKeyTo(key))).toBe('saved')
+  expect(await stateWith(stripe.addKey())).toBe('lost')
+  await call('PATCH', `${admin}/cards`, { signingSecret: 'whsec_0123456789abcdef' })
+  expect(await stateWith(stripe.addKey({}, 'live'))).toBe('lost')
+})
+
 test('a key opens neither for another school nor on another installation', async () => {
   const [one, other] = [await addCardSchool(), await addCardSchool()]
   const rowOf = (id: string) => orm.select().from(cardAccount).where(eq(cardAccount.organizationId, id))
@@ -155,7 +202,7 @@ test('a key opens neither for another school nor on another installation', async
   const keyed = openTestApp(database, { RATE_LIMITS: 'off', SECRETS_KEY: crypto.randomUUID() })
   expect(await openCards(keyed.context, one.school.id)).toBe('sealed')
   await one.call('PATCH', `${one.admin}/cards`, { signingSecret: 'whsec_0123456789abcdef' })
-  expect((await accountOf(one))?.hasSigningSecret).toBe(true)
+  expect((await accountOf(one))?.signingSecret).toBe('saved')
   const { body } = await visitor(keyed.sendAnything, one.member.token)('GET', `${one.admin}/cards`)
-  expect(body.account).toMatchObject({ state: 'sealed', hasSigningSecret: false })
+  expect(body.account).toMatchObject({ state: 'sealed', signingSecret: 'lost' })
 })

@@ -20,6 +20,7 @@ import { lacksPayouts, tryAccount } from './try-account.ts'
 
 const NO_ACCOUNT = 'This organization takes no cards.'
 const UNREADABLE = 'The key can’t be read on this installation. Please paste it again.'
+const STILL_OPEN = 'Stripe didn’t answer, and payments or refunds are open. Please try again in a few minutes.'
 const ANSWERS = { 200: cardAccountAnswer, 400: problem, 403: problem, 404: problem, 409: problem, 503: problem }
 
 /** The account to which an organization's bidders pay by card. See product.md#paying-by-card. */
@@ -35,8 +36,10 @@ export function cardAccountRoutes(context: AppContext) {
     .post(
       '',
       async ({ team: { organization, person }, body }) => {
-        const missing = await connectAccount(context, organization.id, body.key, person)
-        return missing === null ? answerAccount(context, organization) : refuseAt('key', missing)
+        const connected = await connectAccount(context, organization.id, body.key, person)
+        if (connected.kind === 'lacking') return refuseAt('key', connected.problem)
+        if (connected.kind === 'away') return refuse(503, STILL_OPEN)
+        return answerAccount(context, organization)
       },
       {
         beforeHandle,
@@ -51,8 +54,8 @@ export function cardAccountRoutes(context: AppContext) {
         const cards = await openCards(context, organization.id)
         if (cards === 'off') return refuse(404, NO_ACCOUNT)
         if (typeof cards === 'string') return refuse(409, UNREADABLE)
-        const missing = await tryAccount(cards.provider, config.publicUrl, clock.now())
-        if (missing !== null) return refuse(409, missing)
+        const tried = await tryAccount(cards.provider, config.publicUrl, clock.now())
+        if (tried.kind === 'lacking') return refuse(409, tried.problem)
         return { message: 'Everything works', seesPayouts: !(await lacksPayouts(cards.provider, clock.now())) }
       },
       {
@@ -79,8 +82,8 @@ export function cardAccountRoutes(context: AppContext) {
     .delete(
       '',
       async ({ team: { organization, person } }) => {
-        const isRemoved = await removeAccount(context, organization.id, person)
-        if (!isRemoved) return refuse(503, 'Stripe didn’t answer, and payments are open. Please try again.')
+        const removed = await removeAccount(context, organization.id, person)
+        if (removed.kind === 'away') return refuse(503, STILL_OPEN)
         return answerAccount(context, organization)
       },
       { beforeHandle, response: ANSWERS, detail: { summary: 'Take no cards any more, and end what is open' } },
@@ -102,7 +105,11 @@ async function readAccount(context: AppContext, id: string): Promise<CardAccount
     connectedAt: connectedAt.toISOString(),
     connectedByName,
     state: typeof cards === 'string' ? cards : 'ready',
-    hasSigningSecret: sealed !== null && (await context.seal.open(sealed, signingSecretOf(id))) !== null,
+    signingSecret: sealed === null ? 'none' : await readSecretState(context, id, sealed),
     fee: cardFeeFields(feeIn(row)),
   }
+}
+
+async function readSecretState({ seal }: AppContext, id: string, sealed: string) {
+  return (await seal.open(sealed, signingSecretOf(id))) === null ? 'lost' : 'saved'
 }

@@ -1,14 +1,17 @@
 import { SESSION_MS } from '../charges/open-charge.ts'
 import { type CardProvider, isProblem } from '../provider/card-provider.ts'
 
+type Tried = { kind: 'lacking'; problem: string } | { kind: 'works'; session: string }
+
 /**
  * Tries what is needed to take and give back money: opens a session of a dollar that nobody sees, ends it, and asks for a
  * refund of a payment that there is none of.
- * @returns what is missing, in words for owners; `null` when nothing is
+ * @returns what is missing, in words for owners, or the session that was opened
  */
-export async function tryAccount(provider: CardProvider, publicUrl: URL, now: Date): Promise<string | null> {
+export async function tryAccount(provider: CardProvider, publicUrl: URL, now: Date): Promise<Tried> {
+  let session: string
   try {
-    const { id } = await provider.openSession({
+    const opened = await provider.openSession({
       key: crypto.randomUUID(),
       amount: 100,
       title: 'Try It',
@@ -17,14 +20,16 @@ export async function tryAccount(provider: CardProvider, publicUrl: URL, now: Da
       returnUrl: publicUrl.href,
       language: 'en',
     })
-    await provider.expireSession(id)
+    session = opened.id
+    await provider.expireSession(session)
   } catch (problem) {
-    return missingFor(problem, 'Checkout Sessions')
+    return { kind: 'lacking', problem: missingFor(problem, 'Checkout Sessions') }
   }
   try {
     await provider.refund({ key: crypto.randomUUID(), attempt: 0, payment: 'pi_none', amount: 100, isRepeated: false })
   } catch (problem) {
-    return isProblem(problem, 'missing') ? null : missingFor(problem, 'Charges and Refunds')
+    if (isProblem(problem, 'missing')) return { kind: 'works', session }
+    return { kind: 'lacking', problem: missingFor(problem, 'Charges and Refunds') }
   }
   throw new Error('A payment was given back that there is none of')
 }

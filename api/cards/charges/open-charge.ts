@@ -43,10 +43,10 @@ export type Opened = { kind: 'open'; url: string } | { kind: 'paid' | 'off' | 'a
  * first, so that a bidder has one at most. See product.md#paying-by-card.
  */
 export async function openCharge(context: CardContext, bill: Bill): Promise<Opened> {
-  const cards = await openCards(context, bill.organizationId)
-  if (typeof cards === 'string') return { kind: 'off' }
   try {
     for (let turn = 0; turn < MOST_TURNS; turn++) {
+      const cards = await openCards(context, bill.organizationId)
+      if (typeof cards === 'string') return { kind: 'off' }
       const opened = await tryToOpen(context, bill, cards)
       if (opened) return opened
     }
@@ -58,14 +58,12 @@ export async function openCharge(context: CardContext, bill: Bill): Promise<Open
   }
 }
 
-/** @returns `null` when the bill changed meanwhile, so that it is to be tried again */
-async function tryToOpen(
-  { database: { orm }, clock }: CardContext,
-  bill: Bill,
-  { provider, mode, fee }: Cards,
-): Promise<Opened | null> {
-  const begun = await beginCharge(orm, bill, { mode, fee: bill.addsExtra ? fee : null }, clock.now())
+/** @returns `null` when the bill or the key changed meanwhile, so that it is to be tried again */
+async function tryToOpen({ database: { orm }, clock }: CardContext, bill: Bill, cards: Cards): Promise<Opened | null> {
+  const begun = await beginCharge(orm, bill, cards, clock.now())
+  if (begun.kind === 'replaced') return null
   if (!('charge' in begun)) return begun
+  const { provider } = cards
   const { charge: own, code } = begun
   if (begun.kind === 'outdated') {
     await recordSession(orm, own, await provider.expireSession(own.session ?? ''), clock.now())
@@ -78,7 +76,8 @@ async function tryToOpen(
   try {
     const session = await provider.openSession({ ...order, expiresAt })
     if (await addSession(orm, own, session)) return { kind: 'open', url: session.url }
-    // Another press found the bill changed, and gave this charge up. Nobody has the address of its session.
+    // Another press found the bill changed, or an owner changed the key, and gave this charge up. Nobody has the address of
+    // its session.
     await provider.expireSession(session.id)
     return null
   } catch (problem) {
@@ -88,18 +87,26 @@ async function tryToOpen(
   }
 }
 
-type Begun = { kind: 'paid' | 'off' } | { kind: 'begun' | 'outdated'; charge: Charge; code: string }
+type Begun =
+  | { kind: 'paid' | 'off' }
+  | { kind: 'replaced' }
+  | { kind: 'begun' | 'outdated'; charge: Charge; code: string }
 
-/** The charge to go on with, or one that has to be ended first. */
+/** The charge to go on with, or one that has to be ended first. `replaced`: these are not the organization's `cards` any more. */
 function beginCharge(
   orm: Orm,
-  { organizationId, bidderId }: Bill,
-  { mode, fee }: Pick<Cards, 'mode' | 'fee'>,
+  { organizationId, bidderId, addsExtra }: Bill,
+  { mode, sealedKey, fee: offered }: Cards,
   now: Date,
 ): Promise<Begun> {
   const isTest = mode === 'test'
+  const fee = addsExtra ? offered : null
   return orm.transaction(async (tx): Promise<Begun> => {
     const [payer] = await lockWinners(tx, organizationId, [bidderId])
+    // Before the charge that is open is read: it is of the key that is stored now.
+    const stored = await readSealedKey(tx, organizationId)
+    if (mode !== 'demo' && stored === null) return { kind: 'off' }
+    if (stored !== sealedKey) return { kind: 'replaced' }
     const balance = payer ? await readBalance(tx, organizationId, bidderId) : 0
     const code = payer?.code ?? ''
     const open = await readOpen(tx, organizationId, bidderId)
@@ -110,7 +117,6 @@ function beginCharge(
     // Its session, if there is one, has an address that nobody knows.
     if (open) await giveUp(tx, open, now)
     if (balance === 0) return { kind: 'paid' }
-    if (mode !== 'demo' && !(await isConnected(tx, organizationId))) return { kind: 'off' }
     const values = { organizationId, bidderId, ...wanted, openedAt: now }
     const [begun] = await tx.insert(charge).values(values).returning()
     if (!begun) throw new Error('The charge was not stored')
@@ -118,10 +124,11 @@ function beginCharge(
   })
 }
 
-/** Whether the account is still there, as it then is until the charge is stored: who removes it ends what is open. */
-async function isConnected(tx: Tx, organizationId: string): Promise<boolean> {
-  const account = eq(cardAccount.organizationId, organizationId)
-  return (await tx.select({ isTest: cardAccount.isTest }).from(cardAccount).where(account).for('key share')).length > 0
+/** The key of the account as it is, and stays until the charge is stored: whoever changes it ends what is open. */
+async function readSealedKey(tx: Tx, organizationId: string): Promise<string | null> {
+  const isTheirs = eq(cardAccount.organizationId, organizationId)
+  const [account] = await tx.select({ key: cardAccount.sealedKey }).from(cardAccount).where(isTheirs).for('share')
+  return account?.key ?? null
 }
 
 /** Ends a charge of which the service opened no session, unless another press of Pay got one meanwhile. */

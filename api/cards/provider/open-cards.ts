@@ -14,6 +14,8 @@ export type CardContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'se
 export interface Cards {
   provider: CardProvider
   mode: 'on' | 'test' | 'demo'
+  /** The key as it is stored, by which one is told from another; `null` in the demo. */
+  sealedKey: string | null
   /** What bidders are asked to add; `null`: they are not. */
   fee: CardFee | null
 }
@@ -31,13 +33,14 @@ export async function openCards(
     .from(organization)
     .leftJoin(cardAccount, eq(cardAccount.organizationId, organization.id))
     .where(eq(organization.id, organizationId))
-  if (row?.isDemo) return { provider: demoCards, mode: 'demo', fee: null }
+  if (row?.isDemo) return { provider: demoCards, mode: 'demo', sealedKey: null, fee: null }
   if (!row?.account) return 'off'
   const { account } = row
   if (account.place !== (await placeOf(orm, config))) return 'elsewhere'
   const key = await seal.open(account.sealedKey, keyOf(organizationId))
   if (key === null) return 'sealed'
-  return { provider: openStripe(key, config.stripeUrl), mode: account.isTest ? 'test' : 'on', fee: feeIn(account) }
+  const { sealedKey, isTest } = account
+  return { provider: openStripe(key, config.stripeUrl), mode: isTest ? 'test' : 'on', sealedKey, fee: feeIn(account) }
 }
 
 /** What bidders of an account are asked to add. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { charge, refund } from '../../../db/schema/cards.ts'
+import { cardAccount, charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
@@ -9,7 +9,7 @@ import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
-import { CardProblem, type ProblemKind } from '../provider/card-provider.ts'
+import { CardProblem } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
 /** Each minute. */
@@ -19,13 +19,20 @@ const ATTEMPT_MS = HOUR_MS
 /** Before the next attempt, so that no call of the one before is still under way. */
 const REST_MS = 10 * MINUTE_MS
 
+/** Also where it was asked for with a key of another account, and its answer was lost. */
+const NOT_THERE = 'The payment isn’t at the account that’s connected now. Please look for it at the one before.'
+
 type Refund = typeof refund.$inferSelect
 type Payment = typeof payment.$inferSelect
 
-/** What came of a refund. `away`: the service has not answered; it is asked again each minute. `over`: `left` is all that can be given back. */
+/**
+ * What came of a refund. `away`: the service has not answered; it is asked again each minute. `keyless`: the same, but it is not
+ * the service that is silent: the key can't be read, or was revoked. `over`: `left` is all that can be given back.
+ */
 export type Refunded =
   | { kind: 'done'; bidderId: string }
   | { kind: 'away' }
+  | { kind: 'keyless' }
   | { kind: 'unknown' }
   | { kind: 'reused' }
   | { kind: 'over'; left: Cents }
@@ -42,6 +49,7 @@ export async function refundPayment(context: CardContext, asked: Asked): Promise
   return 'refund' in noted ? carryOut(context, noted, asked.now) : noted
 }
 
+/** A refund that was noted. `isRepeated`: the service may have been asked for it before. */
 interface Known {
   refund: Refund
   bidderId: string
@@ -62,6 +70,7 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
     const [known] = await tx.select().from(refund).where(eq(refund.id, id))
     if (known && (known.chargeId !== paymentId || known.amount !== amount)) return { kind: 'reused' }
     if (known) return { refund: known, bidderId: owner.id, isRepeated: true }
+    await shareAccountLock(tx, organizationId)
     const left = paid.amount + paid.extra - (await readGivenBack(tx, paymentId))
     if (amount > left) return { kind: 'over', left }
     const values = { id, organizationId, chargeId: paymentId, amount, reason }
@@ -73,6 +82,11 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
       .returning()
     return made ? { refund: made, bidderId: owner.id, isRepeated: false } : { kind: 'reused' }
   })
+}
+
+/** Has whoever changes the key wait, or find this refund asked for. */
+async function shareAccountLock(tx: Tx, organizationId: string): Promise<void> {
+  await tx.select().from(cardAccount).where(eq(cardAccount.organizationId, organizationId)).for('share')
 }
 
 /** What was given back of a payment, or will be: by us, and at the service itself. */
@@ -92,7 +106,8 @@ async function readGivenBack(tx: Tx, paymentId: string): Promise<Cents> {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
-async function carryOut(
+/** Asks the service for a refund, and records what it says. */
+export async function carryOut(
   context: CardContext,
   { refund: asked, bidderId, isRepeated }: Known,
   now: Date,
@@ -104,7 +119,7 @@ async function carryOut(
   const cards = await openCards(context, asked.organizationId)
   // What was asked before may have been done.
   if (typeof cards === 'string')
-    return isRepeated ? { kind: 'away' } : failRefund(orm, asked, 'This organization’s key for cards can’t be read.')
+    return isRepeated ? { kind: 'keyless' } : failRefund(orm, asked, 'This organization’s key for cards can’t be read.')
   if (isResting(asked, now)) return { kind: 'away' }
   const [paid] = await orm.select().from(payment).where(eq(payment.id, asked.chargeId))
   if (!paid?.reference) throw new Error(`No card payment ${asked.chargeId}`)
@@ -116,9 +131,11 @@ async function carryOut(
   } catch (problem) {
     if (!(problem instanceof CardProblem)) throw problem
     log.warn({ err: problem, organizationId: asked.organizationId }, 'a card service refunded nothing')
-    const unsure: ProblemKind[] = isRepeated ? ['away', 'broken', 'key', 'permission'] : ['away', 'broken']
-    const isAway = unsure.includes(problem.kind)
-    return isAway ? { kind: 'away' } : failRefund(orm, asked, problem.message)
+    const { kind, message } = problem
+    if (kind === 'away' || kind === 'broken') return { kind: 'away' }
+    // What was asked before may have been done.
+    if (isRepeated && (kind === 'key' || kind === 'permission')) return { kind: 'keyless' }
+    return failRefund(orm, asked, kind === 'missing' ? NOT_THERE : message)
   }
 }
 
@@ -213,6 +230,6 @@ export async function sweepRefunds(context: CardContext, now: Date): Promise<voi
     if (context.clock.now().getTime() > until) return
     if (silent.has(asked.organizationId) || isResting(asked, now)) continue
     const { kind } = await carryOut(context, { refund: asked, bidderId, isRepeated: true }, now)
-    if (kind === 'away') silent.add(asked.organizationId)
+    if (kind === 'away' || kind === 'keyless') silent.add(asked.organizationId)
   }
 }

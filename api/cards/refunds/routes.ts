@@ -30,7 +30,7 @@ export function refundRoutes(context: AppContext) {
         if (refunded.kind === 'reused') return refuse(409, 'This refund was sent before with other details.')
         if (refunded.kind === 'refused') return refuse(409, `Stripe didn’t refund it. ${refunded.problem}`)
         if (refunded.kind === 'over') return refuse(409, `At most ${formatMoney(refunded.left)} can be refunded.`)
-        if (refunded.kind === 'away')
+        if (refunded.kind === 'away' || refunded.kind === 'keyless')
           return refuse(
             503,
             'Stripe didn’t answer. The refund is tried again each minute, and shows here once it’s done.',

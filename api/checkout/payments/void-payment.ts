@@ -70,21 +70,33 @@ async function wasTest(tx: Tx, { id }: Pick<typeof payment.$inferSelect, 'id'>):
   return tests > 0 && (await tx.$count(payment, eq(payment.refundOf, id))) === 0
 }
 
-/** Voids all that was paid, and given back, while an organization tried out cards: no money moved. */
-export async function voidTests(tx: Tx, organizationId: string, { staff, now }: StaffAction): Promise<void> {
+/** Locks those who paid while an organization tried out cards, see `voidTests`. */
+export async function lockTestPayers(tx: Tx, organizationId: string): Promise<Winner[]> {
+  const payers = (await readTests(tx, organizationId)).map(({ bidderId }) => bidderId)
+  return payers.length > 0 ? lockWinners(tx, organizationId, payers) : []
+}
+
+/** Voids all that these payers, locked before, paid and got back while an organization tried out cards: no money moved. */
+export async function voidTests(
+  tx: Tx,
+  organizationId: string,
+  payers: Winner[],
+  { staff, now }: StaffAction,
+): Promise<void> {
+  for (const row of payers.length > 0 ? await readTests(tx, organizationId) : []) {
+    const owner = payers.find(({ id }) => id === row.bidderId)
+    if (owner) await markVoided(tx, row, owner, { reason: 'Paid with a test key', staff, now })
+  }
+}
+
+async function readTests(tx: Tx, organizationId: string): Promise<(typeof payment.$inferSelect)[]> {
   const isTest = and(
     eq(payment.organizationId, organizationId),
     isNull(payment.voidedAt),
     eq(charge.isTest, true),
     eq(charge.id, sql`coalesce(${payment.refundOf}, ${payment.id})`),
   )
-  const readTests = () => tx.select({ row: payment }).from(payment).innerJoin(charge, isTest)
-  const payers = (await readTests()).map(({ row }) => row.bidderId)
-  const owners = payers.length > 0 ? await lockWinners(tx, organizationId, payers) : []
-  for (const { row } of owners.length > 0 ? await readTests() : []) {
-    const owner = owners.find(({ id }) => id === row.bidderId)
-    if (owner) await markVoided(tx, row, owner, { reason: 'Paid with a test key', staff, now })
-  }
+  return (await tx.select({ row: payment }).from(payment).innerJoin(charge, isTest)).map(({ row }) => row)
 }
 
 async function markVoided(

@@ -33,8 +33,11 @@ export const cardAccountView = z.object({
   connectedByName: z.string(),
   /** `elsewhere`: this database was copied. `sealed`: the key was encrypted by another installation. */
   state: z.enum(['ready', 'elsewhere', 'sealed']),
-  /** Whether the card service reports payments as they happen, by a secret that can still be read. */
-  hasSigningSecret: z.boolean(),
+  /**
+   * Whether the card service reports disputes and its own refunds. `lost`: the secret was for the account of another key, or
+   * can't be read on this installation, so that it is asked for anew.
+   */
+  signingSecret: z.enum(['none', 'saved', 'lost']),
   /** What bidders are asked to add for the card service's fee, in decimals. */
   fee: z.object({ isOffered: z.boolean(), percent: z.string(), fixed: z.string() }),
 })

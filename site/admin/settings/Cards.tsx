@@ -84,6 +84,12 @@ function Account({ account, reportsUrl }: { account: CardAccountView; reportsUrl
         <p className="text-sm text-ink-soft wrap-anywhere">
           Connected by {connectedByName}, {shortMoment(new Date(connectedAt), timeZone)}
         </p>
+        {account.signingSecret === 'lost' && (
+          <p className="mt-2 font-semibold text-brick">
+            Stripe’s reports don’t count anymore: please paste the signing secret of this account’s webhook below, under
+            Disputes and Stripe’s own refunds.
+          </p>
+        )}
         {problems[state] && <p className="mt-2 font-semibold text-brick">{problems[state]}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
@@ -120,7 +126,7 @@ function Account({ account, reportsUrl }: { account: CardAccountView; reportsUrl
       </details>
       <details>
         <summary className="text-link min-h-11 w-fit cursor-pointer py-2.5">Disputes and Stripe’s own refunds</summary>
-        <Reports reportsUrl={reportsUrl} isOn={account.hasSigningSecret} />
+        <Reports reportsUrl={reportsUrl} isOn={account.signingSecret === 'saved'} />
       </details>
     </>
   )

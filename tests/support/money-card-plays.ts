@@ -219,6 +219,6 @@ function leftAtStripe({ stripe }: Evening, { reference }: ReferencePayment): num
   return given.reduce((left, { amount }) => left - amount, session?.amount ?? 0)
 }
 
-function report({ context, school }: Evening, type: string, object: object): Promise<void> {
+function report({ context, school }: Evening, type: string, object: object): Promise<boolean> {
   return applyReport(context, school.id, { type, data: { object } } as Parameters<typeof applyReport>[2])
 }

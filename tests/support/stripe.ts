@@ -182,6 +182,7 @@ export function startStripe() {
     if (call.includes('/checkout/sessions')) {
       if (!account.mayOpen) return failure(403, 'invalid_request_error', 'The key lacks rak_checkout_session_write.')
       if (call === 'POST /v1/checkout/sessions') return create(account, form)
+      if (call === 'GET /v1/checkout/sessions') return listOf(account, query.get('payment_intent'))
       const session = sessions.get(id)
       if (session?.account !== account)
         return failure(404, 'invalid_request_error', `No such checkout.session: ${id}`, 'resource_missing')
@@ -239,6 +240,11 @@ export function startStripe() {
       return failure(400, 'invalid_request_error', 'The total amount must be at least $0.50 usd', 'amount_too_small')
     sessions.set(session.id, session)
     return { status: 200, body: viewOf(session) }
+  }
+
+  function listOf(account: Account, payment: string | null): Answer {
+    const paid = sessions.values().filter((session) => session.account === account && session.payment === payment)
+    return { status: 200, body: { object: 'list', data: [...paid].map(viewOf), has_more: false, url: '/v1/list' } }
   }
 
   function refund(account: Account, form: URLSearchParams): Answer {

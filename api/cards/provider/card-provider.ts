@@ -55,6 +55,8 @@ export interface PayoutEntry extends Omit<PayoutLine, 'reference'> {
 export interface CardProvider {
   openSession(order: SessionOrder): Promise<{ id: string; url: string }>
   readSession(id: string): Promise<SessionState>
+  /** The session by which a payment, by its `reference`, was made; `null`: there is none. */
+  findSession(reference: string): Promise<string | null>
   /** Ends a session, unless it was paid meanwhile. */
   expireSession(id: string): Promise<SessionState>
   /** @returns what the service calls it */

@@ -11,6 +11,7 @@ export const demoCards: CardProvider = {
     return Promise.resolve({ id: `demo_${key}`, url: `${bill.origin}${bill.pathname}/demo` })
   },
   readSession: () => Promise.resolve({ kind: 'open' }),
+  findSession: () => Promise.resolve(null),
   expireSession: () => Promise.resolve({ kind: 'expired' }),
   listPayouts: () => Promise.resolve([]),
   readPayout: () => Promise.resolve([]),

@@ -20,6 +20,7 @@ const session = z.object({
   payment_intent: text.nullable(),
 })
 const openedSession = session.extend({ url: text })
+const sessions = z.object({ data: z.array(session) })
 const refund = z.object({
   object: z.literal('refund'),
   id: text,
@@ -57,6 +58,10 @@ export function openStripe(key: string, url: URL | null): CardProvider {
       return read(openedSession, await asked(stripe.checkout.sessions.create(order, { idempotencyKey })))
     },
     readSession: (id) => readSession(id).catch(unknownIfMissing),
+    async findSession(reference) {
+      const made = await asked(stripe.checkout.sessions.list({ payment_intent: reference, limit: 1 }))
+      return read(sessions, made).data[0]?.id ?? null
+    },
     async expireSession(id) {
       try {
         return stateOf(await asked(stripe.checkout.sessions.expire(id)))

@@ -1,12 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
-import { charge } from '../../../db/schema/cards.ts'
+import { z } from 'zod'
+import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
-import type { CardContext } from '../provider/open-cards.ts'
-import { recordRefund } from '../refunds/refund-payment.ts'
+import { CardProblem } from '../provider/card-provider.ts'
+import { type CardContext, openCards } from '../provider/open-cards.ts'
+import { carryOut, recordRefund } from '../refunds/refund-payment.ts'
 
 /** How disputes end without the money going back: won, or only asked about. */
 const HARMLESS: Stripe.Dispute.Status[] = ['won', 'warning_closed']
@@ -15,52 +17,86 @@ const HARMLESS: Stripe.Dispute.Status[] = ['won', 'warning_closed']
  * Does what a signed report of an organization's account asks for. Of a session it only has us ask the service, so that
  * a report that comes late, twice, or out of order changes nothing. Disputes, and refunds made at the service, are known
  * by reports alone. See product.md#paying-by-card.
+ * @returns whether it was done; if not, the service has to send it again, as it did not say now what the report is about
  */
-export async function applyReport(context: CardContext, organizationId: string, report: Stripe.Event): Promise<void> {
+export async function applyReport(
+  context: CardContext,
+  organizationId: string,
+  report: Stripe.Event,
+): Promise<boolean> {
   switch (report.type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired':
-      return settleSession(context, organizationId, report.data.object.id)
+      // Otherwise it is asked about each minute.
+      await settleSession(context, organizationId, report.data.object.id)
+      return true
     case 'charge.dispute.created':
       return markDispute(context, organizationId, report.data.object, context.clock.now())
     case 'charge.dispute.closed':
-      if (HARMLESS.includes(report.data.object.status))
-        await markDispute(context, organizationId, report.data.object, null)
-      return
+      if (!HARMLESS.includes(report.data.object.status)) return true
+      return markDispute(context, organizationId, report.data.object, null)
     case 'refund.created':
       return recordOutside(context, organizationId, report.data.object)
-    case 'refund.failed':
+    case 'refund.failed': {
       // It may be reported before that it was made.
-      await recordOutside(context, organizationId, report.data.object)
-      return voidRefund(context, organizationId, report.data.object)
+      const isRecorded = await recordOutside(context, organizationId, report.data.object)
+      if (isRecorded) await voidRefund(context, organizationId, report.data.object)
+      return isRecorded
+    }
+    default:
+      return true
   }
 }
 
+/** @returns whether the service said what became of it, or it is none of ours */
 async function settleSession(context: CardContext, organizationId: string, session: string) {
   const isOurs = and(eq(charge.organizationId, organizationId), eq(charge.session, session))
   const [known] = await context.database.orm.select().from(charge).where(isOurs)
-  if (known) await settleCharge(context, known)
+  return !known || (await settleCharge(context, known)) !== 'unknown'
 }
 
 type PaidBy = Stripe.Dispute['payment_intent']
+type Payment = typeof payment.$inferSelect
 
-function findPayment({ database }: CardContext, organizationId: string, paidBy: PaidBy) {
-  const reference = typeof paidBy === 'string' ? paidBy : (paidBy?.id ?? '')
-  const isPaid = and(
-    eq(payment.organizationId, organizationId),
-    eq(payment.kind, 'online'),
-    eq(payment.reference, reference),
-  )
-  return database.orm
+/**
+ * The payment that a report is about, whose session is settled first if need be: the report may be here before anybody asked
+ * what became of it. `none`: it is not of a payment here. `away`: the service does not say.
+ */
+async function findPayment(
+  context: CardContext,
+  organizationId: string,
+  paidBy: PaidBy,
+): Promise<Payment | 'none' | 'away'> {
+  const reference = typeof paidBy === 'string' ? paidBy : paidBy?.id
+  if (!reference) return 'none'
+  const known = await readPayment(context, organizationId, reference)
+  if (known) return known
+  const cards = await openCards(context, organizationId)
+  if (typeof cards === 'string') return 'away'
+  try {
+    const session = await cards.provider.findSession(reference)
+    if (session === null) return 'none'
+    if (!(await settleSession(context, organizationId, session))) return 'away'
+  } catch (problem) {
+    if (!(problem instanceof CardProblem)) throw problem
+    context.log.warn({ err: problem, organizationId }, 'a card service did not say what a report is about')
+    return 'away'
+  }
+  return (await readPayment(context, organizationId, reference)) ?? 'none'
+}
+
+async function readPayment({ database }: CardContext, organizationId: string, reference: string) {
+  const isOurs = and(eq(payment.organizationId, organizationId), eq(payment.kind, 'online'))
+  const [paid] = await database.orm
     .select()
     .from(payment)
-    .where(isPaid)
-    .then(([paid]) => paid)
+    .where(and(isOurs, eq(payment.reference, reference)))
+  return paid ?? null
 }
 
 async function markDispute(context: CardContext, organizationId: string, dispute: Stripe.Dispute, at: Date | null) {
   const paid = await findPayment(context, organizationId, dispute.payment_intent)
-  if (!paid) return
+  if (typeof paid === 'string') return paid === 'none'
   await context.database.orm.transaction(async (tx) => {
     const [owner] = await lockWinners(tx, organizationId, [paid.bidderId])
     const [known] = await tx.select().from(charge).where(eq(charge.id, paid.id))
@@ -69,13 +105,16 @@ async function markDispute(context: CardContext, organizationId: string, dispute
     await tx.update(charge).set({ disputedAt: at, settledDispute }).where(eq(charge.id, paid.id))
     if (at) tx.addActivity({ kind: 'payment-disputed', organizationId, subjectId: owner.id, about: owner.code })
   })
+  return true
 }
 
-/** A refund that somebody made at the service. */
+/** A refund that somebody made at the service; one that was asked for here is settled. */
 async function recordOutside(context: CardContext, organizationId: string, made: Stripe.Refund) {
   const paid = await findPayment(context, organizationId, made.payment_intent)
-  // Ours is recorded by who asked for it.
-  if (!paid || made.metadata?.key) return
+  if (typeof paid === 'string') return paid === 'none'
+  const asked = await readRefund(context, organizationId, made.metadata?.key)
+  // Its answer may have been lost.
+  if (asked) return asked.state !== 'asked' || (await settleRefund(context, paid, asked))
   const given = {
     id: crypto.randomUUID(),
     amount: made.amount,
@@ -84,6 +123,19 @@ async function recordOutside(context: CardContext, organizationId: string, made:
     askedByName: 'Stripe',
   }
   await recordRefund(context.database.orm, paid, given, context.clock.now())
+  return true
+}
+
+async function readRefund({ database }: CardContext, organizationId: string, key: string | undefined) {
+  if (!z.uuid().safeParse(key).success) return null
+  const isOurs = and(eq(refund.organizationId, organizationId), eq(refund.id, key ?? ''))
+  const [asked] = await database.orm.select().from(refund).where(isOurs)
+  return asked ?? null
+}
+
+async function settleRefund(context: CardContext, { bidderId }: Payment, asked: typeof refund.$inferSelect) {
+  const { kind } = await carryOut(context, { refund: asked, bidderId, isRepeated: true }, context.clock.now())
+  return kind !== 'away' && kind !== 'keyless'
 }
 
 /** The money came back to the account: the card is gone. */

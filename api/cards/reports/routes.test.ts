@@ -106,6 +106,39 @@ test('what somebody refunds at the card service itself is on the bill once, and 
   expect((await bill()).balance).toBe('0.00')
 })
 
+test('a dispute or a refund that is reported before its payment is known counts, once Stripe says what it is of', async () => {
+  const { session, report, payments, charges, bill } = await addReported()
+  stripe.pay(session)
+  const payment_intent = stripe.sessions.get(session)?.payment
+  const made = { id: 're_early', amount: 5_000, payment_intent, metadata: { key: 'of the shop' } }
+  stripe.fault = () => ({ status: 503 })
+  expect(await report('refund.created', made)).toBe(503)
+  expect(await report('charge.dispute.created', { id: 'du_1', payment_intent })).toBe(503)
+  stripe.reset()
+  expect(await report('refund.created', made)).toBe(200)
+  expect(await report('charge.dispute.created', { id: 'du_1', payment_intent })).toBe(200)
+  expect((await payments()).map(({ amount }) => amount)).toEqual([18_500, -5_000])
+  expect(await charges()).toMatchObject([{ state: 'paid', disputedAt: expect.any(Date) }])
+  expect((await bill()).balance).toBe('50.00')
+  expect(await report('refund.created', { ...made, payment_intent: 'pi_elsewhere' })).toBe(200)
+})
+
+test('a refund from here whose answer was lost is settled by its report', async () => {
+  const { session, report, outcome, payments, call, admin } = await addReported()
+  stripe.pay(session)
+  await outcome()
+  const [paid] = await payments()
+  const asked = { id: crypto.randomUUID(), amount: '20.00', reason: 'Broken' }
+  stripe.fault = (sent) => (sent === 'POST /v1/refunds' ? { status: 503, isDone: true } : null)
+  expect((await call('POST', `${admin}/card-payments/${paid?.id}/refund`, asked)).status).toBe(503)
+  stripe.reset()
+  const made = stripe.refunds.at(-1)
+  expect(made?.key).toBe(asked.id)
+  const sent = { id: made?.id, amount: 2_000, payment_intent: made?.payment, metadata: { key: asked.id } }
+  expect(await report('refund.created', sent)).toBe(200)
+  expect((await payments()).map(({ amount }) => amount)).toEqual([18_500, -2_000])
+})
+
 test('of a test that was voided, nothing is given back', async () => {
   const { session, report, outcome, payments, bill, call, admin } = await addReported()
   stripe.pay(session)

@@ -25,14 +25,14 @@ export function cardReportRoutes(context: AppContext) {
       const signature = request.headers.get('stripe-signature') ?? ''
       const report = secret === null ? null : await readStripeReport(body, signature, secret)
       if (!account || !report) return refuse(401, 'The signature is not right.')
-      await applyReport(context, account.id, report)
+      if (!(await applyReport(context, account.id, report))) return refuse(503, 'Please send it again.')
       return { message: 'Thank you.' }
     },
     {
       // Unparsed: the signature covers every byte.
       parse: 'text',
       body: z.string(),
-      response: { 200: problem, 401: problem },
+      response: { 200: problem, 401: problem, 503: problem },
       detail: { summary: "A card service's word on payments, disputes, and refunds" },
     },
   )

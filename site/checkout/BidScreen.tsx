@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
-import type { BidAnswer } from '../../api/contract/auction/bidding/bid-view.ts'
+import type { BidAnswer, BidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
@@ -61,10 +61,17 @@ const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language:
 const OUTCOME =
   'mt-3 scroll-mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3 font-semibold empty:hidden data-beaten:border-brick data-beaten:bg-brick-wash'
 
+/** What is asked about a very high amount, and what may have been meant. */
+interface Question {
+  text: string
+  bid: TypedBid
+  suggestedAmount: string | null | undefined
+}
+
 /** Enters a bid for a bidder, such as from a sheet of paper; after one it is ready for the next. */
 function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
   const { asks, usesPaddles } = useCheckout()
-  const [question, setQuestion] = useState<{ text: string; bid: TypedBid } | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const form = useCheckedForm(typedBid(usesPaddles), { defaultValues: EMPTY })
   const field = fieldsOf(form)
   const outcome = useRef<HTMLParagraphElement>(null)
@@ -92,11 +99,17 @@ function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
     enter.mutate(bid, {
       onSuccess: () => form.reset({ ...EMPTY, language: bid.language }),
       onError: (error) => {
-        const problem = error instanceof CallError ? error.problem : null
-        if (problem?.code === 'confirm-amount') setQuestion({ text: problem.message, bid })
+        const problem: BidProblem | null = error instanceof CallError ? error.problem : null
+        if (problem?.code === 'confirm-amount')
+          setQuestion({ text: problem.message, bid, suggestedAmount: problem.suggestedAmount })
       },
       onSettled: () => bid.confirmAmount && setQuestion(null),
     })
+  }
+
+  function submitSuggested({ bid }: Question, amount: string) {
+    setQuestion(null)
+    submit({ ...bid, amount })
   }
 
   return (
@@ -130,6 +143,14 @@ function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
         title={question?.text ?? ''}
         confirmLabel="Enter This Bid"
         cancelLabel="Change the Amount"
+        alternative={
+          question?.suggestedAmount
+            ? {
+                label: `Enter ${priceInWords(question.suggestedAmount)}`,
+                onChoose: () => submitSuggested(question, question.suggestedAmount ?? ''),
+              }
+            : null
+        }
         pendingLabel="Entering…"
         isPending={enter.isPending}
         isOpen={question !== null}

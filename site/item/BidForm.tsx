@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
+import { formatMoney, parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { AmountField } from './AmountField.tsx'
 import { BidMessage } from './BidMessage.tsx'
@@ -69,6 +69,11 @@ export function BidForm({ item, title, version, draft, offersReminder, children 
             {say(isMaximum ? 'setMaximum' : isWinning ? 'raise' : 'place')}
           </button>
         </div>
+        {draft?.suggestedAmount && (
+          <button type="submit" name="quickAmount" value={draft.suggestedAmount} className="button min-h-13">
+            {say(isMaximum ? 'bidUpTo' : 'bidAmount', { amount: priceInWords(draft.suggestedAmount) })}
+          </button>
+        )}
         <MaximumSwitch isOn={isMaximum} onSwitch={form.setMaximum} />
         {offersReminder && (
           <label className="flex min-h-11 items-center gap-3">

@@ -3,7 +3,7 @@ import { bid, confirm, offer, openItem, price, said, sheet, standing } from '../
 import { lost } from '../../tests/support/network.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
 import { closed, fill, fillIn, press, shows } from '../../tests/support/on-page.ts'
-import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
+import { fireEvent, screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
 import { $message } from './bid-store.ts'
 
@@ -141,7 +141,7 @@ test('quick bids lie above the next minimum and ask for the same confirmation', 
 test('an absurd amount is asked about once more, and counts after a yes', async () => {
   const { item, bidsOn } = await openItem()
   await bid({ email: newBidder(), amount: '12500' })
-  const question = 'That’s much higher than the current bid. Did you mean $12,500.00?'
+  const question = 'The next bid only has to be $125.00. Did you mean $1,250.00, not $12,500.00?'
   expect(await within(screen.getByRole('dialog')).findByText(question)).toBeVisible()
   expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(question)
   expect(await bidsOn(item)).toEqual([])
@@ -234,7 +234,24 @@ test('a very high maximum is asked about by all of it', async () => {
   await openItem()
   await setMaximum('12500', newBidder())
   await confirm()
-  expect(screen.getByRole('dialog')).toHaveTextContent('Did you mean $12,500.00?')
-  await confirm()
+  expect(screen.getByRole('dialog')).toHaveTextContent('Did you mean $1,250.00, not $12,500.00?')
+  await press('Yes, bid up to $12,500.00')
   await standing('You’re winning at $125.00')
+})
+
+test('an extra zero is asked about, one press bids without it, and no double click or Enter bids with it', async () => {
+  const { item, bidsOn } = await openItem()
+  fillIn({ 'Your email': newBidder(), 'Your bid': '1250' })
+  await press('Place bid')
+  await confirm()
+  const dialog = screen.getByRole('dialog')
+  const question = 'The next bid only has to be $125.00. Did you mean $125.00, not $1,250.00?'
+  expect(dialog).toHaveTextContent(question)
+  fireEvent.keyDown(dialog, { key: 'Enter' })
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, bid $1,250.00' }), { detail: 2 })
+  fireEvent.click(screen.getByRole('button', { name: 'Bid $125.00' }), { detail: 2 })
+  expect(dialog).toHaveTextContent(question)
+  await press('Bid $125.00')
+  await standing('You’re winning at $125.00')
+  expect(await bidsOn(item)).toMatchObject([{ amount: '125.00' }])
 })

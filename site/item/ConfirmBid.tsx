@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
@@ -11,6 +11,7 @@ import {
   confirmed,
   giveUp,
   placeReviewed,
+  placeSuggested,
   type Review,
 } from './bid-store.ts'
 import { overtaken } from './headline.ts'
@@ -29,13 +30,13 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   if (!offer) return null
   const amount = formatMoney(offer.amount)
   const { currentBid, minimumNextBid } = item
-  const { isMaximum } = offer
+  const { isMaximum, question, suggestedAmount } = offer
   const { say } = spoken()
   const isWinning = stance?.kind === 'winning'
   const isTooLow = offer.amount < (parsePrice(minimumNextBid) ?? 0) && !(isMaximum && isWinning)
   // The bidder's own bid moves the price as well, before its answer arrives or if that is lost.
   const isOvertaken = isTooLow && currentBid !== null && !isPlacing && !message?.waiting
-  const problem = message?.text ?? (isOvertaken ? overtaken(say, currentBid, minimumNextBid) : offer.question)
+  const problem = message?.text ?? (isOvertaken ? overtaken(say, currentBid, minimumNextBid) : question)
   const ContactFields = contactFields?.ContactFields
   const onType = (contact: NonNullable<Review['contact']>, faults: Review['faults']) =>
     $review.set({ ...offer, contact, faults })
@@ -45,8 +46,8 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
     <dialog
       ref={reviewUntilRemoved}
       onClose={() => $review.set(null)}
-      // Whoever is winning has to press the button: they may not mean to raise.
-      onKeyDown={(event) => !CodeStep && !isWinning && isEnter(event) && send()}
+      // Whoever is winning has to press the button: they may not mean to raise. So has whoever was asked about the amount.
+      onKeyDown={(event) => !CodeStep && !isWinning && !question && isEnter(event) && send()}
       aria-labelledby="confirm-bid"
       className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
     >
@@ -73,19 +74,30 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
         />
       )}
       <div className="mt-6 grid gap-2">
-        {!CodeStep && (
+        {suggestedAmount && (
           <button
             type="button"
-            className={`button ${isWinning ? '' : 'button-primary'}`}
+            className="button button-primary"
+            onClick={(event) => isSecondClick(event) || placeSuggested(item, parsePrice(suggestedAmount) ?? 0)}
+          >
+            {say(isMaximum ? 'bidUpTo' : 'bidAmount', { amount: priceInWords(suggestedAmount) })}
+          </button>
+        )}
+        {!CodeStep && (
+          <button
+            // Another button than the one that was pressed before the question: it loses the focus.
+            key={question}
+            type="button"
+            className={`button ${isWinning || question ? '' : 'button-primary'}`}
             aria-disabled={isPlacing || isOvertaken}
-            onClick={send}
+            onClick={(event) => (question && isSecondClick(event)) || send()}
           >
             {isPlacing ? say('placing') : say(toConfirm(offer, isWinning), { amount })}
           </button>
         )}
         <button
           type="button"
-          className={`button ${isWinning ? 'button-primary' : ''}`}
+          className={`button ${isWinning || (question && !suggestedAmount) ? 'button-primary' : ''}`}
           onClick={() => (message?.waiting ? giveUp(offer.key) : $review.set(null))}
         >
           {say(message?.waiting ? 'doNotSend' : 'back')}
@@ -98,6 +110,11 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
 function toConfirm({ question, isMaximum }: Review, isWinning: boolean) {
   if (isMaximum) return question ? 'yesBidUpTo' : 'bidUpTo'
   return question ? 'yesBidAmount' : isWinning ? 'raiseToAmount' : 'bidAmount'
+}
+
+/** Of a double click, whose first click placed the bid that is asked about. */
+function isSecondClick({ detail }: MouseEvent): boolean {
+  return detail > 1
 }
 
 /** Pressed for this step, not held down since the form; on a button it presses that. */

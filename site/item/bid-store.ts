@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { formatMoney } from '../../api/contract/values/money/money.ts'
+import { type Cents, formatMoney } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { rememberBid, rememberContact } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
@@ -19,6 +19,8 @@ const ASKED_AFTER_MS = 60 * 60_000
 export interface Review extends SentOffer {
   /** What the server asked about it, if it did. */
   question: string | null
+  /** What the bidder may have meant by a very high amount. */
+  suggestedAmount?: string | null | undefined
   /** What the server found wrong with the bidder's name or phone number. */
   faults: ReturnType<typeof contactFaults>
 }
@@ -91,8 +93,16 @@ function keyWaitingFor({
 export async function placeReviewed(item: LiveItem): Promise<void> {
   const reviewed = $review.get()
   if (!reviewed || $isPlacing.get()) return
-  const { question: _, faults: __, ...offer } = reviewed
+  const { question: _, suggestedAmount: __, faults: ___, ...offer } = reviewed
   await place(item, offer)
+}
+
+/** Places what the bidder meant instead of the offer under review. */
+export async function placeSuggested(item: LiveItem, amount: Cents): Promise<void> {
+  const reviewed = $review.get()
+  if (!reviewed || $isPlacing.get()) return
+  $review.set({ ...reviewed, amount, key: newKey(), confirmAmount: false, question: null, suggestedAmount: null })
+  await placeReviewed(item)
 }
 
 /** Sends the offer for an item that has no answer yet, or asks about an old one; while the confirming step is open, only the one on it. */
@@ -144,14 +154,16 @@ async function place(item: ItemAddress & { id: string }, offer: SentOffer): Prom
 
 /** Opens the confirming step, again if it is closed, when the answer asks for something before the bid can count. */
 async function askMore(offer: SentOffer, outcome: BidOutcome): Promise<boolean> {
-  const code = outcome.kind === 'refused' ? outcome.code : undefined
+  const refusal = outcome.kind === 'refused' ? outcome : null
+  const code = refusal?.code
   const faults = contactFaults(outcome)
   if (code !== 'confirm-amount' && code !== 'confirm-email' && faults.length === 0) return false
   const review = { question: null, ...($review.get() ?? offer), faults }
   $message.set(null)
   if (code === 'confirm-amount') {
     // A bid that was said yes to is another one: the old key has its answer.
-    $review.set({ ...review, key: newKey(), confirmAmount: true, question: outcome.message })
+    const { suggestedAmount } = refusal ?? {}
+    $review.set({ ...review, key: newKey(), confirmAmount: true, question: outcome.message, suggestedAmount })
   } else if (code === 'confirm-email') {
     // Sent again under its key once the code is right; the price may have moved by then, which the step says.
     $review.set(review)

@@ -47,17 +47,22 @@ test('what is wrong with a posted bid is shown at its field, a bid below the pri
 test('an absurd amount is asked about once more without JavaScript, for that amount only', async () => {
   const { submit } = await openPlain()
   fill('Your email', newBidder())
-  for (const [amount, words] of [
-    ['12500', '$12,500.00'],
-    ['125000', '$125,000.00'],
-    ['12500', '$12,500.00'],
-  ] as const) {
-    fill('Your bid', amount)
+  for (const amount of ['$12,500.00', '$125,000.00', '$12,500.00']) {
+    fill('Your bid', amount.replaceAll(/[$,]/g, ''))
     await submit(button())
-    expect(screen.getByRole('alert')).toHaveTextContent(`Did you mean ${words}? If so, press Place bid again.`)
+    expect(screen.getByRole('alert')).toHaveTextContent(`not ${amount}? To bid ${amount}, press Place bid again.`)
   }
   await submit(button())
   expect(await said('You’re winning at $12,500.00')).toBeVisible()
+})
+
+test('without JavaScript a button bids what was meant without the extra zero', async () => {
+  const { submit } = await openPlain()
+  fillIn({ 'Your email': newBidder(), 'Your bid': '1250' })
+  await submit(button())
+  expect(screen.getByRole('alert')).toHaveTextContent('Did you mean $125.00, not $1,250.00?')
+  await submit(screen.getByRole('button', { name: 'Bid $125.00' }))
+  expect(await said('You’re winning at $125.00')).toBeVisible()
 })
 
 test('a maximum is set without JavaScript, and is in no page afterwards', async () => {

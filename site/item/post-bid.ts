@@ -1,4 +1,4 @@
-import { toPrice } from '../../api/contract/values/money/money.ts'
+import { formatMoney, toPrice } from '../../api/contract/values/money/money.ts'
 import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { biddingWords } from '../words/catalogues.ts'
@@ -80,8 +80,14 @@ export async function postBid(
   if (!('code' in refusal) || refusal.code !== 'confirm-amount') {
     return { status, isAccepted: false, message, draft: typed }
   }
-  const question = `${message} ${say('pressAgain', { button: say(isMaximum ? 'setMaximum' : 'place') })}`
-  return { status, isAccepted: false, message: question, draft: { ...typed, questioned: checked.amount } }
+  const again = { amount: formatMoney(amount), button: say(isMaximum ? 'setMaximum' : 'place') }
+  const suggestedAmount = 'suggestedAmount' in refusal ? refusal.suggestedAmount : null
+  return {
+    status,
+    isAccepted: false,
+    message: `${message} ${say('pressAgain', again)}`,
+    draft: { ...typed, questioned: amount, ...(suggestedAmount && { suggestedAmount }) },
+  }
 }
 
 /** Opens the device by the code that was typed, if one was. `cookie`: what the bid then has to be sent with. */

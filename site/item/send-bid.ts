@@ -17,6 +17,8 @@ export type BidOutcome =
       message: string
       code: BidRefusal['code'] | 'confirm-email' | undefined
       retryAfterSeconds: number
+      /** Of a very high amount: what its bidder may have meant. */
+      suggestedAmount?: string | null
       issues?: Problem['issues']
     }
   | { kind: 'unknown'; message: string }

@@ -59,6 +59,8 @@ interface ConfirmProps {
   children: ReactNode
   /** The verb of the question, and what it is done to. */
   confirmLabel: string
+  /** Another answer than yes and no. */
+  alternative?: { label: string; onChoose: () => void } | null
   /** The safe answer, where "Cancel" could mean the deed itself. */
   cancelLabel?: string
   /** The verb while it is being done: "Deleting…" */
@@ -87,6 +89,16 @@ export function ConfirmDialog(props: ConfirmProps) {
           {props.note}
           <div className="mt-6 flex flex-wrap-reverse justify-end gap-2">
             <AlertDialog.Cancel className="button grow sm:grow-0">{props.cancelLabel ?? 'Cancel'}</AlertDialog.Cancel>
+            {props.alternative && (
+              <button
+                type="button"
+                className="button button-primary grow sm:grow-0"
+                aria-disabled={props.isPending}
+                onClick={() => props.isPending || props.alternative?.onChoose()}
+              >
+                {props.alternative.label}
+              </button>
+            )}
             <button
               type="button"
               className={`button ${props.isReversible ? 'button-primary' : 'button-danger'} grow sm:grow-0`}

@@ -25,7 +25,7 @@ export const bidding = {
   quickMaximum: 'Or bid for me up to:',
   agreement: 'By bidding, you agree to pay if you win.',
   wait: { one: 'You can bid again in {count} second.', other: 'You can bid again in {count} seconds.' },
-  pressAgain: 'If so, press {button} again.',
+  pressAgain: 'To bid {amount}, press {button} again.',
   failed: 'An error occurred while placing your bid. Please try again.',
   confirm: 'Confirm your bid',
   confirmMaximum: 'Confirm your maximum',

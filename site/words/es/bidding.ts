@@ -24,7 +24,7 @@ export const bidding: Translation<typeof english.bidding> = {
   quickMaximum: 'O que ofertemos por usted hasta:',
   agreement: 'Al ofertar, se compromete a pagar si gana.',
   wait: { one: 'Puede volver a ofertar en {count} segundo.', other: 'Puede volver a ofertar en {count} segundos.' },
-  pressAgain: 'Si es así, presione {button} de nuevo.',
+  pressAgain: 'Para ofertar {amount}, presione {button} de nuevo.',
   failed: 'Ocurrió un error al enviar su oferta. Vuelva a intentarlo.',
   confirm: 'Confirme su oferta',
   confirmMaximum: 'Confirme su máximo',

@@ -37,7 +37,9 @@ const raisedByACent = at(13000, { minimumRaise: 1 })
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
 const minimum = (price: string) => `Bid must be at least ${price}`
 const ENDED = { code: 'ended', message: 'Bidding has ended.' }
-const ABSURD = 'That’s much higher than the current bid. Did you mean $12,500.00?'
+const EXTRA_ZERO = 'The next bid only has to be $125.00. Did you mean $125.00, not $1,250.00?'
+const VERY_HIGH = 'The next bid only has to be $135.00. Do you want to bid $675.00?'
+const cheap = at(null, { startingBid: 900 })
 const OUTBID = { code: 'outbid', currentBid: '130.00', minimumNextBid: '135.00' }
 const SAME = 'Someone already placed the same bid amount. Bid must be at least $135.00.'
 const HIGHEST = 'This item has reached the maximum bid of $9,999,999.00.'
@@ -87,12 +89,19 @@ test.each<[string, BidRefusal | null, object | null]>([
   ['nobody waits for more, whatever another clock says', refusal(bid(12500), live, after(600)), wait(30)],
   ['a bid that is too low anyway is not told to wait', refusal(bid(100), live, after(-5)), { code: 'too-low' }],
   [
-    'twenty minimums and ten thousand dollars are asked about',
-    refusal(bid(1_250_000)),
-    { code: 'confirm-amount', message: ABSURD },
+    'an extra zero is asked about, with the amount that was meant',
+    refusal(bid(125_000)),
+    { code: 'confirm-amount', message: EXTRA_ZERO, suggestedAmount: '125.00' },
   ],
-  ['twenty minimums of less than that are not asked about', refusal(bid(1_000_000)), null],
-  ['nor is a high bid on what costs as much', refusal(bid(1_500_000), at(1_000_000)), null],
+  [
+    'five minimums are asked about, without an amount that would be too low',
+    refusal(bid(67_500), at(13000)),
+    { code: 'confirm-amount', message: VERY_HIGH, suggestedAmount: null },
+  ],
+  ['a cent less than five minimums is not', refusal(bid(67_499), at(13000)), null],
+  ['nor are five minimums below fifty dollars', refusal(bid(4_999), cheap), null],
+  ['fifty dollars are', refusal(bid(5_000), cheap), { code: 'confirm-amount', suggestedAmount: null }],
+  ['a maximum is asked about from twenty minimums on', refusal(upTo(249_999)), null],
   [
     'an absurd amount comes before the wait, which would tell of a bid',
     refusal(bid(1_250_000), live, after(-5)),
@@ -104,7 +113,7 @@ test.each<[string, BidRefusal | null, object | null]>([
     refusal(bid(1_250_000, { confirmAmount: true }), live, after(-5)),
     { code: 'cooldown' },
   ],
-  ['a very high maximum is asked about by all of it', refusal(upTo(1_250_000)), { code: 'confirm-amount' }],
+  ['a very high maximum is asked about by all of it', refusal(upTo(250_000)), { code: 'confirm-amount' }],
   [
     'above the highest bid no minimum fits',
     refusal(bid(HIGHEST_BID), at(HIGHEST_BID)),

@@ -6,9 +6,10 @@ import { phaseAt, type Schedule } from '../items/phase.ts'
 
 /** A bidder waits this long before bidding on the same item again. See product.md#cooldown. */
 export const COOLDOWN_SECONDS = 30
-/** A bid is asked about when it passes both of these. See product.md#very-high-bids. */
-export const ABSURD_FACTOR = 20
-export const ABSURD_AMOUNT: Cents = 1_000_000
+/** From so many times the minimum on, an offer is asked about; a maximum later, as room above the price is what it is for. */
+const ABSURD_FACTOR = { bid: 5, maximum: 20 }
+/** Below this none is asked about. See product.md#very-high-bids. */
+const LEAST_ABSURD: Cents = 5_000
 
 /** What a bid is judged against: the item's terms and its price, read behind the item's lock. */
 export interface Standing extends Schedule {
@@ -50,7 +51,9 @@ export type BidRefusal = { message: string } & (
   | { code: 'not-found' | 'blocked' | 'not-started' | 'ended' }
   | { code: 'cooldown'; retryAfterSeconds: number }
   | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
-  | { code: 'maximum-reached' | 'confirm-amount' | 'key-reused' | 'cancelled' }
+  /** `suggestedAmount`: what the bidder would have typed without an extra zero; `null` where that is no bid. */
+  | { code: 'confirm-amount'; suggestedAmount: string | null }
+  | { code: 'maximum-reached' | 'key-reused' | 'cancelled' }
 )
 
 /**
@@ -130,11 +133,14 @@ function refuseHaste({ arrivedAt, language }: Offer, lastBidAt: Date | null): Bi
   }
 }
 
-function questionAmount({ cap, confirmAmount, language }: Offer, minimum: Cents): BidRefusal | null {
-  const isAbsurd = cap > ABSURD_FACTOR * minimum && cap > ABSURD_AMOUNT
+function questionAmount({ cap, isMaximum, confirmAmount, language }: Offer, minimum: Cents): BidRefusal | null {
+  const isAbsurd = cap >= LEAST_ABSURD && cap >= ABSURD_FACTOR[isMaximum ? 'maximum' : 'bid'] * minimum
   if (!isAbsurd || confirmAmount) return null
-  return {
-    code: 'confirm-amount',
-    message: bidWords(language)('confirmAmount', { amount: formatMoney(cap) }),
-  }
+  const say = bidWords(language)
+  const words = { amount: formatMoney(cap), minimum: formatMoney(minimum) }
+  const tenth = cap / 10
+  if (!Number.isInteger(tenth) || tenth < minimum)
+    return { code: 'confirm-amount', message: say('confirmAmount', words), suggestedAmount: null }
+  const message = say('confirmExtraZero', { ...words, suggested: formatMoney(tenth) })
+  return { code: 'confirm-amount', message, suggestedAmount: toPrice(tenth) }
 }

@@ -52,7 +52,10 @@ export const bidProblem = problem.extend({
   currentBid: z.string().nullable().optional(),
   minimumNextBid: z.string().optional(),
   retryAfterSeconds: z.number().optional(),
+  /** Of a very high amount: what its bidder may have meant. */
+  suggestedAmount: z.string().nullable().optional(),
 })
+export type BidProblem = z.output<typeof bidProblem>
 
 /** Before so many hours are left nobody needs to look into who is winning. */
 export const CHECK_HOURS = 24

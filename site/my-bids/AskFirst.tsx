@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import type { Asks } from '../../api/contract/values/address/bidder-contact.ts'
 import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
-import { rememberContact } from '../item/bidder-store.ts'
+import { knownContact, rememberContact } from '../item/bidder-store.ts'
 import { newKey } from '../item/new-key.ts'
 import type { TypedContact } from '../item/offer.ts'
 import { openUntilRemoved } from '../item/open-until-removed.ts'
@@ -29,11 +29,12 @@ export function AskFirst({ question, item, context, onDone }: Props) {
   const [key] = useState(newKey)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { contact, type, faults, askFor, fields } = useContact()
+  const { contact, type, faults, askFor, fields } = useContact(email, isBid ? context.asks : NOTHING)
   const amount = isBid ? question.amount : (item.yourBid ?? '')
   const hasMoved = isBid && !isBusy && problem === null && item.minimumNextBid !== amount
 
   async function go() {
+    if (fields?.isMissing(contact, { asks: fields.asks, say, onType: type })) return
     setBusy(true)
     const about = { orgSlug, email, item }
     const outcome = isBid
@@ -91,11 +92,22 @@ export function AskFirst({ question, item, context, onDone }: Props) {
   )
 }
 
-/** Who bids: asked for once the server says that the organization needs to know, and has it from no earlier bid. */
-function useContact() {
-  const [contact, setContact] = useState<TypedContact>({})
+const NOTHING: Asks = { name: 'off', phone: 'off' }
+
+/**
+ * Who bids: what the device remembers of what the organization still needs to know goes along with the first press. It is asked
+ * for as on an item's page, and again where the server says that something is missing.
+ */
+function useContact(email: string, required: Asks) {
+  const [contact, setContact] = useState<TypedContact>(() => rememberedOf(email, required))
   const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>([])
   const [fields, setFields] = useState<(typeof import('../item/ContactFields.tsx') & { asks: Asks }) | null>(null)
+
+  useEffect(() => {
+    // Otherwise the server says what is missing.
+    const show = async () => setFields({ ...(await import('../item/ContactFields.tsx')), asks: required })
+    if (Object.values(required).includes('required')) show().catch(() => {})
+  }, [])
 
   async function askFor(newFaults: typeof faults) {
     const asking = (field: keyof Asks) =>
@@ -111,4 +123,10 @@ function useContact() {
   }
 
   return { contact, type, faults, askFor, fields }
+}
+
+/** Of what this device remembers of somebody, what is asked for. */
+function rememberedOf(email: string, asks: Asks): TypedContact {
+  const known = Object.entries(knownContact(email))
+  return Object.fromEntries(known.filter(([field]) => asks[field as keyof Asks] !== 'off'))
 }

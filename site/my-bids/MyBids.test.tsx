@@ -141,6 +141,7 @@ test('a bidder says who they are where it is required, and only once', async () 
   await (await teamOf(orm, school)).settings({ asksName: 'required' })
   await jane.openMyBids()
   await user.click(await screen.findByRole('link', { name: 'Bid $135.00' }))
+  expect(await within(dialog()).findByLabelText('Your name')).toBeVisible()
   await pressInDialog('Yes, bid $135.00')
   expect(await within(dialog()).findByText('Please enter your name')).toBeVisible()
   await waitFor(() => expect(within(dialog()).getByLabelText('Your name')).toHaveFocus())
@@ -159,6 +160,35 @@ test('a bidder says who they are where it is required, and only once', async () 
   await pressInDialog('Yes, bid $145.00')
   await inRow('You’re winning')
 })
+
+test.each([
+  ['en', 'Bid $135.00', 'Yes, bid $135.00', 'You’re winning'],
+  ['es', 'Ofertar $135.00', 'Sí, ofertar $135.00', 'Va ganando'],
+] as const)(
+  'in %s, the first press sends the name that the item’s page asked for',
+  async (language, next, yes, winning) => {
+    const jane = await openBidder({ language })
+    const item = await jane.addItem()
+    await (await teamOf(jane.orm, jane.school)).settings({ asksName: 'required' })
+    await jane.place(item, { amount: '125', name: 'Jane Okafor' })
+    await jane.bidElsewhere(item, '130', { name: 'Rival' })
+    await jane.letCooldownPass(item)
+    const contact = { name: 'Jane Okafor', phone: '555 0100', email: jane.reader.email }
+    localStorage.setItem('bidlark:contact', JSON.stringify(contact))
+    await jane.openMyBids()
+    const bodies: unknown[] = []
+    jane.network.on(/^POST .*\/bid$/, async (request, pass) => {
+      bodies.push(await request.clone().json())
+      return pass(request)
+    })
+    await jane.user.click(await screen.findByRole('link', { name: next }))
+    await pressInDialog(yes)
+    await inRow(winning)
+    expect(bodies).toMatchObject([{ name: 'Jane Okafor' }])
+    // Nobody asks for it here.
+    expect(JSON.stringify(bodies)).not.toContain('555 0100')
+  },
+)
 
 const button = (name: string) => screen.getByRole('button', { name })
 const cardOf = ({ id }: { id: string }) => document.querySelector(`[data-item="${id}"]`) as HTMLElement

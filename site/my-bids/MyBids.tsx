@@ -23,9 +23,9 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
   const [question, setQuestion] = useState<Question | null>(null)
   const [message, setMessage] = useState<string | null>(null)
   useEffect(() => followMyBids(address.orgSlug, rendered, new Date(renderedAt)), [address, rendered, renderedAt])
-  const { items, email } = useStore($myBids, { ssr: () => null }) ?? rendered
+  const { items, email, asks } = useStore($myBids, { ssr: () => null }) ?? rendered
   const isOffline = useStore($isOffline, { ssr: () => false })
-  const context: MyBidsContext = { ...address, language, email, say: sayFrom<MyBidsEnglish>(texts) }
+  const context: MyBidsContext = { ...address, language, email, asks, say: sayFrom<MyBidsEnglish>(texts) }
   const { say } = context
   const row = (item: MyItem) => (
     <ItemRow

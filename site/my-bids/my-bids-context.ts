@@ -1,3 +1,4 @@
+import type { Asks } from '../../api/contract/values/address/bidder-contact.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import type { Say } from '../../api/contract/words/say.ts'
 import type { MyBidsEnglish } from '../words/my-bids-texts.ts'
@@ -11,5 +12,7 @@ export interface MyBidsContext {
   timeZone: string
   language: Language
   email: string
+  /** What the organization requires with a bid and does not know yet. */
+  asks: Asks
   say: SayMyBids
 }

@@ -48,8 +48,11 @@ function withKnown(sent: BidderContact, known: BidderContact | null): BidderCont
   return { name: sent.name ?? known?.name ?? null, phone: sent.phone ?? known?.phone ?? null }
 }
 
-/** What somebody else typed with their address is not theirs, and a bid of theirs must not make it so. */
-async function readConfirmed(orm: Orm, organizationId: string, email: string): Promise<BidderContact | null> {
+/**
+ * What a bidder sent of themselves from a device that is known to be theirs. What somebody else typed with their address is not
+ * theirs, and a bid of theirs must not make it so.
+ */
+export async function readConfirmed(orm: Orm, organizationId: string, email: string): Promise<BidderContact | null> {
   const [confirmed] = await orm
     .select({ name: bidder.name, phone: bidder.phone })
     .from(bidder)

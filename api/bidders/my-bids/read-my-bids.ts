@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import type { Database, Orm, Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { readConfirmed } from '../../auction/bidding/judge-contact.ts'
 import { type ItemCardRow, itemCard } from '../../auction/items/item-card.ts'
 import { readOwnCheckout } from '../../checkout/winners/read-own-checkout.ts'
 import { refuseTakeBack } from '../../contract/auction/bidding/take-back.ts'
 import type { MyBids, MyItem } from '../../contract/bidders/my-bids.ts'
+import type { Asks } from '../../contract/values/address/bidder-contact.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { breakLinks } from '../../contract/values/text/line-of-text.ts'
 import { secondChancePath } from '../../email/preferences/links.ts'
@@ -24,14 +28,31 @@ export async function readMyBids(
   now: Date,
 ): Promise<MyBids> {
   const rows = await readRows(reads, organizationId, bidder.email, now)
+  const asks = await readAsks(orm, organizationId, bidder.email)
   const items = rows.map((row) => toItem(row, now))
   // Until it is closed a bid that came in time may still be judged.
   const hasWon = rows.some((row) => row.is_winning && row.closed_at)
   return {
     email: bidder.email,
     wantsEmail: wantsEmail(bidder),
+    asks,
     items,
     checkout: hasWon ? await readCheckout(orm, organizationId, bidder.email) : null,
+  }
+}
+
+/** What is required and was not sent from a device of theirs before, as bids are judged by it. */
+async function readAsks(orm: Orm, organizationId: string, email: string): Promise<Asks> {
+  const [row] = await orm
+    .select({ name: organization.asksName, phone: organization.asksPhone })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  const required = { name: row?.name === 'required', phone: row?.phone === 'required' }
+  if (!required.name && !required.phone) return { name: 'off', phone: 'off' }
+  const known = await readConfirmed(orm, organizationId, email)
+  return {
+    name: required.name && !known?.name ? 'required' : 'off',
+    phone: required.phone && !known?.phone ? 'required' : 'off',
   }
 }
 

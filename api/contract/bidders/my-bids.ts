@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bidAmount } from '../auction/bidding/bid-form.ts'
 import { publicItem } from '../auction/items/item-view.ts'
 import { emailReader } from '../email/email-reader.ts'
+import { asks } from '../values/address/bidder-contact.ts'
 import { email } from '../values/address/email.ts'
 import { MINUTE_MS } from '../values/time/time.ts'
 import { myBids as en } from '../words/en.ts'
@@ -94,6 +95,8 @@ export const myBids = z.object({
   email: z.string(),
   /** Whether they get emails that are not receipts or wins. */
   wantsEmail: z.boolean(),
+  /** What the organization requires with a bid of theirs and does not know yet. */
+  asks,
   items: z.array(myItem),
   /** `null` while they have won nothing. */
   checkout: ownCheckout.nullable(),

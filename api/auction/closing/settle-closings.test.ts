@@ -174,7 +174,7 @@ describe('the summary', () => {
   test('names who has won when it leaves, not whose bid was cancelled meanwhile, and nobody is told that they lost', async () => {
     const { items, place, close, cancelHighest, leaving, mails } = await addEvening(0)
     await place(items[0], bob, 125)
-    await place(items[0], ann, 999)
+    await place(items[0], ann, 600)
     await close(0)
     await cancelHighest(items[0])
     expect(only(await leaving(0), 'closing-results')).toEqual([])

@@ -106,7 +106,11 @@ test('items are sorted by price or by bids, live ones first, and looked for by t
   expect(await titles('sort=price')).toEqual(['Cheap', 'Middling', 'Dear', 'Cheaper, but later'])
   expect([await titles('to=5'), await titles('from=500&to=500')]).toEqual([['Cheap', 'Cheaper, but later'], []])
   const [cheap] = (await read('q=cheap')).auctions
-  await send('POST', `/api/${school.slug}/auction/${cheap?.slug}/bid`, { email: 'ann@example.org', amount: 500 })
+  await send('POST', `/api/${school.slug}/auction/${cheap?.slug}/bid`, {
+    email: 'ann@example.org',
+    amount: 500,
+    confirmAmount: true,
+  })
   expect(await titles('sort=price')).toEqual(['Middling', 'Cheap', 'Dear', 'Cheaper, but later'])
   expect([await titles('to=5'), await titles('from=500&to=500')]).toEqual([['Cheaper, but later'], ['Cheap']])
   expect(await titles('sort=bids')).toEqual(['Dear', 'Middling', 'Cheap', 'Cheaper, but later'])

@@ -8,8 +8,9 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, addItems, atHand } from '../../../tests/support/school.ts'
-import { addCheckout, addWins } from '../../../tests/support/won.ts'
+import { addCheckout, addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { itemsFile } from './items-file.ts'
 
@@ -117,10 +118,22 @@ describe('an exported file', () => {
       ['60.00', winner.code, expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)],
     ])
     expect(wins.filter((row) => row.endsWith(',10.00,0.00,90.00,0.00'))).toHaveLength(1)
+    const paddle = await addPaddleWins(orm, school, await addPaddle(orm, school, 12), 20)
+    const cash = {
+      id: crypto.randomUUID(),
+      kind: 'cash' as const,
+      amount: 2_000,
+      madeAt: new Date(),
+      madeByName: 'Ada',
+    }
+    await orm.insert(payment).values({ ...cash, organizationId: school.id, bidderId: paddle.id })
     const isTheirs = eq(auctionItem.organizationId, school.id)
     await orm.update(auctionItem).set({ deletedAt: new Date() }).where(isTheirs)
     const [, ...rest] = await rows('winners')
-    expect(rest).toEqual([`${winner.email},,,,,,,,,${winner.code},,10.00,0.00,0.00,10.00`])
+    expect(rest.toSorted()).toEqual([
+      `Paddle 12,Ann,,,,,,,,${paddle.code},,20.00,0.00,0.00,20.00`,
+      `${winner.email},,,,,,,,,${winner.code},,10.00,0.00,0.00,10.00`,
+    ])
   })
 })
 

@@ -93,9 +93,9 @@ function cellsOfWin({ item, email, amount, name, phone, code, handedAt }: Win, t
 }
 
 function cellsWithoutWin(account: WinnerAccount) {
-  const { email, name, phone, code } = account
+  const { label, name, phone, code } = account
   const [blankItem, notPickedUp] = [[null, null, null, null, null, null], null]
-  return [email, name, phone, ...blankItem, code, notPickedUp, ...cellsOfAccount(account)]
+  return [label, name, phone, ...blankItem, code, notPickedUp, ...cellsOfAccount(account)]
 }
 
 function cellsOfAccount(account: WinnerAccount | undefined) {

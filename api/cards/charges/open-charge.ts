@@ -4,6 +4,7 @@ import { cardAccount, charge } from '../../../db/schema/cards.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { extraFor } from '../../contract/checkout/card-fee.ts'
+import { refuseCardAmount } from '../../contract/checkout/card-limits.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
@@ -34,9 +35,12 @@ export interface Bill {
 
 /**
  * What came of pressing Pay. `paid`: nothing is left to pay. `off`: the organization takes no cards here. `away`: the
- * service does not answer; pressing again goes on with the same charge. `refused`: the account cannot take it.
+ * service does not answer; pressing again goes on with the same charge. `refused`: the account cannot take it. `too-little`,
+ * `too-much`: no account takes such an amount.
  */
-export type Opened = { kind: 'open'; url: string } | { kind: 'paid' | 'off' | 'away' | 'refused' }
+export type Opened =
+  | { kind: 'open'; url: string }
+  | { kind: 'paid' | 'off' | 'away' | 'refused' | 'too-little' | 'too-much' }
 
 /**
  * Begins a charge of exactly what a bidder owes, or goes on with the one that is open. One for another amount is ended
@@ -88,7 +92,7 @@ async function tryToOpen({ database: { orm }, clock }: CardContext, bill: Bill, 
 }
 
 type Begun =
-  | { kind: 'paid' | 'off' }
+  | { kind: 'paid' | 'off' | 'too-little' | 'too-much' }
   | { kind: 'replaced' }
   | { kind: 'begun' | 'outdated'; charge: Charge; code: string }
 
@@ -117,6 +121,8 @@ function beginCharge(
     // Its session, if there is one, has an address that nobody knows.
     if (open) await giveUp(tx, open, now)
     if (balance === 0) return { kind: 'paid' }
+    const problem = refuseCardAmount(balance + wanted.extra)
+    if (problem) return { kind: problem }
     const values = { organizationId, bidderId, ...wanted, openedAt: now }
     const [begun] = await tx.insert(charge).values(values).returning()
     if (!begun) throw new Error('The charge was not stored')

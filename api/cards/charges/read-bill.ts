@@ -1,6 +1,7 @@
 import { readWinner } from '../../checkout/winners/read-winner.ts'
 import type { Bill } from '../../contract/checkout/bill.ts'
-import { type CardFee, extraFor } from '../../contract/checkout/card-fee.ts'
+import { extraFor } from '../../contract/checkout/card-fee.ts'
+import { refuseCardAmount } from '../../contract/checkout/card-limits.ts'
 import { parsePrice, toPrice } from '../../contract/values/money/money.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 
@@ -17,6 +18,9 @@ export async function readBill(
     openCards(context, id),
   ])
   const { code = '', due, paid, waived, balance, credit } = { ...NOTHING, ...sheet?.winner }
+  const left = parsePrice(balance) ?? 0
+  const mode = typeof cards === 'string' ? 'off' : left === 0 ? cards.mode : (refuseCardAmount(left) ?? cards.mode)
+  const extra = typeof cards !== 'string' && cards.fee && left > 0 ? extraFor(left, cards.fee) : null
   return {
     code,
     items: sheet?.items.map(({ title, amount }) => ({ title, amount })) ?? [],
@@ -25,11 +29,7 @@ export async function readBill(
     waived,
     balance,
     credit,
-    cards: typeof cards === 'string' ? 'off' : cards.mode,
-    extra: typeof cards === 'string' || !cards.fee || balance === '0.00' ? null : extraIn(balance, cards.fee),
+    cards: mode,
+    extra: extra === null || refuseCardAmount(left + extra) ? null : toPrice(extra),
   }
-}
-
-function extraIn(balance: string, fee: CardFee): string {
-  return toPrice(extraFor(parsePrice(balance) ?? 0, fee))
 }

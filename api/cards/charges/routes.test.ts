@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import { cardAccount, charge } from '../../../db/schema/cards.ts'
+import { addCardAccount } from '../../../tests/support/card-account.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
+import { addSchool } from '../../../tests/support/school.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
+import { keyOf } from '../provider/open-cards.ts'
 import { sweepCharges } from './sweep-charges.ts'
 
 const { stripe, orm, context, sendAnything, addPayer } = await openCardSchools()
@@ -151,6 +155,43 @@ test('what was paid long after its session seemed over still counts, once', asyn
   await orm.update(charge).set({ state: 'open', settledAt: null }).where(eq(charge.session, session))
   await sweepCharges(context, inMinutes(60))
   expect((await payer.bill()).paid).toBe('185.00')
+})
+
+test('organizations whose keys can’t be read or were revoked delay nobody’s payment', async () => {
+  const addKeyless = async (key: string) => {
+    const school = await addSchool(orm)
+    const sealedKey = await context.seal.seal(key, keyOf(school.id))
+    await addCardAccount(orm, school, 'test', { stripe, seal: context.seal })
+    const isIts = eq(cardAccount.organizationId, school.id)
+    await orm
+      .update(cardAccount)
+      .set({ sealedKey: key === '' ? '' : sealedKey })
+      .where(isIts)
+    const own = { organizationId: school.id, bidderId: await bidderFor(orm, school.id, 'payer@example.org') }
+    await orm.insert(charge).values({ ...own, amount: 100, isTest: true, session: school.id, openedAt: new Date() })
+  }
+  const revoked = stripe.addKey()
+  stripe.revoke(revoked)
+  await Promise.all(Array.from({ length: 40 }, (_, index) => addKeyless(index % 2 === 0 ? '' : revoked)))
+  const payers = [await addPayer(), await addPayer(), await addPayer()]
+  for (const { pay } of payers) stripe.pay((await pay()).session)
+  await sweepCharges(context, new Date())
+  expect(await Promise.all(payers.map(statesOf))).toEqual([['paid'], ['paid'], ['paid']])
+})
+
+test.each([
+  ['0.49', 'too-little', 'Less than $0.50 can’t be paid by card. Please ask the organizers how to pay it.'],
+  [
+    '1000000.00',
+    'too-much',
+    'More than $999,999.99 can’t be paid by card at once. Please ask the organizers how to pay it.',
+  ],
+])('$%s is not asked of a card, and the bill says why', async (left, code, message) => {
+  const payer = await addPayer(code === 'too-much' ? 1_000_000 : 100)
+  if (code === 'too-little') await payer.takeCash('99.51')
+  expect(await payer.bill()).toMatchObject({ balance: left, cards: code })
+  expect(await payer.pay()).toMatchObject({ status: 409, body: { code, message } })
+  expect([await payer.charges(), stripe.calls]).toEqual([[], []])
 })
 
 test('a link opens the bill of one bidder at one school, and says no name or address', async () => {

@@ -69,7 +69,8 @@ export function billRoutes(context: AppContext) {
         async ({ payer }) => {
           const last = await readLast(orm, payer, clock.now())
           if (!last) return { outcome: 'none' as const }
-          return { outcome: last.state === 'open' ? await settleCharge(context, last) : last.state }
+          const state = last.state === 'open' ? await settleCharge(context, last) : last.state
+          return { outcome: state === 'keyless' ? ('unknown' as const) : state }
         },
         {
           response: { 200: chargeOutcome, 404: problem, 429: problem },

@@ -7,8 +7,8 @@ export const bill = winnerAccount.extend({
   /** By which they are found at the table. */
   code: z.string(),
   items: z.array(z.object({ title: z.string(), amount: z.string() })),
-  /** Whether it can be paid by card; `test` and `demo`: no money moves. */
-  cards: z.enum(['on', 'test', 'demo', 'off']),
+  /** Whether it can be paid by card; `test` and `demo`: no money moves; `too-little`, `too-much`: not what is left. */
+  cards: z.enum(['on', 'test', 'demo', 'off', 'too-little', 'too-much']),
   /** What may be added so that all of the balance is left after the card service's fee; `null`: nobody asks for it. */
   extra: z.string().nullable(),
 })

@@ -44,6 +44,8 @@ export const paying = {
   off: 'Paying by card isn’t possible here right now.',
   away: 'The card service didn’t answer. Nothing was charged. Please try again.',
   refused: 'The card service can’t take this payment right now. Nothing was charged.',
+  'too-little': 'Less than $0.50 can’t be paid by card. Please ask the organizers how to pay it.',
+  'too-much': 'More than $999,999.99 can’t be paid by card at once. Please ask the organizers how to pay it.',
 } as const
 
 /** What is wrong with an item that somebody offers to give. */

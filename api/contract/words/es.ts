@@ -40,6 +40,8 @@ export const paying: Translation<typeof english.paying> = {
   off: 'Por ahora no se puede pagar aquí con tarjeta.',
   away: 'El servicio de tarjetas no respondió. No se le cobró nada. Inténtelo de nuevo.',
   refused: 'El servicio de tarjetas no puede recibir este pago por ahora. No se le cobró nada.',
+  'too-little': 'Menos de $0.50 no se puede pagar con tarjeta. Pregunte a los organizadores cómo pagarlo.',
+  'too-much': 'Más de $999,999.99 no se puede pagar con tarjeta de una vez. Pregunte a los organizadores cómo pagarlo.',
 }
 
 export const donation: Translation<typeof english.donation> = {

@@ -21,7 +21,6 @@ export const pay = {
   unknown:
     'We don’t know yet whether your payment went through. Please don’t pay again. This page checks again in a few seconds.',
   check: 'Check now',
-  off: 'Paying by card isn’t possible here right now.',
   taking: 'Taking you to Stripe…',
   takingNote: 'If nothing happens, please press the button.',
   goOn: 'Continue to Stripe',

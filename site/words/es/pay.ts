@@ -22,7 +22,6 @@ export const pay: Translation<typeof english> = {
   expired: 'Se acabó el tiempo para pagar. No se le cobró nada. Puede empezar de nuevo.',
   unknown: 'Todavía no sabemos si su pago se hizo. No pague otra vez. Esta página vuelve a revisar en unos segundos.',
   check: 'Revisar ahora',
-  off: 'Por ahora no se puede pagar aquí con tarjeta.',
   taking: 'Lo llevamos a Stripe…',
   takingNote: 'Si no pasa nada, presione el botón.',
   goOn: 'Continuar a Stripe',

@@ -1,20 +1,20 @@
-import { CardProblem } from '../provider/card-provider.ts'
+import { CardProblem, isProblem } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { type Charge, recordSession } from './record-session.ts'
 
 /**
  * Asks the service what became of a charge, and records it. @param ends whether to end it, unless it was paid
- * @returns its state now; `unknown` while the service does not say
+ * @returns its state now; `unknown` while the service does not say; `keyless`: nor will it, with the key that is stored
  */
 export async function settleCharge(
   context: CardContext,
   charge: Charge,
   ends = false,
-): Promise<Charge['state'] | 'unknown'> {
+): Promise<Charge['state'] | 'unknown' | 'keyless'> {
   const { database, clock, log } = context
   if (charge.session === null) return charge.state
   const cards = await openCards(context, charge.organizationId)
-  if (typeof cards === 'string') return 'unknown'
+  if (typeof cards === 'string') return 'keyless'
   try {
     const session = await (ends
       ? cards.provider.expireSession(charge.session)
@@ -26,6 +26,6 @@ export async function settleCharge(
       { err: problem, organizationId: charge.organizationId },
       'a card service did not say what became of a charge',
     )
-    return 'unknown'
+    return isProblem(problem, 'key', 'permission') ? 'keyless' : 'unknown'
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { askInTurn, LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
-import type { CardContext } from '../provider/open-cards.ts'
+import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { readBalance, SESSION_MS, TRIED_MINUTES } from './open-charge.ts'
 import type { Charge } from './record-session.ts'
 import { settleCharge } from './settle-charge.ts'
@@ -29,19 +29,23 @@ export async function sweepCharges(context: CardContext, now: Date): Promise<voi
   await askInTurn(ids, (id) => sweepOrganization(context, id, now, until))
 }
 
-/** @returns whether the card service answers for this organization */
+/** @returns whether the card service answers for this organization, or need not: without a key there is nobody to ask */
 async function sweepOrganization(
   context: CardContext,
   organizationId: string,
   now: Date,
   until: number,
 ): Promise<boolean> {
+  if (typeof (await openCards(context, organizationId)) === 'string') return true
   const isItsOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
   const { orm } = context.database
   const open = await orm.select().from(charge).where(isItsOpen).orderBy(sql`random()`).limit(MOST_CHARGES)
   for (const one of open) {
     if (context.clock.now().getTime() > until) return true
-    if ((await settleCharge(context, one, await isOutdated(context, one, now))) === 'unknown') return false
+    const settled = await settleCharge(context, one, await isOutdated(context, one, now))
+    if (settled === 'unknown') return false
+    // The service answers, though not for this key.
+    if (settled === 'keyless') return true
   }
   return true
 }

@@ -35,8 +35,8 @@ async function sweepOrganization(context: CardContext, organizationId: string, s
     await recordPayouts(context.database.orm, organizationId, cards.provider, since)
     return true
   } catch (problem) {
-    // Owners need not let us read payouts.
-    if (isProblem(problem, 'permission')) return true
+    // Owners need not let us read payouts, and a key that was revoked is no silence of the service.
+    if (isProblem(problem, 'permission', 'key')) return true
     // Whatever it is, as an answer in another form, it is to delay no other organization.
     context.log.warn({ err: problem, organizationId }, 'a card service did not say what it paid out')
     return false

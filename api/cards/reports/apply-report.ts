@@ -52,7 +52,8 @@ export async function applyReport(
 async function settleSession(context: CardContext, organizationId: string, session: string) {
   const isOurs = and(eq(charge.organizationId, organizationId), eq(charge.session, session))
   const [known] = await context.database.orm.select().from(charge).where(isOurs)
-  return !known || (await settleCharge(context, known)) !== 'unknown'
+  const state = known ? await settleCharge(context, known) : 'none'
+  return state !== 'unknown' && state !== 'keyless'
 }
 
 type PaidBy = Stripe.Dispute['payment_intent']

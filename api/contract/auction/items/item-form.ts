@@ -4,7 +4,7 @@ import { itemSlug } from '../../values/address/slug.ts'
 import { webAddress } from '../../values/address/web-address.ts'
 import { amountText } from '../../values/money/amount-text.ts'
 import { photos, pictureUrl } from '../../values/picture/photo.ts'
-import { nameOf, optionalLine, optionalText } from '../../values/text/line-of-text.ts'
+import { optionalLine, optionalText, titleOf } from '../../values/text/line-of-text.ts'
 import { extensionMinutes } from '../../values/time/extension.ts'
 import { typedMoment } from '../../values/time/typed-moment.ts'
 import { itemNumber } from './item-number.ts'
@@ -33,7 +33,7 @@ function orBlank<Value>(field: z.ZodType<Value>) {
 }
 
 const required = {
-  title: nameOf('Title is required').min(1, 'Title is required').max(LONGEST_TITLE, 'Title too long'),
+  title: titleOf('Title is required').min(1, 'Title is required').max(LONGEST_TITLE, 'Title too long'),
   description: z
     .string({ error: 'Description is required' })
     .trim()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { fillPaymentLink, paymentLink } from '../money/payment.ts'
-import { breakLinks, nameOf } from '../text/line-of-text.ts'
+import { breakLinks, nameOf, titleOf } from '../text/line-of-text.ts'
 import { webAddress } from './web-address.ts'
 
 test.each([
@@ -77,6 +77,13 @@ test.each([
   'A+ @home',
 ])('"%s" is one', (typed) => {
   expect(nameOf().parse(typed)).toBe(typed)
+})
+
+test('a title may name a shop after its website, of which no link is made, and nothing else that is one', () => {
+  for (const title of ['Amazon.com $50 gift card', 'Hotels.com voucher', 'Tea at Mrs.Lee’s'])
+    expect(titleOf().parse(title)).toBe(title)
+  for (const title of ['https://pay.example', 'See www.example.org', 'jane@example.org'])
+    expect(titleOf().safeParse(title).success).toBe(false)
 })
 
 test.each([

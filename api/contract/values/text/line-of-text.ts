@@ -57,6 +57,14 @@ export function nameOf(message?: string) {
   return lineOfText(message).refine((line) => !hasLinks(line), NO_LINKS)
 }
 
+/**
+ * The title of an item, which may be named after a shop: "Amazon.com gift card". Where titles are emailed, `breakLinks` keeps
+ * mail programs from making links of them.
+ */
+export function titleOf(message?: string) {
+  return lineOfText(message).refine((line) => !LINK.test(line), NO_LINKS)
+}
+
 /** Whether a mail program could make a link of a part of it, or it names an email address. */
 export function hasLinks(line: string): boolean {
   return LINK.test(line) || HOST.test(line)

@@ -2,8 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { type ItemForm, refuseSchedule } from '../../contract/auction/items/item-form.ts'
+import { SLUG_WITHOUT_LETTERS } from '../../contract/values/address/slug.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
 import { adminView } from './admin-view.ts'
+import { freeSlugs, newEnding } from './free-slugs.ts'
 import { hasRoom } from './has-room.ts'
 import { insertItems, type NewItem } from './insert-items.ts'
 import { itemInActivity } from './item-in-activity.ts'
@@ -28,9 +30,12 @@ export async function createItem(
       if (!(await hasRoom(tx, organizationId))) return { kind: 'full' }
       // Locked before it is an item, or two members could make two items of it.
       if (donationId && !(await lockNewDonation(tx, organizationId, donationId))) return { kind: 'donation-answered' }
+      // Titles in other scripts all have this one; nobody chose it.
+      const isUnchosen = values.slug === SLUG_WITHOUT_LETTERS
+      const [slug = ''] = isUnchosen ? await freeSlugs(tx, organizationId, [values.slug], newEnding) : [values.slug]
       const created = await insertItem(
         tx,
-        { ...values, ...schedule, extensionMinutes, eventId, organizationId },
+        { ...values, slug, ...schedule, extensionMinutes, eventId, organizationId },
         'item-created',
       )
       if (!created) return { kind: 'taken' }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { itemSlug, organizationSlug, RESERVED_SLUGS, slugify, withEnding } from './slug.ts'
+import { itemSlug, organizationSlug, RESERVED_SLUGS, slugify, slugOfTitle, withEnding } from './slug.ts'
 
 const faultsOf = (slug: unknown) => organizationSlug.safeParse(slug).error?.issues.map(({ message }) => message) ?? []
 
@@ -75,6 +75,17 @@ test.each([
   ['日本', ''],
 ])('%p becomes %p', (title, slug) => {
   expect(slugify(title)).toBe(slug)
+})
+
+test.each([
+  ['Handmade Quilt', 'handmade-quilt'],
+  ['春节礼篮', 'item'],
+  ['🎁🎉', 'item'],
+  ['A1', 'item-a1'],
+  ['Board', 'item-board'],
+])('the address of an item called %p is %p', (title, slug) => {
+  expect(slugOfTitle(title)).toBe(slug)
+  expect(itemSlug.safeParse(slug).success).toBe(true)
 })
 
 test('a slug cut to its length does not end in a hyphen', () => {

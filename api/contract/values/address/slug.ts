@@ -113,6 +113,15 @@ export function slugify(text: string, longest = 50): string {
     .replace(/^-|-$/g, '')
 }
 
+/** What the address of an item is made of whose title has none of our letters. */
+export const SLUG_WITHOUT_LETTERS = 'item'
+
+/** The slug of an item's title: "quilt"; "item" for one in another script, and "item-board" for a reserved word. */
+export function slugOfTitle(title: string): string {
+  const slug = slugify(title, LONGEST_ITEM_SLUG)
+  return itemSlug.safeParse(slug).success ? slug : slugify(`${SLUG_WITHOUT_LETTERS}-${slug}`, LONGEST_ITEM_SLUG)
+}
+
 /** A slug with an ending, like "-2", cut before that ending to `longest` characters. */
 export function withEnding(slug: string, ending: string, longest: number): string {
   return slug.slice(0, longest - ending.length) + ending

@@ -122,6 +122,20 @@ test('the title fills in the address until someone types one; labels are offered
   expect((await read('auctions')).auctions).toMatchObject([{ category: 'Something else' }])
 })
 
+test('titles in other scripts have an address each', async () => {
+  const { openScreen, read } = await openAdmin()
+  for (const title of ['春节礼篮', 'Пикник']) {
+    await openScreen('/new-auction', 'New Auction')
+    describe(title)
+    fill('Auction Title', title)
+    expect(screen.getByLabelText('Auction URL')).toHaveValue('item')
+    await press('Create Auction')
+    await findToast('Auction created successfully')
+  }
+  const slugs = (await read('auctions')).auctions.map(({ slug }: { slug: string }) => slug)
+  expect(slugs.toSorted()).toEqual(['item', 'item-2'])
+})
+
 test('links, My Account, and Log Out ask before they lose what was typed, and who stays is still signed in', async () => {
   const { admin, changes, openScreen, user, network } = await openAdmin()
   const asked = () => screen.findByRole('alertdialog', { name: 'Leave Without Saving?' })

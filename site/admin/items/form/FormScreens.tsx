@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'wouter'
 import type { DonationView } from '../../../../api/contract/auction/donations/donation.ts'
 import { editNotices } from '../../../../api/contract/auction/items/edited-meanwhile.ts'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
-import { LONGEST_ITEM_SLUG, slugify } from '../../../../api/contract/values/address/slug.ts'
+import { slugOfTitle } from '../../../../api/contract/values/address/slug.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import { LoadFailure } from '../../../ui/list/Loaded.tsx'
@@ -175,7 +175,7 @@ function draftOfDonation(donation: DonationView): Partial<ItemDraft> {
   const { title, description, estimatedValue, imageUrl, donorName, donorUrl, email, phone } = donation
   return {
     title,
-    slug: slugify(title, LONGEST_ITEM_SLUG),
+    slug: slugOfTitle(title),
     description: description ?? '',
     photos: imageUrl ? [{ url: imageUrl, alt: '' }] : [],
     donatedBy: donorName ?? '',

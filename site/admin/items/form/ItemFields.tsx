@@ -2,7 +2,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
-import { LONGEST_ITEM_SLUG, slugify } from '../../../../api/contract/values/address/slug.ts'
+import { slugOfTitle } from '../../../../api/contract/values/address/slug.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
@@ -138,7 +138,8 @@ function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; ite
 
   function deriveSlug(title: string) {
     if (isTyped.current || !followsTitle(item)) return
-    setValue('slug', slugify(title, LONGEST_ITEM_SLUG), { shouldDirty: true, shouldValidate: formState.isSubmitted })
+    const slug = title.trim() === '' ? '' : slugOfTitle(title)
+    setValue('slug', slug, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   }
 
   return (

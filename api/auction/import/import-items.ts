@@ -4,7 +4,7 @@ import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { itemImport } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import type { ImportForm, ImportPreview, ImportResult } from '../../contract/auction/items/item-import.ts'
-import { itemSlug, LONGEST_ITEM_SLUG, slugify } from '../../contract/values/address/slug.ts'
+import { slugOfTitle } from '../../contract/values/address/slug.ts'
 import { readAllItems } from '../items/bulk/read-items.ts'
 import { freeSlugs, newEnding } from '../items/free-slugs.ts'
 import { countRoom } from '../items/has-room.ts'
@@ -98,10 +98,4 @@ function resultOf(judged: Judged[]): ImportResult {
 
 function changedIn(judged: Judged[]): string[] {
   return judged.flatMap((row) => (row.kind === 'changed' ? [row.locked.item.id] : []))
-}
-
-/** The slug of a title: "quilt"; "item" for one without letters, and "item-board" for a reserved word. */
-function slugOfTitle(title: string): string {
-  const slug = slugify(title, LONGEST_ITEM_SLUG)
-  return itemSlug.safeParse(slug).success ? slug : slugify(`item-${slug}`, LONGEST_ITEM_SLUG)
 }

@@ -10,8 +10,10 @@ import { changesTo } from '../items/changes-to.ts'
 import type { LockedItem } from '../items/lock-and-read-item.ts'
 import { refuseEdit } from '../items/refuse-change.ts'
 
-/** What a row comes to. */
-export type Judged =
+/** What a row comes to, and whether its number is that of another event's item. */
+export type Judged = JudgedRow & { isRenumbered: boolean }
+
+type JudgedRow =
   | { kind: 'new'; form: NewItem }
   | { kind: 'changed' | 'same'; locked: LockedItem; changes: Partial<Item> }
   | { kind: 'refused'; locked: LockedItem | null; issues: { path: string; message: string }[] }
@@ -28,11 +30,11 @@ interface Circumstances {
 }
 
 /** Judges a row by the rules of the item form: those of a new item, or of editing the one it is about. */
-export function judgeRow(row: ImportedRow, about: LockedItem | null, where: Circumstances): Judged {
+export function judgeRow(row: ImportedRow, about: LockedItem | null, where: Circumstances): JudgedRow {
   return about ? judgeChange(row, about, where) : judgeNew(row, where)
 }
 
-function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances): Judged {
+function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances): JudgedRow {
   const filled = typed({ ...filledIn(defaults), ...filledIn(row) })
   // Its address is made once all titles are known; without a title, that it is missing is all there is to say.
   const description = filled.description ?? filled.title ?? '-'
@@ -45,7 +47,7 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
   return { kind: 'new', form: { extensionMinutes, ...form, ...schedule } }
 }
 
-function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Circumstances): Judged {
+function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Circumstances): JudgedRow {
   const { imageUrl = '', ...fields } = typed(filledIn(row))
   // Uploaded again, a photo has another address.
   const read = itemPatch.safeParse({ ...fields, ...(imageUrl && !locked.item.imageUrl && { imageUrl }) })
@@ -82,9 +84,10 @@ function issuesOf({ issues }: z.ZodError): { path: string; message: string }[] {
 const UNSEEN = ['scheduledEndTime', 'photos']
 /** What becomes of a row, as its preview says it. Times on the clocks of `timeZone`. */
 export function viewRow(row: Judged, timeZone: string): ImportedRowView {
-  if (row.kind === 'new') return { kind: 'new', itemId: null, hasPhoto: false, changes: [], issues: [] }
+  const { isRenumbered } = row
+  if (row.kind === 'new') return { kind: 'new', itemId: null, hasPhoto: false, isRenumbered, changes: [], issues: [] }
   const item = row.locked?.item ?? null
-  const about = { itemId: item?.id ?? null, hasPhoto: Boolean(item?.imageUrl) }
+  const about = { itemId: item?.id ?? null, hasPhoto: Boolean(item?.imageUrl), isRenumbered }
   if (row.kind === 'refused') return { kind: row.kind, ...about, changes: [], issues: row.issues }
   return { kind: row.kind, ...about, changes: viewChanges(row.locked.item, row.changes, timeZone), issues: [] }
 }

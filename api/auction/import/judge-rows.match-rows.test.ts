@@ -6,12 +6,16 @@ const now = new Date('2026-12-05T12:00:00Z')
 const gala = { eventId: 'gala', now }
 const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
+const itemsOf = (rows: Parameters<typeof matchRows>[0], items: Item[]) =>
+  matchRows(rows, items, gala).map((match) => match.item)
+
 function item(title: string, more: Partial<Item> = {}): Item {
   const times = { startTime: at(-1), endTime: at(1), createdAt: at(-9) }
   const about = {
     id: crypto.randomUUID(),
     eventId: 'gala',
     title,
+    donatedBy: null,
     itemNumber: null,
     isActive: true,
     isDraft: false,
@@ -22,28 +26,45 @@ function item(title: string, more: Partial<Item> = {}): Item {
 
 test('a number names its item, whatever the title and the phase', () => {
   const quilt = item('Quilt', { itemNumber: 7, endTime: at(-1), startTime: at(-2) })
-  expect(matchRows([{ itemNumber: ' 7 ', title: 'Blanket' }], [quilt], gala)).toEqual([quilt])
-  expect(matchRows([{ itemNumber: '8', title: 'Quilt' }], [quilt], gala)).toEqual([null])
+  expect(itemsOf([{ itemNumber: ' 7 ', title: 'Blanket' }], [quilt])).toEqual([quilt])
+  expect(itemsOf([{ itemNumber: '8', title: 'Quilt' }], [quilt])).toEqual([null])
 })
 
 test('a row without a number is about the item of its title, the second about the second', () => {
   const [second, first] = [item('A  quilt', { itemNumber: 5 }), item('a Quilt', { itemNumber: 2 })]
   const rows = [{ title: 'A QUILT ' }, { title: 'a quilt' }, { title: 'A quilt' }]
-  expect(matchRows(rows, [second, first], gala)).toEqual([first, second, null])
+  expect(itemsOf(rows, [second, first])).toEqual([first, second, null])
 })
 
-test('a title is that of an item of the event at hand, a number that of any', () => {
+test('a number that an item of another event has names none, and its row is about an item of its title and donor', () => {
   const lastYears = item('Quilt', { eventId: 'fair', itemNumber: 3 })
-  expect(matchRows([{ title: 'Quilt' }, { itemNumber: '3' }], [lastYears], gala)).toEqual([null, lastYears])
+  const [anns, bobs] = ['Ann', 'Bob'].map((donatedBy, index) => item('Quilt', { donatedBy, itemNumber: 41 + index }))
+  const row = { itemNumber: '3', title: 'quilt', donatedBy: 'bob' }
+  expect(matchRows([row], [lastYears], gala)).toEqual([{ item: null, isRenumbered: true }])
+  expect(matchRows([row], [lastYears, anns as Item, bobs as Item], gala)).toEqual([
+    { item: bobs as Item, isRenumbered: true },
+  ])
+  expect(itemsOf([{ title: 'Quilt' }], [lastYears])).toEqual([null])
+})
+
+test('of one title, each donor’s row is about that donor’s item, and another donor’s is a new one', () => {
+  const [anns, bobs, nobodys] = ['Ann', 'Bob', null].map((donatedBy) => item('Dinner', { donatedBy }))
+  const rows = ['Bob', 'Cleo', 'Ann', 'Dora'].map((donatedBy) => ({ title: 'Dinner', donatedBy }))
+  expect(itemsOf(rows, [anns as Item, bobs as Item, nobodys as Item])).toEqual([
+    bobs as Item,
+    nobodys as Item,
+    anns as Item,
+    null,
+  ])
 })
 
 test('what ended or is archived is left alone, and what another row names; rows without a title are about nothing', () => {
   const ended = item('Quilt', { startTime: at(-3), endTime: at(-2) })
   const archived = item('Quilt', { isActive: false })
   const named = item('Quilt', { itemNumber: 3 })
-  expect(matchRows([{ title: 'Quilt' }, { itemNumber: '3' }], [ended, archived, named], gala)).toEqual([null, named])
+  expect(itemsOf([{ title: 'Quilt' }, { itemNumber: '3' }], [ended, archived, named])).toEqual([null, named])
   const rows = [{}, { title: ' ' }, { itemNumber: 'x', title: 'Quilt' }]
-  expect(matchRows(rows, [item('Quilt')], gala)).toEqual([null, null, null])
+  expect(itemsOf(rows, [item('Quilt')])).toEqual([null, null, null])
 })
 
 test('titles of accents without end take no time', () => {

@@ -23,7 +23,7 @@ export async function judgeRows(
   { items, ...where }: Circumstances,
 ): Promise<Judged[]> {
   const byId = new Map(items.map((locked) => [locked.item.id, locked]))
-  const about = matchRows(
+  const matches = matchRows(
     rows,
     items.map(({ item }) => item),
     where,
@@ -32,41 +32,76 @@ export async function judgeRows(
   const numbers = new Set<number>()
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await Bun.sleep(0)
-    const locked = byId.get(about[index]?.id ?? '') ?? null
-    const number = Number(row.itemNumber?.trim() || Number.NaN)
-    const isDouble = numbers.has(number)
-    numbers.add(number)
+    const { item = null, isRenumbered = false } = matches[index] ?? {}
+    const locked = byId.get(item?.id ?? '') ?? null
+    const number = numberOf(row)
+    const isDouble = number !== null && numbers.has(number)
+    if (number !== null) numbers.add(number)
+    const { itemNumber: _, ...withoutNumber } = row
     judged.push(
-      isDouble && !Number.isNaN(number)
-        ? { kind: 'refused', locked, issues: [{ path: 'itemNumber', message: DOUBLE }] }
-        : judgeRow(row, locked, { defaults, ...where }),
+      isDouble
+        ? { kind: 'refused', locked, isRenumbered, issues: [{ path: 'itemNumber', message: DOUBLE }] }
+        : { ...judgeRow(isRenumbered ? withoutNumber : row, locked, { defaults, ...where }), isRenumbered },
     )
   }
   return judged
 }
 
+/** Which item a row is about, `null` for a new one, and whether its number is another event's. */
+interface Match {
+  item: Item | null
+  isRenumbered: boolean
+}
+
 /**
- * Which item each row is about, `null` for a new one. A number names its item. Without one, rows are about the items of
- * the event at hand with the same title that are upcoming or live, the first such row about the first of them: so a file that is sent again
- * doubles nothing, and last year's items are left alone. See product.md#import.
+ * Finds the items that rows are about, among those of the event at hand: the one with the row's number. A row without a
+ * number, or whose number an item of another event has, is about an item of its title and donor, the first such row about
+ * the first of them: so a file that is sent again doubles nothing, and other events' items are left alone. Without a number
+ * of its own, only an item that is upcoming or live is meant. See product.md#import.
  */
 export function matchRows(
   rows: readonly ImportedRow[],
   items: readonly Item[],
   { eventId, now }: Pick<Circumstances, 'eventId' | 'now'>,
-): (Item | null)[] {
-  const byNumber = new Map(
-    items.flatMap((item) => (item.itemNumber === null ? [] : [[item.itemNumber, item] as const])),
-  )
-  const named = rows.map((row) => byNumber.get(Number(row.itemNumber?.trim() || Number.NaN)) ?? null)
-  const taken = new Set(named.flatMap((item) => (item ? [item.id] : [])))
-  const isOpen = (item: Item) => item.eventId === eventId && ['Live', 'Coming Soon'].includes(statusAt(now, item))
-  const open = items.filter((item) => !taken.has(item.id) && isOpen(item))
-  const byTitle = Map.groupBy(open.sort(byNumberThenAge), ({ title }) => comparable(title))
-  return rows.map((row, index) => {
-    if (row.itemNumber?.trim()) return named[index] ?? null
-    return byTitle.get(comparable(row.title ?? ''))?.shift() ?? null
+): Match[] {
+  const own = items.filter((item) => item.eventId === eventId)
+  const byNumber = new Map(own.map((item) => [item.itemNumber, item]))
+  const elsewhere = new Set(items.flatMap((item) => (item.eventId === eventId ? [] : (item.itemNumber ?? []))))
+  const matches = rows.map((row): Match => {
+    const number = numberOf(row)
+    const item = number === null ? null : (byNumber.get(number) ?? null)
+    return { item, isRenumbered: number !== null && item === null && elsewhere.has(number) }
   })
+  const taken = new Set(matches.map(({ item }) => item))
+  const byTitle = Map.groupBy(own.filter((item) => !taken.has(item)).sort(byNumberThenAge), ({ title }) =>
+    comparable(title),
+  )
+  const isOpen = (item: Item) => ['Live', 'Coming Soon'].includes(statusAt(now, item))
+  // All rows of the same donor first: another row of that title may be of any donor.
+  for (const isOf of [isSameDonor, isAnyDonor]) {
+    for (const [index, row] of rows.entries()) {
+      const match = matches[index]
+      if (!match || match.item || (row.itemNumber?.trim() && !match.isRenumbered)) continue
+      const candidates = byTitle.get(comparable(row.title ?? '')) ?? []
+      const at = candidates.findIndex((item) => (match.isRenumbered || isOpen(item)) && isOf(row, item))
+      if (at >= 0) match.item = candidates.splice(at, 1)[0] ?? null
+    }
+  }
+  return matches
+}
+
+/** The number of a row; `null` where there is none, or none that can be read. */
+function numberOf({ itemNumber = '' }: ImportedRow): number | null {
+  return /^\s*\d{1,5}\s*$/.test(itemNumber) ? Number(itemNumber) : null
+}
+
+function isSameDonor({ donatedBy = '' }: ImportedRow, item: Item): boolean {
+  return comparable(donatedBy) === comparable(item.donatedBy ?? '')
+}
+
+/** Whether at least one of them says no donor. */
+function isAnyDonor({ donatedBy = '' }: ImportedRow, item: Item): boolean {
+  return donatedBy.trim() === '' || !item.donatedBy
 }
 
 /** What is longer than a title is refused anyway; normalizing thousands of accents in a row takes a minute. */

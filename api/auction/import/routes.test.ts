@@ -102,7 +102,7 @@ describe('an import', () => {
       { field: 'title', before: 'Quilt', after: 'Blanket' },
       { field: 'startingBid', before: '125.00', after: '130.00' },
     ]
-    const about = { kind: 'changed' as const, itemId: quilt.id, hasPhoto: false, issues: [] }
+    const about = { kind: 'changed' as const, itemId: quilt.id, hasPhoto: false, isRenumbered: false, issues: [] }
     expect(await preview(rows)).toEqual([{ ...about, changes }])
     expect((await itemsOf(school))[0]?.title).toBe('Quilt')
     expect((await run(rows)).body).toEqual({ added: 0, changed: 1, same: 0 })
@@ -116,6 +116,41 @@ describe('an import', () => {
     expect((await run(pictured)).body).toEqual({ added: 0, changed: 1, same: 1 })
     const photos = [other, one].map((url) => [{ url, alt: '' }])
     expect((await itemsOf(school)).map((item) => item.photos)).toEqual(photos)
+  })
+
+  test('into a draft leaves the items of the public event alone, whatever their numbers, and does so each time', async () => {
+    const { school, manager, run, preview } = await addTeam()
+    const publics = await Promise.all(
+      [1, 2].map((itemNumber) =>
+        addItem(orm, school, { itemNumber, title: `Live ${itemNumber}`, startingBid: 12_500 }),
+      ),
+    )
+    const draft = await manager('POST', `/api/${school.slug}/admin/events`, { name: 'Spring 2099' })
+    expect(draft.status).toBe(201)
+    const rows = [
+      { itemNumber: '1', title: 'Quilt', startingBid: '60' },
+      { itemNumber: '2', title: 'Piano', startingBid: '70' },
+      { itemNumber: '7', title: 'Organ', startingBid: '80' },
+    ]
+    const seen = await preview(rows)
+    expect(seen.map(({ kind, isRenumbered }) => [kind, isRenumbered])).toEqual([
+      ['new', true],
+      ['new', true],
+      ['new', false],
+    ])
+    expect((await run(rows)).body).toEqual({ added: 3, changed: 0, same: 0 })
+    expect((await run(rows)).body).toEqual({ added: 0, changed: 0, same: 3 })
+    const items = await itemsOf(school)
+    expect(items.filter(({ eventId }) => eventId === publics[0]?.eventId)).toMatchObject([
+      { itemNumber: 1, title: 'Live 1', startingBid: 12_500 },
+      { itemNumber: 2, title: 'Live 2', startingBid: 12_500 },
+    ])
+    const added = items.filter(({ isDraft }) => isDraft)
+    expect(added.map(({ itemNumber, title }) => [itemNumber, title])).toEqual([
+      [7, 'Organ'],
+      [8, 'Quilt'],
+      [9, 'Piano'],
+    ])
   })
 
   test('with one wrong row changes nothing, and names what is wrong in each', async () => {

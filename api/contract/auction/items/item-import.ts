@@ -40,6 +40,8 @@ const importedRowView = z.object({
   itemId: z.string().nullable(),
   /** Whether that item has a photo, which then stays. */
   hasPhoto: z.boolean(),
+  /** Whether its number is that of an item of another event, so that it gets the next free one, or stays as it is. */
+  isRenumbered: z.boolean(),
   /** What is changed of it, as the form of an item shows it. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
   /** What is wrong, and in which field. */

@@ -4,7 +4,7 @@ import type { Person } from '../../api/contract/accounts/account.ts'
 import type { Membership, OrganizationForm } from '../../api/contract/organizations/organization.ts'
 import { monthAndYear } from '../../api/contract/values/time/calendar-date.ts'
 import { call } from '../api-client/call.ts'
-import { hasSavedSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
+import { savedSpreadsheetAt } from '../spreadsheet/saved-spreadsheet.ts'
 import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { useAlive } from '../ui/hooks/use-alive.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
@@ -37,7 +37,7 @@ export function OrganizationPicker(props: Props) {
   async function create(form: OrganizationForm) {
     const slug = await createOrganization(form)
     $appState.set('authenticated')
-    await leaveFor(hasSavedSpreadsheet() ? await startImport(slug) : `/${slug}/admin`)
+    await leaveFor(savedSpreadsheetAt() ? await startImport(slug) : `/${slug}/admin`)
   }
 
   const creation = <CreateOrganization create={create} contactEmail={person.email} />

@@ -1,4 +1,5 @@
 import { call } from '../api-client/call.ts'
+import { forgetSavedSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { $appState } from './app-state.ts'
 import { leaveFor } from './leave-for.ts'
@@ -13,6 +14,8 @@ export const LOGOUT_FAILED = 'logout-failed'
  */
 export async function logOut(): Promise<never> {
   $appState.set('unauthenticated')
+  // Whoever uses this computer next is somebody else.
+  void forgetSavedSpreadsheet()
   const isOut = await call('POST', '/api/auth/logout').then(
     () => true,
     () => false,

@@ -1,6 +1,7 @@
+import type { ImportedRow } from '../../api/contract/auction/items/item-import.ts'
 import { slugify } from '../../api/contract/values/address/slug.ts'
-import type { Column } from './columns.ts'
-import { photoNames, type SheetRow } from './read-spreadsheet.ts'
+import type { Column } from './headings.ts'
+import { photoNames } from './read-rows.ts'
 
 /** A photo, and an item, as they are compared: `number` is `null` without one. */
 interface Named {
@@ -24,7 +25,7 @@ const signs: ((photo: Named, item: Named) => boolean)[] = [
 export function photosOfRows(
   body: readonly string[][],
   columns: readonly Column[],
-  rows: readonly SheetRow[],
+  rows: readonly (ImportedRow | null)[],
   keys: readonly string[],
 ): string[] {
   if (!columns.includes('photo')) return matchPhotos(rows, keys)
@@ -37,7 +38,7 @@ export function photosOfRows(
  * @param keys of the photos, see `photoKey`
  * @returns a key for each row, blank where none fits
  */
-export function matchPhotos(rows: readonly SheetRow[], keys: readonly string[]): string[] {
+export function matchPhotos(rows: readonly (ImportedRow | null)[], keys: readonly string[]): string[] {
   const items = rows.map((row) => ({
     number: row?.itemNumber ? Number(row.itemNumber) : null,
     slug: slugOf(row?.title),

@@ -1,9 +1,16 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { del, get, set } from 'idb-keyval'
+import { DAY_MS } from '../../api/contract/values/time/time.ts'
+import type { DecimalMark } from './read-price.ts'
+import type { SheetCells } from './split-cells.ts'
 
 /** A spreadsheet and its photos, saved in the browser until somebody has an account to import them into. */
 export interface SavedSpreadsheet {
-  text: string
+  sheets: SheetCells[]
+  /** Which of them holds the items; `null` where it shows by itself. */
+  at: number | null
+  /** What was said of prices that may be thousands, or have three decimals. */
+  decimalMark: DecimalMark | null
   photos: File[]
 }
 
@@ -11,26 +18,37 @@ export interface SavedSpreadsheet {
 export const SAVED_DEFAULTS = { startingBid: '20.00', minimumRaise: '5.00' }
 
 const KEY = 'bidlark:saved-spreadsheet'
-/** Tells at once, and in every tab, that there is one. */
-const $isSaved = persistentAtom<'yes' | undefined>(KEY, undefined)
+/** Tells at once, and in every tab, that there is one, and since when. */
+const $savedAt = persistentAtom<string | undefined>(KEY, undefined)
 
-export function hasSavedSpreadsheet(): boolean {
-  return $isSaved.get() === 'yes'
+/** When the spreadsheet was saved that is here; `null` for none, or for one that is a day old, which is forgotten. */
+export function savedSpreadsheetAt(now = new Date()): Date | null {
+  const savedAt = $savedAt.get()
+  if (savedAt === undefined) return null
+  const recent = instantOfLastDay(savedAt, now)
+  if (!recent) void forgetSavedSpreadsheet()
+  return recent
+}
+
+/** An instant of the day before `now`, else `null`: donors' addresses are in spreadsheets, and computers are shared. */
+export function instantOfLastDay(savedAt: string, now: Date): Date | null {
+  const age = now.getTime() - Date.parse(savedAt)
+  return age >= 0 && age < DAY_MS ? new Date(savedAt) : null
 }
 
 /** Throws when the browser has no room, or saves nothing at all. */
-export async function saveSpreadsheet(saved: SavedSpreadsheet): Promise<void> {
+export async function saveSpreadsheet(saved: SavedSpreadsheet, now = new Date()): Promise<void> {
   await set(KEY, saved)
-  $isSaved.set('yes')
+  $savedAt.set(now.toISOString())
 }
 
-/** What is saved; `undefined` when the browser has lost it. */
-export async function readSavedSpreadsheet(): Promise<SavedSpreadsheet | undefined> {
-  return await get<SavedSpreadsheet>(KEY)
+/** What is saved; `undefined` when the browser has lost it, or it was saved too long ago. */
+export async function readSavedSpreadsheet(now = new Date()): Promise<SavedSpreadsheet | undefined> {
+  return savedSpreadsheetAt(now) ? await get<SavedSpreadsheet>(KEY) : undefined
 }
 
 export async function forgetSavedSpreadsheet(): Promise<void> {
-  if (!hasSavedSpreadsheet()) return
-  $isSaved.set(undefined)
+  if ($savedAt.get() === undefined) return
+  $savedAt.set(undefined)
   await del(KEY)
 }

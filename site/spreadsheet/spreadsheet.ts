@@ -1,42 +1,100 @@
-import { type Column, findHeader, guessColumns, guessNameless, isTotals } from './columns.ts'
-import type { DateOrder } from './read-cell.ts'
-import { splitCells } from './read-spreadsheet.ts'
+import { guessColumns, guessNameless } from './columns.ts'
+import { findHeader } from './header.ts'
+import { type Column, meaningsOf } from './headings.ts'
+import { guessLeftOut, guessUnfilled, type LeftOutReason } from './left-out.ts'
+import type { DecimalMark } from './read-price.ts'
+import type { DateOrder } from './read-time.ts'
+import type { SheetCells } from './split-cells.ts'
 
 /** A spreadsheet as it was read, and what its team says of its columns and rows. */
 export interface Spreadsheet {
+  source: SheetCells
+  /** The cells as they are by now, with merged ones filled down. */
   cells: string[][]
   /** Which row holds the names of columns; `null` for none. Those above it are left out. */
   header: number | null
   columns: Column[]
   /** Whether some of them are as in an import before, and not our guess. */
   isAsBefore: boolean
-  /** Rows below the names that are not imported. */
-  leftOut: ReadonlySet<number>
+  /** Rows below the names that are not imported, and why. */
+  leftOut: ReadonlyMap<number, LeftOutReason>
   /** What the team says of dates where these begin now with days, now with months. */
   dateOrder: DateOrder | null
+  /** What the team says of prices that may be thousands, or have three decimals. */
+  decimalMark: DecimalMark | null
 }
 
 /** Columns that former imports had, by the words of their headings. */
 export type ColumnMapping = ReadonlyMap<string, Column>
 
-/** Reads the text of a spreadsheet, and guesses its columns; or why it cannot be imported, in words. */
-export function readSpreadsheet(text: string, mapping?: ColumnMapping): { sheet: Spreadsheet } | { refusal: string } {
-  const split = splitCells(text)
-  if ('refusal' in split) return split
-  return { sheet: guessSpreadsheet(split.cells, findHeader(split.cells), mapping) }
+/**
+ * Which of the sheets of a file holds the items: the only one, or the only one with headings of ours. `null` when several do,
+ * or none; then somebody chooses.
+ */
+export function sheetOfItems(sheets: readonly SheetCells[]): SheetCells | null {
+  const [first, ...others] = sheets
+  if (first && others.length === 0) return first
+  const likely = sheets.filter(({ rows }) => looksLikeItems(rows))
+  return likely.length === 1 ? (likely[0] ?? null) : null
+}
+
+/** Whether there are items below a row of names: one of them says what they are called, another something else of them. */
+function looksLikeItems(rows: string[][]): boolean {
+  const header = findHeader(rows)
+  if (header === null) return false
+  const columns = guessColumns(rows[header] ?? [], rowsBelow(rows, header))
+  const named = new Set(columns.filter((column) => column !== 'leave-out'))
+  const isNamed = (rows[header] ?? []).some((cell) => meaningsOf(cell)[0] !== 'leave-out' && cell !== '')
+  return isNamed && named.has('title') && named.size > 1 && rows.length > header + 1
+}
+
+/** Guesses where the items of a sheet are, and which column is what. */
+export function readSpreadsheet(source: SheetCells, mapping?: ColumnMapping): Spreadsheet {
+  return guessSpreadsheet(source, source.rows, findHeader(source.rows), mapping)
 }
 
 /** A spreadsheet whose column names are in row `header`, if in any. */
-export function guessSpreadsheet(cells: string[][], header: number | null, mapping?: ColumnMapping): Spreadsheet {
-  const body = rowsBelow(cells, header)
-  const leftOut = new Set([...body.keys()].filter((index) => isTotals(body[index] ?? [])))
-  const items = body.filter((_, index) => !leftOut.has(index))
-  const read = { cells, header, leftOut, dateOrder: null }
-  if (header === null) return { ...read, columns: guessNameless(items), isAsBefore: false }
-  const names = cells[header] ?? []
-  const columns = guessColumns(names, items, mapping)
-  const isAsBefore = guessColumns(names, items).some((column, index) => column !== columns[index])
-  return { ...read, columns, isAsBefore }
+export function guessSpreadsheet(
+  source: SheetCells,
+  rows: string[][],
+  header: number | null,
+  mapping?: ColumnMapping,
+): Spreadsheet {
+  const names = header === null ? null : (rows[header] ?? [])
+  const body = rowsBelow(rows, header)
+  const certain = guessLeftOut(
+    source,
+    rowsBelow(fillMerged(rows, source.merged), header),
+    names,
+    rows.length - body.length,
+  )
+  const items = body.filter((_, index) => !certain.has(index))
+  const columns = names ? guessColumns(names, items, mapping) : guessNameless(items)
+  const cells = fillMerged(rows, source.merged, columns)
+  return {
+    source,
+    cells,
+    header,
+    columns,
+    isAsBefore: names !== null && guessColumns(names, items).some((column, index) => column !== columns[index]),
+    leftOut: guessUnfilled(rowsBelow(cells, header), columns, certain),
+    dateOrder: null,
+    decimalMark: null,
+  }
+}
+
+/** Columns of which each row has its own, even where somebody merged cells. */
+const OWN: readonly Column[] = ['title', 'itemNumber', 'startingBid', 'minimumRaise', 'estimatedValue', 'photo']
+
+/** Merged cells say the same of each of their rows. */
+function fillMerged(rows: string[][], merged: SheetCells['merged'], columns: readonly Column[] = []): string[][] {
+  const filled = rows.map((row) => [...row])
+  for (const { column, first, last } of merged) {
+    const text = rows[first]?.[column] ?? ''
+    if (OWN.includes(columns[column] ?? 'leave-out')) continue
+    for (const row of filled.slice(first, last + 1)) row[column] = text
+  }
+  return filled
 }
 
 /** The rows below that of the column names. */

@@ -1,38 +1,122 @@
-import { BlobReader, BlobWriter, ZipReader, ZipWriter } from '@zip.js/zip.js'
-import Papa from 'papaparse'
-import { readSheet } from 'read-excel-file/universal'
+import { type NumberKind, numberKind } from './number-text.ts'
+import type { ReadSheets, SheetCells } from './split-cells.ts'
+import { openParts, type WorkbookParts } from './workbook-parts.ts'
+import { isTrue, readSheet, unescaped, type Workbook } from './workbook-sheet.ts'
+import { readXml } from './xml.ts'
 
-/** What a sheet of two thousand long rows comes to, several times over. */
-const LONGEST_PART = 50 * 1024 * 1024
+/** More sheets than anybody has with items on them. */
+const MOST_SHEETS = 50
 
-/**
- * The first sheet of an Excel workbook as the text of a spreadsheet: dates as "2027-05-12 20:00", of which a workbook
- * does not say the zone. Throws when it cannot be read.
- */
-export async function textOfWorkbook(file: Blob): Promise<string> {
-  const rows = await readSheet(await inflated(file))
-  return Papa.unparse(rows.map((row) => row.map((cell) => (cell instanceof Date ? timeInCell(cell) : cell))))
+interface SheetPlace {
+  name: string
+  path: string
 }
 
 /**
- * A workbook whose parts are not compressed. What reads it would inflate long ones in a worker, which our content security
- * policy refuses.
+ * The sheets of an Excel workbook that have cells, but for hidden ones. Dates are written as "2027-05-12 20:00", of which a
+ * workbook does not say the zone. Throws when it cannot be read.
  */
-async function inflated(file: Blob): Promise<Blob> {
-  const plain = new ZipWriter(new BlobWriter(), { level: 0, useWebWorkers: false })
-  const reader = new ZipReader(new BlobReader(file), { useWebWorkers: false })
-  for await (const entry of reader.getEntriesGenerator()) {
-    if (entry.directory || !/\.(xml|rels)$/.test(entry.filename)) continue
-    if (entry.uncompressedSize > LONGEST_PART) throw new Error('A part of this workbook is too long')
-    await plain.add(entry.filename, new BlobReader(await entry.getData(new BlobWriter())))
+export async function readWorkbook(file: Blob): Promise<ReadSheets> {
+  const parts = await openParts(file)
+  const path = [...(await readRelations(parts, '')).values()].find(({ type }) => type === 'officeDocument')?.path
+  const document = path && (await parts.read(path))
+  if (!path || !document) throw new Error('This is no workbook')
+  const relations = await readRelations(parts, path)
+  const pathOf = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.path ?? ''
+  const { places, countsFrom1904 } = listSheets(document, relations)
+  parts.refuseLength([pathOf('sharedStrings'), pathOf('styles'), ...places.map((place) => place.path)])
+  const workbook: Workbook = {
+    strings: readStrings((await parts.read(pathOf('sharedStrings'))) ?? ''),
+    kinds: readKinds((await parts.read(pathOf('styles'))) ?? ''),
+    countsFrom1904,
   }
-  return plain.close()
+  const sheets: SheetCells[] = []
+  let refusal: string | null = null
+  for (const { name, path } of places) {
+    const sheet = readSheet(name, (await parts.read(path)) ?? '', workbook)
+    if ('refusal' in sheet) refusal = sheet.refusal
+    else if (sheet.rows.length > 0) sheets.push(sheet)
+  }
+  return sheets.length === 0 && refusal ? { refusal } : { sheets }
 }
 
-const HALF_A_MINUTE_MS = 30_000
+/** The sheets that people see, in their order. */
+function listSheets(document: string, relations: Relations): { places: SheetPlace[]; countsFrom1904: boolean } {
+  const places: SheetPlace[] = []
+  let countsFrom1904 = false
+  readXml(document, {
+    open(name, attribute) {
+      if (name === 'workbookPr') countsFrom1904 = isTrue(attribute('date1904'))
+      if (name !== 'sheet' || (attribute('state') !== '' && attribute('state') !== 'visible')) return
+      const relation = relations.get(attribute('id'))
+      if (relation?.type === 'worksheet') places.push({ name: attribute('name'), path: relation.path })
+    },
+  })
+  return { places: places.slice(0, MOST_SHEETS), countsFrom1904 }
+}
 
-/** Workbooks count days, so that eight o'clock may be a moment before. Of a day alone, the hour is midnight. */
-function timeInCell(time: Date): string {
-  const rounded = new Date(time.getTime() + HALF_A_MINUTE_MS)
-  return rounded.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ')
+type Relations = Map<string, { type: string; path: string }>
+
+/** What a part refers to, by id. @param path of the part; blank for the whole workbook */
+async function readRelations(parts: WorkbookParts, path: string): Promise<Relations> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const relations: Relations = new Map()
+  readXml((await parts.read(`${folder}_rels/${path.slice(folder.length)}.rels`)) ?? '', {
+    open(name, attribute) {
+      if (name !== 'Relationship') return
+      const type = attribute('Type')
+      const target = attribute('Target')
+      const full = target.startsWith('/') ? target.slice(1) : resolvePath(folder + target)
+      relations.set(attribute('Id'), { type: type.slice(type.lastIndexOf('/') + 1), path: full })
+    },
+  })
+  return relations
+}
+
+/** "xl/worksheets/../sheet.xml" as "xl/sheet.xml". */
+function resolvePath(path: string): string {
+  return new URL(path, 'file:///').pathname.slice(1)
+}
+
+/** The texts that cells refer to; pronunciations stand beside them. */
+function readStrings(document: string): string[] {
+  const strings: string[] = []
+  let text: string | null = null
+  let isPronunciation = false
+  readXml(document, {
+    open(name) {
+      if (name === 'si') strings.push('')
+      if (name === 'rPh') isPronunciation = true
+      if (name === 't' && !isPronunciation) text = ''
+    },
+    text(part) {
+      if (text !== null) text += part
+    },
+    close(name) {
+      if (name === 'rPh') isPronunciation = false
+      if (name !== 't' || text === null) return
+      strings[strings.length - 1] += unescaped(text)
+      text = null
+    },
+  })
+  return strings
+}
+
+/** What each style of cells shows. */
+function readKinds(document: string): NumberKind[] {
+  const codes = new Map<number, string>()
+  const kinds: NumberKind[] = []
+  let isCells = false
+  readXml(document, {
+    open(name, attribute) {
+      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode'))
+      if (name === 'cellXfs') isCells = true
+      const id = Number(attribute('numFmtId'))
+      if (name === 'xf' && isCells) kinds.push(numberKind(id, codes.get(id)))
+    },
+    close(name) {
+      if (name === 'cellXfs') isCells = false
+    },
+  })
+  return kinds
 }

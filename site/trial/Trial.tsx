@@ -3,6 +3,7 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { SAVED_DEFAULTS, saveSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { openBidSheets } from './open-bid-sheets.tsx'
+import type { TrialAnswer, TrialQuestion } from './read-trial.ts'
 import { TrialCards } from './TrialCards.tsx'
 import { TrialItemPage } from './TrialItemPage.tsx'
 import { $language, $openItem, $trial } from './trial-store.ts'
@@ -13,7 +14,7 @@ const MOST_NAMED = 5
 const PRICE = priceInWords(SAVED_DEFAULTS.startingBid)
 
 /** Somebody's own spreadsheet as the page that bidders would see. See product.md#trial. */
-export function Trial({ onClose }: { onClose: () => void }) {
+export function Trial({ onClose, onAnswer }: { onClose: () => void; onAnswer: (answer: TrialAnswer) => void }) {
   const trial = useStore($trial)
   const openItem = useStore($openItem)
   const language = useStore($language)
@@ -22,6 +23,7 @@ export function Trial({ onClose }: { onClose: () => void }) {
   return (
     <div lang={language} className="page-width pt-4 pb-16">
       <Head onClose={onClose} />
+      {trial.question && <Question question={trial.question} onAnswer={onAnswer} />}
       {item ? <TrialItemPage key={item.id} item={item} /> : <TrialCards trial={trial} />}
     </div>
   )
@@ -33,7 +35,7 @@ function Head({ onClose }: { onClose: () => void }) {
   const language = useStore($language)
   const say = trialWords(language)
   const { save, isSaving, hasFailed } = useSaving()
-  const { items = [], refusals = [] } = trial ?? {}
+  const { items = [], refusals = [], leftOut = 0, toCheck = 0 } = trial ?? {}
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const withoutPhotos = items.filter(({ photo }) => photo === null).length
@@ -48,7 +50,9 @@ function Head({ onClose }: { onClose: () => void }) {
           <p className="mt-1 max-w-[60ch] text-ink-soft">
             {say('items', { count: items.length })}
             {withoutPhotos > 0 && `, ${say('withoutPhotos', { count: withoutPhotos })}`}
-            {withoutPrice > 0 && `, ${say('withoutPrice', { count: withoutPrice, price: PRICE })}`}. {say('about')}
+            {withoutPrice > 0 && `, ${say('withoutPrice', { count: withoutPrice, price: PRICE })}`}
+            {leftOut > 0 && `, ${say('leftOut', { count: leftOut })}`}
+            {toCheck > 0 && `, ${say('toCheck', { count: toCheck })}`}. {say('about')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -87,6 +91,24 @@ function Head({ onClose }: { onClose: () => void }) {
             </a>
           </p>
         )}
+      </div>
+    </section>
+  )
+}
+
+/** What only its people know of a spreadsheet; asked before it is shown wrongly. */
+function Question({ question, onAnswer }: { question: TrialQuestion; onAnswer: (answer: TrialAnswer) => void }) {
+  const say = trialWords(useStore($language))
+  const words = question.kind === 'sheet' ? say('whichSheet') : say('whichPrice', { price: question.price })
+  return (
+    <section className="mt-4 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3" aria-label={words}>
+      <p className="font-semibold">{words}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {question.options.map(({ label, answer }) => (
+          <button key={label} type="button" className="button" onClick={() => onAnswer(answer)}>
+            {label}
+          </button>
+        ))}
       </div>
     </section>
   )

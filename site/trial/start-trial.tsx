@@ -1,14 +1,12 @@
-import Papa from 'papaparse'
 import { createRoot } from 'react-dom/client'
 import { HOUR_MS } from '../../api/contract/values/time/time.ts'
-import { columnNames } from '../spreadsheet/columns.ts'
 import { type Dropped, filesIn } from '../spreadsheet/dropped-files.ts'
 import { type PhotoFile, photosIn } from '../spreadsheet/photo-files.ts'
-import { readTextFile } from '../spreadsheet/read-spreadsheet.ts'
+import { readFile } from '../spreadsheet/read-file.ts'
 import type { SavedSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
-import { readSpreadsheet } from '../spreadsheet/spreadsheet.ts'
+import { readTrial, type TrialAnswer } from './read-trial.ts'
 import { Trial } from './Trial.tsx'
-import { rowsWithPhotos, trialItemOf } from './trial-item.ts'
+import { trialItemOf } from './trial-item.ts'
 import { $lastItem, $openItem, $trial } from './trial-store.ts'
 
 const NO_SPREADSHEET =
@@ -25,26 +23,40 @@ export async function startTrial(dropped: Dropped): Promise<string | null> {
   const files = await filesIn(dropped)
   const spreadsheet = files.find(({ name }) => /\.(xlsx?|csv|tsv|txt)$/i.test(name))
   if (!spreadsheet) return NO_SPREADSHEET
-  const read = await readTextFile(spreadsheet)
+  const read = await readFile(spreadsheet)
   if ('refusal' in read) return read.refusal
-  const split = readSpreadsheet(read.text)
-  if ('refusal' in split) return split.refusal
   const chosen = await photosIn(files.filter((file) => file !== spreadsheet))
-  const rows = rowsWithPhotos(split.sheet, chosen)
-  if (rows.length === 0) return NO_ITEMS
   const photos = await filesOf(chosen.photos)
-  const address = (key: string) => {
-    const file = photos.get(key)
-    return file ? URL.createObjectURL(file) : null
+  // Photos are called by their keys, as rows are matched with them.
+  const named = [...photos].map(([key, file]) => new File([file], key, { type: file.type }))
+  const source = { sheets: read.sheets, at: null, decimalMark: null, photos: named }
+  const addresses = new Map([...photos].map(([key, file]) => [key, URL.createObjectURL(file)]))
+  if (fill(source, { addresses, refusals: chosen.refusals })) {
+    show((answer) => fill({ ...($trial.get()?.source ?? source), ...answer }, { addresses, refusals: chosen.refusals }))
+    return null
   }
+  for (const address of addresses.values()) URL.revokeObjectURL(address)
+  return NO_ITEMS
+}
+
+interface TrialPhotos {
+  /** By the photos' keys. */
+  addresses: ReadonlyMap<string, string>
+  refusals: string[]
+}
+
+/** Makes items of a spreadsheet, as far as it says what they are. @returns whether there is anything to show or to ask */
+function fill(source: SavedSpreadsheet, { addresses, refusals }: TrialPhotos): boolean {
+  const { rows, ...read } = readTrial(source, [...addresses.keys()])
+  if (rows.length === 0 && read.question === null) return false
   $trial.set({
-    items: rows.map(({ row, photo }, index) => trialItemOf(row, String(index), address(photo))),
-    refusals: chosen.refusals,
-    source: sourceOf(rows, photos),
+    ...read,
+    items: rows.map(({ row, photo }, index) => trialItemOf(row, String(index), addresses.get(photo) ?? null)),
+    refusals,
+    source,
     endTime: new Date(Date.now() + OPEN_MS),
   })
-  show()
-  return null
+  return true
 }
 
 /** Reads the photos, out of ZIP files too; those that cannot be read are left out. */
@@ -57,16 +69,7 @@ async function filesOf(photos: ReadonlyMap<string, PhotoFile>): Promise<Map<stri
   return files
 }
 
-/** What an import takes of it: fields by their own names, and of each row the photo that was matched. */
-function sourceOf(rows: ReturnType<typeof rowsWithPhotos>, photos: ReadonlyMap<string, File>): SavedSpreadsheet {
-  const fields = [...new Set(rows.flatMap(({ row }) => Object.keys(row) as (keyof typeof row)[]))]
-  const names = new Map<string, string>(Object.entries(columnNames))
-  const cells = rows.map(({ row, photo }) => [...fields.map((field) => row[field] ?? ''), photo])
-  const text = Papa.unparse([[...fields.map((field) => names.get(field) ?? field), columnNames.photo], ...cells])
-  return { text, photos: [...photos].map(([key, file]) => new File([file], key, { type: file.type })) }
-}
-
-function show() {
+function show(onAnswer: (answer: TrialAnswer) => void) {
   const landing = document.getElementById('main')
   if (!landing) return
   const place = document.createElement('main')
@@ -85,7 +88,7 @@ function show() {
   // Back closes it, as any page.
   history.pushState(null, '')
   window.addEventListener('popstate', goBack)
-  root.render(<Trial onClose={close} />)
+  root.render(<Trial onClose={close} onAnswer={onAnswer} />)
   scrollTo(0, 0)
 }
 

@@ -1,14 +1,7 @@
 import type { Standing } from '../../api/contract/auction/bidding/bid-rule.ts'
 import type { ImportedRow } from '../../api/contract/auction/items/item-import.ts'
 import { type Cents, parsePrice } from '../../api/contract/values/money/money.ts'
-import { photosOfRows } from '../spreadsheet/match-photos.ts'
-import { type ChosenPhotos, photoKey } from '../spreadsheet/photo-files.ts'
-import { rowsOfCells } from '../spreadsheet/read-spreadsheet.ts'
 import { SAVED_DEFAULTS } from '../spreadsheet/saved-spreadsheet.ts'
-import { rowsBelow, type Spreadsheet } from '../spreadsheet/spreadsheet.ts'
-
-/** Dates count for nothing here. */
-const DEFAULTS = { ...SAVED_DEFAULTS, category: '', startTime: '', endTime: '' }
 
 /** An item of a spreadsheet, as it is shown before anybody has an account. */
 export interface TrialItem extends Pick<Standing, 'startingBid' | 'minimumRaise'> {
@@ -30,19 +23,6 @@ export interface TrialBid {
   amount: Cents
   isRival: boolean
   at: Date
-}
-
-/** The rows of a spreadsheet that have a title, and which photo each has: as its column says, or by its name. */
-export function rowsWithPhotos(
-  sheet: Spreadsheet,
-  chosen: Pick<ChosenPhotos, 'photos'>,
-): { row: ImportedRow; photo: string }[] {
-  const body = rowsBelow(sheet.cells, sheet.header)
-  const rows = rowsOfCells(body, sheet.columns, DEFAULTS)
-  const photos = photosOfRows(body, sheet.columns, rows, [...chosen.photos.keys()])
-  return rows.flatMap((row, index) =>
-    row.title && !sheet.leftOut.has(index) ? [{ row, photo: photoKey(photos[index] ?? '') }] : [],
-  )
 }
 
 /** A row as an item. @param photo its address */

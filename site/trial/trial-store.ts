@@ -4,6 +4,7 @@ import { doesRivalAnswer } from '../../api/contract/auction/bidding/rival.ts'
 import type { Cents } from '../../api/contract/values/money/money.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import type { SavedSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
+import type { TrialQuestion } from './read-trial.ts'
 import { type TrialItem, termsOf } from './trial-item.ts'
 
 /** Longer than one reads that one is winning. */
@@ -16,6 +17,12 @@ export interface Trial {
   refusals: string[]
   /** What is saved when they keep it. */
   source: SavedSpreadsheet
+  /** What has to be said before all items can be shown. */
+  question: TrialQuestion | null
+  /** How many rows are no items, as far as we can tell. */
+  leftOut: number
+  /** How many cells were rounded, left out, or read otherwise than one might think. */
+  toCheck: number
   /** When it closes, which nobody waits for. */
   endTime: Date
 }

@@ -1,6 +1,8 @@
-import { type Column, columnNames } from '../../../spreadsheet/columns.ts'
-import type { DateOrder } from '../../../spreadsheet/read-cell.ts'
-import { Select } from '../../../ui/form/Select.tsx'
+import { refutedColumns, tellingColumns } from '../../../spreadsheet/columns.ts'
+import { MOST_ROWS_ABOVE } from '../../../spreadsheet/header.ts'
+import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
+import { Select, SelectField } from '../../../ui/form/Select.tsx'
+import { ColumnQuestions } from './ColumnQuestions.tsx'
 import { Step } from './Step.tsx'
 import type { SpreadsheetState } from './use-spreadsheet.ts'
 
@@ -8,77 +10,74 @@ const options = Object.entries(columnNames).map(([value, label]) => ({ value, la
 
 /** Which column is what: our guess, to be changed. */
 export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) {
-  const { sheet, body, setColumn, setHasHeader, asksDateOrder, setDateOrder } = spreadsheet
+  const { sheet, body, setColumn, setHeader } = spreadsheet
   if (!sheet) return null
-  const header = sheet.cells[sheet.header ?? -1]
-  const above = sheet.cells.slice(0, sheet.header ?? 0).map((row) => row.find((cell) => cell !== ''))
+  const header = sheet.cells[sheet.header ?? -1] ?? []
+  const items = body.filter((_, index) => !sheet.leftOut.has(index))
+  const nameOf = (index: number) => header[index] || `Column ${index + 1}`
+  const telling = tellingColumns(header, sheet.columns, items).map(nameOf).join(', ')
+  const refuted = refutedColumns(header, sheet.columns, items).map(nameOf).join(', ')
   return (
     <Step
       title="Columns"
       about={`${sheet.isAsBefore ? 'As in your last import' : 'Our guess'}. Change what isn’t right; left out columns are not imported.`}
     >
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-leaf"
-          checked={sheet.header !== null}
-          onChange={({ currentTarget }) => setHasHeader(currentTarget.checked)}
+      {(telling || refuted) && (
+        <div
+          role="note"
+          className="mb-4 max-w-prose rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3"
+        >
+          {telling && <p>Left out, though full of prices or dates: {telling}. Is that right?</p>}
+          {refuted && <p>Left out, as the cells don’t look like what the name says: {refuted}.</p>}
+        </div>
+      )}
+      <ColumnQuestions spreadsheet={spreadsheet} />
+      <div className="max-w-md">
+        <SelectField
+          label="Column Names Are In"
+          options={headerOptions(sheet.cells)}
+          value={sheet.header === null ? '' : String(sheet.header)}
+          hint={sheet.header ? `Left out above: ${aboveOf(sheet.cells, sheet.header)}` : undefined}
+          onChange={({ currentTarget: { value } }) => setHeader(value === '' ? null : Number(value))}
         />
-        {above.length > 0
-          ? `The row of “${header?.find(Boolean)}” holds the column names`
-          : 'The first row holds the column names'}
-      </label>
-      {above.length > 0 && <p className="text-sm text-ink-soft">Left out above it: {above.join(' · ')}</p>}
-      {asksDateOrder && <DateOrderField order={sheet.dateOrder} onChange={setDateOrder} />}
-      <ul className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {sheet.columns.map((column, index) => {
-          const name = header?.[index] || `Column ${index + 1}`
-          return (
-            <li key={index} className="grid content-start gap-1">
-              <label htmlFor={`column-${index}`} className="truncate font-semibold">
-                {name}
-              </label>
-              <Select
-                id={`column-${index}`}
-                options={options}
-                value={column}
-                aria-describedby={`column-${index}-example`}
-                onChange={({ currentTarget }) => setColumn(index, currentTarget.value as Column)}
-              />
-              <p id={`column-${index}-example`} className="truncate text-sm text-ink-soft">
-                {example(body, index)}
-              </p>
-            </li>
-          )
-        })}
+      </div>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {sheet.columns.map((column, index) => (
+          <li key={index} className="grid content-start gap-1">
+            <label htmlFor={`column-${index}`} className="truncate font-semibold">
+              {nameOf(index)}
+            </label>
+            <Select
+              id={`column-${index}`}
+              options={options}
+              value={column}
+              aria-describedby={`column-${index}-example`}
+              onChange={({ currentTarget }) => setColumn(index, currentTarget.value as Column)}
+            />
+            <p id={`column-${index}-example`} className="truncate text-sm text-ink-soft">
+              {example(items, index)}
+            </p>
+          </li>
+        ))}
       </ul>
     </Step>
   )
 }
 
-/** Asked where some dates begin with the day, and others with the month. */
-function DateOrderField({ order, onChange }: { order: DateOrder | null; onChange: (order: DateOrder | null) => void }) {
-  return (
-    <div className="my-3 grid max-w-md gap-1">
-      <label htmlFor="date-order" className="font-semibold">
-        How to Read Dates Like 5/6/2027
-      </label>
-      <Select
-        id="date-order"
-        value={order ?? ''}
-        options={[
-          { value: '', label: 'Choose...' },
-          { value: 'month first', label: 'Month first: May 6' },
-          { value: 'day first', label: 'Day first: June 5' },
-        ]}
-        aria-describedby="date-order-why"
-        onChange={({ currentTarget }) => onChange((currentTarget.value || null) as DateOrder | null)}
-      />
-      <p id="date-order-why" className="text-sm text-ink-soft">
-        Some dates in your file begin with the month, and others with the day.
-      </p>
-    </div>
-  )
+function headerOptions(cells: readonly string[][]) {
+  const rows = cells.slice(0, MOST_ROWS_ABOVE).map((row, index) => ({
+    value: String(index),
+    label: `Row ${index + 1}: ${row.filter(Boolean).join(', ').slice(0, 60)}`,
+  }))
+  return [...rows, { value: '', label: 'No row: all of them are items' }]
+}
+
+/** The first words of each row above the names. */
+function aboveOf(cells: readonly string[][], header: number): string {
+  return cells
+    .slice(0, header)
+    .map((row) => row.find((cell) => cell !== ''))
+    .join(' · ')
 }
 
 /** The first cell with something in it. */

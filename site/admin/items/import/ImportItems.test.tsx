@@ -2,9 +2,11 @@ import { expect, test } from 'bun:test'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { auctionItem } from '../../../../db/schema/items.ts'
 import { openAdmin } from '../../../../tests/support/admin-tab.ts'
+import { inHours } from '../../../../tests/support/moments.ts'
 import { fill, fillIn, shows } from '../../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../../tests/support/picture-file.ts'
 import { screen, waitFor } from '../../../../tests/support/testing-library.ts'
+import { workbookOf } from '../../../../tests/support/workbook.ts'
 import { zipOf } from '../../../../tests/support/zip.ts'
 
 const cell = (label: string) => screen.getByLabelText(label)
@@ -73,8 +75,8 @@ test('what is wrong is named by row and column, mended in place, and nothing is 
 test('a title above the names and a row of totals are left out, and so is any row, until it is brought back', async () => {
   const { items, paste, press } = await openImport()
   await paste('Spring Auction 2099\t\nTitle\tStarting Bid\nQuilt\t60\nPiano\tmuch\nTotal\t60')
-  await shows('1 new · 1 to fix · 1 left out', 'Left out above it: Spring Auction 2099')
-  expect(screen.getByLabelText('The row of “Title” holds the column names')).toBeChecked()
+  await shows('1 new · 1 to fix · 1 left out', 'Left out above: Spring Auction 2099', 'Left out: 1 row of totals')
+  expect(cell('Column Names Are In')).toHaveValue('1')
   await press('Leave out row 2')
   await shows('1 new · 2 left out')
   await press('Bring back row 3')
@@ -205,6 +207,65 @@ test('dates that begin now with the day, now with the month, are asked about', a
   await shows('3 items added.')
   const days = (await items()).map(({ endTime }) => endTime.toISOString().slice(0, 10))
   expect(days).toEqual(['2099-06-14', '2099-06-15', '2099-05-07'])
+})
+
+test('a workbook’s sheet is chosen where two hold items, its numbers stay numbers, and hidden rows come with a press', async () => {
+  const { choose, items, press, user } = await openImport()
+  const names = ['Item', 'Value', 'Min Bid']
+  const workbook = await workbookOf([
+    { name: 'Live', rows: [names, ['Trip', 900, 500]] },
+    {
+      name: 'Silent',
+      rows: [names, ['Cabin', 49.99, 24.995], ['Dinner', 40, 100], ['Declined', 5, 2], ['Pie', 8, null]],
+      hiddenRows: [4],
+    },
+  ])
+  await choose(workbook, 'items.xlsx')
+  await user.selectOptions(await screen.findByLabelText('Which Sheet Has Your Items?'), 'Silent (5 rows)')
+  fill(await screen.findByLabelText('Start Time'), '2026-01-01T10:00')
+  fillIn({ 'End Time': '2099-12-05T20:30', 'Starting Bid': '20' })
+  await shows('3 new · 3 to check · 1 left out', 'Left out: 1 hidden row')
+  await shows('1 new item has no starting bid in your file, and will get $20.00.')
+  expect(cell('Starting Bid, row 1')).toHaveAccessibleDescription(/\$25\.00.*Rounded from 24\.995/)
+  expect(cell('Starting Bid, row 2')).toHaveAccessibleDescription(/More than twice its value/)
+  expect(cell('Starting Bid, row 4')).toHaveAccessibleDescription(/Gets \$20\.00.*More than twice its value/)
+  await user.selectOptions(cell('Rows'), 'To Check (3)')
+  await waitFor(() => expect(screen.queryByLabelText('Title, row 3')).toBeNull())
+  await press('Import Them Too')
+  await waitFor(async () => expect(await button('Import 4 Items')).toHaveAttribute('aria-disabled', 'false'))
+  await press('Import 4 Items')
+  await shows('4 items added.')
+  expect((await items()).map(({ title, startingBid }) => [title, startingBid])).toEqual([
+    ['Cabin', 2_500],
+    ['Dinner', 10_000],
+    ['Declined', 200],
+    ['Pie', 2_000],
+  ])
+})
+
+test('prices that may be thousands are asked about, and numbers of another event given anew', async () => {
+  const { addItem, api, network, openScreen, paste, press, user } = await openImport()
+  await addItem('Piano', { itemNumber: 1 })
+  const form = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  await network.fetch(`${api}/events`, { ...form, body: JSON.stringify({ name: 'Spring 2099' }) })
+  await openScreen('/import', 'Import Items')
+  await paste('Item #\tItem\tStarting Bid\tReserve\n1\tQuilt\t24.995\t$90.00\n2\tPie\t12.796\t$50.00')
+  await shows('2 to fix · 1 to check', 'Left out, though full of prices or dates: Reserve. Is that right?')
+  await user.selectOptions(cell('How to Read Prices Like 24.995'), '$25.00')
+  await shows('2 new · 2 to check', '1 number belongs to an item of another event, so the next free ones are used.')
+  await press('Import 2 Items')
+  await shows('2 items added, 1 with another number, since an item of another event has theirs.')
+})
+
+test('what was tried on this computer is used only once somebody says so', async () => {
+  const { openScreen } = await openImport()
+  expect(screen.queryByText(/^Use the spreadsheet tried/)).toBeNull()
+  localStorage.setItem('bidlark:saved-spreadsheet', inHours(-1).toISOString())
+  await openScreen('', 'Dashboard')
+  await openScreen('/import', 'Import Items')
+  await shows(/^Use the spreadsheet tried on this computer on .+\?$/)
+  expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull()
+  localStorage.removeItem('bidlark:saved-spreadsheet')
 })
 
 test('a number that was taken after the preview is named in its row', async () => {

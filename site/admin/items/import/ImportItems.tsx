@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import type { ImportResult } from '../../../../api/contract/auction/items/item-import.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import type { ChosenPhotos } from '../../../spreadsheet/photo-files.ts'
-import type { Defaults } from '../../../spreadsheet/read-spreadsheet.ts'
+import type { Defaults } from '../../../spreadsheet/read-rows.ts'
+import { savedSpreadsheetAt } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { counted } from '../../../ui/text/counted.ts'
@@ -16,11 +18,11 @@ import { ColumnsStep } from './ColumnsStep.tsx'
 import { PhotosStep } from './PhotosStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { RunStep } from './RunStep.tsx'
+import { SavedStep, savedDefaults } from './SavedStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
 import { Step } from './Step.tsx'
 import { usePreview } from './use-preview.ts'
 import { useRun } from './use-run.ts'
-import { savedDefaults, useSaved } from './use-saved.ts'
 import { useSpreadsheet } from './use-spreadsheet.ts'
 
 const noDefaults = { startingBid: '', minimumRaise: '5.00', category: '' }
@@ -28,29 +30,43 @@ const noPhotos: ChosenPhotos = { photos: new Map(), refusals: [] }
 
 /** Items from a spreadsheet: what is in it, what is missing, what would become of it, and then all of it. See product.md#import. */
 export function ImportItems() {
-  const { slug, timeZone } = useTeam().organization
+  const { organization } = useTeam()
+  const { slug, timeZone } = organization
   const isPublic = useEventAtHand().publishedAt !== null
   const times = useEventTimes()
-  const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times, ...savedDefaults(timeZone) })
+  const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times })
   const [chosen, setChosen] = useState(noPhotos)
-  const spreadsheet = useSpreadsheet(defaults, slug, chosen)
-  const { sheet, rows, photos } = spreadsheet
+  const [savedAt, setSavedAt] = useState(savedSpreadsheetAt)
+  const spreadsheet = useSpreadsheet(defaults, organization, chosen)
+  const { sheets, sheet, rows, photos } = spreadsheet
   const checked = usePreview(slug, rows, defaults)
   const run = useRun(slug)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
-  useSaved(spreadsheet.read, add)
-  useUnsaved(sheet !== null && run.state.kind !== 'done')
+  useUnsaved(sheets.length > 0 && run.state.kind !== 'done')
 
   if (run.state.kind === 'done')
-    return <Done result={run.state.result} onAgain={() => [run.reset(), spreadsheet.clear(), setChosen(noPhotos)]} />
+    return <Done {...run.state} onAgain={() => [run.reset(), spreadsheet.clear(), setChosen(noPhotos)]} />
   return (
     <>
       <FormHead title="Import Items" />
       {isPublic && <ConfirmFirst className="mt-4" />}
       <div className="mt-6 grid grid-cols-1 gap-8">
+        {savedAt && sheets.length === 0 && (
+          <SavedStep
+            savedAt={savedAt}
+            onUse={(saved, savedPhotos) => {
+              setDefaults({ ...defaults, ...savedDefaults(timeZone) })
+              spreadsheet.restore(saved)
+              add(savedPhotos)
+            }}
+            onDone={() => setSavedAt(null)}
+          />
+        )}
         <SourceStep
-          sheet={sheet}
+          sheets={sheets}
+          source={sheet?.source ?? null}
+          onSheet={spreadsheet.chooseSheet}
           rowCount={rows.filter((row) => row !== null).length}
           onRead={spreadsheet.read}
           onClear={spreadsheet.clear}
@@ -60,7 +76,7 @@ export function ImportItems() {
             <ColumnsStep spreadsheet={spreadsheet} />
             <DefaultsStep defaults={defaults} onChange={setDefaults} />
             <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />
-            <PreviewStep spreadsheet={spreadsheet} checked={checked} chosen={chosen} />
+            <PreviewStep spreadsheet={spreadsheet} checked={checked} chosen={chosen} defaults={defaults} />
             <RunStep
               checked={checked}
               run={run}
@@ -83,12 +99,19 @@ export function ImportItems() {
   )
 }
 
-function Done({ result, onAgain }: { result: { added: number; changed: number; same: number }; onAgain: () => void }) {
-  const { added, changed, same } = result
+interface DoneProps {
+  result: ImportResult
+  /** How many got another number than their row said. */
+  renumbered: number
+  onAgain: () => void
+}
+
+function Done({ result: { added, changed, same }, renumbered, onAgain }: DoneProps) {
   const parts = [
     `${counted(added, 'item')} added`,
     changed > 0 && `${changed} changed`,
     same > 0 && `${same} already there`,
+    renumbered > 0 && `${renumbered} with another number, since an item of another event has theirs`,
   ]
   return (
     <>

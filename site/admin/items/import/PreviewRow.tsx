@@ -3,11 +3,11 @@ import { type ChangeEvent, type KeyboardEvent, memo } from 'react'
 import { isPriceField } from '../../../../api/contract/auction/items/item-columns.ts'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
-import { type Column, columnNames } from '../../../spreadsheet/columns.ts'
+import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
 import { type PhotoFile, photoKey } from '../../../spreadsheet/photo-files.ts'
-import { isAmbiguous } from '../../../spreadsheet/read-cell.ts'
-import { isTime, type SheetRow } from '../../../spreadsheet/read-spreadsheet.ts'
-import { issuesBeside, type Kind, kindNames, readingOf } from './row-words.ts'
+import type { Defaults } from '../../../spreadsheet/read-rows.ts'
+import { issuesBeside, type Kind, kindNames, notesOf, readingOf } from './row-words.ts'
+import type { SheetRow } from './use-spreadsheet.ts'
 
 interface Props {
   /** Counted from one, without the row of names. */
@@ -18,6 +18,7 @@ interface Props {
   columns: { column: Column; index: number }[]
   view: ImportedRowView | null
   photos: ReadonlyMap<string, PhotoFile>
+  defaults: Defaults
   onChange: (column: number, text: string) => void
   onLeaveOut: (isLeftOut: boolean) => void
 }
@@ -30,12 +31,11 @@ const LOOKS: Record<Kind, string> = {
   'left-out': 'border-line-strong',
 }
 
-const WHICH_ORDER = 'Month or day first? Please choose above, under Columns.'
-
 /** A row of the spreadsheet, drawn again only when it changed. */
 export const PreviewRow = memo(
-  function PreviewRow({ number, cells, read, columns, view: checked, photos, onChange, onLeaveOut }: Props) {
-    const view = read && checked && explainAmbiguousDates(checked, { read, cells, columns })
+  function PreviewRow({ number, cells, read, columns, view: checked, photos, defaults, onChange, onLeaveOut }: Props) {
+    const view = read && checked && withQuestions(checked, read)
+    const toCheck = read ? notesOf(read, view, defaults) : {}
     const kind = read ? view?.kind : 'left-out'
     return (
       <>
@@ -67,6 +67,11 @@ export const PreviewRow = memo(
                   {issue}
                 </p>
               ))}
+            {notesBeside(toCheck, columns).map((note) => (
+              <p key={note} className="mt-1 font-semibold">
+                {note}
+              </p>
+            ))}
           </td>
           {columns.map(({ column, index }) => (
             <PreviewCell
@@ -75,7 +80,8 @@ export const PreviewRow = memo(
               label={`${columnNames[column]}, row ${number}`}
               text={cells[index] ?? ''}
               issue={view?.issues.find(({ path }) => path === column)?.message}
-              notes={notesOf(column, (cells[index] ?? '').trim(), { read, view, photos })}
+              toCheck={toCheck[column]}
+              notes={plainNotes(column, (cells[index] ?? '').trim(), { read, view, photos, defaults })}
               onChange={(text) => onChange(index, text)}
             />
           ))}
@@ -98,6 +104,7 @@ export const PreviewRow = memo(
     one.view === other.view &&
     (one.read === null) === (other.read === null) &&
     one.photos === other.photos &&
+    one.defaults === other.defaults &&
     one.columns.length === other.columns.length &&
     one.columns.every(({ column }, index) => column === other.columns[index]?.column) &&
     // How a date is read, those of other rows tell, too.
@@ -105,38 +112,51 @@ export const PreviewRow = memo(
     one.cells.every((cell, index) => cell === other.cells[index]),
 )
 
-function fieldOf({ read }: Pick<Props, 'read'>, column: Column): string | undefined {
-  return isField(column) ? read?.[column] : undefined
+function fieldOf({ read }: Pick<Props, 'read'>, column: Column): string {
+  const value = isField(column) ? read?.row[column] : undefined
+  return [value, read?.notes[column], read?.questions[column]].join('\n')
 }
 
-function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out'> {
-  return column !== 'photo' && column !== 'leave-out'
+function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out' | 'startClock' | 'endClock'> {
+  return column !== 'photo' && column !== 'leave-out' && column !== 'startClock' && column !== 'endClock'
 }
 
-/** Says what to do where a date may be read both ways. */
-function explainAmbiguousDates(
-  view: ImportedRowView,
-  { read, cells, columns }: Pick<Props, 'read' | 'cells' | 'columns'>,
-) {
-  const ambiguous = columns.flatMap(({ column, index }): string[] => {
-    const text = (cells[index] ?? '').trim()
-    return isTime(column) && fieldOf({ read }, column) === text && isAmbiguous(text) ? [column] : []
-  })
-  const issues = view.issues.map((issue) =>
-    ambiguous.includes(issue.path) ? { ...issue, message: WHICH_ORDER } : issue,
-  )
+/** Says why a cell was not read, and what to do, where the server can only say that it is wrong. */
+function withQuestions(view: ImportedRowView, { questions }: NonNullable<SheetRow>): ImportedRowView {
+  const issues = view.issues.map((issue) => ({ ...issue, message: questions[issue.path as Column] ?? issue.message }))
   return { ...view, issues }
 }
 
-function notesOf(
+/** Of columns that are not shown: "Starting Bid: More than twice its value". */
+function notesBeside(notes: ReturnType<typeof notesOf>, columns: Props['columns']): string[] {
+  const shown = new Set(columns.map(({ column }) => column))
+  return (Object.entries(notes) as [Column, string][])
+    .filter(([column]) => !shown.has(column))
+    .map(([column, note]) => `${columnNames[column]}: ${note}`)
+}
+
+function plainNotes(
   column: Column,
   text: string,
-  { read, view, photos }: Pick<Props, 'read' | 'view' | 'photos'>,
+  { read, view, photos, defaults }: Pick<Props, 'read' | 'view' | 'photos' | 'defaults'>,
 ): string[] {
-  const notes = isField(column)
-    ? [readingOf(column, text, read?.[column]), changeNote(column, view)]
-    : [photoNote(text, view, photos)]
+  const notes =
+    column === 'photo'
+      ? [photoNote(text, view, photos)]
+      : isField(column)
+        ? [
+            readingOf(column, text, read?.row[column]),
+            assumedNote(column, read, view, defaults),
+            changeNote(column, view),
+          ]
+        : []
   return notes.filter((note) => note !== null)
+}
+
+/** The price that a new item gets because its cell says none. */
+function assumedNote(column: Column, read: SheetRow, view: ImportedRowView | null, defaults: Defaults): string | null {
+  if (view?.kind !== 'new' || (column !== 'startingBid' && column !== 'minimumRaise') || read?.row[column]) return null
+  return `Gets ${priceInWords(defaults[column])}`
 }
 
 /** What the item has now, where the row changes it. */
@@ -159,6 +179,8 @@ interface PreviewCellProps {
   label: string
   text: string
   issue: string | undefined
+  /** What may be a mistake. */
+  toCheck: string | undefined
   /** What was taken for what, and what it changes. */
   notes: string[]
   onChange: (text: string) => void
@@ -168,12 +190,12 @@ const OF_SEVERAL_LINES: Column[] = ['description', 'donorNote', 'customRules', '
 const LONG: Column[] = ['title', ...OF_SEVERAL_LINES]
 
 /** A cell of the spreadsheet, to be changed; it is judged as it is typed. */
-function PreviewCell({ column, label, text, issue, notes, onChange }: PreviewCellProps) {
+function PreviewCell({ column, label, text, issue, toCheck, notes, onChange }: PreviewCellProps) {
   const id = `${label.replaceAll(/\W+/g, '-')}-note`
   const field = {
     'aria-label': label,
     'aria-invalid': issue !== undefined,
-    'aria-describedby': issue || notes.length > 0 ? id : undefined,
+    'aria-describedby': issue || toCheck || notes.length > 0 ? id : undefined,
     autoComplete: 'off',
     value: text,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value),
@@ -185,10 +207,13 @@ function PreviewCell({ column, label, text, issue, notes, onChange }: PreviewCel
       ) : (
         <input className="field min-h-11 px-2 py-1" onKeyDown={leaveOnEnter} {...field} />
       )}
-      {(issue || notes.length > 0) && (
-        // On a phone the line below the row shows it.
+      {(issue || toCheck || notes.length > 0) && (
+        // On a phone the line below the row shows what is wrong.
         <p id={id} className={`mt-1 ${issue ? 'font-semibold text-brick max-sm:hidden' : 'text-ink-soft'}`}>
           {issue ?? notes.join('. ')}
+          {!issue && toCheck && (
+            <b className="mt-1 block rounded-small bg-marigold-wash px-2 py-1 text-ink">{toCheck}</b>
+          )}
         </p>
       )}
     </td>

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react'
 import { paginate } from '../../../../api/contract/values/list/pagination.ts'
-import { columnNames } from '../../../spreadsheet/columns.ts'
+import { columnNames } from '../../../spreadsheet/headings.ts'
 import type { ChosenPhotos } from '../../../spreadsheet/photo-files.ts'
+import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { Select } from '../../../ui/form/Select.tsx'
 import { Pages } from '../../../ui/list/Pages.tsx'
+import { PreviewNotices } from './PreviewNotices.tsx'
 import { PreviewRow } from './PreviewRow.tsx'
-import { countRows, type Kind, kindNames } from './row-words.ts'
+import { countRows, type Kind, kindNames, notesOf } from './row-words.ts'
 import { Step } from './Step.tsx'
-import type { usePreview } from './use-preview.ts'
+import type { SheetPreview, usePreview } from './use-preview.ts'
 import type { SpreadsheetState } from './use-spreadsheet.ts'
 
 /** As many as one looks at; a table of two thousand would be slow to type in. */
@@ -17,19 +19,25 @@ interface Props {
   spreadsheet: SpreadsheetState
   checked: ReturnType<typeof usePreview>
   chosen: ChosenPhotos
+  defaults: Defaults
 }
 
+/** Which rows are shown: all, those of one kind, or those with something to look at. */
+type Filter = Kind | 'check' | ''
+
 /** Every row, what becomes of it and what is wrong with it; cells can be changed in place. */
-export function PreviewStep({ spreadsheet, checked, chosen }: Props) {
+export function PreviewStep({ spreadsheet, checked, chosen, defaults }: Props) {
   const { sheet, body, rows, setCell, leaveOut } = spreadsheet
   const { preview } = checked
-  const [only, setOnly] = useState<Kind | ''>('')
+  const [only, setOnly] = useState<Filter>('')
   const [page, setPage] = useState(1)
   // A row that was changed stays in sight, whatever it is by now: its next cell may be typed in.
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set())
   const counts = useMemo(() => countRows(preview?.rows ?? []), [preview])
   const kindOf = (index: number) => (rows[index] ? preview?.rows[index]?.kind : 'left-out')
-  const isShown = (index: number) => only === '' || kindOf(index) === only || touched.has(index)
+  const toCheck = useMemo(() => rowsToCheck(rows, preview?.rows ?? [], defaults), [rows, preview, defaults])
+  const isShown = (index: number) =>
+    only === '' || (only === 'check' ? toCheck.has(index) : kindOf(index) === only) || touched.has(index)
   const indexes = [...body.keys()].filter(isShown)
   const pagination = paginate(page, indexes.length, ROWS_A_PAGE)
   const shown = indexes.slice((pagination.page - 1) * ROWS_A_PAGE, pagination.page * ROWS_A_PAGE)
@@ -38,20 +46,22 @@ export function PreviewStep({ spreadsheet, checked, chosen }: Props) {
     value: kind,
     label: `${name} (${counts[kind as Kind]})`,
   }))
+  if (toCheck.size > 0) options.unshift({ value: 'check', label: `To Check (${toCheck.size})` })
 
   return (
     <Step
       title="Preview"
       about="Change any cell here. Items that are there already are updated; empty cells leave them as they are."
     >
+      <PreviewNotices spreadsheet={spreadsheet} preview={preview} defaults={defaults} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Checked checked={checked} counts={counts} />
+        <Checked checked={checked} counts={counts} toCheck={toCheck.size} />
         <Select
           aria-label="Rows"
           value={only}
           options={[{ value: '', label: `All rows (${body.length})` }, ...options]}
           onChange={({ currentTarget }) => {
-            setOnly(currentTarget.value as Kind | '')
+            setOnly(currentTarget.value as Filter)
             setPage(1)
             setTouched(new Set())
           }}
@@ -84,6 +94,7 @@ export function PreviewStep({ spreadsheet, checked, chosen }: Props) {
                 columns={columns}
                 view={preview?.rows[index] ?? null}
                 photos={chosen.photos}
+                defaults={defaults}
                 onChange={(column, text) => {
                   setTouched((before) => new Set(before).add(index))
                   setCell(index, column, text)
@@ -102,13 +113,28 @@ export function PreviewStep({ spreadsheet, checked, chosen }: Props) {
   )
 }
 
+/** By their place, rows with something to look at before they are imported. */
+function rowsToCheck(rows: SpreadsheetState['rows'], views: SheetPreview['rows'], defaults: Defaults): Set<number> {
+  const places = [...rows.keys()]
+  return new Set(
+    places.filter((index) => {
+      const row = rows[index]
+      return row && Object.keys(notesOf(row, views[index] ?? null, defaults)).length > 0
+    }),
+  )
+}
+
 /** What the server made of the rows, or why it has not; then it can be asked again. */
-function Checked({ checked, counts }: Pick<Props, 'checked'> & { counts: Record<Kind, number> }) {
+function Checked({
+  checked,
+  counts,
+  toCheck,
+}: Pick<Props, 'checked'> & { counts: Record<Kind, number>; toCheck: number }) {
   const { preview, failure, isStale, checkAgain } = checked
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p role="status" className={`text-sm ${failure ? 'font-semibold text-brick' : 'text-ink-soft'}`}>
-        {failure ?? (isStale || !preview ? 'Checking…' : summary(counts))}
+        {failure ?? (isStale || !preview ? 'Checking…' : summary(counts, toCheck))}
       </p>
       {failure && (
         <button type="button" className="button" onClick={checkAgain}>
@@ -119,12 +145,13 @@ function Checked({ checked, counts }: Pick<Props, 'checked'> & { counts: Record<
   )
 }
 
-function summary(counts: Record<Kind, number>): string {
+function summary(counts: Record<Kind, number>, toCheck: number): string {
   const parts = [
     counts.new > 0 && `${counts.new} new`,
     counts.changed > 0 && `${counts.changed} with changes`,
     counts.same > 0 && `${counts.same} already there`,
     counts.refused > 0 && `${counts.refused} to fix`,
+    toCheck > 0 && `${toCheck} to check`,
     counts['left-out'] > 0 && `${counts['left-out']} left out`,
   ]
   return parts.filter(Boolean).join(' · ')

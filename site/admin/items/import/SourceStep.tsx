@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { itemColumns } from '../../../../api/contract/auction/items/item-columns.ts'
-import { readTextFile, SPREADSHEETS } from '../../../spreadsheet/read-spreadsheet.ts'
+import { readFile, SPREADSHEETS } from '../../../spreadsheet/read-file.ts'
+import { type ReadSheets, type SheetCells, splitCells } from '../../../spreadsheet/split-cells.ts'
 import { DropArea } from '../../../ui/form/DropArea.tsx'
 import { TextArea } from '../../../ui/form/Field.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
+import { SelectField } from '../../../ui/form/Select.tsx'
 import { counted } from '../../../ui/text/counted.ts'
 import { Step } from './Step.tsx'
 
@@ -20,36 +22,41 @@ const EXAMPLE: Partial<Record<keyof typeof itemColumns, string>> = {
 }
 
 interface Props {
-  sheet: object | null
+  /** Of the file that was read; none before. */
+  sheets: readonly SheetCells[]
+  /** Which of them holds the items; `null` while nobody knows. */
+  source: SheetCells | null
   rowCount: number
+  onSheet: (index: number) => void
   /** @returns why it cannot be read, in words */
-  onRead: (text: string) => string | null
+  onRead: (read: ReadSheets) => string | null
   onClear: () => void
 }
 
 /** Where the rows come from: a file, or cells that are pasted. */
-export function SourceStep({ sheet, rowCount, onRead, onClear }: Props) {
+export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear }: Props) {
   const [name, setName] = useState('Your items')
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  async function readFile(file: File | undefined) {
+  async function choose(file: File | undefined) {
     if (!file) return
-    const read = await readTextFile(file)
     setName(file.name)
-    setRefusal('refusal' in read ? read.refusal : onRead(read.text))
+    setRefusal(onRead(await readFile(file)))
   }
 
-  if (sheet) {
+  if (sheets.length > 0) {
     return (
       <Step title="Your Spreadsheet">
         <div className="flex flex-wrap items-center gap-3">
           <p role="status">
-            <span className="font-semibold wrap-anywhere">{name}</span> · {counted(rowCount, 'row')}
+            <span className="font-semibold wrap-anywhere">{name}</span>
+            {source && ` · ${counted(rowCount, 'row')}`}
           </p>
           <button type="button" className="button" onClick={onClear}>
             Choose Another
           </button>
         </div>
+        {sheets.length > 1 && <SheetField sheets={sheets} source={source} onSheet={onSheet} />}
       </Step>
     )
   }
@@ -61,9 +68,9 @@ export function SourceStep({ sheet, rowCount, onRead, onClear }: Props) {
       <div className="grid gap-6 lg:grid-cols-2">
         <DropArea
           className="grid content-center justify-items-center gap-3 rounded-soft border-2 border-dashed p-6 text-center"
-          onDropped={({ files }) => readFile(files[0])}
+          onDropped={({ files }) => choose(files[0])}
         >
-          <FileButton label="Choose a File" accept={SPREADSHEETS} isPrimary onChoose={([file]) => readFile(file)}>
+          <FileButton label="Choose a File" accept={SPREADSHEETS} isPrimary onChoose={([file]) => choose(file)}>
             Choose a File
           </FileButton>
           <p className="text-sm text-ink-soft">Excel, CSV, or TSV. You can also drop it here.</p>
@@ -77,13 +84,31 @@ export function SourceStep({ sheet, rowCount, onRead, onClear }: Props) {
           value=""
           onChange={({ currentTarget }) => {
             setName('Pasted cells')
-            setRefusal(onRead(currentTarget.value))
+            setRefusal(onRead(splitCells(currentTarget.value)))
           }}
           hint="Copy the cells in Excel, Google Sheets, or Numbers, with their column names, and paste them here."
         />
       </div>
       <div role="alert">{refusal && <p className="mt-4 font-semibold text-brick">{refusal}</p>}</div>
     </Step>
+  )
+}
+
+/** Which sheet of a workbook is imported: chosen by its team where it does not show. */
+function SheetField({ sheets, source, onSheet }: Pick<Props, 'sheets' | 'source' | 'onSheet'>) {
+  const options = sheets.map(({ name, rows }, index) => ({
+    value: String(index),
+    label: `${name ?? 'Sheet'} (${counted(rows.length, 'row')})`,
+  }))
+  return (
+    <div className="mt-4 max-w-md">
+      <SelectField
+        label={source ? 'Sheet' : 'Which Sheet Has Your Items?'}
+        value={source ? String(sheets.indexOf(source)) : ''}
+        options={source ? options : [{ value: '', label: 'Choose...' }, ...options]}
+        onChange={({ currentTarget }) => onSheet(Number(currentTarget.value))}
+      />
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { isPriceField } from '../../../../api/contract/auction/items/item-columns.ts'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
-import { type Column, columnNames } from '../../../spreadsheet/columns.ts'
+import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
+import { ABOVE_TWICE, type Defaults, isAboveTwice, type ReadRow } from '../../../spreadsheet/read-rows.ts'
 
 export type Kind = ImportedRowView['kind'] | 'left-out'
 
@@ -19,6 +20,26 @@ export function countRows(rows: readonly (ImportedRowView | null)[]): Record<Kin
   const counts = { refused: 0, new: 0, changed: 0, same: 0, 'left-out': 0 }
   for (const row of rows) counts[row?.kind ?? 'left-out']++
   return counts
+}
+
+/**
+ * What of a row its team should look at before it is imported, column by column: how cells were read, and what else may be
+ * a mistake. Nothing where the item is so already.
+ */
+export function notesOf(
+  { row, notes }: ReadRow,
+  view: ImportedRowView | null,
+  { startingBid }: Pick<Defaults, 'startingBid'>,
+): ReadRow['notes'] {
+  if (view?.kind === 'same') return {}
+  const isAssumed = view?.kind === 'new' && !row.startingBid && isAboveTwice(startingBid, row.estimatedValue)
+  return {
+    ...notes,
+    ...(isAssumed && { startingBid: [notes.startingBid, ABOVE_TWICE].filter(Boolean).join('. ') }),
+    ...(view?.isRenumbered && {
+      itemNumber: `Number ${row.itemNumber} is in another event: it gets the next free one`,
+    }),
+  }
 }
 
 /** What is wrong with a row, but for the columns where that stands beside the cell: "Closes: End time is required". */

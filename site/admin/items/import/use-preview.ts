@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ImportedRowView, ImportPreview } from '../../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
-import type { Defaults, SheetRow } from '../../../spreadsheet/read-spreadsheet.ts'
+import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { change } from '../../frame/query-client.ts'
+import type { SheetRow } from './use-spreadsheet.ts'
 
 /** Somebody who types changes one cell after the other. */
 const REST_MS = 500
@@ -25,7 +26,7 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
 
   useEffect(() => {
     if (rows.length === 0) return setPreview(null)
-    const included = rows.filter((row) => row !== null)
+    const included = rows.flatMap((row) => row?.row ?? [])
     let isLatest = true
     setStale(true)
     setFailure(null)

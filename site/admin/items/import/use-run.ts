@@ -8,12 +8,13 @@ import {
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import type { ChosenPhotos, PhotoFile } from '../../../spreadsheet/photo-files.ts'
 import { neededPhotos, photoKey } from '../../../spreadsheet/photo-files.ts'
-import type { Defaults, SheetRow } from '../../../spreadsheet/read-spreadsheet.ts'
+import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change } from '../../frame/query-client.ts'
 import type { FailedPhoto } from './upload-photos.ts'
 import type { SheetPreview } from './use-preview.ts'
+import type { SheetRow } from './use-spreadsheet.ts'
 import '../../../ui/form/zod-without-eval.ts'
 import { CallError } from '../../../api-client/call.ts'
 
@@ -23,7 +24,7 @@ type Run =
   | { kind: 'uploading'; done: number; of: number }
   | { kind: 'importing' }
   | { kind: 'failed'; message: string; photos: FailedPhoto[] }
-  | { kind: 'done'; result: ImportResult }
+  | { kind: 'done'; result: ImportResult; renumbered: number }
 
 interface Wanted {
   rows: SheetRow[]
@@ -54,11 +55,11 @@ export function useRun(orgSlug: string) {
     }
     setState({ kind: 'importing' })
     try {
-      const included = rows.flatMap((row, index) => (row ? withPhoto(row, chosen, photos[index] ?? '') : []))
+      const included = rows.flatMap((row, index) => (row ? withPhoto(row.row, chosen, photos[index] ?? '') : []))
       const form = { rows: included, defaults }
       const result = await change('POST', `/api/${orgSlug}/admin/imports`, { id: idOf(form), ...form })
       sent.current = { form: '', id: '' }
-      setState({ kind: 'done', result })
+      setState({ kind: 'done', result, renumbered: preview.rows.filter((row) => row?.isRenumbered).length })
       void forgetSavedSpreadsheet()
       await refreshItems(orgSlug)
       return null

@@ -1,35 +1,56 @@
 import { useMemo, useState } from 'react'
-import { type Column, columnNames, findHeader, learnColumns } from '../../../spreadsheet/columns.ts'
+import { learnColumns, mappingFrom } from '../../../spreadsheet/columns.ts'
+import type { Column } from '../../../spreadsheet/headings.ts'
+import type { LeftOutReason } from '../../../spreadsheet/left-out.ts'
 import { photosOfRows } from '../../../spreadsheet/match-photos.ts'
 import type { ChosenPhotos } from '../../../spreadsheet/photo-files.ts'
-import type { DateOrder } from '../../../spreadsheet/read-cell.ts'
-import { type Defaults, dateOrderIn, rowsOfCells, type SheetRow } from '../../../spreadsheet/read-spreadsheet.ts'
-import { guessSpreadsheet, readSpreadsheet, rowsBelow, type Spreadsheet } from '../../../spreadsheet/spreadsheet.ts'
+import type { DecimalMark } from '../../../spreadsheet/read-price.ts'
+import type { Defaults } from '../../../spreadsheet/read-rows.ts'
+import { type ReadSheet, readSheet } from '../../../spreadsheet/read-sheet.ts'
+import type { DateOrder } from '../../../spreadsheet/read-time.ts'
+import type { SavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
+import type { ReadSheets, SheetCells } from '../../../spreadsheet/split-cells.ts'
+import { guessSpreadsheet, readSpreadsheet, type Spreadsheet, sheetOfItems } from '../../../spreadsheet/spreadsheet.ts'
 import { $columnMapping } from '../../frame/device-marks.ts'
 
+/** A row of the spreadsheet as it was read; `null` for one that is left out. */
+export type SheetRow = ReadSheet['rows'][number]
+
+const NOTHING: ReadSheet = { body: [], rows: [], asksDateOrder: false, unclearPrice: null }
+
 /** The rows to be imported, and everything that can be done to them before. */
-export function useSpreadsheet(defaults: Defaults, orgSlug: string, chosen: ChosenPhotos) {
+export function useSpreadsheet(
+  defaults: Defaults,
+  { slug, timeZone }: { slug: string; timeZone: string },
+  chosen: ChosenPhotos,
+) {
+  const [sheets, setSheets] = useState<SheetCells[]>([])
   const [sheet, setSheet] = useState<Spreadsheet | null>(null)
-  const body = useMemo(() => (sheet ? rowsBelow(sheet.cells, sheet.header) : []), [sheet])
-  const shownOrder = useMemo(() => (sheet ? dateOrderIn(body, sheet.columns) : null), [sheet, body])
-  const rows: SheetRow[] = useMemo(() => {
-    if (!sheet) return []
-    const read = rowsOfCells(body, sheet.columns, defaults, shownOrder ?? sheet.dateOrder)
-    return read.map((row, index) => (sheet.leftOut.has(index) ? null : row))
-  }, [sheet, body, defaults, shownOrder])
-  const photos = useMemo(
-    () => (sheet ? photosOfRows(body, sheet.columns, rows, [...chosen.photos.keys()]) : []),
-    [sheet, body, rows, chosen],
+  const { body, rows, asksDateOrder, unclearPrice } = useMemo(
+    () => (sheet ? readSheet(sheet, defaults, timeZone) : NOTHING),
+    [sheet, defaults, timeZone],
   )
+  const photos = useMemo(() => {
+    const fields = rows.map((row) => row?.row ?? null)
+    return sheet ? photosOfRows(body, sheet.columns, fields, [...chosen.photos.keys()]) : []
+  }, [sheet, body, rows, chosen])
   const edit = (change: (now: Spreadsheet) => Partial<Spreadsheet>) =>
     setSheet((now) => now && { ...now, ...change(now) })
+  const choose = (source: SheetCells | null) => setSheet(source && readSpreadsheet(source, mappingOf(slug)))
 
   /** @returns why it cannot be read, in words */
-  function read(text: string): string | null {
-    const read = readSpreadsheet(text, mappingOf(orgSlug))
+  function read(read: ReadSheets): string | null {
     if ('refusal' in read) return read.refusal
-    setSheet(read.sheet)
+    setSheets(read.sheets)
+    choose(sheetOfItems(read.sheets))
     return null
+  }
+
+  /** Goes on with a spreadsheet that was tried before there was an account, and with what was said of it. */
+  function restore({ sheets: saved, at, decimalMark }: SavedSpreadsheet) {
+    setSheets(saved)
+    choose(at === null ? sheetOfItems(saved) : (saved[at] ?? null))
+    edit(() => ({ decimalMark }))
   }
 
   const setCell = (row: number, column: number, text: string) =>
@@ -47,36 +68,50 @@ export function useSpreadsheet(defaults: Defaults, orgSlug: string, chosen: Chos
       }),
     }))
 
+  const leaveOut = (row: number, isLeftOut: boolean) =>
+    edit(({ leftOut }) => {
+      const others = [...leftOut].filter(([at]) => at !== row)
+      return { leftOut: new Map(isLeftOut ? [...others, [row, 'chosen']] : others) }
+    })
+
   return {
+    sheets,
+    chooseSheet: (index: number) => choose(sheets[index] ?? null),
     sheet,
     body,
     rows,
     photos,
     /** Whether dates begin now with days, now with months: then the team says how the others are read. */
-    asksDateOrder: sheet !== null && shownOrder === null,
+    asksDateOrder,
     setDateOrder: (dateOrder: DateOrder | null) => edit(() => ({ dateOrder })),
+    /** A price that may be thousands, or have three decimals, as it is written: then the team says which; `null` for none. */
+    unclearPrice,
+    setDecimalMark: (decimalMark: DecimalMark | null) => edit(() => ({ decimalMark })),
     read,
+    restore,
     setCell,
     setColumn,
-    setHasHeader: (hasHeader: boolean) =>
-      edit(({ cells }) => guessSpreadsheet(cells, hasHeader ? (findHeader(cells) ?? 0) : null, mappingOf(orgSlug))),
-    leaveOut: (row: number, isLeftOut: boolean) =>
-      edit(({ leftOut }) => ({
-        leftOut: new Set([...leftOut].filter((at) => at !== row).concat(isLeftOut ? row : [])),
-      })),
+    setHeader: (header: number | null) =>
+      edit(({ source, cells }) => guessSpreadsheet(source, cells, header, mappingOf(slug))),
+    leaveOut,
+    /** Has the rows back that were left out for one reason. */
+    bringBack: (reason: LeftOutReason) =>
+      edit(({ leftOut }) => ({ leftOut: new Map([...leftOut].filter(([, why]) => why !== reason)) })),
     /** Has the next import begin with these columns. */
     learn() {
       if (!sheet || sheet.header === null) return
-      const learned = learnColumns(mappingOf(orgSlug), sheet.cells[sheet.header] ?? [], sheet.columns, body)
-      $columnMapping(orgSlug).set(JSON.stringify([...learned]))
+      const learned = learnColumns(mappingOf(slug), sheet.cells[sheet.header] ?? [], sheet.columns, body)
+      $columnMapping(slug).set(JSON.stringify([...learned]))
     },
-    clear: () => setSheet(null),
+    clear() {
+      setSheets([])
+      setSheet(null)
+    },
   }
 }
 export type SpreadsheetState = ReturnType<typeof useSpreadsheet>
 
 /** Which columns former imports had that we would not have guessed, by the words of their headings. */
 function mappingOf(orgSlug: string): Map<string, Column> {
-  const stored: [string, Column][] = JSON.parse($columnMapping(orgSlug).get() ?? '[]')
-  return new Map(stored.filter(([, column]) => column in columnNames))
+  return mappingFrom(JSON.parse($columnMapping(orgSlug).get() ?? '[]'))
 }

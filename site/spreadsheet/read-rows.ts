@@ -1,0 +1,103 @@
+import type { ImportedField, ImportedRow } from '../../api/contract/auction/items/item-import.ts'
+import { parsePrice } from '../../api/contract/values/money/money.ts'
+import { isNoValue } from './cell-kinds.ts'
+import type { Column } from './headings.ts'
+import { leftOut, type ReadField, readField } from './read-field.ts'
+import type { DecimalMark } from './read-price.ts'
+import { type DateOrder, readTime, type TimeReading } from './read-time.ts'
+
+/** What a new item gets where its row says nothing. */
+export type Defaults = Record<'startingBid' | 'minimumRaise' | 'startTime' | 'endTime' | 'category', string>
+
+/** A row of a spreadsheet as it was read, with what a person should know of it, column by column. */
+export interface ReadRow {
+  row: ImportedRow
+  /** What was rounded, left out, or read otherwise than one might think. */
+  notes: Partial<Record<Column, string>>
+  /** Why cells were not read. */
+  questions: Partial<Record<Column, string>>
+}
+
+/** What is read by all rows of a sheet together, or by what its team says. */
+export interface Reading {
+  defaults: Defaults
+  /** Which number comes first in dates that may be read both ways; `null` when nobody knows. */
+  order: DateOrder | null
+  /** The decimal mark of prices that may be read both ways, column by column; `null` when nobody knows. */
+  marks: readonly (DecimalMark | null)[]
+  timeZone: string | null
+}
+
+/** The rows of a spreadsheet as the server takes them, photos aside; see `photoNames`. */
+export function readRows(cells: readonly string[][], columns: readonly Column[], reading: Reading): ReadRow[] {
+  return cells.map((row) => readRow(row, columns, reading))
+}
+
+function readRow(cells: readonly string[], columns: readonly Column[], reading: Reading): ReadRow {
+  const read: ReadRow = { row: {}, notes: {}, questions: {} }
+  for (const [index, column] of columns.entries()) {
+    const text = (cells[index] ?? '').trim()
+    if (column === 'photo' || column === 'leave-out' || text === '') continue
+    if (!isTime(column)) put(read, column, readField(column, text, reading.marks[index] ?? null))
+  }
+  for (const field of ['startTime', 'endTime'] as const) readMoment(field, cells, columns, reading, read)
+  const { startingBid, estimatedValue } = read.row
+  if (isAboveTwice(startingBid, estimatedValue)) addNote(read, 'startingBid', ABOVE_TWICE)
+  return read
+}
+
+export const ABOVE_TWICE = 'More than twice its value'
+
+/** Whether a starting bid is above twice an item's value. */
+export function isAboveTwice(startingBid = '', estimatedValue = ''): boolean {
+  const [start, value] = [parsePrice(startingBid), parsePrice(estimatedValue)]
+  return start !== null && value !== null && value > 0 && start > 2 * value
+}
+
+/** A date and the time of day in the column beside it; a time of day alone is that of the day that was chosen for all. */
+function readMoment(
+  field: 'startTime' | 'endTime',
+  cells: readonly string[],
+  columns: readonly Column[],
+  { order, defaults, timeZone }: Reading,
+  read: ReadRow,
+) {
+  const clockColumn = field === 'startTime' ? 'startClock' : 'endClock'
+  const textIn = (column: Column) => (cells[columns.indexOf(column)] ?? '').trim()
+  const [date, clock] = [textIn(field), textIn(clockColumn)]
+  for (const [column, text] of [
+    [field, date],
+    [clockColumn, clock],
+  ] as const)
+    if (isNoValue(text)) addNote(read, column, leftOut(text))
+  const day = isNoValue(date) || date === '' ? defaults[field].slice(0, 10) : date
+  const time = isNoValue(clock) ? '' : clock
+  const how: TimeReading = { order, clock: defaults[field].slice(11, 16), timeZone }
+  if (time === '') return date !== '' && !isNoValue(date) ? put(read, field, readTime(date, how)) : undefined
+  const joined = readTime(`${day} ${time}`.trim(), how)
+  const alone = joined.question && day !== '' ? readTime(day, { ...how, clock: '' }) : joined
+  const isOwn = joined.question !== undefined && alone.question === undefined
+  put(read, field, isOwn ? { ...alone, note: leftOut(time, 'its date says a time, too') } : joined)
+}
+
+function put(read: ReadRow, field: ImportedField, { value, note, question }: ReadField) {
+  if (value !== '') read.row[field] = value
+  if (field === 'imageUrl') return
+  if (note) addNote(read, field, note)
+  if (question) read.questions[field] = question
+}
+
+function addNote({ notes }: ReadRow, column: Column, note: string) {
+  notes[column] = notes[column] ? `${notes[column]}. ${note}` : note
+}
+
+/** The names of the photos' files, row by row; blank where there is none. */
+export function photoNames(cells: readonly string[][], columns: readonly Column[]): string[] {
+  const index = columns.indexOf('photo')
+  return cells.map((row) => (row[index] ?? '').trim())
+}
+
+/** Whether a column holds dates, or times of a day. */
+export function isTime(column: Column | undefined): column is 'startTime' | 'endTime' | 'startClock' | 'endClock' {
+  return column === 'startTime' || column === 'endTime' || column === 'startClock' || column === 'endClock'
+}

@@ -1,0 +1,64 @@
+import { isPriceField } from '../../api/contract/auction/items/item-columns.ts'
+import type { Column } from './headings.ts'
+import { type DecimalMark, decimalMarksIn, isAmbiguousPrice } from './read-price.ts'
+import { type Defaults, isTime, type ReadRow, readRows } from './read-rows.ts'
+import { type DateOrder, dateOrderOf } from './read-time.ts'
+import { rowsBelow, type Spreadsheet } from './spreadsheet.ts'
+
+/** The rows of a spreadsheet as they were read, and what only its team knows. */
+export interface ReadSheet {
+  /** The cells below the row of names. */
+  body: string[][]
+  /** One for each row of `body`; `null` for one that is left out. */
+  rows: (ReadRow | null)[]
+  /** Whether dates begin now with days, now with months. */
+  asksDateOrder: boolean
+  /** A price that may be thousands, or have three decimals, as it is written; `null` for none. */
+  unclearPrice: string | null
+}
+
+/** Reads all rows of a spreadsheet, by what its team said of them. @param timeZone `null` where nobody knows it yet */
+export function readSheet(sheet: Spreadsheet, defaults: Defaults, timeZone: string | null): ReadSheet {
+  const body = rowsBelow(sheet.cells, sheet.header)
+  const order = dateOrderIn(body, sheet.columns)
+  const shown = decimalMarksOf(body, sheet.columns)
+  const marks = shown.map((mark) => mark ?? sheet.decimalMark)
+  const rows = readRows(body, sheet.columns, { defaults, order: order ?? sheet.dateOrder, marks, timeZone })
+  return {
+    body,
+    rows: rows.map((row, index) => (sheet.leftOut.has(index) ? null : row)),
+    asksDateOrder: order === null,
+    unclearPrice: unclearPrice(body, sheet.columns, shown),
+  }
+}
+
+/** Which number comes first in the dates of a spreadsheet; `null` when they differ in that. */
+function dateOrderIn(cells: readonly string[][], columns: readonly Column[]): DateOrder | null {
+  return dateOrderOf(cells.flatMap((row) => row.filter((_, index) => isTime(columns[index]))))
+}
+
+/**
+ * The decimal mark of each column of prices, where some may be read both ways: as the others of the column show it. "1,250"
+ * alone is American, unless the sheet has commas before cents elsewhere. `null` where nothing tells, and for other columns.
+ */
+function decimalMarksOf(cells: readonly string[][], columns: readonly Column[]): (DecimalMark | null)[] {
+  const prices = columns.map((column, index) => (isPriceField(column) ? cells.map((row) => row[index] ?? '') : []))
+  const elsewhere = decimalMarksIn(prices.flat())
+  return prices.map((column) => {
+    const [mark, another] = decimalMarksIn(column)
+    if (mark && !another) return mark
+    const ambiguous = column.filter(isAmbiguousPrice)
+    const isAmerican = !mark && !elsewhere.has(',') && ambiguous.every((price) => price.includes(','))
+    return isAmerican ? '.' : null
+  })
+}
+
+/** A price of which only its team knows whether it is thousands or has decimals, as it is written; `null` for none. */
+function unclearPrice(
+  cells: readonly string[][],
+  columns: readonly Column[],
+  marks: readonly (DecimalMark | null)[],
+): string | null {
+  const unclear = [...columns.keys()].filter((index) => isPriceField(columns[index] ?? '') && marks[index] === null)
+  return cells.flatMap((row) => unclear.map((index) => row[index] ?? '')).find(isAmbiguousPrice) ?? null
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'bun:test'
+import { splitCells } from './split-cells.ts'
+
+/** The rows of a text, each with its cells between bars. */
+const rowsIn = (text: string) => {
+  const split = splitCells(text)
+  return 'sheets' in split ? split.sheets[0]?.rows.map((cells) => cells.join('|')) : split.refusal
+}
+const quilt = ['Title|Price', 'Quilt, warm|5']
+const commas = ['Quilt|Warm, big, and soft', 'Piano|Old, loud, and heavy']
+
+test.each([
+  ['cells between commas', 'Title,Price\r\n"Quilt, warm",5\r\n', quilt],
+  ['cells between semicolons', 'Title;Price\n"Quilt, warm";5\n', quilt],
+  ['cells between tabs', 'Title\tPrice\nQuilt, warm\t5', quilt],
+  ['cells between bars', 'Title|Price\nQuilt, warm|5', quilt],
+  ['commas within texts, beside tabs', 'Quilt\tWarm, big, and soft\nPiano\tOld, loud, and heavy', commas],
+  ['beside what is declared', 'sep=;\r\nQuilt;Warm, big, and soft\r\nPiano;Old, loud, and heavy', commas],
+  ['prices with commas', 'Quilt;12,50;20,00\nPiano;125,00;200,00', ['Quilt|12,50|20,00', 'Piano|125,00|200,00']],
+  [
+    'a cell of lines and quotes',
+    'Title\tAbout\nQuilt\t"Two\nlines ""here"""\n\t\n',
+    ['Title|About', 'Quilt|Two\nlines "here"'],
+  ],
+  ['short rows, which are filled up, and blank ones', 'a,b,c\n\n , ,\nd\n', ['a|b|c', 'd||']],
+  ['a single column', 'Title\nQuilt\nPiano', ['Title', 'Quilt', 'Piano']],
+  [
+    'what was exported',
+    `Title,Phone\n'=1+1,'+1 555\n'tis,'-\n'＝1,x`,
+    ['Title|Phone', '=1+1|+1 555', `'tis|-`, '＝1|x'],
+  ],
+])('%s are read as they were meant', (_what, text, rows) => {
+  expect(rowsIn(text)).toEqual(rows)
+})
+
+test.each([
+  ['nothing', '', 'no cells'],
+  ['blank lines', '\n\n , \n', 'no cells'],
+  ['too many rows', 'x\n'.repeat(2_014), '2,000 rows'],
+  ['too many columns', 'a,'.repeat(100), 'up to 100'],
+  ['one endless line', 'x'.repeat(5_000_000), 'longer than'],
+  ['an open quote', `a,b\n"${'x\n'.repeat(10_000)}`, 'longer than'],
+])('%s is refused', (_, text, words) => {
+  expect(splitCells(text)).toEqual({ refusal: expect.stringContaining(words) })
+})

@@ -1,0 +1,69 @@
+import Papa from 'papaparse'
+import { MOST_ITEMS } from '../../api/contract/auction/items/item-form.ts'
+import { unprotectFormulas } from '../../api/contract/values/text/spreadsheet-formula.ts'
+import { MOST_ROWS_ABOVE } from './header.ts'
+
+/** The cells of a sheet, or of a file of text: rows all as long as the longest, without blank ones. Plain JSON. */
+export interface SheetCells {
+  /** `null` for text, which has no sheets. */
+  name: string | null
+  rows: string[][]
+  /** Which rows are hidden, or filtered out. */
+  hidden: number[]
+  /** Cells that were merged over several rows, of which only the first holds the text. */
+  merged: { column: number; first: number; last: number }[]
+}
+
+/** What a file of a spreadsheet comes to, or why it cannot be imported, in words. */
+export type ReadSheets = { sheets: SheetCells[] } | { refusal: string }
+
+const MOST_ROWS = MOST_ITEMS + MOST_ROWS_ABOVE + 1
+const MOST_COLUMNS = 100
+const LONGEST_CELL = 10_000
+
+export const NO_CELLS = 'There are no cells in it.'
+
+/** What spreadsheets and mail programs write between cells; of two that fit as well, the one seldom meant otherwise. */
+const DELIMITERS = ['\t', ';', '|', ',']
+/** By which Excel says it itself, in a line before the first. */
+const DECLARED = /^sep=(.)\r?\n/i
+
+/** Splits text from a file, or from the clipboard, into cells; which delimiter it uses shows by itself. */
+export function splitCells(text: string): ReadSheets {
+  const { data } = Papa.parse<string[]>(text.replace(DECLARED, ''), {
+    delimiter: delimiterOf(text),
+    delimitersToGuess: DELIMITERS,
+    skipEmptyLines: 'greedy',
+    // One more than may be, to tell.
+    preview: MOST_ROWS + 1,
+  })
+  const refusal = refuseSize(data)
+  return refusal ? { refusal } : { sheets: [{ name: null, rows: squared(data), hidden: [], merged: [] }] }
+}
+
+/** Why rows are no spreadsheet of items that can be read, in words; or `null`. */
+export function refuseSize(rows: readonly string[][]): string | null {
+  if (rows.length === 0) return NO_CELLS
+  if (rows.length > MOST_ROWS) return 'Please import up to 2,000 rows at a time.'
+  if (widthOf(rows) > MOST_COLUMNS) return 'Please leave out some columns: we read up to 100.'
+  if (rows.some((row) => row.some((cell) => cell.length > LONGEST_CELL)))
+    return 'A cell is longer than 10,000 characters. Is it a file of comma- or tab-separated values?'
+  return null
+}
+
+/** Rows filled up to the longest. */
+export function squared(rows: readonly string[][]): string[][] {
+  const width = widthOf(rows)
+  return rows.map((row) => Array.from({ length: width }, (_, index) => unprotectFormulas(row[index] ?? '').trim()))
+}
+
+function widthOf(rows: readonly string[][]): number {
+  return rows.reduce((widest, { length }) => Math.max(widest, length), 0)
+}
+
+/** Tabs are between cells wherever there are any, however many commas their texts have; blank where it has to be guessed. */
+function delimiterOf(text: string): string {
+  const [, declared] = DECLARED.exec(text) ?? []
+  const [first = ''] = text.split('\n', 1)
+  return declared ?? (first.includes('\t') ? '\t' : '')
+}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { customType, type ExtraConfigColumn, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { type Cents, parsePrice, toPrice } from '../api/contract/values/money/money.ts'
 
@@ -29,5 +30,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** A row's primary key. */
 export const id = () => uuid('id').primaryKey().defaultRandom()
 
-/** Lets an index find words inside a text, not only at its beginning. From pg_trgm, which comes with PostgreSQL. */
-export const words = (column: ExtraConfigColumn) => column.op('gin_trgm_ops')
+/** Lets an index find words inside a folded text, not only at its beginning. From pg_trgm, which comes with PostgreSQL. */
+export const words = (column: ExtraConfigColumn) => sql`folded(${column}) gin_trgm_ops`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import type { Photo } from '../../api/contract/values/picture/photo.ts'
 import { cents, id, instant } from '../columns.ts'
@@ -43,6 +43,14 @@ export const auctionItem = pg.pgTable(
     /** What it is called on paper; given in order. See product.md#item-numbers. */
     itemNumber: pg.integer('item_number'),
     category: pg.varchar('category', { length: 50 }),
+    /** Title, donor, and category as searches read them. */
+    words: pg
+      .text('words')
+      .notNull()
+      .generatedAlwaysAs(
+        (): SQL =>
+          sql`folded(${auctionItem.title} || ' ' || coalesce(${auctionItem.donatedBy}, '') || ' ' || coalesce(${auctionItem.category}, ''))`,
+      ),
     customRules: pg.text('custom_rules'),
     customDisclaimers: pg.text('custom_disclaimers'),
     winnerNotificationSent: pg.boolean('winner_notification_sent').notNull().default(false),

@@ -32,6 +32,7 @@ test('a copy has all of the item but its bids and flags', async () => {
     hidesUntilOpen: true,
     slug: `${item.slug}-copy`,
     title: `${item.title} (Copy)`,
+    words: expect.stringContaining('(copy)'),
     code: expect.any(String),
     itemNumber: expect.any(Number),
     startTime: expect.any(Date),

@@ -27,7 +27,7 @@ test('an edit changes the fields it names, no others, is counted once, and publi
   const answer = await edit(item, { title: 'Cello lesson', minimumRaise: '0.01', donatedBy: null })
   expect(answer.status).toBe(200)
   expect(answer.body.auction).toMatchObject({ title: 'Cello lesson', minimumRaise: '0.01', donatedBy: null })
-  const changes = { title: 'Cello lesson', minimumRaise: 1, donatedBy: null }
+  const changes = { title: 'Cello lesson', minimumRaise: 1, donatedBy: null, words: 'cello lesson  music' }
   expect(await stored(item)).toEqual({ ...item, ...changes, revision: 1 })
   expect(await read()).toBe('Cello lesson')
   expect((await lockOf(orm, item)).lockVersion).toBe(1)

@@ -106,6 +106,7 @@ describe('a search', async () => {
   test.each([
     ['voucher', ['A 50% Off Voucher']],
     ['TREATS', ['A 50% Off Voucher']],
+    ['corner cafe', ['A 50% Off Voucher']],
     ['%', ['A 50% Off Voucher']],
     ['_', ['Night_sky tour']],
     ["\\'", []],

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
@@ -58,10 +58,10 @@ function sumOf({ live, upcoming, ended, archived }: ItemCounts): number {
 /** Whether an item holds the words searched for; every item without any. */
 function holds(search: string) {
   if (search === '') return undefined
-  const { title, donatedBy, category, itemNumber } = auctionItem
+  const { itemNumber, words } = auctionItem
   const number = searchedNumber(search)
   const isNumber = number === null ? undefined : eq(itemNumber, number)
-  return or(isNumber, ...[title, donatedBy, category].map((text) => ilike(text, containsPattern(search))))
+  return or(isNumber, sql`${words} like folded(${containsPattern(search)})`)
 }
 
 /** How many of the items that meet `condition` are in each state at `now`. See product.md#dashboard. */

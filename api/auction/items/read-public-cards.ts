@@ -66,7 +66,7 @@ const phases = {
   ended: (sql: Sql, now: Date) => sql`i.end_time <= ${now}`,
 }
 
-/** Words are found in title, donor, category, and number where it is shown, in any order, whatever their case. */
+/** Words are found in title, donor, category, and number where it is shown, in any order, whatever their case and accents. */
 function meets(sql: Sql, { q, category, phase, from, to, bids, ends, only }: ItemQuery, now: Date) {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const soon = new Date(now.getTime() + SOON_MS)
@@ -84,7 +84,7 @@ function meets(sql: Sql, { q, category, phase, from, to, bids, ends, only }: Ite
 }
 
 function holds(sql: Sql, word: string) {
-  const text = sql`concat_ws(' ', i.title, i.donated_by, i.category) ilike ${containsPattern(word)}`
+  const text = sql`i.words like folded(${containsPattern(word)})`
   const number = searchedNumber(word)
   return number === null ? text : sql`(${text} or (o.shows_item_numbers and i.item_number = ${number}))`
 }

@@ -77,6 +77,20 @@ describe('an organization’s items', async () => {
   })
 })
 
+test.each([
+  ['jose', 'José'],
+  ['JOSÉ', 'Jose'],
+  ["o'brien", 'O’Brien'],
+  ['o’brien', "O'Brien"],
+  ['zoe', 'Zoë'],
+  ['cafe', 'Cafe\u0301'],
+  ['caf\u00e9', 'Cafe'],
+  ['Söderstrøm', 'Soderstrom'],
+])('a search for %p finds %p, title or donor', async (q, name) => {
+  const { titles } = await schoolWith([{ title: name }, { title: 'Quilt', donatedBy: name }, { title: 'Pie' }])
+  expect((await titles(`q=${encodeURIComponent(q)}`)).sort()).toEqual(['Quilt', name].sort())
+})
+
 test('items without bids are those that one can still bid on', async () => {
   const { school, items, titles } = await schoolWith([
     { title: 'Bid on', endTime: inHours(23) },

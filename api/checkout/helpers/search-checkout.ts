@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { containsPattern } from '../../../db/contains-pattern.ts'
+import { holds, titleHolds } from '../../../db/contains-pattern.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -70,7 +70,7 @@ function readingsOf(text: string): Reading[] {
     ...(address === null ? [] : [{ winner: byAddress(address), item: null }]),
     // A number may be a paddle's, and an item's.
     { winner: byPaddle, item: number === null ? null : sql`i.item_number = ${number}` },
-    ...(text.length < 2 ? [] : [byWords(containsPattern(text))]),
+    ...(text.length < 2 ? [] : [byWords(text)]),
   ]
 }
 
@@ -83,8 +83,8 @@ function byItemCode(code: string): Reading {
   return { winner: null, item: sql`i.code = ${code}` }
 }
 
-function byWords(pattern: string): Reading {
-  return { winner: sql`w.name ilike ${pattern}`, item: sql`i.title ilike ${pattern}` }
+function byWords(words: string): Reading {
+  return { winner: holds(sql`w.name`, words), item: titleHolds(words) }
 }
 
 async function findAs(

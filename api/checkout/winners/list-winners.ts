@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { containsPattern } from '../../../db/contains-pattern.ts'
+import { containsPattern, holds, titleHolds } from '../../../db/contains-pattern.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -95,14 +95,14 @@ async function sumPayments(orm: Orm, organizationId: string, winnerFilter: SQL):
 
 /** Whether a winner, or something that they won, holds the words. A code may be typed with a hash sign before it. */
 function matches(organizationId: string, search: string, seesAddresses: boolean): SQL {
-  const [pattern, code] = [containsPattern(search), containsPattern(search.replace(/^#/, ''))]
+  const code = containsPattern(search.replace(/^#/, ''))
   const number = searchedNumber(search)
   return sql`(
-    w.code ilike ${code} or (${seesAddresses} and w.label ilike ${pattern}) or w.name ilike ${pattern} or exists (
+    w.code ilike ${code} or (${seesAddresses} and ${holds(sql`w.label`, search)}) or ${holds(sql`w.name`, search)} or exists (
       select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       join ${bid} b on b.id = k.winning_bid_id
       where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder_id = w.id
-      and (i.title ilike ${pattern} or i.item_number = ${number})
+      and (${titleHolds(search)} or i.item_number = ${number})
     )
   )`
 }

@@ -1,6 +1,6 @@
-import { and, eq, exists, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { containsPattern } from '../../../db/contains-pattern.ts'
+import { holds } from '../../../db/contains-pattern.ts'
 import { activity } from '../../../db/schema/activity.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import type { ActivityQuery } from '../../contract/super-admin/activity.ts'
@@ -22,7 +22,7 @@ export async function whichActivity(
   return and(
     organizationId === null ? undefined : await isOf(orm, organizationId),
     group === 'all' ? undefined : inArray(activity.kind, [...kindsIn(group)]),
-    search === '' ? undefined : holds(search),
+    search === '' ? undefined : matches(search),
     from === null ? undefined : gte(activity.at, instantIn(`${from}T00:00`, timeZone)),
     to === null ? undefined : lt(activity.at, dayAfter(to, timeZone)),
   )
@@ -49,9 +49,8 @@ async function isOf(orm: Orm, organizationId: string) {
   )
 }
 
-function holds(search: string) {
-  const pattern = containsPattern(search)
-  return or(ilike(activity.actorName, pattern), ilike(activity.about, pattern))
+function matches(search: string) {
+  return or(holds(activity.actorName, search), holds(activity.about, search))
 }
 
 /** The end of a day, which is not always 24 hours long. */

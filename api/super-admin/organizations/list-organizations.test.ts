@@ -68,6 +68,7 @@ describe('the list of organizations', async () => {
   test.each([
     ['search=maple', 'maple oak-hill'],
     ['search=OAK-H', 'oak-hill'],
+    ['search=Öak-h%C3%ADll', 'oak-hill'],
     ['search=office@', 'maple pine'],
     ['search=100%25', 'pine'],
     ['search=%25', 'pine'],

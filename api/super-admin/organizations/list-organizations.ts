@@ -1,6 +1,6 @@
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { containsPattern } from '../../../db/contains-pattern.ts'
+import { holds } from '../../../db/contains-pattern.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type {
   OrganizationQuery,
@@ -38,5 +38,5 @@ function isInState(status: OrganizationState) {
 function matches(search: string) {
   if (search === '') return undefined
   const { name, slug, contactEmail } = organization
-  return or(...[name, slug, contactEmail].map((text) => ilike(text, containsPattern(search))))
+  return or(...[name, slug, contactEmail].map((text) => holds(text, search)))
 }

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, ilike, inArray, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../../db/clients.ts'
-import { containsPattern } from '../../../db/contains-pattern.ts'
+import { holds } from '../../../db/contains-pattern.ts'
 import { twoStep, user } from '../../../db/schema/accounts.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { UserAccount, UserAccountList } from '../../contract/super-admin/user-account.ts'
@@ -43,16 +43,15 @@ export async function listUsers(orm: Orm, { page, limit, search }: ListQuery): P
 /** By the person or by where they work: two searches, for of a single one with "or" no index could answer both. */
 function matches(orm: Orm, search: string) {
   if (search === '') return undefined
-  const pattern = containsPattern(search)
   const holders = orm
     .select({ id: user.id })
     .from(user)
-    .where(or(ilike(user.name, pattern), ilike(user.email, pattern)))
+    .where(or(holds(user.name, search), holds(user.email, search)))
   const team = orm
     .select({ id: userOrganization.userId })
     .from(userOrganization)
     .innerJoin(organization, eq(organization.id, userOrganization.organizationId))
-    .where(and(isActiveMembership, or(ilike(organization.name, pattern), ilike(organization.slug, pattern))))
+    .where(and(isActiveMembership, or(holds(organization.name, search), holds(organization.slug, search))))
   return inArray(user.id, union(holders, team))
 }
 

@@ -196,6 +196,7 @@ describe('blanking winners', () => {
     const longAgo = new Date(Date.now() - 3 * 365 * 86_400_000)
     const soonAfter = new Date(longAgo.getTime() + 60_000)
     await orm.update(auctionItem).set({ startTime: longAgo, endTime: soonAfter }).where(inArray(auctionItem.id, ids))
+    await orm.update(bid).set({ timestamp: longAgo }).where(inArray(bid.auctionItemId, ids))
     const settled = { firstEnd: soonAfter, lastEnd: soonAfter, settledAt: soonAfter }
     await orm.update(closing).set(settled).where(eq(closing.organizationId, school.id))
     const { id } = await win(40)

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import { accountLink, session } from '../../../db/schema/accounts.ts'
 import { activity } from '../../../db/schema/activity.ts'
@@ -95,11 +95,15 @@ test('what became no item is deleted after the months of its organization, count
   const school = await addSchool(orm, { retentionMonths: 6 })
   const item = await addItem(orm, school)
   const createdAt = new Date()
-  await addDonation(orm, school, { createdAt })
-  await addDonation(orm, school, { createdAt, state: 'declined' })
+  const offered = await addDonation(orm, school, { createdAt })
+  const declined = await addDonation(orm, school, { createdAt, state: 'declined' })
   const accepted = await addDonation(orm, school, { createdAt, state: 'accepted', auctionItemId: item.id })
   const longer = await addDonation(orm, await addSchool(orm, { retentionMonths: 12 }), { createdAt })
-  const left = async () => (await orm.select({ id: donation.id }).from(donation)).map(({ id }) => id).sort()
+  const all = [offered, declined, accepted, longer].map(({ id }) => id)
+  const left = async () => {
+    const rows = await orm.select({ id: donation.id }).from(donation).where(inArray(donation.id, all))
+    return rows.map(({ id }) => id).sort()
+  }
   await dropOldDonations(orm, new Date(createdAt.getTime() + 175 * DAY))
   expect(await left()).toHaveLength(4)
   await dropOldDonations(orm, new Date(createdAt.getTime() + 186 * DAY))

@@ -7,8 +7,8 @@ import { freshDatabase } from '../../../tests/support/database.ts'
 const { orm, url } = await freshDatabase()
 
 /** An API whose connections are as the database makes them now. */
-function openHere() {
-  const database = openDatabase(url)
+function openHere(at = url) {
+  const database = openDatabase(at)
   afterAll(() => database.close())
   return openTestApp(database)
 }
@@ -27,8 +27,9 @@ test('however many ask at once, one connection is taken from bids', async () => 
 })
 
 test('a database that can only be read is not', async () => {
-  const name = sql.identifier(new URL(url).pathname.slice(1))
-  await orm.execute(sql`alter database ${name} set default_transaction_read_only = on`)
-  const { send } = openHere()
+  const own = await freshDatabase()
+  const name = sql.identifier(new URL(own.url).pathname.slice(1))
+  await own.orm.execute(sql`alter database ${name} set default_transaction_read_only = on`)
+  const { send } = openHere(own.url)
   expect(await send('GET', '/api/health')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })

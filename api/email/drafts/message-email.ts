@@ -1,4 +1,6 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { readTogether } from '../../../db/read-together.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
@@ -13,15 +15,43 @@ import { unsubscribeUrl } from '../preferences/links.ts'
 import { languageAt } from './bidder-language.ts'
 import { findOrganization, senderOf } from './item-facts.ts'
 
-/** To a bidder: what a team wrote to them and others. */
-export async function draftMessage(draft: DraftContext, { messageId }: EmailContent['message']): Promise<Draft> {
+const ONE_NOTICE_A_DAY = 'One notice a day until they confirm their email.'
+
+/**
+ * To a bidder: what a team wrote to them and others. Whose address nobody confirmed is told once a day that there are
+ * messages, by any team.
+ */
+export function draftMessage(draft: DraftContext, content: EmailContent['message']): Promise<Draft> {
+  return draftTogether(draft.tx, { draft, content })
+}
+
+interface MessageRow {
+  draft: DraftContext
+  content: EmailContent['message']
+}
+
+/** Judged together: of those that leave at one moment only the first is a notice, and one that is not needed is none. */
+const draftTogether = readTogether(async (orm, messages: readonly MessageRow[]): Promise<Draft[]> => {
+  const drafts = await Promise.all(messages.map(draftOne))
+  const told = await readTold(orm, messages)
+  const first = new Map<string, string>()
+  messages.forEach(({ draft: { row, recipient } }, index) => {
+    const earlier = first.get(recipient.email)
+    if (drafts[index]?.kind === 'email' && !(earlier && earlier < row.id)) first.set(recipient.email, row.id)
+  })
+  return drafts.map((drafted, index) => {
+    const { row, recipient } = messages[index]?.draft ?? {}
+    if (drafted.kind !== 'email' || !row || !recipient || recipient.confirmedAt) return drafted
+    return told.has(recipient.email) || first.get(recipient.email) !== row.id ? needless(ONE_NOTICE_A_DAY) : drafted
+  })
+})
+
+async function draftOne({ draft, content: { messageId } }: MessageRow): Promise<Draft> {
   const { tx, row } = draft
   const own = await findOrganization(tx, row.organizationId)
   if (!own?.isActive) return needless('The organization is inactive, or was deleted.')
   const [written] = await tx.select().from(message).where(eq(message.id, messageId))
   if (!written) return needless('The message was deleted.')
-  if (!draft.recipient.confirmedAt && (await wasTold(draft)))
-    return needless('One notice a day until they confirm their email.')
   const { audience } = written
   const account = audience === 'winners' || audience === 'unpaid' ? await readAccount(draft, own.id) : null
   // Wins are cancelled, and paid, while an email waits.
@@ -30,11 +60,17 @@ export async function draftMessage(draft: DraftContext, { messageId }: EmailCont
   return { kind: 'email', email: await messageEmailOf(draft, own, written) }
 }
 
-/** Whether somebody whose address nobody confirmed was told within a day that there are messages for them, by any team. */
-async function wasTold({ tx, row, now }: DraftContext): Promise<boolean> {
-  const isOther = and(eq(outbox.recipient, row.recipient), eq(outbox.kind, 'message'), ne(outbox.id, row.id))
+/** Which of these addresses were told within a day that there are messages for them, by any team. */
+async function readTold(orm: Orm | Tx, messages: readonly MessageRow[]): Promise<Set<string>> {
+  const [now = new Date()] = messages.map(({ draft }) => draft.now)
+  const isTheirs = inArray(outbox.recipient, [...new Set(messages.map(({ draft }) => draft.row.recipient))])
   const isRecent = gt(outbox.claimedAt, new Date(now.getTime() - DAY_MS))
-  return (await tx.$count(outbox, and(isOther, isRecent, inArray(outbox.state, ['sending', 'sent'])))) > 0
+  const isNotice = and(eq(outbox.kind, 'message'), inArray(outbox.state, ['sending', 'sent']))
+  const rows = await orm
+    .select({ email: outbox.recipient })
+    .from(outbox)
+    .where(and(isTheirs, isRecent, isNotice))
+  return new Set(rows.map(({ email }) => email))
 }
 
 /** A message as one of its readers gets it. See product.md#messages-to-bidders. */

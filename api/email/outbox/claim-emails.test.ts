@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { outbox } from '../../../db/schema/mail.ts'
+import { message } from '../../../db/schema/messages.ts'
 import { samples } from '../../../emails/samples.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
@@ -80,6 +81,32 @@ test('a batch that is repeated is claimed whole and under its key, and nothing j
   })
   expect(batches.map(({ id, emails }) => [id, emails.map(({ row }) => row.id)])).toEqual([
     [batchId, repeated.map(({ id }) => id).toSorted()],
+  ])
+})
+
+test('of messages that leave at one moment, one is a notice to an address that nobody confirmed: the first that is needed', async () => {
+  const [school, recipient] = [await addSchool(orm), 'jane@example.org']
+  const messages = (['winners', 'bidders', 'bidders', 'bidders'] as const).map((audience, index) => ({
+    id: crypto.randomUUID(),
+    organizationId: school.id,
+    audience,
+    subject: `Pickup ${index}`,
+    text: 'In the gym.',
+    recipients: 1,
+    sentAt: new Date(),
+    sentByName: 'Ada Lark',
+  }))
+  await orm.insert(message).values(messages)
+  for (const [index, { id }] of messages.entries()) {
+    const createdAt = new Date(Date.now() - 60_000 + index)
+    await addEmail(orm, school, { kind: 'message', recipient, content: { messageId: id }, state: 'queued', createdAt })
+  }
+  const left = (await claimDue(orm)).filter(({ row }) => row.recipient === recipient)
+  expect(left.map(({ row }) => row.content)).toEqual([{ messageId: messages[1]?.id }])
+  expect((await emailRowsOf(orm, school)).map(({ problem }) => problem)).toEqual([
+    'They no longer have what they won.',
+    null,
+    ...Array(2).fill('One notice a day until they confirm their email.'),
   ])
 })
 

@@ -41,6 +41,7 @@ import { readQueryText } from './server/http/query-text.ts'
 import { refuseBody } from './server/http/refuse-body.ts'
 import { isSameSite } from './server/http/same-site.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
+import { hasUnreadablePath } from './server/http/unreadable-path.ts'
 import { noteNetwork, withOrigin } from './server/http/with-origin.ts'
 import { uploadRoutes } from './server/uploads/routes.ts'
 import { activityRoutes } from './super-admin/activity/routes.ts'
@@ -66,6 +67,7 @@ function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (p
       .headers(securityHeaders(parts.config))
       .onRequest(({ request, server, status }) => {
         if (hasImpossibleHost(request)) return status(400, { message: 'This request names no host there can be.' })
+        if (hasUnreadablePath(request)) return status(404, { message: 'Page Not Found' })
         noteNetwork(request, server, parts.config)
         if (!isSameSite(request, parts.config)) return status(403, { message: 'This request came from another site.' })
         const refusal = refuseBody(request)

@@ -12,6 +12,7 @@ import { clientIp } from './server/http/client-ip.ts'
 import { LIMITS } from './server/http/limits.ts'
 import { createLimit } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
+import { hasUnreadablePath } from './server/http/unreadable-path.ts'
 import { metricsRoutes } from './server/metrics/routes.ts'
 import { crawlerRoutes } from './server/pages/crawlers/routes.ts'
 import { rateLimitPages, renderInTurn } from './server/pages/render-in-turn.ts'
@@ -67,6 +68,7 @@ async function builtSite(app: App, parts: AppParts) {
       // The API answers its own 404 and 405.
       if (path === '/api' || path.startsWith('/api/')) return app.handle(request)
       if (!METHODS.includes(request.method)) return status(405, 'This address can only be read, or sent a form.')
+      if (hasUnreadablePath(request)) return renderPage(notFound(request), '')
       return (
         serveFile(request, path) ??
         serveStaticPage(request, path) ??
@@ -77,6 +79,11 @@ async function builtSite(app: App, parts: AppParts) {
     // A page reads its form itself.
     { parse: 'none' },
   )
+}
+
+/** In place of a request for a page whose address cannot be read. */
+function notFound({ url, headers }: Request): Request {
+  return new Request(new URL('/404', url), { headers })
 }
 
 /** The drawings for shared links are rendered by the pages' renderer. */

@@ -22,6 +22,19 @@ test('a bid is confirmed by amount and item, then placed without leaving the pag
   await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue(155))
 })
 
+test('a likely slip in the address is pointed out where the bid is confirmed, and mended there', async () => {
+  const { user } = await openItem()
+  const name = crypto.randomUUID()
+  await offer({ email: `${name}@gmial.com` })
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your bid' })
+  await user.click(await within(dialog).findByRole('button', { name: `Did you mean ${name}@gmail.com?` }))
+  expect(dialog).toHaveTextContent(`${name}@gmail.com`)
+  expect(within(dialog).queryByRole('button', { name: /Did you mean/ })).toBeNull()
+  await confirm()
+  await standing('You’re winning at $125.00')
+  await shows(`${name}@gmail.com`)
+})
+
 test('going back from the confirming step places nothing and returns the focus', async () => {
   const { item, user, bidsOn } = await openItem()
   await offer({ email: newBidder() })

@@ -6,6 +6,7 @@ import {
   $codeStep,
   $contactFields,
   $isPlacing,
+  $meantEmail,
   $message,
   $review,
   confirmed,
@@ -13,6 +14,7 @@ import {
   placeReviewed,
   placeSuggested,
   type Review,
+  takeMeantEmail,
 } from './bid-store.ts'
 import { overtaken } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
@@ -62,6 +64,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
       </p>
       <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: title })}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">{say('asBidder', { email: offer.email })}</p>
+      {!isPlacing && !message?.waiting && !CodeStep && <MeantEmail />}
       {ContactFields && <ContactFields {...asking} email={offer.email} faults={offer.faults} />}
       <div role="alert">
         {problem && <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{problem}</p>}
@@ -104,6 +107,23 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
         </button>
       </div>
     </dialog>
+  )
+}
+
+/** Points out a likely slip in the address before the bid is sent; whoever means it as it is goes on. */
+function MeantEmail() {
+  const email = useStore($meantEmail)
+  if (!email) return null
+  return (
+    <p role="status" className="mt-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-3 py-1 wrap-anywhere">
+      <button
+        type="button"
+        onClick={takeMeantEmail}
+        className="text-link min-h-11 cursor-pointer text-left font-semibold"
+      >
+        {spoken().say('emailMeant', { email })}
+      </button>
+    </p>
   )
 }
 

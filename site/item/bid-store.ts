@@ -28,6 +28,9 @@ export interface Review extends SentOffer {
 /** The offer a bidder is asked to confirm; `null`: nothing is asked. */
 export const $review = atom<Review | null>(null)
 
+/** The address that the bidder on the confirming step probably meant ("gmial.com"); `null` where theirs looks right. */
+export const $meantEmail = atom<string | null>(null)
+
 /** The highest bid when the bidder last typed, "0" for none; `null` before they type and once they sent it. */
 export const $typedAgainst = atom<string | null>(null)
 
@@ -76,6 +79,22 @@ export function review(offer: Pick<SentOffer, 'email' | 'amount' | 'isMaximum' |
   $typedAgainst.set(null)
   const { email, amount, isMaximum, remindMe } = offer
   $review.set({ email, amount, isMaximum, remindMe, key, confirmAmount: false, question: null, faults: [] })
+  // Without it there is no suggestion.
+  lookForSlip(email).catch(() => {})
+}
+
+/** Loaded once there is an address to look at. */
+async function lookForSlip(email: string) {
+  $meantEmail.set(null)
+  const { likelyMeant } = await import('../../api/contract/values/address/likely-meant.ts')
+  if ($review.get()?.email === email) $meantEmail.set(likelyMeant(email))
+}
+
+/** Puts the address that was meant in place of the typed one: another bidder's offer, which has a key of its own. */
+export function takeMeantEmail(): void {
+  const [reviewed, email] = [$review.get(), $meantEmail.get()]
+  if (reviewed && email) $review.set({ ...reviewed, email, key: newKey() })
+  $meantEmail.set(null)
 }
 
 /** The key of the same offer, if the bidder was just told that it waits. */

@@ -37,7 +37,7 @@ const PATHS = [
     '/uploads/*',
     '/_astro/*',
   ],
-  ...['/api/*', '/api/b/*', '/api/*/auction/*', '/api/@/auction/*', '/api/*/board', '/api/@/live?items=*'],
+  ...['/api/*', '/api/b/*', '/api/*/auction/*', '/api/@/auction/*', '/api/*/board'],
   ...['/api/check-slug/*', '/api/invitations/*', '/api/mail/preferences?address=*&proof=*', '/api/*/admin/auctions'],
   ...['/api/@/my-bids?address=*', '/*/*/*/*', '/super-admin/*', '/@/admin/*'],
 ]

@@ -33,7 +33,7 @@ interface MessageRow {
 /** Judged together: of those that leave at one moment only the first is a notice, and one that is not needed is none. */
 const draftTogether = readTogether(async (orm, messages: readonly MessageRow[]): Promise<Draft[]> => {
   const drafts = await Promise.all(messages.map(draftOne))
-  const told = await readTold(orm, messages)
+  const notified = await readNotified(orm, messages)
   const first = new Map<string, string>()
   messages.forEach(({ draft: { row, recipient } }, index) => {
     const earlier = first.get(recipient.email)
@@ -42,7 +42,7 @@ const draftTogether = readTogether(async (orm, messages: readonly MessageRow[]):
   return drafts.map((drafted, index) => {
     const { row, recipient } = messages[index]?.draft ?? {}
     if (drafted.kind !== 'email' || !row || !recipient || recipient.confirmedAt) return drafted
-    return told.has(recipient.email) || first.get(recipient.email) !== row.id ? needless(ONE_NOTICE_A_DAY) : drafted
+    return notified.has(recipient.email) || first.get(recipient.email) !== row.id ? needless(ONE_NOTICE_A_DAY) : drafted
   })
 })
 
@@ -61,7 +61,7 @@ async function draftOne({ draft, content: { messageId } }: MessageRow): Promise<
 }
 
 /** Which of these addresses were told within a day that there are messages for them, by any team. */
-async function readTold(orm: Orm | Tx, messages: readonly MessageRow[]): Promise<Set<string>> {
+async function readNotified(orm: Orm | Tx, messages: readonly MessageRow[]): Promise<Set<string>> {
   const [now = new Date()] = messages.map(({ draft }) => draft.now)
   const isTheirs = inArray(outbox.recipient, [...new Set(messages.map(({ draft }) => draft.row.recipient))])
   const isRecent = gt(outbox.claimedAt, new Date(now.getTime() - DAY_MS))

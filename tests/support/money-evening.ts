@@ -98,7 +98,7 @@ export async function addEvening(stage: Stage, { items: given, isTest, hasFee }:
     hasFee,
     people,
     itemIds,
-    paper: openReference(items),
+    paper: openReference(items, isTest),
     reading: stage.reading(place),
     /** What somebody gave back at Stripe itself. */
     outside: [] as { id: string; payment: string; amount: number; isReported: boolean }[],

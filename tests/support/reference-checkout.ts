@@ -55,10 +55,17 @@ export interface ReferenceCheckout {
   charges: Map<Who, ReferenceCharge>
   /** The last one is of what came in since the books were closed. */
   pages: Page[]
+  /** Whether cards are only tried out: what they pay is on no page, until it is struck out. */
+  isTest: boolean
 }
 
-export function openReference(items: ReferenceItem[]): ReferenceCheckout {
-  return { items, payments: [], charges: new Map(), pages: [{ cameIn: 0, waived: 0, isBlank: true }] }
+export function openReference(items: ReferenceItem[], isTest: boolean): ReferenceCheckout {
+  return { items, payments: [], charges: new Map(), pages: [{ cameIn: 0, waived: 0, isBlank: true }], isTest }
+}
+
+/** Whether no money moved. */
+export function isTried({ isTest }: ReferenceCheckout, { kind }: Pick<ReferencePayment, 'kind'>): boolean {
+  return isTest && kind === 'online'
 }
 
 /** Who won an item; `null` when no bid is left, nobody has it for now, or it was deleted. */
@@ -104,7 +111,7 @@ export function writeDown(
 ) {
   const payment = { extra: 0, reference: null, refundOf: null, isVoided: false, dispute: 'none' as const, ...written }
   paper.payments.push(payment)
-  addToPage(paper, payment.kind, payment.amount + payment.extra)
+  if (!isTried(paper, payment)) addToPage(paper, payment.kind, payment.amount + payment.extra)
 }
 type Blank = 'extra' | 'reference' | 'refundOf' | 'isVoided' | 'dispute'
 
@@ -112,7 +119,7 @@ type Blank = 'extra' | 'reference' | 'refundOf' | 'isVoided' | 'dispute'
 export function strikeOut(paper: ReferenceCheckout, payment: ReferencePayment) {
   if (payment.isVoided) return
   payment.isVoided = true
-  addToPage(paper, payment.kind, -payment.amount - payment.extra)
+  addToPage(paper, payment.kind, isTried(paper, payment) ? 0 : -payment.amount - payment.extra)
 }
 
 function addToPage({ pages }: ReferenceCheckout, kind: ReferencePayment['kind'], amount: number) {

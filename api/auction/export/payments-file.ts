@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
+import { paidBy, testInWords } from '../../checkout/books/packet-file.ts'
+import { isTestPayment } from '../../checkout/books/read-lines.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
@@ -31,30 +33,31 @@ export const paymentsFile: Table = {
   ],
   async *read(orm, { organizationId, timeZone }) {
     const rows = await orm
-      .select({ paid: payment, code: bidder.code, email: bidder.label, name: bidder.name })
+      .select({ paid: payment, isTest: isTestPayment, code: bidder.code, email: bidder.label, name: bidder.name })
       .from(payment)
       .innerJoin(bidder, eq(bidder.id, payment.bidderId))
       .where(eq(payment.organizationId, organizationId))
       .orderBy(asc(payment.madeAt), asc(payment.number))
-    yield rows.map(({ paid, code, email, name }) => [
+    yield rows.map(({ paid, isTest, code, email, name }) => [
       code,
       email,
       name,
-      paid.kind,
-      ...inItsColumn(paid),
+      paidBy({ kind: paid.kind, isTest }),
+      ...inItsColumn(paid, isTest),
       paid.reference,
       paid.madeByName,
       ...bothTimes(paid.madeAt, timeZone),
       ...(paid.voidedAt ? bothTimes(paid.voidedAt, timeZone) : [null, null]),
       paid.voidedByName,
-      paid.voidReason,
-      paid.voidedAt || paid.extra === 0 ? null : toPrice(paid.extra),
+      paid.voidReason ?? (isTest ? testInWords(paid.amount + paid.extra) : null),
+      paid.voidedAt || isTest || paid.extra === 0 ? null : toPrice(paid.extra),
     ])
   },
 }
 
-function inItsColumn({ kind, amount, voidedAt }: typeof payment.$inferSelect) {
+function inItsColumn({ kind, amount, voidedAt }: typeof payment.$inferSelect, isTest: boolean) {
   const price = toPrice(amount)
   if (voidedAt) return [null, null, price]
+  if (isTest) return [null, null, null]
   return kind === 'waived' ? [null, price, null] : [price, null, null]
 }

@@ -121,7 +121,7 @@ function beginCharge(
     // Its session, if there is one, has an address that nobody knows.
     if (open) await giveUp(tx, open, now)
     if (balance === 0) return { kind: 'paid' }
-    const problem = refuseCardAmount(balance + wanted.extra)
+    const problem = refuseCardAmount(balance) ?? refuseCardAmount(balance + wanted.extra)
     if (problem) return { kind: problem }
     const values = { organizationId, bidderId, ...wanted, openedAt: now }
     const [begun] = await tx.insert(charge).values(values).returning()

@@ -30,6 +30,6 @@ export async function readBill(
     balance,
     credit,
     cards: mode,
-    extra: extra === null || refuseCardAmount(left + extra) ? null : toPrice(extra),
+    extra: extra === null || mode === 'too-little' || refuseCardAmount(left + extra) ? null : toPrice(extra),
   }
 }

@@ -36,6 +36,7 @@ test('what a bidder adds for the fee is taken, is of no bill, and is given back 
   expect(await payer.bill()).toMatchObject({ paid: '185.00', balance: '0.00', credit: '0.00', extra: null })
 
   const { school, call, admin, winner } = payer
+  await orm.update(charge).set({ isTest: false }).where(eq(charge.bidderId, winner.id))
   const read = await readBooks(orm, { ...school, closingId: null }, new Date())
   if (!read) throw new Error('No books')
   const { packet } = booksView(read)

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { booksClosing } from '../../../db/schema/books-closing.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import type { BooksClosing } from '../../contract/checkout/books-view.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { isOfPacket } from './read-lines.ts'
+import { isOfPacket, isTestPayment } from './read-lines.ts'
 
 /**
  * Closes the books: what was recorded and voided by now is one packet, and what follows is of the next. Payments are marked
@@ -20,7 +20,9 @@ export function closeBooks(
 ): Promise<BooksClosing | null> {
   return orm.transaction(async (tx) => {
     await lockOrganization(tx, organizationId)
-    const isOpen = and(eq(payment.organizationId, organizationId), isOfPacket(null))
+    // A test stays out of every packet, until it is voided.
+    const isReal = or(isNotNull(payment.voidedAt), not(isTestPayment))
+    const isOpen = and(eq(payment.organizationId, organizationId), isOfPacket(null), isReal)
     const openPayments = await tx.$count(payment, isOpen)
     if (openPayments === 0) return null
     const [closing] = await tx

@@ -1,4 +1,4 @@
-import { toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, formatMoney, toPrice } from '../../contract/values/money/money.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { isCounted } from './packet-tables.ts'
 import type { Payout } from './payout-tables.ts'
@@ -31,19 +31,29 @@ const events: Record<PacketLine['event'], string> = {
   'voided-later': 'Voided since the books were closed',
 }
 
+/** How something was paid, as files say it. */
+export function paidBy({ kind, isTest }: Pick<PacketLine, 'kind' | 'isTest'>): string {
+  return isTest ? `${kind} (TEST)` : kind
+}
+
+/** A test, whose amount is in no column, as none of it is to be added up. */
+export function testInWords(amount: Cents): string {
+  return `TEST of ${formatMoney(amount)}: no money moved`
+}
+
 /** The lines of a packet as rows of a file. */
 export function packetRows(lines: PacketLine[], timeZone: string, payouts: Payout[]): (string | null)[][] {
   const feeAndPayout = paidOut(payouts)
   return lines.map((line) => [
     localTimeIn(line.at, timeZone).replace('T', ' '),
     line.isExtra ? `${events[line.event]}, for the card fee` : events[line.event],
-    line.kind,
+    paidBy(line),
     ...inItsColumn(line),
     line.reference,
     line.code,
     line.payer,
     line.byName,
-    line.reason,
+    line.reason ?? (line.isTest ? testInWords(line.amount) : null),
     ...feeAndPayout(line),
   ])
 }
@@ -67,5 +77,6 @@ function paidOut(payouts: Payout[]) {
 function inItsColumn(line: PacketLine): (string | null)[] {
   const price = toPrice(line.amount)
   if (isCounted(line)) return [price, null, null]
+  if (line.isTest && line.event !== 'voided') return [null, null, null]
   return line.event === 'voided' ? [null, null, price] : [null, price, null]
 }

@@ -15,14 +15,14 @@ export interface Clock {
 type PacketTables = Pick<Packet, 'total' | 'cash' | 'tables' | 'notCounted'>
 
 /**
- * What the lines of a packet come to. What was waived, or voided before the books were closed, is in tables of its own, so
+ * What the lines of a packet come to. What was waived, voided before the books were closed, or a test, is in tables of its own, so
  * that nobody adds it up with what came in. The same lines make the same tables.
  */
 export function packetTables(lines: PacketLine[], clock: Clock): PacketTables {
   const counted = lines.filter(isCounted)
   const cash = counted.filter(({ kind }) => kind === 'cash')
   const tables = [byKind(counted), byPerson(counted, clock), byDay(counted, clock), ...listsOf(counted, clock)]
-  const notCounted = [waived(lines, clock), voided(lines, clock)]
+  const notCounted = [tests(lines, clock), waived(lines, clock), voided(lines, clock)]
   const hasRows = ({ rows }: PacketTable) => rows.length > 0
   return {
     total: toPrice(sumOf(counted)),
@@ -33,8 +33,8 @@ export function packetTables(lines: PacketLine[], clock: Clock): PacketTables {
 }
 
 /** Whether a line is money that came in or went out. */
-export function isCounted({ event, kind }: PacketLine): boolean {
-  return event !== 'voided' && kind !== 'waived'
+export function isCounted({ event, kind, isTest }: PacketLine): boolean {
+  return event !== 'voided' && kind !== 'waived' && !isTest
 }
 
 function byKind(counted: PacketLine[]): PacketTable {
@@ -97,6 +97,11 @@ function listsOf(counted: PacketLine[], clock: Clock): PacketTable[] {
 }
 
 const byNumber = new Intl.Collator('en-US', { numeric: true })
+
+function tests(lines: PacketLine[], clock: Clock): PacketTable {
+  const rows = lines.filter(({ event, isTest }) => isTest && event !== 'voided').map((line) => rowOf(line, clock, []))
+  return table('TEST: No Money Moved', ['Time', 'From', 'Amount'], rows)
+}
 
 function waived(lines: PacketLine[], clock: Clock): PacketTable {
   const rows = lines

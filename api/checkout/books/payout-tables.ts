@@ -24,7 +24,7 @@ export function readPayouts(orm: Orm, organizationId: string): Promise<Payout[]>
  * them. Empty where no payout has anything of the packet. See product.md#payouts.
  */
 export function payoutTables(lines: PacketLine[], payouts: Payout[], clock: Clock): PacketTable[] {
-  const online = lines.filter(({ kind, event }) => kind === 'online' && event !== 'voided-later')
+  const online = lines.filter(({ kind, event, isTest }) => kind === 'online' && event !== 'voided-later' && !isTest)
   const ours = payoutsOf(new Set(online.map(({ reference }) => reference ?? '')), payouts)
   if (ours.length === 0) return []
   const paidOut = new Set(ours.flatMap(({ lines }) => lines.map(({ reference }) => reference)))

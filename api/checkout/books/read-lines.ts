@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -14,6 +14,8 @@ export interface PacketLine {
    */
   event: 'taken' | 'refunded' | 'voided' | 'voided-later'
   kind: PaymentKind
+  /** Whether it was made with a key for tests: no money moved, so that it is in no sum. */
+  isTest: boolean
   /** Whether it is what was added for the card service's fee, which is of no bill. */
   isExtra: boolean
   /** Below zero where money went out. */
@@ -35,15 +37,23 @@ type ClosingId = string | null
 /** The lines of a packet, in the order in which the payments were recorded. */
 export async function readLines(orm: Orm | Tx, organizationId: string, closingId: ClosingId): Promise<PacketLine[]> {
   const rows = await orm
-    .select({ paid: payment, code: bidder.code, name: bidder.name, label: bidder.label, paddle: bidder.paddleNumber })
+    .select({
+      paid: payment,
+      isTest: isTestPayment,
+      code: bidder.code,
+      name: bidder.name,
+      label: bidder.label,
+      paddle: bidder.paddleNumber,
+    })
     .from(payment)
     .innerJoin(bidder, eq(bidder.id, payment.bidderId))
     .where(and(eq(payment.organizationId, organizationId), isOfPacket(closingId)))
     .orderBy(asc(payment.madeAt), asc(payment.number))
-  return rows.flatMap(({ paid, code, name, label, paddle }) => {
+  return rows.flatMap(({ paid, isTest, code, name, label, paddle }) => {
     const line = {
       ...eventOf(paid, closingId),
       kind: paid.kind,
+      isTest,
       reference: paid.reference,
       code: code ?? '',
       payer: name ?? (paddle === null ? null : label),
@@ -53,9 +63,14 @@ export async function readLines(orm: Orm | Tx, organizationId: string, closingId
       { ...line, isExtra: false },
       { ...line, isExtra: true, amount: sign * paid.extra },
     ]
-    return parts.filter(({ amount }) => amount !== 0)
+    // No packet has a test as taken.
+    return parts.filter(({ event, amount }) => amount !== 0 && !(isTest && event === 'voided-later'))
   })
 }
+
+/** Whether a payment, or the one that it gives back, was made with a key for tests. */
+export const isTestPayment = sql<boolean>`exists (
+  select from charge where charge.id = coalesce(${payment.refundOf}, ${payment.id}) and charge.is_test)`
 
 /** Whether a payment, or that it was voided, belongs to a packet. */
 export function isOfPacket(closingId: ClosingId) {

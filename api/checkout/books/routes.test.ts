@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
@@ -135,4 +136,31 @@ test('an organization whose books were closed can be deleted', async () => {
   await close()
   await orm.delete(organization).where(eq(organization.id, school.id))
   expect(await orm.$count(payment, eq(payment.id, cash))).toBe(0)
+})
+
+test('what was paid with a test key is marked TEST, in no sum, and in no packet that is closed', async () => {
+  const { pay, read, file, close, closeAgain, school } = await openBooks()
+  const id = await pay('online', 8_000, { extra: 300 })
+  const [paid] = await orm.select().from(payment).where(eq(payment.id, id))
+  const began = {
+    organizationId: school.id,
+    bidderId: paid?.bidderId ?? '',
+    openedAt: new Date(),
+    settledAt: new Date(),
+  }
+  await orm.insert(charge).values({ ...began, id, amount: 8_000, extra: 300, state: 'paid', isTest: true })
+  await pay('online', -2_000, { refundOf: id })
+  expect((await closeAgain()).status).toBe(409)
+  await pay('cash', 1_000)
+  const open = await read()
+  expect(open.packet).toMatchObject({ total: '10.00', cash: '10.00' })
+  expect(tableIn(open, 'Card Payments Online')).toBeUndefined()
+  expect(tableIn(open, 'TEST: No Money Moved')?.at(-1)).toBe('$63.00')
+  const rows = (await file()).slice(1)
+  const tests = rows.filter((row) => /,online \(TEST\),,,,.*,TEST of -?\$\d+\.\d\d: no money moved,/.test(row))
+  expect([tests.length, rows.length]).toEqual([3, 4])
+  const closed = await read(await close())
+  expect(closed.packet?.total).toBe('10.00')
+  expect(tableIn(closed, 'TEST: No Money Moved')).toBeUndefined()
+  expect(tableIn(await read(), 'TEST: No Money Moved')?.at(-1)).toBe('$63.00')
 })

@@ -44,7 +44,7 @@ test('what others bid shows on its card, without a request', async () => {
   await waitFor(() => expect(card('Piano')).toHaveTextContent(/\$60\.00\s*1 bid/))
   await bidElsewhere(piano, '70')
   await waitFor(() => expect(card('Piano')).toHaveTextContent(/\$70\.00\s*2 bids/))
-  await bidElsewhere(quilt, '1250')
+  await bidElsewhere(quilt, '1250', { confirmAmount: true })
   await waitFor(() => expect(card('Quilt')).toHaveTextContent(/Current bid\s*\$1,250\.00\s*1 bid/))
   expect(network.calls.slice(before)).toEqual([])
 })

@@ -66,7 +66,7 @@ test('the size of the room is chosen once, and says how many items a page has; n
 }) => {
   await showGoal(sandbox, orm)
   for (const [index, item] of (await addItems(sandbox, 24)).entries())
-    if (index < 12) await sandbox.bid(item, '1250', newBidder())
+    if (index < 12) await sandbox.bid(item, '1250', newBidder(), { confirmAmount: true })
   await openAlive(page, boardPath(sandbox))
   for (const [room, count] of [
     ['Large room', 6],

@@ -1,6 +1,10 @@
-import { priceInWords } from '../../api/contract/values/money/money.ts'
+import type { KeyboardEvent } from 'react'
+import { type Cents, parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { overtaken } from './headline.ts'
+
+/** What the arrow keys add, in cents. */
+const STEPS: Record<string, Cents> = { ArrowUp: 50, ArrowDown: -50 }
 
 interface Props {
   value: string
@@ -21,6 +25,12 @@ export function AmountField({ value, onType, minimumNextBid, isFirst, isMaximum,
   function adoptEarlyTyping(input: HTMLInputElement | null) {
     if (input && input.value !== input.defaultValue) onType(input.value)
   }
+  function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
+    const steps = STEPS[event.key]
+    if (!steps) return
+    event.preventDefault()
+    onType(toPrice(Math.max(0, (parsePrice(value) ?? 0) + steps)))
+  }
   return (
     <div className="grid grid-cols-1 content-start gap-1">
       <label htmlFor="bid-amount" className="font-semibold">
@@ -34,12 +44,13 @@ export function AmountField({ value, onType, minimumNextBid, isFirst, isMaximum,
           ref={adoptEarlyTyping}
           id="bid-amount"
           name="amount"
-          type="number"
+          // Not a number's field: the wheel would change it, and a browser would read "12,50" in its own way.
           inputMode="decimal"
+          autoComplete="off"
           step="0.50"
-          min={minimumNextBid}
           required
           value={value}
+          onKeyDown={stepByKey}
           onChange={(event) => onType(event.target.value)}
           aria-invalid={fault !== undefined}
           aria-describedby="bid-amount-note"

@@ -58,7 +58,7 @@ test('a bid that comes in while someone types theirs shows at the field and abov
   await waitFor(() => expect(amount).toHaveAccessibleDescription('Someone bid $140.00. Bid $145.00 or more.'))
   expect(screen.getByText(/^Someone bid \$140\.00\./, { selector: '[role=status], [role=status] *' })).toBeVisible()
   expect(topBar()).toHaveTextContent('Someone bid $140.00')
-  expect(amount).toHaveValue(145)
+  expect(amount).toHaveValue('145.00')
   fill('Your bid', '150')
   await waitFor(() => expect(amount).toHaveAccessibleDescription('At least $145.00'))
   expect(topBar()).not.toHaveTextContent('Someone bid $140.00')

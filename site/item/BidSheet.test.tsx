@@ -19,7 +19,7 @@ test('a bid is confirmed by amount and item, then placed without leaving the pag
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   const row = await screen.findByText('b***@e***.org')
   expect(row.closest('li')).toHaveTextContent('$150.00')
-  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue(155))
+  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue('155.00'))
 })
 
 test('a likely slip in the address is pointed out where the bid is confirmed, and mended there', async () => {
@@ -71,7 +71,7 @@ test('a bidder reads that someone outbid them, or that their bid was cancelled, 
   await bidElsewhere(item, '140')
   expect(await standing('You’ve been outbid. Your bid was $125.00')).toBeVisible()
   await price('$140.00')
-  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue(145))
+  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue('145.00'))
   const team = await teamOf(orm, school)
   await team.cancelHighest(item)
   await standing('You’re winning at $125.00')
@@ -190,7 +190,7 @@ test('someone faster is said, and the next bid offered', async () => {
   })
   await bid({ email: newBidder(), amount: '130' })
   expect(await said('You have been outbid. Bid must be at least $140.00.')).toBeVisible()
-  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue(140))
+  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue('140.00'))
 })
 
 async function setMaximum(amount: string, email?: string) {
@@ -241,6 +241,20 @@ test('whoever is winning raises their maximum, and the price stays', async () =>
   expect(await said('You are already winning. Your maximum is at least $250.00.')).toBeVisible()
   await price('$125.00')
   expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('an amount is read as it is typed, arrow keys step it by fifty cents, and one that could be read otherwise is not guessed', async () => {
+  await openItem()
+  fillIn({ 'Your email': newBidder(), 'Your bid': '125,50' })
+  await press('Place bid')
+  expect(screen.getByLabelText('Your bid')).toHaveAccessibleDescription('Please enter a valid bid amount')
+  fill('Your bid', '$199.')
+  await userEvent.type(screen.getByLabelText('Your bid'), '{ArrowUp}')
+  await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue('199.50'))
+  fill('Your bid', '$200.')
+  await press('Place bid')
+  await confirm()
+  await standing('You’re winning at $200.00')
 })
 
 test('a very high maximum is asked about by all of it', async () => {

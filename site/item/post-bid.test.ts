@@ -18,7 +18,7 @@ test('a bid is placed without JavaScript, and sending the same form again is the
     expect(await said('You’re winning at $130.50')).toBeVisible()
   }
   await shows('1 bid · high bidder b***@e***.org')
-  expect(screen.getByLabelText('Your bid')).toHaveValue(135.5)
+  expect(screen.getByLabelText('Your bid')).toHaveValue('135.50')
   expect(await bidsOn(item)).toHaveLength(1)
 })
 

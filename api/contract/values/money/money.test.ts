@@ -12,6 +12,26 @@ test.each([
   expect([toPrice(amount), priceInWords(price)]).toEqual([price, inWords])
 })
 
+test.each<[string, number | null]>([
+  ['1,250', 125_000],
+  ['$1,250.00', 125_000],
+  ['1250.', 125_000],
+  [' $12.5 ', 1_250],
+  ['12,345,678.90', 1_234_567_890],
+  ['12,50', null],
+  ['1,25', null],
+  ['1,2500', null],
+  ['1250,00', null],
+  ['1.250,00', null],
+  ['1.250', null],
+  ['123,456,789', null],
+  ['1 250', null],
+  ['$', null],
+  ['.', null],
+])('%p as typed is %p cents', (typed, amount) => {
+  expect(parsePrice(typed)).toBe(amount)
+})
+
 test('every amount of cents comes back as it was', () => {
   for (let amount = 1; amount < HIGHEST_BID; amount += 99_991) expect(parsePrice(toPrice(amount))).toBe(amount)
 })

@@ -1,13 +1,13 @@
 /** Whole US cents. Money is never a fraction in code; Postgres stores it as `numeric(10,2)`. */
 export type Cents = number
 
-const PRICE = /^\d{1,8}(?:\.\d{1,2})?$/
+/** Below 100,000,000, as its columns are. A comma only parts thousands: nobody knows what "12,50" is. */
+const PRICE = /^\$?(\d{1,8}|\d{1,2}(?:,\d{3}){2}|\d{1,3},\d{3})(?:\.(\d{0,2}))?$/
 
-/** Dollars as typed, "12.5", to cents; `null` when it is not a plain decimal of at most two decimals. */
+/** Dollars as people type them, "12.5", "1,250", or "$1,250.00", to cents; `null` when it could be read otherwise, or not at all. */
 export function parsePrice(text: string): Cents | null {
-  if (!PRICE.test(text)) return null
-  const [dollars = '', decimals = ''] = text.split('.')
-  return Number(dollars) * 100 + Number(decimals.padEnd(2, '0'))
+  const [, dollars, decimals = ''] = PRICE.exec(text.trim()) ?? []
+  return dollars ? Number(dollars.replaceAll(',', '')) * 100 + Number(decimals.padEnd(2, '0')) : null
 }
 
 /** Cents to the decimal string that forms and JSON carry: 12500 is "125.00", and what is given back "-125.00". */

@@ -6,6 +6,7 @@ import { shortLink } from '../../contract/auction/items/printed.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { answerCached, answerCompressedView } from '../../server/cache/cacheable.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
 import { readShortLink } from './find-item-ids.ts'
@@ -16,12 +17,13 @@ import type { PublicViews } from './public-views.ts'
 export function publicRoutes(
   context: Pick<AppContext, 'config' | 'clock' | 'database' | 'metrics'> & { views: PublicViews; changes: ChangeFeed },
 ) {
-  const { views, clock, database } = context
+  const { views, clock, config, database } = context
   return new Elysia({ tags: ['Public'] })
     .get(
       '/:orgSlug',
-      async ({ params, query, request }) => {
-        const organization = await views.organizations.get(params.orgSlug, query)
+      async ({ params, query, request, server }) => {
+        const network = networkOf(clientIp(request, server, config))
+        const organization = await views.organizations.get(params.orgSlug, query, network)
         return answerCompressedView(organization, { request, clock, missing: 'Organization not found' })
       },
       {

@@ -28,11 +28,10 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
   // Apart, or what everybody sees would wait for searches that nobody else asked for.
   const searchInTurn = openTurns(READ_TURNS)
 
-  async function readOrganization(orgSlug: string, query: ItemQuery, turns = inTurn) {
+  async function readOrganization(orgSlug: string, query: ItemQuery, turns = inTurn, network = '') {
     if (!SLUG.test(orgSlug)) return null
-    const answer = await turns(orgSlug, async () => ({
-      organization: await readPublicOrganization(sql, orgSlug, query, clock.now()),
-    }))
+    const read = async () => ({ organization: await readPublicOrganization(sql, orgSlug, query, clock.now()) })
+    const answer = await turns(orgSlug, read, network)
     if (!answer) throw new Unavailable(`too many reads of ${orgSlug}`)
     return answer.organization
   }
@@ -44,10 +43,14 @@ export function openPublicViews(sql: Sql, sources: { changes: ChangeFeed; clock:
 
   const organizations = {
     /** A page of an organization's items. What is searched for, and a former event, is read anew, or searches could fill the memory. */
-    async get(orgSlug: string, query: ItemQuery = FIRST_PAGE): Promise<Cached<CacheableOrganization> | null> {
+    async get(
+      orgSlug: string,
+      query: ItemQuery = FIRST_PAGE,
+      network = '',
+    ): Promise<Cached<CacheableOrganization> | null> {
       if (!query.event && !isFiltered(query) && query.page <= MOST_PAGES)
         return pages.get(`${orgSlug} ${query.page} ${query.sort ?? ''}`)
-      const page = await inTime(readOrganization(orgSlug, query, searchInTurn), PATIENCE_MILLISECONDS)
+      const page = await inTime(readOrganization(orgSlug, query, searchInTurn, network), PATIENCE_MILLISECONDS)
       return page && toCached(page)
     },
   }

@@ -33,6 +33,20 @@ test('what waits for its owner keeps nobody else waiting', async () => {
   expect(await Promise.all(running)).toEqual(['first', 'second'])
 })
 
+test('however much one network waits for, another is served next, and has room', async () => {
+  const turns = openTurns({ atOnce: 1, waiting: 4 })
+  const first = Promise.withResolvers<void>()
+  const served: string[] = []
+  const ask = (name: string, party: string) => turns('maple', async () => served.push(name), party)
+  const running = turns('maple', () => first.promise, 'script')
+  const waiting = ['a', 'b', 'c', 'd'].map((name) => ask(name, 'script'))
+  const family = ask('family', 'home')
+  expect(await ask('e', 'script')).toBeNull()
+  first.resolve()
+  await Promise.all([running, family, ...waiting])
+  expect(served).toEqual(['a', 'family', 'b', 'c'])
+})
+
 const request = () => new Request('http://localhost/')
 
 test('a request has its turn until it is answered, also by a failure', async () => {

@@ -1,7 +1,7 @@
 import { openQueue, type Queue } from './queue.ts'
 
-/** Does `work` in its owner's turn; `null` at once when too much of that owner's is waiting. */
-type Turns = <Result>(owner: string, work: () => Promise<Result>) => Promise<Result | null>
+/** Does `work` in its owner's turn; `null` when too much of that owner's is waiting. Whoever asks for it, `party`, waits in a line of their own. */
+type Turns = <Result>(owner: string, work: () => Promise<Result>, party?: string) => Promise<Result | null>
 
 interface TurnSize {
   atOnce: number
@@ -17,7 +17,7 @@ const LONGEST_REST_MS = 100
 export function openTurns({ rest = 0, ...size }: TurnSize): Turns {
   const queues = new Map<string, { queue: Queue; users: number }>()
 
-  return <Result>(owner: string, work: () => Promise<Result>) => {
+  return <Result>(owner: string, work: () => Promise<Result>, party?: string) => {
     const mine = queues.get(owner) ?? { queue: openQueue(size), users: 0 }
     queues.set(owner, mine)
     mine.users++
@@ -27,7 +27,7 @@ export function openTurns({ rest = 0, ...size }: TurnSize): Turns {
       resolve(result)
       await restAfter(result, rest)
       return 'had its turn'
-    })
+    }, party)
     void turn.then((outcome) => {
       if (outcome === null) resolve(null)
       mine.users--

@@ -16,7 +16,7 @@ const ALL_PAGES = { atOnce: 3, waiting: 500 }
 
 /**
  * Renders the public pages of an organization one after the other, so that bids on others' items wait for one at most;
- * searches in turns of their own, so that other pages do not wait for them.
+ * searches in turns of their own, so that other pages do not wait for them. Networks take turns, too.
  */
 export function renderInTurn(servePage: ServePage): ServePage {
   const turns = openTurns(PAGE_TURNS)
@@ -26,9 +26,10 @@ export function renderInTurn(servePage: ServePage): ServePage {
     if (request.method === 'POST') return servePage(request, ip)
     const { pathname, search } = new URL(request.url)
     const [, slug = ''] = FIRST_SEGMENT.exec(pathname) ?? []
-    const render = () => all(() => servePage(request, ip))
+    const network = networkOf(ip)
+    const render = () => all(() => servePage(request, ip), network)
     const isOfNone = slug === '' || RESERVED_SLUGS.includes(slug)
-    return (await (isOfNone ? render() : turns(search === '' ? slug : `${slug}?`, render))) ?? busy(request)
+    return (await (isOfNone ? render() : turns(search === '' ? slug : `${slug}?`, render, network))) ?? busy(request)
   }
 }
 

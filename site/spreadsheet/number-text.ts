@@ -40,7 +40,6 @@ const MINUTE_MS = 60_000
 
 /** A number as it would be typed: a date "2027-05-12 20:00", a time "20:00", and else so that nobody takes decimals for thousands. */
 export function numberText(value: number, kind: NumberKind, countsFrom1904: boolean): string {
-  if (!Number.isFinite(value)) return ''
   if (kind === 'percent') return `${plainDecimals(value * 100)}%`
   const days = countsFrom1904 && (kind === 'date' || value >= 1) ? value + DAYS_TO_1904 : value
   const isMoment = (kind === 'date' || kind === 'time') && value >= 0 && days <= LAST_DAY

@@ -28,9 +28,19 @@ export interface Reading {
   timeZone: string | null
 }
 
+/** Rows that were read, and by what: while somebody types in one of two thousand, the others stay as they were. */
+const known = new WeakMap<readonly string[], { by: string; read: ReadRow }>()
+
 /** The rows of a spreadsheet as the server takes them, photos aside; see `photoNames`. */
 export function readRows(cells: readonly string[][], columns: readonly Column[], reading: Reading): ReadRow[] {
-  return cells.map((row) => readRow(row, columns, reading))
+  const by = JSON.stringify([columns, reading])
+  return cells.map((row) => {
+    const before = known.get(row)
+    if (before?.by === by) return before.read
+    const read = readRow(row, columns, reading)
+    known.set(row, { by, read })
+    return read
+  })
 }
 
 function readRow(cells: readonly string[], columns: readonly Column[], reading: Reading): ReadRow {

@@ -39,17 +39,18 @@ function dateOrderIn(cells: readonly string[][], columns: readonly Column[]): Da
 
 /**
  * The decimal mark of each column of prices, where some may be read both ways: as the others of the column show it. "1,250"
- * alone is American, unless the sheet has commas before cents elsewhere. `null` where nothing tells, and for other columns.
+ * alone is American, unless the sheet has commas before cents elsewhere; beside "2,50" it may be either, since Americans
+ * forget zeros. `null` where nothing tells, and for other columns.
  */
 function decimalMarksOf(cells: readonly string[][], columns: readonly Column[]): (DecimalMark | null)[] {
   const prices = columns.map((column, index) => (isPriceField(column) ? cells.map((row) => row[index] ?? '') : []))
   const elsewhere = decimalMarksIn(prices.flat())
   return prices.map((column) => {
     const [mark, another] = decimalMarksIn(column)
-    if (mark && !another) return mark
     const ambiguous = column.filter(isAmbiguousPrice)
-    const isAmerican = !mark && !elsewhere.has(',') && ambiguous.every((price) => price.includes(','))
-    return isAmerican ? '.' : null
+    const withComma = ambiguous.filter((price) => price.includes(','))
+    if (mark && !another) return mark === ',' && withComma.length > 0 ? null : mark
+    return !mark && !elsewhere.has(',') && withComma.length === ambiguous.length ? '.' : null
   })
 }
 

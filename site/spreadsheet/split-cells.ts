@@ -30,7 +30,8 @@ const DECLARED = /^sep=(.)\r?\n/i
 
 /** Splits text from a file, or from the clipboard, into cells; which delimiter it uses shows by itself. */
 export function splitCells(text: string): ReadSheets {
-  const { data } = Papa.parse<string[]>(text.replace(DECLARED, ''), {
+  // Some programs end lines twice.
+  const { data } = Papa.parse<string[]>(text.replace(DECLARED, '').replaceAll('\r\r\n', '\n'), {
     delimiter: delimiterOf(text),
     delimitersToGuess: DELIMITERS,
     skipEmptyLines: 'greedy',

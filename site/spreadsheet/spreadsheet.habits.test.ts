@@ -42,6 +42,12 @@ describe('text is read as people mean it, or they are asked:', () => {
       { questions: ['Which price: 24,995', MARK] },
     ],
     [
+      'a thousand beside a forgotten zero',
+      'Item;Starting Bid / Car;1,250 / Pie;2,50',
+      ['Car|1,250', 'Pie|2.50'],
+      { questions: ['Which price: 1,250', MARK] },
+    ],
+    [
       'both marks mixed up',
       'Item;Starting Bid / Quilt;12.50 / Pie;12,50 / Car;1.250',
       ['Quilt|12.50', 'Pie|12.50', 'Car|1.250'],
@@ -327,7 +333,22 @@ describe('a workbook is read as it shows itself, and its numbers stay numbers:',
       ['1|Quilt|40|20', '2|Pie|5|2.5'],
       { leftOut: { unfilled: 2 } },
     ],
-    ['yes and no', [{ rows: [row('Item', 'FMV'), row('It’s <b>warm</b> &amp; soft', 5)] }], ['It’s warm & soft|5']],
+    [
+      'numbers that are none stay to be fixed',
+      [{ rows: [names, row('Quilt', Number.NaN), row('Pie', 5), row('Tea', 6)] }],
+      ['Quilt|NaN', 'Pie|5', 'Tea|6'],
+    ],
+    [
+      'ranges that lie over each other, of which the first is one',
+      [
+        {
+          rows: [row('Donor', 'Item', 'FMV'), row('Ann', 'Quilt', 40), row(null, 'Pie', 5), row(null, 'Tea', 6)],
+          merged: ['A3:A4', 'A2:A3'],
+        },
+      ],
+      ['Ann|Quilt|40', 'Ann|Pie|5', 'Tea|6'],
+    ],
+    ['HTML', [{ rows: [row('Item', 'FMV'), row('It’s <b>warm</b> &amp; soft', 5)] }], ['It’s warm & soft|5']],
   ])('%s', async (_, sheets, rows, told) => {
     await expectRead(new Blob([await workbookOf(sheets)]), rows, told)
   })

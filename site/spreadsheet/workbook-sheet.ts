@@ -39,11 +39,23 @@ export function readSheet(name: string, document: string, workbook: Workbook): S
     name,
     rows: squared(cells),
     hidden: present.flatMap(({ isHidden }, index) => (isHidden ? [index] : [])),
-    merged: merged.flatMap(({ column, first, last }) => {
+    merged: apart(merged).flatMap(({ column, first, last }) => {
       const [start, end] = [indexOf.get(first), present.findLastIndex(({ number }) => number <= last)]
       return start !== undefined && end > start ? [{ column, first: start, last: end }] : []
     }),
   }
+}
+
+/** Ranges without those that lie over another one, which no program writes. */
+function apart(ranges: Range[]): Range[] {
+  const sorted = ranges.toSorted((one, other) => one.column - other.column || one.first - other.first)
+  let [column, end] = [-1, -1]
+  return sorted.filter((range) => {
+    if (range.column === column && range.first <= end) return false
+    column = range.column
+    end = range.last
+    return true
+  })
 }
 
 function readRows(document: string, workbook: Workbook): { rows: Row[]; merged: Range[] } {
@@ -93,7 +105,10 @@ function cellText(content: string, { type, kind }: { type: string; kind: NumberK
       return content.slice(0, 16).replace('T00:00', '').replace('T', ' ')
     case '':
     case 'n':
-      return content.trim() === '' ? '' : numberText(Number(content), kind, workbook.countsFrom1904)
+      // What is no number stays, for people to see.
+      return Number.isFinite(Number(content || Number.NaN))
+        ? numberText(Number(content), kind, workbook.countsFrom1904)
+        : content
     default:
       return unescaped(content)
   }

@@ -23,8 +23,13 @@ export function Trial({ onClose, onAnswer }: { onClose: () => void; onAnswer: (a
   return (
     <div lang={language} className="page-width pt-4 pb-16">
       <Head onClose={onClose} />
-      {trial.question && <Question question={trial.question} onAnswer={onAnswer} />}
-      {item ? <TrialItemPage key={item.id} item={item} /> : <TrialCards trial={trial} />}
+      {trial.question ? (
+        <Question question={trial.question} onAnswer={onAnswer} />
+      ) : item ? (
+        <TrialItemPage key={item.id} item={item} />
+      ) : (
+        <TrialCards trial={trial} />
+      )}
     </div>
   )
 }
@@ -36,6 +41,8 @@ function Head({ onClose }: { onClose: () => void }) {
   const say = trialWords(language)
   const { save, isSaving, hasFailed } = useSaving()
   const { items = [], refusals = [], leftOut = 0, toCheck = 0 } = trial ?? {}
+  // Before what it asks is answered, there is nothing to keep or to print.
+  const isReady = !trial?.question
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const withoutPhotos = items.filter(({ photo }) => photo === null).length
@@ -48,20 +55,26 @@ function Head({ onClose }: { onClose: () => void }) {
             {say('title')}
           </h1>
           <p className="mt-1 max-w-[60ch] text-ink-soft">
-            {say('items', { count: items.length })}
+            {isReady && say('items', { count: items.length })}
             {withoutPhotos > 0 && `, ${say('withoutPhotos', { count: withoutPhotos })}`}
             {withoutPrice > 0 && `, ${say('withoutPrice', { count: withoutPrice, price: PRICE })}`}
             {leftOut > 0 && `, ${say('leftOut', { count: leftOut })}`}
-            {toCheck > 0 && `, ${say('toCheck', { count: toCheck })}`}. {say('about')}
+            {toCheck > 0 && `, ${say('toCheck', { count: toCheck })}`}
+            {isReady && '. '}
+            {say('about')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button button-primary px-6" aria-disabled={isSaving} onClick={save}>
-            {say(isSaving ? 'saving' : 'save')}
-          </button>
-          <button type="button" className="button" onClick={openBidSheets}>
-            {say('sheets')}
-          </button>
+          {isReady && (
+            <>
+              <button type="button" className="button button-primary px-6" aria-disabled={isSaving} onClick={save}>
+                {say(isSaving ? 'saving' : 'save')}
+              </button>
+              <button type="button" className="button" onClick={openBidSheets}>
+                {say('sheets')}
+              </button>
+            </>
+          )}
           <button
             type="button"
             className="button"

@@ -44,6 +44,10 @@ test('a number that an item of another event has names none, and its row is abou
   expect(matchRows([row], [lastYears, anns as Item, bobs as Item], gala)).toEqual([
     { item: bobs as Item, isRenumbered: true },
   ])
+  const [ended, archived] = [{ startTime: at(-3), endTime: at(-2) }, { isActive: false }].map((more) =>
+    item('Quilt', { donatedBy: 'Bob', ...more }),
+  )
+  expect(itemsOf([row], [lastYears, archived as Item, ended as Item])).toEqual([ended as Item])
   expect(itemsOf([{ title: 'Quilt' }], [lastYears])).toEqual([null])
 })
 

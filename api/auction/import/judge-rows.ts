@@ -83,7 +83,7 @@ export function matchRows(
       const match = matches[index]
       if (!match || match.item || (row.itemNumber?.trim() && !match.isRenumbered)) continue
       const candidates = byTitle.get(comparable(row.title ?? '')) ?? []
-      const at = candidates.findIndex((item) => (match.isRenumbered || isOpen(item)) && isOf(row, item))
+      const at = candidates.findIndex((item) => (match.isRenumbered ? item.isActive : isOpen(item)) && isOf(row, item))
       if (at >= 0) match.item = candidates.splice(at, 1)[0] ?? null
     }
   }

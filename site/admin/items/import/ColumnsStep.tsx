@@ -15,8 +15,9 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
   const header = sheet.cells[sheet.header ?? -1] ?? []
   const items = body.filter((_, index) => !sheet.leftOut.has(index))
   const nameOf = (index: number) => header[index] || `Column ${index + 1}`
-  const telling = tellingColumns(header, sheet.columns, items).map(nameOf).join(', ')
-  const refuted = refutedColumns(header, sheet.columns, items).map(nameOf).join(', ')
+  const quoted = (indexes: number[]) => indexes.map((index) => `“${nameOf(index)}”`).join(', ')
+  const telling = quoted(tellingColumns(header, sheet.columns, items))
+  const refuted = quoted(refutedColumns(header, sheet.columns, items))
   return (
     <Step
       title="Columns"
@@ -27,8 +28,8 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
           role="note"
           className="mb-4 max-w-prose rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3"
         >
-          {telling && <p>Left out, though full of prices or dates: {telling}. Is that right?</p>}
-          {refuted && <p>Left out, as the cells don’t look like what the name says: {refuted}.</p>}
+          {telling && <p>Left out, though full of prices or dates: {telling}</p>}
+          {refuted && <p>Left out, as the cells don’t look like what the name says: {refuted}</p>}
         </div>
       )}
       <ColumnQuestions spreadsheet={spreadsheet} />

@@ -231,7 +231,7 @@ test('a workbook’s sheet is chosen where two hold items, its numbers stay numb
   expect(cell('Starting Bid, row 4')).toHaveAccessibleDescription(/Gets \$20\.00.*More than twice its value/)
   await user.selectOptions(cell('Rows'), 'To Check (3)')
   await waitFor(() => expect(screen.queryByLabelText('Title, row 3')).toBeNull())
-  await press('Import Them Too')
+  await press('Bring Back')
   await waitFor(async () => expect(await button('Import 4 Items')).toHaveAttribute('aria-disabled', 'false'))
   await press('Import 4 Items')
   await shows('4 items added.')
@@ -250,7 +250,7 @@ test('prices that may be thousands are asked about, and numbers of another event
   await network.fetch(`${api}/events`, { ...form, body: JSON.stringify({ name: 'Spring 2099' }) })
   await openScreen('/import', 'Import Items')
   await paste('Item #\tItem\tStarting Bid\tReserve\n1\tQuilt\t24.995\t$90.00\n2\tPie\t12.796\t$50.00')
-  await shows('2 to fix · 1 to check', 'Left out, though full of prices or dates: Reserve. Is that right?')
+  await shows('2 to fix', 'Left out, though full of prices or dates: “Reserve”')
   await user.selectOptions(cell('How to Read Prices Like 24.995'), '$25.00')
   await shows('2 new · 2 to check', '1 number belongs to an item of another event, so the next free ones are used.')
   await press('Import 2 Items')
@@ -265,7 +265,9 @@ test('what was tried on this computer is used only once somebody says so', async
   await openScreen('/import', 'Import Items')
   await shows(/^Use the spreadsheet tried on this computer on .+\?$/)
   expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull()
+  // As another tab does that forgets it.
   localStorage.removeItem('bidlark:saved-spreadsheet')
+  window.dispatchEvent(new StorageEvent('storage', { key: 'bidlark:saved-spreadsheet', newValue: null }))
 })
 
 test('a number that was taken after the preview is named in its row', async () => {

@@ -52,7 +52,7 @@ export function ImportItems() {
       <FormHead title="Import Items" />
       {isPublic && <ConfirmFirst className="mt-4" />}
       <div className="mt-6 grid grid-cols-1 gap-8">
-        {savedAt && sheets.length === 0 && (
+        {savedAt && sheets.length === 0 ? (
           <SavedStep
             savedAt={savedAt}
             onUse={(saved, savedPhotos) => {
@@ -62,15 +62,16 @@ export function ImportItems() {
             }}
             onDone={() => setSavedAt(null)}
           />
+        ) : (
+          <SourceStep
+            sheets={sheets}
+            source={sheet?.source ?? null}
+            onSheet={spreadsheet.chooseSheet}
+            rowCount={rows.filter((row) => row !== null).length}
+            onRead={spreadsheet.read}
+            onClear={spreadsheet.clear}
+          />
         )}
-        <SourceStep
-          sheets={sheets}
-          source={sheet?.source ?? null}
-          onSheet={spreadsheet.chooseSheet}
-          rowCount={rows.filter((row) => row !== null).length}
-          onRead={spreadsheet.read}
-          onClear={spreadsheet.clear}
-        />
         {sheet && (
           <>
             <ColumnsStep spreadsheet={spreadsheet} />

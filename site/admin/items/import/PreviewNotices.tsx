@@ -1,6 +1,7 @@
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import type { LeftOutReason } from '../../../spreadsheet/left-out.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
+import { getsOtherNumber } from './row-words.ts'
 import type { SheetPreview } from './use-preview.ts'
 import type { SheetRow, SpreadsheetState } from './use-spreadsheet.ts'
 
@@ -29,7 +30,7 @@ export function PreviewNotices({ spreadsheet: { sheet, rows, bringBack }, previe
     return count > 0 ? [{ reason: reason as LeftOutReason, words: inWords(count, one, other) }] : []
   })
   const assumed = assumedPrices(rows, preview, defaults)
-  const renumbered = preview?.rows.filter((row) => row?.isRenumbered).length ?? 0
+  const renumbered = preview?.rows.filter((row) => row && getsOtherNumber(row)).length ?? 0
   if (leftOut.length + assumed.length + renumbered === 0) return null
   return (
     <ul className="mb-4 grid max-w-prose gap-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
@@ -47,7 +48,7 @@ export function PreviewNotices({ spreadsheet: { sheet, rows, bringBack }, previe
           <span>Left out: {words}</span>
           {DOUBTFUL.includes(reason) && (
             <button type="button" className="text-link min-h-11" onClick={() => bringBack(reason)}>
-              Import Them Too
+              Bring Back
             </button>
           )}
         </li>

@@ -87,11 +87,12 @@ export const PreviewRow = memo(
           ))}
         </tr>
         {/* Beside a cell they are out of sight on a phone, where the table scrolls sideways. */}
-        {view && view.issues.length > 0 && (
+        {view && (view.issues.length > 0 || Object.keys(toCheck).length > 0) && (
           <tr className="sm:hidden">
             <td colSpan={columns.length + 2}>
-              <p aria-hidden="true" className="sticky left-0 max-w-[80vw] px-3 pb-3 font-semibold text-brick">
-                {issuesBeside(view, []).join('. ')}
+              <p aria-hidden="true" className="sticky left-0 max-w-[80vw] px-3 pb-3 font-semibold">
+                <span className="block text-brick">{issuesBeside(view, []).join('. ')}</span>
+                {notesBeside(toCheck, []).join('. ')}
               </p>
             </td>
           </tr>

@@ -36,10 +36,16 @@ export function notesOf(
   return {
     ...notes,
     ...(isAssumed && { startingBid: [notes.startingBid, ABOVE_TWICE].filter(Boolean).join('. ') }),
-    ...(view?.isRenumbered && {
-      itemNumber: `Number ${row.itemNumber} is in another event: it gets the next free one`,
-    }),
+    ...(view &&
+      getsOtherNumber(view) && {
+        itemNumber: `Number ${row.itemNumber} is in another event: it gets the next free one`,
+      }),
   }
+}
+
+/** Whether a row adds an item whose number another event's item has. */
+export function getsOtherNumber({ kind, isRenumbered }: ImportedRowView): boolean {
+  return kind === 'new' && isRenumbered
 }
 
 /** What is wrong with a row, but for the columns where that stands beside the cell: "Closes: End time is required". */

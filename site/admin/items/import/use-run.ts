@@ -12,6 +12,7 @@ import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change } from '../../frame/query-client.ts'
+import { getsOtherNumber } from './row-words.ts'
 import type { FailedPhoto } from './upload-photos.ts'
 import type { SheetPreview } from './use-preview.ts'
 import type { SheetRow } from './use-spreadsheet.ts'
@@ -59,7 +60,7 @@ export function useRun(orgSlug: string) {
       const form = { rows: included, defaults }
       const result = await change('POST', `/api/${orgSlug}/admin/imports`, { id: idOf(form), ...form })
       sent.current = { form: '', id: '' }
-      setState({ kind: 'done', result, renumbered: preview.rows.filter((row) => row?.isRenumbered).length })
+      setState({ kind: 'done', result, renumbered: preview.rows.filter((row) => row && getsOtherNumber(row)).length })
       void forgetSavedSpreadsheet()
       await refreshItems(orgSlug)
       return null

@@ -48,7 +48,7 @@ function guessColumn(heading: string, cells: string[]): Column {
 function guessMoment(meaning: 'startTime' | 'endTime', cells: string[]): Column {
   const telling = cells.filter((cell) => !isNoValue(cell))
   if (telling.length === 0) return meaning
-  if (telling.filter(isClock).length * 2 > telling.length) return meaning === 'startTime' ? 'startClock' : 'endClock'
+  if (telling.filter(isClock).length * 2 >= telling.length) return meaning === 'startTime' ? 'startClock' : 'endClock'
   const isPriced = meaning === 'startTime' && !fits(meaning, telling) && fits('startingBid', telling)
   return isPriced ? 'startingBid' : meaning
 }
@@ -102,6 +102,8 @@ export function tellingColumns(
       wordsOf(header[index] ?? ''),
     )
     const hasMoney = cells.some((cell) => /[$€£]|[.,]\d\d$/.test(cell))
+    const [meaning] = meaningsOf(header[index] ?? '')
+    if (meaning === 'startTime' || meaning === 'endTime') return true
     return isFull((cell) => isDate(cell) || isClock(cell)) || (isFull(isPrice) && (hasMoney || !isCount))
   })
 }

@@ -86,6 +86,7 @@ function readMoment(
   if (time === '') return date !== '' && !isNoValue(date) ? put(read, field, readTime(date, how)) : undefined
   const joined = readTime(`${day} ${time}`.trim(), how)
   const alone = joined.question && day !== '' ? readTime(day, { ...how, clock: '' }) : joined
+  if (day !== date && joined.question === undefined) addNote(read, clockColumn, 'On the day chosen above')
   const isOwn = joined.question !== undefined && alone.question === undefined
   put(read, field, isOwn ? { ...alone, note: leftOut(time, 'its date says a time, too') } : joined)
 }

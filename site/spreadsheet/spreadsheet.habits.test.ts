@@ -208,7 +208,14 @@ describe('times are read as people mean them, or they are asked:', () => {
     ['Closes', '6/5/2027', [closes('19:30')]],
     ['End Date;End Time', '6/5/2027;8:00 PM', [closes('20:00')]],
     ['Fecha de cierre;Hora de cierre', '6/5/2027;20:00', [closes('20:00')]],
-    ['End Time', '8pm', ['2027-01-31T20:00']],
+    ['End Time', '8pm', ['2027-01-31T20:00'], { notes: ['endClock: On the day chosen above'] }],
+    [
+      'End Date;End Time',
+      '6/5/2027;8 to 9pm / 6/5/2027;9pm',
+      ['6/5/2027 8 to 9pm', closes('21:00')],
+      { questions: [question] },
+    ],
+    ['Closes;Closing Hour', '6/5/2027;late', [closes('19:30')], { telling: ['Closing Hour'] }],
     [
       'End Date;End Time',
       '6/5/2027;TBD / 6/5/2027;9pm',

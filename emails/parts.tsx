@@ -59,7 +59,8 @@ export function Sheet({ band, children }: { band: Color; children: ReactNode }) 
             />
           </tr>
           <tr>
-            <td className="sheet" style={{ padding: '28px 32px' }}>
+            {/* An address that is named whole may be wider than a phone. */}
+            <td className="sheet" style={{ padding: '28px 32px', wordBreak: 'break-word' }}>
               {children}
             </td>
           </tr>

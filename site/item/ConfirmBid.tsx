@@ -16,6 +16,7 @@ import {
   type Review,
   takeMeantEmail,
 } from './bid-store.ts'
+import { MeantEmail } from './EmailField.tsx'
 import { overtaken } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
 import { openUntilRemoved } from './open-until-removed.ts'
@@ -28,6 +29,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
   const message = useStore($message)
   const CodeStep = useStore($codeStep)?.CodeStep
   const contactFields = useStore($contactFields)
+  const meantEmail = useStore($meantEmail)
   const stance = useStance(item.id)
   if (!offer) return null
   const amount = formatMoney(offer.amount)
@@ -64,7 +66,11 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
       </p>
       <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: title })}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">{say('asBidder', { email: offer.email })}</p>
-      {!isPlacing && !message?.waiting && !CodeStep && <MeantEmail />}
+      {meantEmail && !isPlacing && !message?.waiting && !CodeStep && (
+        <p role="status" className="mt-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-3 py-3">
+          <MeantEmail email={meantEmail} onTake={takeMeantEmail} />
+        </p>
+      )}
       {ContactFields && <ContactFields {...asking} email={offer.email} faults={offer.faults} />}
       <div role="alert">
         {problem && <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{problem}</p>}
@@ -107,23 +113,6 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
         </button>
       </div>
     </dialog>
-  )
-}
-
-/** Points out a likely slip in the address before the bid is sent; whoever means it as it is goes on. */
-function MeantEmail() {
-  const email = useStore($meantEmail)
-  if (!email) return null
-  return (
-    <p role="status" className="mt-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-3 py-1 wrap-anywhere">
-      <button
-        type="button"
-        onClick={takeMeantEmail}
-        className="text-link min-h-11 cursor-pointer text-left font-semibold"
-      >
-        {spoken().say('emailMeant', { email })}
-      </button>
-    </p>
   )
 }
 

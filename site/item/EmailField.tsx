@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '../api-client/send.ts'
 import { forgetWatched } from '../device/device-hearts.ts'
 import { noteDevice } from '../device/known-device.ts'
+import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
+import { $meantEmail, lookForSlip } from './bid-store.ts'
 import { forgetBidder } from './bidder-store.ts'
 import { useBidder } from './use-live.ts'
 
@@ -45,20 +47,14 @@ function Remembered({ bidder, onForget }: { bidder: string; onForget: () => void
 function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: boolean }) {
   const { say } = spoken()
   const input = useRef<HTMLInputElement>(null)
-  const [meant, setMeant] = useState<string | null>(null)
+  const meant = useStore($meantEmail)
   useEffect(() => {
     if (takesFocus) input.current?.focus()
   }, [takesFocus])
 
-  /** Loaded once there is an address to look at; without it there is no suggestion. */
-  async function lookAt(address: string) {
-    const { likelyMeant } = await import('../../api/contract/values/address/likely-meant.ts')
-    setMeant(likelyMeant(address))
-  }
-
   function takeMeant() {
     if (input.current && meant) input.current.value = meant
-    setMeant(null)
+    $meantEmail.set(null)
   }
 
   return (
@@ -76,7 +72,7 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
         required
         defaultValue={draft}
         onChange={onType}
-        onBlur={({ target }) => lookAt(target.value).catch(() => {})}
+        onBlur={({ target }) => lookForSlip(target.value)}
         aria-invalid={fault !== undefined}
         aria-describedby="bid-email-note"
         className="field"
@@ -85,14 +81,21 @@ function TypedEmail({ draft, fault, onType, takesFocus }: Props & { takesFocus: 
         {fault ? (
           <span className="font-semibold text-brick">{fault}</span>
         ) : meant ? (
-          <button type="button" onClick={takeMeant} className="text-link cursor-pointer font-semibold">
-            {say('emailMeant', { email: meant })}
-          </button>
+          <MeantEmail email={meant} onTake={takeMeant} />
         ) : (
           say('emailNote')
         )}
       </p>
     </div>
+  )
+}
+
+/** Points out a likely slip in an address; whoever means it as it is goes on. */
+export function MeantEmail({ email, onTake }: { email: string; onTake: () => void }) {
+  return (
+    <button type="button" onClick={onTake} className="text-link cursor-pointer text-left font-semibold wrap-anywhere">
+      {spoken().say('emailMeant', { email })}
+    </button>
   )
 }
 

@@ -28,7 +28,7 @@ export interface Review extends SentOffer {
 /** The offer a bidder is asked to confirm; `null`: nothing is asked. */
 export const $review = atom<Review | null>(null)
 
-/** The address that the bidder on the confirming step probably meant ("gmial.com"); `null` where theirs looks right. */
+/** The address that the bidder probably meant ("gmial.com"); `null` where theirs looks right. */
 export const $meantEmail = atom<string | null>(null)
 
 /** The highest bid when the bidder last typed, "0" for none; `null` before they type and once they sent it. */
@@ -79,15 +79,15 @@ export function review(offer: Pick<SentOffer, 'email' | 'amount' | 'isMaximum' |
   $typedAgainst.set(null)
   const { email, amount, isMaximum, remindMe } = offer
   $review.set({ email, amount, isMaximum, remindMe, key, confirmAmount: false, question: null, faults: [] })
-  // Without it there is no suggestion.
-  lookForSlip(email).catch(() => {})
+  lookForSlip(email)
 }
 
-/** Loaded once there is an address to look at. */
-async function lookForSlip(email: string) {
-  $meantEmail.set(null)
-  const { likelyMeant } = await import('../../api/contract/values/address/likely-meant.ts')
-  if ($review.get()?.email === email) $meantEmail.set(likelyMeant(email))
+/** Looks by a module that is loaded once there is an address; without it there is no suggestion. */
+export function lookForSlip(email: string): void {
+  import('../../api/contract/values/address/likely-meant.ts').then(
+    ({ likelyMeant }) => $meantEmail.set(likelyMeant(email)),
+    () => {},
+  )
 }
 
 /** Puts the address that was meant in place of the typed one: another bidder's offer, which has a key of its own. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { request } from '../../api/contract/words/en.ts'
+import { query } from '../../api/contract/words/en.ts'
 import { openTestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import { type Operation, operationsIn } from './description.ts'
@@ -53,5 +53,5 @@ test.each(filters)('%s is text: it finds by it, or says that it cannot be read',
   }
   const twice = await read(`${name}=a&${name}=b`)
   expect(twice.status).toBe(400)
-  expect(twice.text).toContain(request.askedTwice)
+  expect(twice.text).toContain(query.askedTwice)
 })

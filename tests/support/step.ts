@@ -57,15 +57,23 @@ function countStep({ name }: Step, succeeded: boolean): Count {
 }
 
 /** A runner that fails without a failed test, or before it could report, counts as one failure. */
+/** What a test printed, and where its pictures are. */
+const CDATA = /<!\[CDATA\[[\s\S]*?\]\]>/g
+
 async function countTests({ name, report = '' }: Step, succeeded: boolean): Promise<Count> {
   const told = existsSync(report) ? await readFile(report, 'utf8') : ''
   const summary = /<testsuites [^>]*>/.exec(told)?.[0]
   if (!summary) return { passed: 0, failed: 1, failures: [name] }
   const [tests, skipped] = [number(summary, 'tests'), number(summary, 'skipped')]
   const failed = number(summary, 'failures') + number(summary, 'errors')
-  const failures = [...told.matchAll(/<testcase name="([^"]*)"([^>]*)>\s*<failure/g)].map(
-    ([, test = '', others = '']) => `${/ (?:file|classname)="([^"]+)"/.exec(others)?.[1] ?? name}: ${test}`,
-  )
+  const failures = told
+    .replace(CDATA, '')
+    .split('<testcase ')
+    .filter((test) => /<(?:failure|error) /.test(test))
+    .map((test) => {
+      const file = / (?:file|classname)="([^"]+)"/.exec(test)?.[1] ?? name
+      return `${file}: ${/^name="([^"]*)"/.exec(test)?.[1]}`
+    })
   const isCounted = succeeded || failed > 0
   return { passed: tests - skipped - failed, failed: isCounted ? failed : 1, failures: isCounted ? failures : [name] }
 }

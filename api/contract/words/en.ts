@@ -118,9 +118,6 @@ export const request = {
   tooManyPages: 'Too many pages at once. Please wait a moment, and try again.',
   busy: 'We are busy right now. Please try again in a moment.',
   failed: 'Something went wrong on our side. Please try again.',
-  filterUnknown: FILTER_UNKNOWN,
-  searchTooLong: SEARCH_TOO_LONG,
-  askedTwice: 'This address says the same thing twice. Please choose again.',
   unstorable: 'The request contains characters that cannot be stored.',
   gone: 'This organization or item no longer exists.',
   notBoth: 'Please send either an amount or a maximum',
@@ -151,4 +148,11 @@ export const maintenance = {
   message: 'This site is being updated. Please try again in a moment.',
   title: 'Back in a moment',
   text: '{product} is being updated. This page will reload on its own, and no bids are lost.',
+} as const
+
+/** What is wrong with what an address asks for. */
+export const query = {
+  filterUnknown: FILTER_UNKNOWN,
+  searchTooLong: SEARCH_TOO_LONG,
+  askedTwice: 'This address says the same thing twice. Please choose again.',
 } as const

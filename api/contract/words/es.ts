@@ -110,9 +110,6 @@ export const request: Translation<typeof english.request> = {
   tooManyPages: 'Demasiadas páginas a la vez. Espere un momento y vuelva a intentarlo.',
   busy: 'Estamos muy ocupados en este momento. Vuelva a intentarlo en un momento.',
   failed: 'Algo falló de nuestro lado. Vuelva a intentarlo.',
-  filterUnknown: 'No se entiende este filtro o esta búsqueda. Elíjalo de nuevo.',
-  searchTooLong: 'Busque con 100 caracteres como máximo.',
-  askedTwice: 'Esta dirección dice lo mismo dos veces. Elija de nuevo.',
   unstorable: 'La solicitud contiene caracteres que no se pueden guardar.',
   gone: 'Esta organización o este artículo ya no existe.',
   notBoth: 'Envíe una cantidad o un máximo, no los dos',
@@ -149,4 +146,10 @@ export const maintenance: Translation<typeof english.maintenance> = {
   message: 'Este sitio se está actualizando. Vuelva a intentarlo en un momento.',
   title: 'Volvemos en un momento',
   text: '{product} se está actualizando. Esta página se recarga sola, y no se pierde ninguna oferta.',
+}
+
+export const query: Translation<typeof english.query> = {
+  filterUnknown: 'No se entiende este filtro o esta búsqueda. Elíjalo de nuevo.',
+  searchTooLong: 'Busque con 100 caracteres como máximo.',
+  askedTwice: 'Esta dirección dice lo mismo dos veces. Elija de nuevo.',
 }

@@ -15,6 +15,7 @@ function translationsInto(language: Language, words: typeof spanish) {
     ...pairs(english.question, words.question),
     ...pairs(english.donation, words.donation),
     ...pairs(english.request, words.request),
+    ...pairs(english.query, words.query),
     ...pairs(english.linkRefusal, words.linkRefusal),
     ...pairs(english.myBids, words.myBids),
     [tooHigh('en'), tooHigh(language)],

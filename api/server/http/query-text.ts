@@ -1,4 +1,4 @@
-import { request as say } from '../../contract/words/en.ts'
+import { query as say } from '../../contract/words/en.ts'
 import { refuse } from './refuse.ts'
 
 interface Context {

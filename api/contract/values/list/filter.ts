@@ -22,7 +22,7 @@ export function choice<const Values extends readonly string[], Otherwise extends
   otherwise: Otherwise,
 ) {
   return z
-    .union([z.literal(''), z.enum(values)], FILTER_UNKNOWN)
-    .optional()
+    .enum(['', ...values], FILTER_UNKNOWN)
+    .default('')
     .transform((value): Values[number] | Otherwise => value || otherwise)
 }

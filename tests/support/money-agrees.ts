@@ -10,10 +10,16 @@ import { readPrice } from '../../db/columns.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { disagreements } from './books-agree.ts'
 import type { Evening } from './money-evening.ts'
-import { accountOf, everyone, feeOn, isTried, leftOf, type ReferencePayment, type Who } from './reference-checkout.ts'
-
-/** In cents. */
-const LEAST_BY_CARD = 50
+import {
+  accountOf,
+  everyone,
+  feeOn,
+  isTried,
+  LEAST_BY_CARD,
+  leftOf,
+  type ReferencePayment,
+  type Who,
+} from './reference-checkout.ts'
 
 type Payments = Evening['paper']['payments']
 

@@ -9,6 +9,7 @@ import {
   everyone,
   feeOn,
   giveBack,
+  LEAST_BY_CARD,
   leftOf,
   payerOf,
   type ReferencePayment,
@@ -16,9 +17,6 @@ import {
   type Who,
   writeTaken,
 } from './reference-checkout.ts'
-
-/** Stripe takes no less. */
-const LEAST = 50
 
 type CardKind =
   | 'press'
@@ -62,7 +60,7 @@ async function press(evening: Evening, { who, addsExtra, isTwice }: Omit<ActOf<'
   const before = paper.charges.get(who)
   if (before?.amount !== wanted.amount || before.extra !== wanted.extra) settle(evening, who)
   const { amount, extra } = wantedBy(evening, who, addsExtra)
-  const isPossible = paper.charges.has(who) || (amount > 0 && amount + extra >= LEAST)
+  const isPossible = paper.charges.has(who) || amount >= LEAST_BY_CARD
   const bodies = await send(evening, isTwice, isPossible ? 200 : 409, [
     'POST',
     await evening.pathOf(evening.people[who]),
@@ -100,7 +98,7 @@ async function payByCard(evening: Evening, { who: meant, addsExtra, takes, asks 
   const session = evening.stripe.sessions.get(charge?.session ?? '')
   if (!charge || !session) return
   const wasPaid = charge.taken !== null
-  if (!wasPaid) session.amount = Math.max(session.amount + takes, LEAST)
+  if (!wasPaid) session.amount = Math.max(session.amount + takes, LEAST_BY_CARD)
   const isPaid = evening.stripe.pay(session.id)
   if (!evening.isSwept) expect(isPaid).toBe(!(wasPaid || charge.isOver))
   if (isPaid) charge.taken = session.amount

@@ -7,6 +7,9 @@
 export const everyone = ['jane', 'paul', 'paddle 7', 'paddle 12'] as const
 export type Who = (typeof everyone)[number]
 
+/** A bill of less is not paid by card, also where it is more with the fee. */
+export const LEAST_BY_CARD = 50
+
 export interface ReferenceItem {
   /** The bids on a closed item, the highest last. */
   bids: { who: Who; amount: number }[]

@@ -70,7 +70,7 @@ async function makeReady(config: Config) {
   const superAdmin = await outlastOutage(() => ensureSuperAdmin(database.orm, config, new Date()))
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const parts = openAppParts({ config, database })
-  await outlastOutage(() => parts.clock.measure())
+  await outlastOutage(() => parts.clock.settle())
   // Before anything is closed or asked for: we may have been away.
   await outlastOutage(() => parts.heartbeat.beat())
   await startBackgroundWork(parts)

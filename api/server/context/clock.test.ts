@@ -84,6 +84,24 @@ test('what was measured too late stands still until it is right, and never goes 
   expect([clock.now().getTime(), time.database]).toEqual([said + 1, said + 1])
 })
 
+test.each([
+  ['a quick answer ends it', [700, 300, 40, 0], { left: 1, within: 40 }],
+  ['of slow answers alone, it is over in a while', [900, 900, 900, 900, 900], { left: 0, within: 900 }],
+])('before it is gone by, it is measured closely: %s', async (_, trips, { left, within }) => {
+  const time = { monotonic: 0, database: NOON }
+  const ask = async () => {
+    const answer = time.database
+    const back = trips.shift() ?? Number.NaN
+    for (const name of ['monotonic', 'database'] as const) time[name] += back
+    return answer
+  }
+  const clock = openClock(ask, pino(), { wall: () => NOON, monotonic: () => time.monotonic })
+  opened.push(clock)
+  await clock.settle()
+  expect(trips).toHaveLength(left)
+  expect(Math.abs(clock.now().getTime() - time.database)).toBeLessThanOrEqual(within)
+})
+
 test('a machine that is wrong by more than a second is warned about once, until it is right', async () => {
   const { clock, time, warnings } = await openWrongClock(1_001)
   await clock.measure()

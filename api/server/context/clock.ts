@@ -11,6 +11,8 @@ export interface Clock {
   now(): Date
   /** Asks the database. @returns a time that is not before its answer, unless it takes too long */
   measure(): Promise<Date>
+  /** Measures until it is known closely, before the first bid is judged by it; where answers are slow, for a while. */
+  settle(): Promise<void>
   /** By how many milliseconds this machine's own clock is ahead; negative when it is behind. */
   offsetMs(): number
   /** Stops measuring. */
@@ -27,6 +29,11 @@ const MILLISECONDS_BETWEEN_MEASUREMENTS = 5_000
 const PATIENCE_MILLISECONDS = 2_000
 /** Above this a clock is wrong, not measured inexactly: a measurement is off by half its patience at most. */
 const TOLERATED_OFFSET_MILLISECONDS = PATIENCE_MILLISECONDS / 2
+
+/** Within this, a clock is known closely. */
+const CLOSE_MILLISECONDS = 50
+/** So long a start waits for such an answer. */
+const LONGEST_SETTLING_MILLISECONDS = 3_000
 
 const thisMachine: Machine = { wall: () => Date.now(), monotonic: () => performance.now() }
 
@@ -48,7 +55,8 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
     return new Date(latest)
   }
 
-  async function measure() {
+  /** @returns how far apart the bounds of the answer are */
+  async function ask() {
     const sentAt = machine.monotonic()
     const answer = await inTime(askDatabase(), PATIENCE_MILLISECONDS)
     const bounds = { least: answer - machine.monotonic(), most: answer - sentAt }
@@ -56,7 +64,19 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
     isMeasured = true
     if (latest - estimate() > TOLERATED_OFFSET_MILLISECONDS) latest = Number.NEGATIVE_INFINITY
     warn()
+    return bounds.most - bounds.least
+  }
+
+  async function measure() {
+    await ask()
     return now()
+  }
+
+  async function settle() {
+    const until = machine.monotonic() + LONGEST_SETTLING_MILLISECONDS
+    while (machine.monotonic() < until) {
+      if ((await ask()) <= CLOSE_MILLISECONDS) return
+    }
   }
 
   function warn() {
@@ -73,7 +93,7 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
     void measure().catch((error: unknown) => log.warn({ err: error }, 'the clock of the database could not be read'))
   measureOrWarn()
   const measuring = setInterval(measureOrWarn, MILLISECONDS_BETWEEN_MEASUREMENTS)
-  return { now, measure, offsetMs, close: () => clearInterval(measuring) }
+  return { now, measure, settle, offsetMs, close: () => clearInterval(measuring) }
 }
 
 /** What the clock of the database says, in milliseconds. */

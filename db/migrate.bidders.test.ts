@@ -67,7 +67,8 @@ async function addEvening() {
     insert into winner (organization_id, email, paddle_id, code, note)
       select organization_id, email, paddle_id, 'CODE' || row_number() over (order by bidder), 'note of ' || bidder from bid where is_winning;
     insert into payment (id, organization_id, winner_id, kind, amount, made_at, made_by_name)
-      select gen_random_uuid(), w.organization_id, w.id, 'cash', 40, now(), 'Ada' from winner w;
+      select gen_random_uuid(), w.organization_id, w.id, 'cash', 40, now() - row_number() over (order by w.id) * interval '1 minute', 'Ada'
+      from winner w order by w.id;
     insert into handover (organization_id, auction_item_id, winner_id, handed_at, handed_by_name)
       select w.organization_id, i.id, w.id, now(), 'Ada' from winner w, auction_item i where i.slug = 'item-3' and w.paddle_id is not null;
     insert into donation (organization_id, title, email, form, created_at)
@@ -97,6 +98,9 @@ test('a database of the version before keeps every bid, win, payment, donation, 
            (select sum(amount) from payment p where p.bidder_id = w.id) as paid,
            (select count(*)::int from handover h where h.bidder_id = w.id) as handed
     from bidder w order by lower(label) collate "C"`
+  expect([...(await now`select id from payment order by number`)]).toEqual([
+    ...(await now`select id from payment order by made_at`),
+  ])
   const known = { name: null, has_code: false, note: null, is_erased: false, paid: null, handed: 0 }
   const won = (note: string) => ({ ...known, has_code: true, note: `note of ${note}`, paid: '40.00' })
   expect([...bidders]).toEqual([

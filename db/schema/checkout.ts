@@ -38,7 +38,7 @@ export const payment = pg.pgTable(
     /** The payment of which this gives something back; its amount is below zero. See product.md#refunds. */
     refundOf: pg.uuid('refund_of').references((): pg.AnyPgColumn => payment.id, { onDelete: 'cascade' }),
     madeAt: madeAt.notNull(),
-    /** Counts payments as they are recorded, and so gives those of one instant an order. */
+    /** Counts payments as they are recorded: their order, whatever the clocks said, as a refund comes after its payment. */
     number: pg.bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
     madeBy,
     madeByName: madeByName.notNull(),

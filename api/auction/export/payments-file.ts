@@ -37,7 +37,7 @@ export const paymentsFile: Table = {
       .from(payment)
       .innerJoin(bidder, eq(bidder.id, payment.bidderId))
       .where(eq(payment.organizationId, organizationId))
-      .orderBy(asc(payment.madeAt), asc(payment.number))
+      .orderBy(asc(payment.number))
     yield rows.map(({ paid, isTest, code, email, name }) => [
       code,
       email,

@@ -156,7 +156,7 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
     .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
   if (!row?.code) return null
   const [payments, handovers] = await Promise.all([
-    orm.select().from(payment).where(eq(payment.bidderId, row.id)).orderBy(asc(payment.madeAt), asc(payment.number)),
+    orm.select().from(payment).where(eq(payment.bidderId, row.id)).orderBy(asc(payment.number)),
     orm
       .select({ item: auctionItem.title, at: handover.handedAt, undoneAt: handover.undoneAt })
       .from(handover)

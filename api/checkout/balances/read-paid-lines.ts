@@ -17,7 +17,7 @@ export async function readPaidLines(
     .where(
       and(eq(payment.organizationId, organizationId), isTheirs, isNull(payment.voidedAt), ne(payment.kind, 'waived')),
     )
-    .orderBy(asc(payment.madeAt), asc(payment.number))
+    .orderBy(asc(payment.number))
   const groups = Map.groupBy(rows, (row) => row.bidderId)
   return new Map([...groups].map(([id, own]) => [id, own.map(lineOf)]))
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, not, or, sql } from 'drizzle-orm'
-import type { Orm } from '../../../db/clients.ts'
+import { and, eq, isNotNull, max, not, or, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { booksClosing } from '../../../db/schema/books-closing.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -27,7 +27,13 @@ export function closeBooks(
     if (openPayments === 0) return null
     const [closing] = await tx
       .insert(booksClosing)
-      .values({ organizationId, timeZone, closedAt: now, closedBy: staff.id, closedByName: staff.name })
+      .values({
+        organizationId,
+        timeZone,
+        closedAt: await afterLast(tx, organizationId, now),
+        closedBy: staff.id,
+        closedByName: staff.name,
+      })
       .returning()
     if (!closing) throw new Error('Nothing was inserted')
     const { booksClosingId, voidBooksClosingId, voidedAt } = payment
@@ -42,6 +48,16 @@ export function closeBooks(
     tx.addActivity({ kind: 'books-closed', organizationId, subjectId: closing.id })
     return closingView(closing)
   })
+}
+
+/** `now`, or right after the last closing where the clock is behind it: each packet goes from one closing to the next. */
+async function afterLast(tx: Tx, organizationId: string, now: Date): Promise<Date> {
+  const isTheirs = eq(booksClosing.organizationId, organizationId)
+  const [last] = await tx
+    .select({ at: max(booksClosing.closedAt) })
+    .from(booksClosing)
+    .where(isTheirs)
+  return new Date(Math.max(now.getTime(), (last?.at?.getTime() ?? 0) + 1))
 }
 
 /** A closing as the team reads it. */

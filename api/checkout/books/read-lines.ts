@@ -48,7 +48,7 @@ export async function readLines(orm: Orm | Tx, organizationId: string, closingId
     .from(payment)
     .innerJoin(bidder, eq(bidder.id, payment.bidderId))
     .where(and(eq(payment.organizationId, organizationId), isOfPacket(closingId)))
-    .orderBy(asc(payment.madeAt), asc(payment.number))
+    .orderBy(asc(payment.number))
   return rows.flatMap(({ paid, isTest, code, name, label, paddle }) => {
     const line = {
       ...eventOf(paid, closingId),

@@ -128,6 +128,17 @@ test('books are closed once, also by two at once, and never where nothing was re
   for (const path of ['', '/file']) expect((await ask(path, crypto.randomUUID())).status).toBe(404)
 })
 
+test('packets stand in the order in which the books were closed, whatever the clock said', async () => {
+  const { school, pay, read } = await openBooks()
+  const closings = []
+  for (const now of [new Date(), new Date(Date.now() - 60_000)]) {
+    await pay('cash', 100)
+    closings.unshift(await closeBooks(orm, school, { staff: { id: null, name: 'Ada Lark' }, now }))
+  }
+  const [latest, first] = closings
+  expect(await read(latest?.id)).toMatchObject({ closings, packet: { since: first?.closedAt } })
+})
+
 test('an organization whose books were closed can be deleted', async () => {
   const { school, pay, voidIt, close } = await openBooks()
   const cash = await pay('cash', 100)

@@ -26,7 +26,7 @@ export function undoPayment(
     const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
     if (!owner) return 'unknown'
     const ofOwner = and(eq(payment.organizationId, organizationId), eq(payment.bidderId, owner.id))
-    const rows = await tx.select().from(payment).where(ofOwner).orderBy(desc(payment.madeAt), desc(payment.number))
+    const rows = await tx.select().from(payment).where(ofOwner).orderBy(desc(payment.number))
     const row = rows.find((one) => one.id === id)
     const last = rows.find(({ voidedAt }) => voidedAt === null)
     if (!row || !isUndoable(row, action)) return 'too-late'

@@ -90,7 +90,7 @@ async function readPayments(
     .from(payment)
     .leftJoin(charge, eq(charge.id, payment.id))
     .where(isTheirs)
-    .orderBy(asc(payment.madeAt), asc(payment.number))
+    .orderBy(asc(payment.number))
   const rows = joined.map(({ row }) => row)
   const last = rows.findLast(({ voidedAt }) => voidedAt === null)
   return joined.map(({ row: { id, kind, reference, ...row }, charge, waiting }) => ({

@@ -119,7 +119,7 @@ describe('a payment', () => {
     expect(paidBy).toEqual([{ kind: 'card', amount: '150.00' }])
   })
 
-  test.each(['0', '-5', '1e3', '1,000.00', '', ' 5', '5.001', '999999999'])('of "%s" is refused', async (amount) => {
+  test.each(['0', '-5', '1e3', '12,50', '', '5.001', '999999999'])('of "%s" is refused', async (amount) => {
     const { win, pay, sheet } = await addTeam()
     const { id } = await win(10)
     expect((await pay(id, amount)).status).toBe(400)

@@ -3,7 +3,10 @@ import type { WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { pickupInWords, standingInWords } from './payment-words.ts'
 
-type Account = Pick<WinnerRow, 'code' | 'due' | 'paid' | 'waived' | 'balance' | 'credit' | 'itemCount' | 'leftCount'>
+type Account = Pick<
+  WinnerRow,
+  'code' | 'due' | 'paid' | 'waived' | 'balance' | 'credit' | 'hasTests' | 'itemCount' | 'leftCount'
+>
 
 interface Props {
   winner: Account

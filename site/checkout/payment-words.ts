@@ -24,8 +24,12 @@ export function kindsInWords(paidBy: WinnerList['paidBy']): string {
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(', ')
 }
 
-/** Where somebody stands with what they owe: "$25.00 left", "Paid", "$5.00 to give back". */
-export function standingInWords({ balance, credit }: Pick<WinnerRow, 'balance' | 'credit'>): string {
+/** Where somebody stands with what they owe: "$25.00 left", "Paid", "$5.00 to give back"; "Paid (TEST)" where no money moved. */
+export function standingInWords({ hasTests, ...standing }: Pick<WinnerRow, 'balance' | 'credit' | 'hasTests'>): string {
+  return hasTests ? `${balanceInWords(standing)} (TEST)` : balanceInWords(standing)
+}
+
+function balanceInWords({ balance, credit }: Pick<WinnerRow, 'balance' | 'credit'>): string {
   if (balance !== '0.00') return `${priceInWords(balance)} left`
   return credit === '0.00' ? 'Paid' : `${priceInWords(credit)} to give back`
 }

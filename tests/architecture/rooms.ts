@@ -62,7 +62,7 @@ export const rooms: Record<string, Record<string, string[]>> = {
   },
   'api/checkout': {
     balances: [],
-    books: [],
+    books: ['balances'],
     paddles: [],
     payments: ['balances'],
     pickup: ['balances', 'payments'],

@@ -84,8 +84,12 @@ export function passOver(item: ReferenceItem, next: 'offer' | 'win' | 'nobody') 
   else item.standing = next === 'offer' && item.bids.length > 0 ? 'offered' : 'unwon'
 }
 
-/** What somebody won, paid, and was waived, and what is left or too much. */
-export function accountOf({ items, payments }: ReferenceCheckout, who: Who) {
+/**
+ * What somebody won, paid, and was waived, and what is left or too much: as their bill says it, or, in sums and files,
+ * `withoutTests`.
+ */
+export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'withoutTests' = 'bill') {
+  const { items, payments } = paper
   let [due, paid, waived] = [0, 0, 0]
   for (const item of items) {
     const win = winOf(item)
@@ -93,6 +97,7 @@ export function accountOf({ items, payments }: ReferenceCheckout, who: Who) {
   }
   for (const payment of payments) {
     if (payment.who !== who || payment.isVoided) continue
+    if (of === 'withoutTests' && isTried(paper, payment)) continue
     if (payment.kind === 'waived') waived += payment.amount
     else paid += payment.amount
   }

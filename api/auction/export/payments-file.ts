@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
+import { isTestPayment } from '../../checkout/balances/is-test-payment.ts'
 import { paidBy, testInWords } from '../../checkout/books/packet-file.ts'
-import { isTestPayment } from '../../checkout/books/read-lines.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 

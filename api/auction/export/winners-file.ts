@@ -7,13 +7,13 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { readWinners, rowOf, type WinnerAccount, wonIn } from '../../checkout/balances/read-winners.ts'
+import { readWinners, rowOf, type WinnerAccount, withoutTests, wonIn } from '../../checkout/balances/read-winners.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
 /**
  * Who won which closed item, one bidder's items together. What they paid and what is left stands in the first of their
- * rows, so that each column adds up; whoever paid for an item that is no longer won has a row without one. An
+ * rows, so that each column adds up, and counts no test; whoever paid for an item that is no longer won has a row without one. An
  * organization has few enough for one page.
  */
 export const winnersFile: Table = {
@@ -100,6 +100,6 @@ function cellsWithoutWin(account: WinnerAccount) {
 
 function cellsOfAccount(account: WinnerAccount | undefined) {
   if (!account) return []
-  const { paid, waived, balance, credit } = rowOf(account)
+  const { paid, waived, balance, credit } = rowOf(withoutTests(account))
   return [paid, waived, balance, credit]
 }

@@ -7,7 +7,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
 import { highestOf, type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
-import { readWinners, rowOf } from '../../checkout/balances/read-winners.ts'
+import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
 import { nextBids, SHEET_LINES } from '../../contract/auction/bidding/next-bids.ts'
 import type { Printed, PrintedItem, PrintKind } from '../../contract/auction/items/printed.ts'
 import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
@@ -56,7 +56,7 @@ export async function readPrinted(
   const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
   const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map<string, PaidLine[]>()
   const accounts: Accounts = new Map(
-    winners.map((one) => [one.id, { ...rowOf(one), payments: payments.get(one.id) ?? [] }]),
+    winners.map((one) => [one.id, { ...rowOf(withoutTests(one)), payments: payments.get(one.id) ?? [] }]),
   )
   const cancelled = await readCancelledWins(orm, organizationId)
   const offered = await readOfferedUntil(orm, idsOf(rows))

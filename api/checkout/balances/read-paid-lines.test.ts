@@ -24,6 +24,6 @@ test('payments are read in the order in which they were recorded, whatever the c
   const sheet = (await call('GET', `${admin}/winners/${winner.id}`)).body
   expect(sheet.payments.map(({ amount }) => amount)).toEqual(prices)
   expect((await readLines(app.orm, school.id, null)).map(({ amount }) => amount)).toEqual(amounts)
-  const { text } = await call.sendAnything('GET', `${admin}/export/payments`)
+  const { text } = await call('GET', `${admin}/export/payments`)
   expect(csvRows(text).map((row) => row.split(',')[4])).toEqual(['Amount', ...prices])
 })

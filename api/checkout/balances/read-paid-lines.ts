@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { PaidLine } from '../../contract/values/money/payment.ts'
+import { isTestPayment } from './is-test-payment.ts'
 
-/** What bidders of an organization paid and was not voided, by bidder, oldest first: of one of them, or of all. Nothing waived. */
+/** What bidders of an organization paid and was not voided, by bidder, oldest first: of one of them, or of all. Nothing waived, no test. */
 export async function readPaidLines(
   orm: Orm | Tx,
   organizationId: string,
@@ -15,7 +16,13 @@ export async function readPaidLines(
     .select()
     .from(payment)
     .where(
-      and(eq(payment.organizationId, organizationId), isTheirs, isNull(payment.voidedAt), ne(payment.kind, 'waived')),
+      and(
+        eq(payment.organizationId, organizationId),
+        isTheirs,
+        isNull(payment.voidedAt),
+        ne(payment.kind, 'waived'),
+        not(isTestPayment),
+      ),
     )
     .orderBy(asc(payment.number))
   const groups = Map.groupBy(rows, (row) => row.bidderId)

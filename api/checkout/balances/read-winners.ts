@@ -3,14 +3,17 @@ import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
+import { charge } from '../../../db/schema/cards.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { type Account, balanceOf, type WinnerRow } from '../../contract/checkout/winner-view.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 
-/** A winner with their account, in cents. */
+/** A winner with their account, in cents, as their bill says it. */
 export interface WinnerAccount extends Account {
+  /** How much of `paid` was paid with a key for tests: no money moved. */
+  tested: Cents
   id: string
   code: string
   /** An address, "Paddle 12", or "erased". */
@@ -29,8 +32,8 @@ export interface WinnerAccount extends Account {
   handedCount: number
 }
 
-type Row = Omit<WinnerAccount, keyof Account | 'remindedAt'> &
-  Record<keyof Account, string> & { remindedAt: string | null }
+type Row = Omit<WinnerAccount, keyof Account | 'tested' | 'remindedAt'> &
+  Record<keyof Account | 'tested', string> & { remindedAt: string | null }
 
 /**
  * Winners of an organization who won something that is not deleted, or of whom a payment is on record, voided or not, by
@@ -51,7 +54,9 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
     ), settled as (
       select p.bidder_id,
              coalesce(sum(p.amount) filter (where p.kind <> 'waived' and p.voided_at is null), 0) as paid,
-             coalesce(sum(p.amount) filter (where p.kind = 'waived' and p.voided_at is null), 0) as waived
+             coalesce(sum(p.amount) filter (where p.kind = 'waived' and p.voided_at is null), 0) as waived,
+             coalesce(sum(p.amount) filter (where p.kind = 'online' and p.voided_at is null and exists (
+               select from ${charge} c where c.id = coalesce(p.refund_of, p.id) and c.is_test)), 0) as tested
       from meant w join ${payment} p on p.organization_id = w.organization_id and p.bidder_id = w.id
       group by p.bidder_id
     )
@@ -60,20 +65,26 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
            (coalesce(won.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,
-           (coalesce(settled.waived, 0) * 100)::bigint as waived
+           (coalesce(settled.waived, 0) * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
     from meant w
     left join won on won.id = w.id
     left join settled on settled.bidder_id = w.id
     left join ${mailAddress} a on a.email = w.email
     where won.id is not null or settled.bidder_id is not null
     order by lower(coalesce(w.name, w.label)), coalesce(w.email, w.id::text)`)
-  return rows.map(({ due, paid, waived, remindedAt, ...row }) => ({
+  return rows.map(({ due, paid, waived, tested, remindedAt, ...row }) => ({
     ...row,
     remindedAt: remindedAt === null ? null : new Date(remindedAt),
     due: Number(due),
     paid: Number(paid),
     waived: Number(waived),
+    tested: Number(tested),
   }))
+}
+
+/** The account as money counts: in sums, in files, on paper, and in receipts, tests have paid nothing. */
+export function withoutTests(account: WinnerAccount): WinnerAccount {
+  return { ...account, paid: account.paid - account.tested, tested: 0 }
 }
 
 /**
@@ -90,7 +101,7 @@ export function wonIn(eventId: string): SQL {
 }
 
 /** How a winner is listed. */
-export function rowOf({ due, paid, waived, ...winner }: WinnerAccount): WinnerRow {
+export function rowOf({ due, paid, waived, tested, ...winner }: WinnerAccount): WinnerRow {
   const { id, code, label: email, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
   const { balance, credit } = balanceOf({ due, paid, waived })
   return {
@@ -100,6 +111,7 @@ export function rowOf({ due, paid, waived, ...winner }: WinnerAccount): WinnerRo
     due: toPrice(due),
     paid: toPrice(paid),
     waived: toPrice(waived),
+    hasTests: tested !== 0,
     balance: toPrice(balance),
     credit: toPrice(credit),
     contact: contactIn({ name, phone }),

@@ -5,7 +5,8 @@ import { booksClosing } from '../../../db/schema/books-closing.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import type { BooksClosing } from '../../contract/checkout/books-view.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { isOfPacket, isTestPayment } from './read-lines.ts'
+import { isTestPayment } from '../balances/is-test-payment.ts'
+import { isOfPacket } from './read-lines.ts'
 
 /**
  * Closes the books: what was recorded and voided by now is one packet, and what follows is of the next. Payments are marked

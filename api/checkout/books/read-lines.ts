@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import type { PaymentKind } from '../../contract/values/money/payment.ts'
+import { isTestPayment } from '../balances/is-test-payment.ts'
 
 /** A line of a packet: money that came in, or went out, or that was only written down. */
 export interface PacketLine {
@@ -67,10 +68,6 @@ export async function readLines(orm: Orm | Tx, organizationId: string, closingId
     return parts.filter(({ event, amount }) => amount !== 0 && !(isTest && event === 'voided-later'))
   })
 }
-
-/** Whether a payment, or the one that it gives back, was made with a key for tests. */
-export const isTestPayment = sql<boolean>`exists (
-  select from charge where charge.id = coalesce(${payment.refundOf}, ${payment.id}) and charge.is_test)`
 
 /** Whether a payment, or that it was voided, belongs to a packet. */
 export function isOfPacket(closingId: ClosingId) {

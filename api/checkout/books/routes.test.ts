@@ -9,7 +9,9 @@ import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { books, booksClosing } from '../../contract/checkout/books-view.ts'
+import { winnerList } from '../../contract/checkout/winner-view.ts'
 import type { PaymentKind } from '../../contract/values/money/payment.ts'
+import { readPaidLines } from '../balances/read-paid-lines.ts'
 import { closeBooks } from './close-books.ts'
 
 const { orm, sendAnything } = await freshApp()
@@ -39,6 +41,8 @@ async function openBooks() {
     read: async (closing?: string) => books.parse((await ask('', closing)).body),
     file: async (closing?: string) => csvRows((await ask('/file', closing)).text),
     close: async () => booksClosing.parse((await call('POST', `${admin}/books`)).body).id,
+    list: async () => winnerList.parse((await call('GET', `${admin}/winners`)).body),
+    winnersFile: async () => csvRows((await call('GET', `${admin}/export/winners`)).text),
     closeAgain: () => call('POST', `${admin}/books`),
   }
 }
@@ -149,8 +153,8 @@ test('an organization whose books were closed can be deleted', async () => {
   expect(await orm.$count(payment, eq(payment.id, cash))).toBe(0)
 })
 
-test('what was paid with a test key is marked TEST, in no sum, and in no packet that is closed', async () => {
-  const { pay, read, file, close, closeAgain, school } = await openBooks()
+test('what was paid with a test key is marked TEST, in no sum, on no receipt, and in no packet that is closed', async () => {
+  const { pay, read, file, close, closeAgain, school, list, winnersFile } = await openBooks()
   const id = await pay('online', 8_000, { extra: 300 })
   const [paid] = await orm.select().from(payment).where(eq(payment.id, id))
   const began = {
@@ -167,6 +171,11 @@ test('what was paid with a test key is marked TEST, in no sum, and in no packet 
   expect(open.packet).toMatchObject({ total: '10.00', cash: '10.00' })
   expect(tableIn(open, 'Card Payments Online')).toBeUndefined()
   expect(tableIn(open, 'TEST: No Money Moved')?.at(-1)).toBe('$63.00')
+  const { winners, totals, paidBy } = await list()
+  expect(winners).toMatchObject([{ paid: '70.00', balance: '430.00', hasTests: true }])
+  expect([totals, paidBy]).toMatchObject([{ paid: '10.00', balance: '490.00' }, [{ kind: 'cash', amount: '10.00' }]])
+  expect((await winnersFile())[1]).toEndWith(',10.00,0.00,490.00,0.00')
+  expect((await readPaidLines(orm, school.id)).values().next().value).toMatchObject([{ kind: 'cash' }])
   const rows = (await file()).slice(1)
   const tests = rows.filter((row) => /,online \(TEST\),,,,.*,TEST of -?\$\d+\.\d\d: no money moved,/.test(row))
   expect([tests.length, rows.length]).toEqual([3, 4])

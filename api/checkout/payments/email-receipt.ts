@@ -5,7 +5,7 @@ import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
-import { readWinners } from '../balances/read-winners.ts'
+import { readWinners, withoutTests } from '../balances/read-winners.ts'
 import { NO_WINNER } from './answer-payments.ts'
 import { writeReceipts } from './write-receipts.ts'
 
@@ -20,7 +20,7 @@ export function emailReceipt(
 ): Promise<ReceiptRefusal | null> {
   return orm.transaction(async (tx) => {
     const [winner] = await lockWinners(tx, organizationId, [id])
-    const [account] = await readWinners(tx, organizationId, sql`w.id = ${id}`)
+    const [account] = (await readWinners(tx, organizationId, sql`w.id = ${id}`)).map(withoutTests)
     if (!winner || !account) return 'unknown'
     if (account.paid === 0 || balanceOf(account).balance > 0) return 'unpaid'
     if (winner.email === null) return 'no-address'

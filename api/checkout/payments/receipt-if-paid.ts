@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { type Account, balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
-import { readWinners } from '../balances/read-winners.ts'
+import { readWinners, withoutTests } from '../balances/read-winners.ts'
 import { UNDO_MS } from './is-undoable.ts'
 import { type NewReceipt, writeReceipts } from './write-receipts.ts'
 
@@ -20,7 +20,7 @@ interface LastReceipt {
  */
 export async function receiptIfPaid(tx: Tx, organizationId: string, bidderIds: string[], now: Date): Promise<void> {
   const winners = await lockWinners(tx, organizationId, bidderIds)
-  const accounts = await readWinners(tx, organizationId, inArray(sql`w.id`, bidderIds))
+  const accounts = (await readWinners(tx, organizationId, inArray(sql`w.id`, bidderIds))).map(withoutTests)
   const due = winners.flatMap((winner): NewReceipt[] => {
     const account = accounts.find(({ id }) => id === winner.id)
     const last = lastReceiptOf(winner)

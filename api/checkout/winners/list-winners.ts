@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern, holds, titleHolds } from '../../../db/contains-pattern.ts'
@@ -16,7 +16,8 @@ import {
 } from '../../contract/checkout/winner-view.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
-import { readWinners, rowOf, type WinnerAccount, wonIn } from '../balances/read-winners.ts'
+import { isTestPayment } from '../balances/is-test-payment.ts'
+import { readWinners, rowOf, type WinnerAccount, withoutTests, wonIn } from '../balances/read-winners.ts'
 
 /**
  * A page of an event's winners. Past the last page is the last. All are read, as the sums are of all: an
@@ -66,9 +67,9 @@ function passes(winner: WinnerAccount, filter: WinnerFilter): boolean {
   return filter === 'all' || !(isUnpaid || isLeft)
 }
 
-/** What one paid too much pays nothing of what others owe, so balances and credits are summed apart. */
+/** What one paid too much pays nothing of what others owe, so balances and credits are summed apart. Tests paid nothing. */
 function totalsOf(winners: WinnerAccount[]): WinnerList['totals'] {
-  const accounts = winners.map((one) => ({ ...one, ...balanceOf(one) }))
+  const accounts = winners.map(withoutTests).map((one) => ({ ...one, ...balanceOf(one) }))
   const total = (part: 'due' | 'paid' | 'waived' | 'balance' | 'credit') =>
     toPrice(accounts.reduce((sum, account) => sum + account[part], 0))
   return {
@@ -80,14 +81,15 @@ function totalsOf(winners: WinnerAccount[]): WinnerList['totals'] {
   }
 }
 
-/** What came in of some winners, kind by kind, the most first; none of it was voided. */
+/** What came in of some winners, kind by kind, the most first; none of it was voided, or a test. */
 async function sumPayments(orm: Orm, organizationId: string, winnerFilter: SQL): Promise<WinnerList['paidBy']> {
+  const isTheirs = eq(payment.organizationId, organizationId)
   const total = sql<Cents>`sum(${payment.amount})`.mapWith(payment.amount)
   const sums = await orm
     .select({ kind: payment.kind, total })
     .from(payment)
     .innerJoin(sql`${bidder} w`, and(sql`w.id = ${payment.bidderId}`, winnerFilter))
-    .where(and(eq(payment.organizationId, organizationId), isNull(payment.voidedAt), ne(payment.kind, 'waived')))
+    .where(and(isTheirs, isNull(payment.voidedAt), ne(payment.kind, 'waived'), not(isTestPayment)))
     .groupBy(payment.kind)
     .orderBy(desc(total), asc(payment.kind))
   return sums.map(({ kind, total }) => ({ kind, amount: toPrice(total) }))

@@ -22,6 +22,7 @@ export const checkoutWinner = winnerAccount.extend({
   code: z.string(),
   name: z.string().nullable(),
   maskedEmail: z.string(),
+  hasTests: z.boolean(),
   itemCount: z.number(),
   leftCount: z.number(),
 })

@@ -36,6 +36,8 @@ const winnerRow = winnerAccount.extend({
   leftCount: z.number(),
   /** When they were last reminded to pay. */
   remindedAt: z.iso.datetime().nullable(),
+  /** Whether some of `paid` was paid with a key for tests, which no sum counts. */
+  hasTests: z.boolean(),
 })
 export type WinnerRow = z.output<typeof winnerRow>
 
@@ -44,7 +46,7 @@ export const winnerList = z.object({
   winners: z.array(winnerRow),
   /** How many of those that match the search each filter would list. */
   counts: z.record(z.enum(winnerFilters), z.number()),
-  /** Of all winners, whatever is searched for. */
+  /** Of all winners, whatever is searched for; as if nothing was paid with a key for tests. */
   totals: winnerAccount,
   /** What of `totals.paid` came in by each kind, the most first. */
   paidBy: z.array(z.object({ kind: z.enum(paymentKinds), amount: z.string() })),

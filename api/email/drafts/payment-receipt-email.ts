@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
-import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { EmailOf } from '../../contract/email/email.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
@@ -23,7 +23,7 @@ export async function draftPaymentReceipt(
   const own = await findOrganization(tx, row.organizationId)
   if (!own) return needless('The organization was deleted.')
   if (await isReplaced(draft)) return needless('A later receipt takes its place.')
-  const [account] = await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)
+  const [account] = (await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)).map(withoutTests)
   if (!account) return needless('They’ve paid for nothing.')
   const isCorrected = content.isCorrected && (await hasEarlier(draft))
   const isPaid = account.paid > 0 && balanceOf(account).balance === 0

@@ -128,6 +128,7 @@ describe('a donation', () => {
     [{ title: 'Call (800) 555-01 99 today' }, 'title', 'Please leave out phone numbers'],
     [{ description: 'x'.repeat(2_001) }, 'description', 'Please use at most 2,000 characters'],
     [{ estimatedValue: '0' }, 'estimatedValue', 'Please enter an amount, like 200 or 49.50'],
+    [{ estimatedValue: '12,50' }, 'estimatedValue', 'Please enter an amount, like 200 or 49.50'],
     [{ donorUrl: 'javascript:alert(1)' }, 'donorUrl', 'Please enter a web address, like www.example.org'],
     [{ email: 'jane' }, 'email', 'Please enter a valid email address'],
     [{ phone: '12' }, 'phone', 'Please enter a valid phone number'],

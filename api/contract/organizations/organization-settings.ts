@@ -3,6 +3,7 @@ import { person } from '../accounts/account.ts'
 import { asking } from '../values/address/bidder-contact.ts'
 import { email } from '../values/address/email.ts'
 import { roles } from '../values/kind/role.ts'
+import { parsePrice } from '../values/money/money.ts'
 import { paymentLink } from '../values/money/payment.ts'
 import { pictureUrl } from '../values/picture/photo.ts'
 import { nameOf, optionalLine, optionalText } from '../values/text/line-of-text.ts'
@@ -21,9 +22,9 @@ const goalDollars = z
   .refine((dollars) => dollars === null || isGoal(dollars), NOT_DOLLARS)
 
 function readDollars(typed: string): number | null {
-  const digits = typed.replace(/[$,\s]/g, '')
-  if (digits === '') return null
-  return /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
+  if (typed.trim() === '') return null
+  const cents = parsePrice(typed)
+  return cents === null ? Number.NaN : cents / 100
 }
 
 function isGoal(dollars: number): boolean {

@@ -102,7 +102,7 @@ test.each<[object, string, string]>([
   [{ contactInfo: 'x'.repeat(2001) }, 'contactInfo', 'Contact info too long'],
   [{ rules: 'x'.repeat(5001) }, 'rules', 'Please use at most 5000 characters'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Unknown time zone'],
-  ...['0', '-5', '12.50', '10000000', 'a lot', 1.5, true].map((goalDollars): [object, string, string] => [
+  ...['0', '-5', '12.50', '12,50', '10000000', 'a lot', 1.5, true].map((goalDollars): [object, string, string] => [
     { goalDollars },
     'goalDollars',
     NO_GOAL,

@@ -63,9 +63,8 @@ function orBlank<Value>(field: z.ZodType<Value, string>) {
   })
 }
 
-/** As people write it: "$1,250" too. */
 function readValue(typed: string, context: z.RefinementCtx) {
-  const amount = parsePrice(typed.replace(/[$,\s]/g, ''))
+  const amount = parsePrice(typed)
   if (amount !== null && amount > 0 && amount <= HIGHEST_BID) return amount
   context.addIssue(donation.valueInvalid)
   return z.NEVER

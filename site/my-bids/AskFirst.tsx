@@ -10,10 +10,10 @@ import { contactFaults } from '../item/send-bid.ts'
 import { offerFor, withdraw } from './do-deed.ts'
 import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
-import type { Question } from './question.ts'
+import type { MaximumQuestion, Question } from './question.ts'
 
 interface Props {
-  question: Question
+  question: Exclude<Question, MaximumQuestion>
   item: MyItem
   context: MyBidsContext
   /** @param message what became of it; `null` when nothing has to be said, or it was not done */

@@ -11,7 +11,7 @@ import { followedBy } from '../../tests/support/followed.ts'
 import { hurry, hurryTests } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
-import { findRow, openBidder } from '../../tests/support/my-bids-tab.ts'
+import { findRow, openBidder, openOffered } from '../../tests/support/my-bids-tab.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
@@ -27,14 +27,6 @@ const LAKE = 'A week at the lake'
 const dialog = () => screen.getByRole('dialog')
 const inRow = (words: string) => waitFor(async () => expect(await findRow(LAKE)).toHaveTextContent(words))
 const pressInDialog = async (name: string) => userEvent.click(within(dialog()).getByRole('button', { name }))
-
-/** A bidder who made an offer for an item, of $125 unless it says otherwise. */
-async function openOffered(offer: object = { amount: '125' }, options: Parameters<typeof openBidder>[0] = {}) {
-  const jane = await openBidder(options)
-  const item = await jane.addItem()
-  await jane.place(item, offer)
-  return { ...jane, item }
-}
 
 test('being outbid shows at once, and two presses bid again', async () => {
   const jane = await openOffered()
@@ -190,7 +182,6 @@ test.each([
   },
 )
 
-const button = (name: string) => screen.getByRole('button', { name })
 const cardOf = ({ id }: { id: string }) => document.querySelector(`[data-item="${id}"]`) as HTMLElement
 
 test('a link from an email opens My bids once its button is pressed, until it is forgotten', async () => {
@@ -203,13 +194,13 @@ test('a link from an email opens My bids once its button is pressed, until it is
     return found?.confirmedAt != null
   }
   expect(await isConfirmed()).toBe(false)
-  await submit(button('Show my bids'))
+  await submit(screen.getByRole('button', { name: 'Show my bids' }))
   expect(location.pathname + location.search).toBe(jane.path)
   expect(await isConfirmed()).toBe(true)
   const row = await findRow(LAKE)
   expect(row).toHaveTextContent('You’re winning')
   expect(row).toHaveTextContent('Your maximum: $200.00. Only you can see it.')
-  await submit(button('Forget me here'))
+  await submit(screen.getByRole('button', { name: 'Forget me here' }))
   forgetUnknown(document.getElementById('main'))
   expect(screen.getByLabelText('Your email')).toBeVisible()
   expect(Object.values({ ...localStorage }).join()).not.toMatch(/jane|amount/)

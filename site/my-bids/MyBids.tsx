@@ -5,6 +5,7 @@ import { sayFrom } from '../../api/contract/words/say.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import type { MyBidsEnglish, MyBidsTexts } from '../words/my-bids-texts.ts'
 import { AskFirst } from './AskFirst.tsx'
+import { AskMaximum } from './AskMaximum.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import type { MyBidsContext, SayMyBids } from './my-bids-context.ts'
 import { $isOffline, $myBids, followMyBids } from './my-bids-store.ts'
@@ -38,6 +39,10 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
     />
   )
   const asked = question && items.find(({ id }) => id === question.itemId)
+  const onAnswered = (outcome: string | null) => {
+    setMessage(outcome)
+    setQuestion(null)
+  }
   return (
     <>
       <p role="status" className="mt-4 text-ink-soft">
@@ -51,16 +56,11 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
       )}
       <Part heading={say('open')}>{items.filter(({ hasEnded }) => !hasEnded).map(row)}</Part>
       <Part heading={say('ended')}>{items.filter(({ hasEnded }) => hasEnded).map(row)}</Part>
-      {question && asked && (
-        <AskFirst
-          question={question}
-          item={asked}
-          context={context}
-          onDone={(outcome) => {
-            setMessage(outcome)
-            setQuestion(null)
-          }}
-        />
+      {asked && question?.kind === 'maximum' && (
+        <AskMaximum question={question} item={asked} context={context} onDone={onAnswered} />
+      )}
+      {asked && question && question.kind !== 'maximum' && (
+        <AskFirst question={question} item={asked} context={context} onDone={onAnswered} />
       )}
     </>
   )

@@ -38,6 +38,11 @@ export function OwnForms({ item, context, now, onAsk, onDone }: Props) {
     const amount = parsePrice(String(form.get('maximum')).trim())
     if (!amount) return say('maximumInvalid')
     const outcome = await setMaximum(about, amount)
+    if (outcome.kind === 'refused' && 'code' in outcome && outcome.code === 'confirm-amount') {
+      const { message, suggestedAmount = null } = outcome
+      onAsk({ kind: 'maximum', itemId: item.id, amount, message, suggestedAmount })
+      return null
+    }
     return outcome.kind === 'done' ? null : (outcome.message ?? say('failed'))
   }
 

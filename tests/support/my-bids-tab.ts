@@ -40,6 +40,14 @@ export async function openBidder({ school: about, ...options }: Options = {}) {
   }
 }
 
+/** A bidder who made an offer for an item, of $125 unless it says otherwise. */
+export async function openOffered(offer: object = { amount: '125' }, options: Parameters<typeof openBidder>[0] = {}) {
+  const jane = await openBidder(options)
+  const item = await jane.addItem()
+  await jane.place(item, offer)
+  return { ...jane, item }
+}
+
 /** The row of an item under My bids. */
 export async function findRow(title: string): Promise<HTMLElement> {
   const link = await screen.findByRole('link', { name: title })

@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { hurryTests } from '../../tests/support/hurry.ts'
+import { findRow, openOffered } from '../../tests/support/my-bids-tab.ts'
+import { lost } from '../../tests/support/network.ts'
+import { fill, press } from '../../tests/support/on-page.ts'
+import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
+
+// My bids rests for a second between two readings.
+hurryTests(1_000)
+
+test.each([
+  ['Bid up to $270.00', 'Your maximum: $270.00.'],
+  ['Yes, bid up to $2,700.00', 'Your maximum: $2,700.00.'],
+])('outbid meanwhile, whoever saves a very high maximum is asked, and "%s" is one press', async (answer, set) => {
+  const jane = await openOffered()
+  await jane.letCooldownPass(jane.item)
+  await jane.openMyBids()
+  await jane.user.click(await screen.findByText('Maximum, reminder, and more'))
+  fill('Bid for me up to', '2700')
+  // Before the page hears of it.
+  const mend = jane.network.on(/^GET .*\/my-bids$/, lost)
+  await jane.bidElsewhere(jane.item, '130')
+  await press('Save maximum')
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm your maximum' })
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(/only has to be/)
+  mend()
+  await userEvent.click(within(dialog).getByRole('button', { name: answer }))
+  await waitFor(async () => expect(await findRow('A week at the lake')).toHaveTextContent(set))
+})

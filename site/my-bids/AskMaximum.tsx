@@ -1,0 +1,76 @@
+import { type MouseEvent, useState } from 'react'
+import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
+import { type Cents, parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
+import { openUntilRemoved } from '../item/open-until-removed.ts'
+import { setMaximum } from './do-deed.ts'
+import type { MyBidsContext } from './my-bids-context.ts'
+import { refreshMyBids } from './my-bids-store.ts'
+import type { MaximumQuestion } from './question.ts'
+
+interface Props {
+  question: MaximumQuestion
+  item: MyItem
+  context: MyBidsContext
+  /** @param message what became of it; `null` when nothing has to be said, or it was not done */
+  onDone: (message: string | null) => void
+}
+
+/** Asks whether a very high maximum is meant, as an item's page does, and offers what may be meant instead. */
+export function AskMaximum({ question, item, context, onDone }: Props) {
+  const { say, orgSlug, email } = context
+  const { amount, message, suggestedAmount } = question
+  const [isBusy, setBusy] = useState(false)
+
+  async function go(wanted: Cents, confirmAmount: boolean, { detail }: MouseEvent) {
+    // The second click of a double click, whose first one saved the maximum.
+    if (isBusy || detail > 1) return
+    setBusy(true)
+    const outcome = await setMaximum({ orgSlug, email, item }, wanted, confirmAmount)
+    await refreshMyBids(orgSlug)
+    onDone(outcome.kind === 'done' ? null : (outcome.message ?? say('failed')))
+  }
+
+  return (
+    <dialog
+      ref={openUntilRemoved}
+      onClose={() => onDone(null)}
+      aria-labelledby="ask-maximum"
+      className="m-auto w-[min(26rem,calc(100%-2rem))] rounded-soft border border-line bg-sheet p-6 text-ink backdrop:bg-(--shade)"
+    >
+      <h2 id="ask-maximum" tabIndex={-1} className="text-xl outline-none">
+        {say('confirmMaximum')}
+      </h2>
+      <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: item.title })}</p>
+      <div role="alert">
+        <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{message}</p>
+      </div>
+      <div className="mt-6 grid gap-2">
+        {suggestedAmount && (
+          <button
+            type="button"
+            className="button button-primary min-h-13"
+            aria-disabled={isBusy}
+            onClick={(event) => void go(parsePrice(suggestedAmount) ?? 0, false, event)}
+          >
+            {say('bidUpTo', { price: priceInWords(suggestedAmount) })}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button min-h-13"
+          aria-disabled={isBusy}
+          onClick={(event) => void go(amount, true, event)}
+        >
+          {say('yesBidUpTo', { price: priceInWords(toPrice(amount)) })}
+        </button>
+        <button
+          type="button"
+          className={`button min-h-13 ${suggestedAmount ? '' : 'button-primary'}`}
+          onClick={() => onDone(null)}
+        >
+          {say('back')}
+        </button>
+      </div>
+    </dialog>
+  )
+}

@@ -182,7 +182,10 @@ export function startStripe() {
     if (call.includes('/checkout/sessions')) {
       if (!account.mayOpen) return failure(403, 'invalid_request_error', 'The key lacks rak_checkout_session_write.')
       if (call === 'POST /v1/checkout/sessions') return create(account, form)
-      if (call === 'GET /v1/checkout/sessions') return listOf(account, query.get('payment_intent'))
+      if (call === 'GET /v1/checkout/sessions') {
+        const isPaid = ({ payment }: Session) => payment === query.get('payment_intent')
+        return listOf([...sessions.values()].filter((one) => one.account === account && isPaid(one)).map(viewOf))
+      }
       const session = sessions.get(id)
       if (session?.account !== account)
         return failure(404, 'invalid_request_error', `No such checkout.session: ${id}`, 'resource_missing')
@@ -205,10 +208,7 @@ export function startStripe() {
     if (!account.mayRefund) return failure(403, 'invalid_request_error', 'The key lacks rak_refund_write.')
     if (call === 'GET /v1/refunds') {
       const made = refunds.filter(({ payment }) => payment === query.get('payment_intent'))
-      return {
-        status: 200,
-        body: { object: 'list', data: made.map(viewOfRefund), has_more: false, url: '/v1/refunds' },
-      }
+      return listOf(made.map(viewOfRefund))
     }
     return refund(account, form)
   }
@@ -240,11 +240,6 @@ export function startStripe() {
       return failure(400, 'invalid_request_error', 'The total amount must be at least $0.50 usd', 'amount_too_small')
     sessions.set(session.id, session)
     return { status: 200, body: viewOf(session) }
-  }
-
-  function listOf(account: Account, payment: string | null): Answer {
-    const paid = sessions.values().filter((session) => session.account === account && session.payment === payment)
-    return { status: 200, body: { object: 'list', data: [...paid].map(viewOf), has_more: false, url: '/v1/list' } }
   }
 
   function refund(account: Account, form: URLSearchParams): Answer {
@@ -284,6 +279,10 @@ function statusOf({ status, expiresAt }: Session): Session['status'] {
 
 function viewOfRefund({ id, payment, amount, key }: Refund): Partial<Stripe.Refund> {
   return { id, object: 'refund', amount, payment_intent: payment, status: 'succeeded', metadata: { key } }
+}
+
+function listOf(data: object[]): Answer {
+  return { status: 200, body: { object: 'list', data, has_more: false, url: '/v1/list' } }
 }
 
 function failure(status: number, type: string, message: string, code?: string): Answer {

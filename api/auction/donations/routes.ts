@@ -117,7 +117,14 @@ function answerTo(outcome: TakenDonation | null, { set, language, contact }: Ans
   }
 }
 
-const PHOTO_STATUS = { 'not-a-picture': 415, heic: 415, 'too-long': 413, 'too-large': 413, 'no-room': 507 } as const
+const PHOTO_STATUS = {
+  'not-a-picture': 415,
+  unreadable: 415,
+  heic: 415,
+  'too-long': 413,
+  'too-large': 413,
+  'no-room': 507,
+} as const
 
 function refusePhoto({ reason, typed }: TakenDonation & { kind: 'photo' }, { set, language }: Answering) {
   const message = donationWords(language)(reason)

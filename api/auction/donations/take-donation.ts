@@ -29,7 +29,7 @@ interface Given {
   language: Language
 }
 
-type PhotoRefusal = 'not-a-picture' | 'heic' | 'too-long' | 'too-large' | 'no-room' | 'busy'
+type PhotoRefusal = 'not-a-picture' | 'unreadable' | 'heic' | 'too-long' | 'too-large' | 'no-room' | 'busy'
 
 /** What became of a sent form: taken, or why not, with what was typed where it could be read. */
 export type TakenDonation =

@@ -67,6 +67,7 @@ export const donation = {
   'too-slow': 'That took too long to arrive. Please try again, perhaps with a smaller photo.',
   busy: 'Many people are sending donations right now. Please try again in a moment.',
   'not-a-picture': 'Please choose a photo (PNG, JPG, GIF, etc.)',
+  unreadable: 'We can’t read this picture. Please save it as a JPG again, or choose another.',
   heic: 'This is a HEIC photo, which browsers can’t show. Please save it as a JPG and choose that.',
   'too-long': 'Please choose a photo smaller than 10 MB',
   'too-large': 'Please choose a photo with fewer than 40 million pixels',

@@ -62,6 +62,7 @@ export const donation: Translation<typeof english.donation> = {
   'too-slow': 'Tardó demasiado en llegar. Inténtelo de nuevo, quizás con una foto más pequeña.',
   busy: 'Muchas personas están enviando donaciones. Inténtelo de nuevo en un momento.',
   'not-a-picture': 'Elija una foto (PNG, JPG, GIF, etc.)',
+  unreadable: 'No podemos leer esta foto. Guárdela de nuevo como JPG o elija otra.',
   heic: 'Esta foto es HEIC, y los navegadores no la muestran. Guárdela como JPG y elija esa.',
   'too-long': 'Elija una foto de menos de 10 MB',
   'too-large': 'Elija una foto de menos de 40 millones de píxeles',

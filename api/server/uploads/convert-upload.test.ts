@@ -55,6 +55,7 @@ test('what hides behind a picture is not stored', async () => {
 })
 
 const jpeg = await small.clone().jpeg().toBuffer()
+const photo = await Bun.file('tests/support/photos/samsung-sos.jpg').bytes()
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 
 test.each([
@@ -63,13 +64,24 @@ test.each([
   ['an SVG after an XML declaration', `<?xml version="1.0"?>${svg}`],
   ['a page named .png', '<!doctype html><script>alert(1)</script>'],
   ['a PDF', '%PDF-1.7\n'],
+])('%s is refused as no picture', async (_, content) => {
+  expect(await convertUpload(Buffer.from(content, 'latin1'))).toEqual({ kind: 'not-a-picture' })
+})
+
+test.each([
   ['only the signature of a PNG', '\x89PNG\r\n\x1a\n'],
   ['a page behind the signature of a GIF', 'GIF89a<html><script>alert(1)</script>'],
   ['an SVG behind the signature of a JPEG', `\xff\xd8\xff${svg}`],
-  ['half a JPEG', jpeg.subarray(0, jpeg.length / 2)],
-])('%s is refused as no picture', async (_, content) => {
+  ['a JPEG cut off in its header', jpeg.subarray(0, jpeg.length / 2)],
+  ['a JPEG cut off in its pixels', photo.subarray(0, photo.length * 0.7)],
+])('%s is refused as a picture that cannot be read', async (_, content) => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : content
-  expect(await convertUpload(bytes)).toEqual({ kind: 'not-a-picture' })
+  expect(await convertUpload(bytes)).toEqual({ kind: 'unreadable' })
+})
+
+test.each(['samsung-sos', 'extra-bytes-before-marker'])('a photo that browsers show is taken: %s', async (name) => {
+  const [widest] = await convertedSizes(await Bun.file(`tests/support/photos/${name}.jpg`).bytes())
+  expect(widest).toEqual({ format: 'webp', width: 800, height: 500 })
 })
 
 test.each(['heic', 'heix', 'hevc', 'mif1'])('a photo of brand %s is known as a HEIC', async (brand) => {

@@ -16,10 +16,17 @@ const HEIC = /^.{8}66747970(6865(69[6378]|76[6378])|6d696631)/
 /** As much as a good camera takes; beyond it is a mistake, or a small file made to fill the memory. */
 const MOST_PIXELS = 40_000_000
 
+/**
+ * Some phones write JPEGs that break the standard: Samsung's have a wrong byte where the scan starts, others stray bytes before a
+ * marker. Decoders warn of it and go on, as those of browsers do. What is cut off remains an error.
+ */
+const DECODING = { failOn: 'error' } as const
+
 /** The files of an upload, or why it has none. */
 export type ConvertedUpload =
   | { kind: 'converted'; files: PictureFile[] }
   | { kind: 'not-a-picture' }
+  | { kind: 'unreadable' }
   | { kind: 'heic' }
   | { kind: 'too-large' }
 
@@ -30,16 +37,18 @@ export type ConvertedUpload =
  */
 export async function convertUpload(bytes: Uint8Array): Promise<ConvertedUpload> {
   if (isHeic(bytes)) return { kind: 'heic' }
-  const size = isPicture(bytes) ? await claimedSize(bytes) : null
-  if (size === null) return { kind: 'not-a-picture' }
+  if (!isPicture(bytes)) return { kind: 'not-a-picture' }
+  const size = await claimedSize(bytes)
+  if (size === null) return { kind: 'unreadable' }
   if (size.width * size.height > MOST_PIXELS) return { kind: 'too-large' }
-  const files = await encodePicture(sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient()).catch(() => null)
-  return files ? { kind: 'converted', files } : { kind: 'not-a-picture' }
+  const picture = sharp(bytes, { ...DECODING, limitInputPixels: MOST_PIXELS }).autoOrient()
+  const files = await encodePicture(picture).catch(() => null)
+  return files ? { kind: 'converted', files } : { kind: 'unreadable' }
 }
 
 /** The size that the header tells, read before anything is decoded; `null` when it cannot be read. */
 function claimedSize(bytes: Uint8Array) {
-  return sharp(bytes, { limitInputPixels: false })
+  return sharp(bytes, { ...DECODING, limitInputPixels: false })
     .metadata()
     .catch(() => null)
 }

@@ -70,10 +70,12 @@ test('nobody uploads without a session, and nothing is read of it', async () => 
 })
 
 const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'
+const UNREADABLE = 'We can’t read this picture. Please save it as a JPG again, or choose another.'
 const HEIC = 'This is a HEIC photo, which browsers can’t show. Please save it as a JPG and choose that.'
 const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
 test.each<[string, BodyInit, string, Record<string, string>]>([
   ['a page', formWith('<!doctype html><script></script>', { name: 'x.png', type: 'image/png' }), NOT_A_PICTURE, {}],
+  ['half a photo', formWith(photo.subarray(0, photo.length / 2)), UNREADABLE, {}],
   ['another field', formWith(photo, { field: 'file' }), NOT_A_PICTURE, {}],
   ['text in the field', new URLSearchParams({ image: 'x' }).toString(), NOT_A_PICTURE, multipart],
   ['a HEIC', formWith('\0\0\0\x18ftypheic', { name: 'x.heic', type: 'image/heic' }), HEIC, {}],

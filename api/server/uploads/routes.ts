@@ -1,6 +1,11 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { HEIC_PICTURE, NOT_A_PICTURE, PICTURE_TOO_LARGE } from '../../contract/values/picture/picture.ts'
+import {
+  HEIC_PICTURE,
+  NOT_A_PICTURE,
+  PICTURE_TOO_LARGE,
+  UNREADABLE_PICTURE,
+} from '../../contract/values/picture/picture.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { signedInForLong } from '../access/guards.ts'
 import type { AppContext } from '../context/app-context.ts'
@@ -13,6 +18,7 @@ const BUSY_SECONDS = 5
 
 const NOT_STORED = {
   'not-a-picture': { status: 415, message: NOT_A_PICTURE },
+  unreadable: { status: 415, message: UNREADABLE_PICTURE },
   heic: { status: 415, message: HEIC_PICTURE },
   'too-long': { status: 413, message: PICTURE_TOO_LARGE },
   'too-large': { status: 413, message: 'Image must have fewer than 40 million pixels' },

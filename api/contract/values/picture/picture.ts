@@ -20,6 +20,7 @@ export const LONGEST_PICTURE = 10 * 1024 * 1024
 export const LONGEST_PICTURE_FORM = LONGEST_PICTURE + 16 * 1024
 export const PICTURE_TOO_LARGE = 'Image must be smaller than 10MB'
 export const NOT_A_PICTURE = 'Please select an image file (PNG, JPG, GIF, etc.)'
+export const UNREADABLE_PICTURE = 'We can’t read this picture. Please save it as a JPG again, or choose another.'
 export const HEIC_PICTURE = 'This is a HEIC photo, which browsers can’t show. Please save it as a JPG and choose that.'
 
 /**

@@ -42,6 +42,24 @@ test('what an address asks of TLS is judged at the start', () => {
   )
 })
 
+const passwords = ['100%sure', '50%', '%e9', 'p/ss', '12/34', 'p?ss', '12?34', 'p#ss']
+test.each([
+  ...passwords.map((password) => ['DATABASE_URL', 'postgres', password] as const),
+  ...passwords.map((password) => ['SMTP_URL', 'smtps', password] as const),
+  ['DATABASE_URL', 'postgres', 'p@ss'] as const,
+])('%s: %s://…%s…, whose password must be encoded, is named as a fault without it', (variable, scheme, password) => {
+  const read = (secret: string) => () =>
+    readConfig({ [variable]: `${scheme}://user:${secret}@host.example.org/bids`, EMAIL_FROM: 'bids@example.org' })
+  expect(read(encodeURIComponent(password))).not.toThrow()
+  expect(read(password)).toThrow(`  ${variable}: has a user name or password with a character that must be written`)
+  expect(read(password)).not.toThrow(password)
+})
+
+test('a mail server’s user name may be an email address', () => {
+  const env = { SMTP_URL: 'smtps://pat@example.org:secret@mail.example.org', EMAIL_FROM: 'bids@example.org' }
+  expect(readConfig(env).mail).toMatchObject({ url: { hostname: 'mail.example.org' } })
+})
+
 test('an error never repeats the value, which may be a secret', () => {
   expect(() => readConfig({ SUPER_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/)
 })

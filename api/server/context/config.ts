@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { readAddress } from '../../../db/connections/address.ts'
 import { newPassword } from '../../contract/accounts/account.ts'
 import { email } from '../../contract/values/address/email.ts'
+import { NEEDS_ENCODING, needsEncoding } from './needs-encoding.ts'
 import { proxyList } from './proxy-list.ts'
 import { readSecretFiles } from './read-secret-files.ts'
 
@@ -124,11 +125,14 @@ function webAddress() {
 }
 
 function databaseAddress() {
-  const error = 'must be an address like postgres://user@host/database'
-  return z.url({ protocol: /^postgres(ql)?$/, error }).superRefine((address, { addIssue }) => {
-    const message = problemWith(address)
-    if (message) addIssue(message)
-  })
+  const like = 'must be an address like postgres://user@host/database'
+  // pg_dump and psql are given this address, too, and look for the host after the first @.
+  return addressWithPassword({ protocol: /^postgres(ql)?$/, like, ends: /[@/?#]/ }).superRefine(
+    (address, { addIssue }) => {
+      const message = problemWith(address)
+      if (message) addIssue(message)
+    },
+  )
 }
 
 /** What is wrong with what an address asks of TLS, or `null`. */
@@ -143,7 +147,16 @@ function problemWith(address: string): string | null {
 }
 
 function mailServerAddress() {
-  return z.url({ protocol: /^smtps?$/, error: 'must be an address like smtps://user:secret@mail.example.org:465' })
+  const like = 'must be an address like smtps://user:secret@mail.example.org:465'
+  // A user name is often an email address, and the host is looked for after the last @.
+  return addressWithPassword({ protocol: /^smtps?$/, like, ends: /[/?#]/ })
+}
+
+function addressWithPassword({ protocol, like, ends }: { protocol: RegExp; like: string; ends: RegExp }) {
+  return z
+    .string()
+    .refine((address) => !needsEncoding(address, ends), { error: NEEDS_ENCODING, abort: true })
+    .pipe(z.url({ protocol, error: like }))
 }
 
 /** Judged even when another variable is wrong, so that nobody fixes them one start at a time. */

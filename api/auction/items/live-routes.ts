@@ -8,7 +8,7 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { limited } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
-import { openStreamPlaces, openStreams } from '../../server/live/stream-changes.ts'
+import { openStreamPlaces, openStreams, STREAM_HEADERS } from '../../server/live/stream-changes.ts'
 import type { PublicViews } from './public-views.ts'
 
 /** A school hall is one network; a page that gets no stream still polls. See product.md#live-updates. */
@@ -34,6 +34,8 @@ export function liveRoutes(
     async ({ params, query, request, server, set }) => {
       const organization = await views.organizations.get(params.orgSlug)
       if (!organization) return refuse(404, 'Organization not found')
+      // Nobody would read the stream, nor end it.
+      if (request.method === 'HEAD') return new Response(null, { headers: STREAM_HEADERS })
       const leave = places.take(networkOf(clientIp(request, server, config)))
       if (!leave) {
         set.headers['retry-after'] = String(MINUTE_SECONDS)

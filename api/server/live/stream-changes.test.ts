@@ -105,12 +105,15 @@ test('a reader whose stream ends while its item is read is sent nothing', async 
   await Bun.sleep(0)
 })
 
-test('HEAD asks for a stream without reading it, which the server survives, and of no unknown organization', async () => {
-  const { server } = here.app.listen({ port: 0, hostname: '127.0.0.1' })
-  const url = `${server?.url.origin}/api/${school.slug}`
-  expect((await fetch(`${url}/live`, { method: 'HEAD' })).status).toBe(200)
-  expect((await fetch(url)).status).toBe(200)
-  await server?.stop(true)
+test('HEAD tells of a stream without opening one, and of no unknown organization', async () => {
+  const { app, context } = openTestApp(database)
+  const ask = (slug: string) => app.handle(new Request(liveRequest(slug), { method: 'HEAD' }))
+  const answer = await ask(school.slug)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(await answer.text()).toBe('')
+  expect(await context.metrics.read()).toContain('\nbidlark_streams 0\n')
+  expect((await ask('no-such-school')).status).toBe(404)
   expect((await here.send('GET', '/api/no-such-school/live')).refusal).toEqual({ message: 'Organization not found' })
 })
 

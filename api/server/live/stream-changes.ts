@@ -12,6 +12,12 @@ interface Streams {
   open(organizationId: string, items: string[], leave: Leave): Response
 }
 
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
 const HEARTBEAT_MILLISECONDS = 20_000
 /** Some readers get theirs each second, not all at once. */
 const HEARTBEAT_PARTS = 20
@@ -59,9 +65,7 @@ export function openStreams(changes: ChangeFeed, readState: ReadState, random = 
       reader.send(retry())
       void audience.join(reader, items)
       if (changes.closed.aborted) reader.end()
-      return new Response(body, {
-        headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
-      })
+      return new Response(body, { headers: STREAM_HEADERS })
     },
   }
 }

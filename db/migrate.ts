@@ -1,3 +1,6 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { runMigrations } from 'graphile-worker'
@@ -7,12 +10,15 @@ import { socketOf } from './connections/driver-sockets.ts'
 import { type Open, openSocket } from './connections/open-socket.ts'
 import { openPgPool } from './connections/pg-pool.ts'
 import { advisoryKeys } from './locks.ts'
+import journal from './migrations/meta/_journal.json'
+
+const FOLDER = `${import.meta.dir}/migrations`
 
 /** When the last of 48 migrations was made whose sum is the first one now, 0000_start. */
 const BASELINE = 1_795_487_252_191
 
 /** Brings the database to this version; when several processes start together, one does it. */
-export async function migrate(databaseUrl: string): Promise<void> {
+export async function migrate(databaseUrl: string, migrationsFolder = FOLDER): Promise<void> {
   // Not watched: making an index may take longer than any answer to a visitor.
   const { url, tls } = readAddress(databaseUrl)
   const open: Open = (place) => openSocket(place, tls)
@@ -24,11 +30,29 @@ export async function migrate(databaseUrl: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(${advisoryKeys.migrate})`
     await refuseOlder(client)
-    await applyMigrations(drizzle(client), { migrationsFolder: `${import.meta.dir}/migrations` })
+    await applyMigrations(drizzle(client), { migrationsFolder })
     // The job queue has its own tables and migrations.
     await runMigrations({ pgPool: pool })
   } finally {
     await Promise.all([client.end({ timeout: 2 }), pool.end()])
+  }
+}
+
+/** Whether a migration of this version was made at `at`. */
+export function hasMigration(at: number): boolean {
+  return journal.entries.some(({ when }) => when === at)
+}
+
+/** Does `work` with a folder of the migrations that were made up to `at`. */
+export async function withMigrationsUpTo(at: number, work: (folder: string) => Promise<void>): Promise<void> {
+  const entries = journal.entries.filter(({ when }) => when <= at)
+  const folder = await mkdtemp(join(tmpdir(), 'bidlark-migrations-'))
+  try {
+    await Bun.write(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries) await cp(join(FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`))
+    await work(folder)
+  } finally {
+    await rm(folder, { recursive: true })
   }
 }
 

@@ -39,10 +39,12 @@ describe('wings', () => {
     expect(loose.filter((file) => !file.includes('.test.')).sort()).toEqual([
       'app-parts.ts',
       'app.ts',
+      'backup.ts',
       'create-admin.ts',
       'dev.ts',
       'move-photos.ts',
       'open-site.ts',
+      'restore.ts',
       'server.ts',
       'sweep.ts',
       'tasks.ts',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '../db/clients.ts'
-import { startPostgres } from '../db/embedded/embedded.ts'
+import { startPostgres, stopEmbedded } from '../db/embedded/embedded.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { migrate } from '../db/migrate.ts'
 import { MAILBOX_PATH } from './email/outbox/mailbox.ts'
@@ -17,6 +17,8 @@ const running = new AsyncDisposableStack()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => leave(0))
 exitWithNpx(() => leave(0))
 await develop().catch((problem: unknown) => {
+  // What is closed while it starts fails, and who closes it waits for all of it.
+  if (running.disposed) return
   console.error(problem instanceof Error ? problem.message : problem)
   return leave(1)
 })
@@ -44,9 +46,10 @@ async function develop() {
 }
 
 async function embeddedUrl(): Promise<string> {
-  const server = await startPostgres(config.dataDir)
-  running.defer(() => server.stop())
-  return server.url
+  const starting = startPostgres(config.dataDir)
+  // Before it is there: a signal meanwhile would leave it running.
+  running.defer(() => stopEmbedded(starting))
+  return (await starting).url
 }
 
 async function prepare(url: string) {

@@ -1,5 +1,5 @@
 import { openDatabase } from '../db/clients.ts'
-import { startPostgres } from '../db/embedded/embedded.ts'
+import { startPostgres, stopEmbedded } from '../db/embedded/embedded.ts'
 import { watchPostgres } from '../db/embedded/watch.ts'
 import { migrate } from '../db/migrate.ts'
 import { ensureSuperAdmin } from './accounts/sign-in/ensure-super-admin.ts'
@@ -36,9 +36,11 @@ process.on('unhandledRejection', (problem) =>
   isOutage(problem) ? console.warn('A connection of the worker was lost.') : giveUp(problem),
 )
 process.on('uncaughtException', giveUp)
-process.once('SIGTERM', finish)
-process.once('SIGINT', finish)
+let isFinishing = false
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, finish)
 await serve(configOrExit()).catch(async (problem: unknown) => {
+  // What is closed while it starts fails, and the signal's own exit waits for all of it.
+  if (isFinishing) return
   console.error(messageWithoutValues(problem))
   await open.disposeAsync()
   process.exit(1)
@@ -70,6 +72,8 @@ async function makeReady(config: Config) {
   const superAdmin = await outlastOutage(() => ensureSuperAdmin(database.orm, config, new Date()))
   if (superAdmin === 'ordinary-account') console.warn('SUPER_ADMIN_EMAIL has an ordinary account, which stays one.')
   const parts = openAppParts({ config, database })
+  // Left open, its connections would keep the embedded server running when this process ends while it starts.
+  open.defer(() => parts.close())
   await outlastOutage(() => parts.clock.settle())
   // Before anything is closed or asked for: we may have been away.
   await outlastOutage(() => parts.heartbeat.beat())
@@ -98,8 +102,10 @@ async function startBackgroundWork(parts: AppParts) {
 }
 
 async function embeddedUrl({ dataDir }: Config): Promise<string> {
-  const server = await startPostgres(dataDir)
-  open.defer(() => server.stop())
+  const starting = startPostgres(dataDir)
+  // Before it is there: a signal meanwhile would leave it running.
+  open.defer(() => stopEmbedded(starting))
+  const server = await starting
   open.defer(watchPostgres(dataDir, server.url, giveUp))
   return server.url
 }
@@ -113,10 +119,11 @@ async function close(site: Site, parts: AppParts, { development }: Config) {
   await new Promise((resolve) => setImmediate(resolve))
   await site.stop()
   clearTimeout(late)
-  await parts.close()
 }
 
 async function finish() {
+  if (isFinishing) return
+  isFinishing = true
   await open.disposeAsync()
   process.exit(0)
 }

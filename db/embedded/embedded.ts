@@ -41,6 +41,12 @@ export async function startPostgres(dataDir: string, settings: Settings = {}): P
   })
 }
 
+/** Stops a server once its start is over; one that did not start needs no stop. */
+export async function stopEmbedded(starting: Promise<EmbeddedPostgres>): Promise<void> {
+  const server = await starting.catch(() => null)
+  await server?.stop()
+}
+
 async function stop(dataDir: string, { run }: Programs, url: string) {
   if (!(await hasLiveServer(dataDir)) || (await isStillUsed(url))) return
   await run('pg_ctl', ['stop', '-w', '-m', 'fast', '-D', clusterIn(dataDir)])
@@ -107,9 +113,9 @@ function answers(url: string): Promise<boolean> {
   return ask(url, (sql) => sql`select 1`).then(Boolean, () => false)
 }
 
-/** Asks for up to a second, because a connection just closed is listed a moment longer. */
+/** Asks for up to three seconds, because a connection just closed is listed longer, above all on a busy machine. */
 async function isStillUsed(url: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 20; attempt++) {
+  for (let attempt = 0; attempt < 60; attempt++) {
     const users = await ask(url, (sql) => sql`select from pg_stat_activity where application_name = 'bidlark'`)
     if (users.length === 0) return false
     await Bun.sleep(50)

@@ -4,7 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { startPostgres } from '../../../db/embedded/embedded.ts'
+import { hasLiveServer, startPostgres } from '../../../db/embedded/embedded.ts'
+import { freePort } from '../../../db/embedded/free-port.ts'
+import { until } from '../../support/until.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-embedded-'))
 await chmod(dataDir, 0o755)
@@ -57,6 +59,19 @@ test('the server stays while another of our processes is connected', async () =>
   await other.end()
   await shared.stop()
 })
+
+test.each(['api/server.ts', 'api/dev.ts'])(
+  'a %s that is told to end while it starts leaves no server behind',
+  async (program) => {
+    const place = join(dataDir, crypto.randomUUID())
+    const env = { ...process.env, DATA_DIR: place, DATABASE_URL: '', PORT: String(await freePort()) }
+    const started = Bun.spawn([process.execPath, program], { env, stdout: 'ignore', stderr: 'ignore' })
+    await until(() => hasLiveServer(place))
+    started.kill('SIGTERM')
+    expect(await started.exited).toBe(0)
+    expect(await hasLiveServer(place)).toBe(false)
+  },
+)
 
 async function query(url: string, text: string) {
   const sql = postgres(url, { max: 1 })

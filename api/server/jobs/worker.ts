@@ -7,6 +7,7 @@ import { addJob, type Task } from '../../../db/jobs.ts'
 import { patiently } from '../../../db/patience.ts'
 import type { AppContext } from '../context/app-context.ts'
 import { messageWithoutValues, redact } from '../context/log.ts'
+import { outlastOutage } from '../context/outlast.ts'
 
 const CONNECTIONS = 4
 const MILLISECONDS_TO_CONNECT = 2_000
@@ -30,7 +31,8 @@ export async function openWorker(context: AppContext, tasks: Record<Task, TaskLi
   const { log, database } = context
   const connections = openWorkerPool(database.url, log)
   let isClosing = false
-  let runner = await start()
+  // On a busy machine its first connections may take longer than they are waited for.
+  let runner = await outlastOutage(start)
   // What the last process left unfinished should not wait for the next minute.
   await addJob(database.orm, { task: 'sweep', key: 'sweep at start' })
 

@@ -111,7 +111,13 @@ export default defineConfig({
   // Set by api/dev.ts; the built site and its API are one process.
   vite: {
     plugins: [tailwindcss(), importWithoutPreload],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } } } },
+    environments: {
+      client: {
+        build: { rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } } },
+        // Added to those of Astro, among which are our tests; these import the API, which no browser can load.
+        optimizeDeps: { entries: ['!**/*.test.tsx'] },
+      },
+    },
     server: { proxy: API_URL ? Object.fromEntries(API_PATHS.map((path) => [path, API_URL])) : {} },
   },
 })

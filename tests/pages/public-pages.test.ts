@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { STATIC_PAGES } from '../../api/server/pages/static-pages.ts'
 import { voices } from '../../site/landing/voices.ts'
+import { addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
 import { screen, within } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
@@ -132,4 +133,11 @@ test('all voices are there without JavaScript, each says that it is an example, 
   expect(captions.map((text) => text?.trim())).toEqual(voices.map(({ who }) => `Example ${who}`))
   const question = screen.getByText('How do winners pay?').closest('details')
   expect(question).toHaveTextContent('They pay you directly, however you collect money today')
+})
+
+test('the board shows its address in one piece, as people type it', async () => {
+  const { orm, open } = await openTab({ javaScript: false })
+  const { slug } = await addSchool(orm, { showsBoard: true })
+  await open(`/${slug}/board`)
+  expect(document.querySelector('.board-address')?.textContent?.trim()).toBe(`localhost:4321/${slug}`)
 })

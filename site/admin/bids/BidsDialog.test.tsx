@@ -4,7 +4,7 @@ import { addBlocked } from '../../../tests/support/blocked.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { answer, findToast, pressIn } from '../../../tests/support/on-page.ts'
+import { answer, findToast, press, pressIn } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { callElsewhere } from '../../../tests/support/visitors.ts'
 
@@ -146,5 +146,11 @@ test('an owner has bidders asked, and the team sees the answers beside the email
 
   await setItem(orm, quilt, { endTime: inHours(-0.01) })
   await openScreen('', 'Dashboard')
+  const card = await findCard('A quilt')
+  expect(card).toHaveTextContent(`Jane Okafor, ${phone}`)
+  expect(within(card).getByRole('link', { name: phone })).toBeVisible()
+  // A press anywhere on the card selects then, so nothing below takes the focus.
+  await press('Select')
+  await waitFor(() => expect(screen.queryByRole('link', { name: phone })).toBeNull())
   expect(await findCard('A quilt')).toHaveTextContent(`Jane Okafor, ${phone}`)
 })

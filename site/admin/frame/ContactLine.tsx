@@ -1,14 +1,15 @@
 import type { BidderContact, Reach } from '../../../api/contract/values/address/bidder-contact.ts'
 
 /** A bidder's name and phone number as they typed them; nothing where they did not. See product.md#names-and-phone-numbers. */
-export function ContactLine({ contact }: { contact: BidderContact | null }) {
+export function ContactLine({ contact, isText = false }: { contact: BidderContact | null; isText?: boolean }) {
   if (!contact) return null
   const { name, phone } = contact
   return (
     <p className="text-sm wrap-anywhere">
       {name}
       {name && phone && ', '}
-      {phone && (
+      {phone && isText && <span className="whitespace-nowrap">{phone}</span>}
+      {phone && !isText && (
         <a href={callTo(phone)} className="text-link whitespace-nowrap">
           {phone}
         </a>

@@ -61,7 +61,7 @@ function SelectableCard({ item, actions, isSelected }: Props & { isSelected: boo
     <article className={`${LOOK} relative ${isSelected ? 'bg-leaf-wash' : ''}`} aria-label={item.title}>
       <ItemThumbnail item={item} />
       <Story item={item} />
-      <Standing item={item} />
+      <Standing item={item} isSelecting />
       <SelectBox item={item} isSelected={isSelected} onSelect={actions.select} />
     </article>
   )
@@ -90,7 +90,7 @@ function Story({ item }: { item: ListedItem }) {
   )
 }
 
-function Standing({ item }: { item: ListedItem }) {
+function Standing({ item, isSelecting = false }: { item: ListedItem; isSelecting?: boolean }) {
   const { price, label } = priceLabel(item)
   return (
     <div className="col-span-full flex min-w-0 flex-wrap items-baseline gap-x-3 lg:col-span-1 lg:block">
@@ -103,7 +103,7 @@ function Standing({ item }: { item: ListedItem }) {
       </p>
       {item.winner && <p className="text-sm wrap-anywhere">Won by {item.winner}</p>}
       {item.winner && <AddressMark reach={item.winnerReach} />}
-      <ContactLine contact={item.winnerContact} />
+      <ContactLine contact={item.winnerContact} isText={isSelecting} />
       {item.offeredUntil && <Offered until={item.offeredUntil} />}
     </div>
   )

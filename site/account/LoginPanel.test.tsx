@@ -90,6 +90,7 @@ test('signing up greets, and leads to the organization picker', async () => {
   await open('/')
   expect(screen.getByRole('heading', { name: 'Welcome, Ada Lark' })).toBeVisible()
   expect(screen.getByRole('heading', { name: 'No Organizations Yet' })).toBeVisible()
+  expect(screen.queryByText('Choose an organization.')).toBeNull()
 })
 
 test('the form says what is missing, ticks off what a password needs, and warns of a common one', async () => {

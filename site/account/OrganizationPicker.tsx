@@ -12,6 +12,7 @@ import { RoleBadge } from '../ui/list/badges.tsx'
 import { Logo } from '../ui/picture/Logo.tsx'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { Toaster } from '../ui/toast/Toaster.tsx'
+import { pause } from '../ui/toast/toast-store.ts'
 import { $appState } from './app-state.ts'
 import { CreateOrganization } from './CreateOrganization.tsx'
 import { leaveFor } from './leave-for.ts'
@@ -20,6 +21,9 @@ import { $organizations, createOrganization, reloadOrganizations } from './organ
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { SavedNote } from './SavedNote.tsx'
 import { SettingsDialog } from './SettingsDialog.tsx'
+
+/** How long it can be read that the organization is there. */
+const READING_TIME_MS = 1000
 
 interface Props {
   person: Person
@@ -36,6 +40,7 @@ export function OrganizationPicker(props: Props) {
 
   async function create(form: OrganizationForm) {
     const slug = await createOrganization(form)
+    await pause(READING_TIME_MS)
     $appState.set('authenticated')
     await leaveFor(savedSpreadsheetAt() ? await startImport(slug) : `/${slug}/admin`)
   }
@@ -44,7 +49,11 @@ export function OrganizationPicker(props: Props) {
 
   return (
     <>
-      <PickerHeading name={person.name} onSettings={() => setOpen('settings')} />
+      <PickerHeading
+        name={person.name}
+        mayChoose={organizations?.length !== 0}
+        onSettings={() => setOpen('settings')}
+      />
       <OrganizationList organizations={organizations} onCreate={() => setOpen('creation')} creation={creation} />
       <SettingsDialog
         person={person}
@@ -74,13 +83,13 @@ async function startImport(slug: string): Promise<string> {
 }
 
 /** Welcomes a person, and offers their settings and Sign Out. */
-function PickerHeading({ name, onSettings }: { name: string; onSettings: () => void }) {
+function PickerHeading({ name, mayChoose, onSettings }: { name: string; mayChoose: boolean; onSettings: () => void }) {
   const isLeaving = useStore($appState, { ssr: 'initial' }) === 'unauthenticated'
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>
         <h1 className="text-4xl wrap-anywhere">Welcome, {name}</h1>
-        <p className="mt-1 text-lg text-ink-soft">Choose an organization.</p>
+        {mayChoose && <p className="mt-1 text-lg text-ink-soft">Choose an organization.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={onSettings}>

@@ -16,7 +16,7 @@ export const screens = {
   '/reports': 'Reports',
   '/treasurer': 'Treasurer',
   '/files': 'Files',
-  '/mails': 'Emails',
+  '/mails': 'All Emails',
   '/messages': 'Messages',
   '/messages/new': 'New Message',
   '/activity': 'Activity',

@@ -57,7 +57,7 @@ test('the list of emails leads to the preview of a hidden item, and to the page 
   const canoe = await addItem('Moonlit canoe', { ...upcoming(), hidesUntilOpen: true })
   const quilt = await addItem('Quilt')
   for (const { id } of [canoe, quilt]) await addEmail(orm, school, { auctionItemId: id })
-  await openScreen('/mails', 'Emails')
+  await openScreen('/mails', 'All Emails')
   const linkTo = (title: string) => screen.findByRole('link', { name: new RegExp(`^View Item ?: ${title}`) })
   const hrefOf = async (title: string) => (await linkTo(title)).getAttribute('href')
   expect(await hrefOf('Moonlit canoe')).toBe(`/${school.slug}/${canoe.slug}?preview=team`)

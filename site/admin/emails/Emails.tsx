@@ -13,7 +13,7 @@ export function Emails() {
   const canSend = useCan('manage organization')
   return (
     <>
-      <h1 className="text-3xl">Emails</h1>
+      <h1 className="text-3xl">All Emails</h1>
       {may(role, 'manage organization') ? (
         <EmailLog
           path={`/api/${organization.slug}/admin/mails`}

@@ -157,7 +157,7 @@ test('a manager sees no way to the settings or the emails, and nothing at the ad
   expect(screen.getByRole('button', { name: 'Log Out' })).toBeVisible()
   for (const name of ['Org Settings', 'Messages', 'Checkout Links'])
     expect(screen.queryByRole('link', { name })).toBeNull()
-  await openScreen('/mails', 'Emails')
+  await openScreen('/mails', 'All Emails')
   await shows('Only owners can see the organization’s emails.')
   await openScreen('/checkout-links', 'Checkout Links')
   await shows('Only owners can make links for helpers.')

@@ -62,8 +62,8 @@ async function holdsSomething(url: string): Promise<boolean> {
   try {
     const [table] = await sql`select to_regclass('public.organization') as name`
     if (!table?.name) return false
-    const [held] = await sql`select exists (select from organization) or exists (select from "user") as any`
-    return Boolean(held?.any)
+    const [row] = await sql`select exists (select from organization) or exists (select from "user") as any`
+    return Boolean(row?.any)
   } finally {
     await sql.end()
   }

@@ -74,12 +74,12 @@ test('a backup holds all rows, and is restored into an empty place, and over ano
   // As if it had been there always: the next version, and the next numbers.
   await within('empty', addEvening)
 
-  const held = await within('empty', read)
+  const before = await within('empty', read)
   expect(await run('empty', 'restore', file)).toMatchObject({
     exitCode: 1,
     text: expect.stringContaining('add --replace'),
   })
-  expect(await within('empty', read)).toEqual(held)
+  expect(await within('empty', read)).toEqual(before)
   expect(await run('empty', 'restore', file, '--replace')).toMatchObject({ exitCode: 0 })
   expect(await within('empty', read)).toEqual(original)
 })

@@ -1,8 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** The pattern by which `like` finds text that holds `words`. Wildcards in them are escaped. */
+/** The pattern by which `like` finds text that holds `words`. Wildcards in them are escaped, also those that `folded` makes of "％". */
 export function containsPattern(words: string): string {
-  return `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const characters = Array.from(words, (character) =>
+    /[\\%_]/.test(character.normalize('NFKD')) ? `\\${character}` : character,
+  )
+  return `%${characters.join('')}%`
 }
 
 /** Whether a text holds the words as people write them: "jose" is found in "José", "o'brien" in "O’Brien". See `folded` in the database. */

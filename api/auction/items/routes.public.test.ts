@@ -91,6 +91,11 @@ test.each([
   expect((await titles(`q=${encodeURIComponent(q)}`)).sort()).toEqual(['Quilt', name].sort())
 })
 
+test.each(['％', '﹪', '＿', '﹍', '＼', '\\', 'a％b'])('a search for %p finds no other text', async (q) => {
+  const { titles } = await schoolWith([{ title: 'Art and Bread' }])
+  expect(await titles(`q=${encodeURIComponent(q)}`)).toEqual([])
+})
+
 test('items without bids are those that one can still bid on', async () => {
   const { school, items, titles } = await schoolWith([
     { title: 'Bid on', endTime: inHours(23) },

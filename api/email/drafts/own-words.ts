@@ -2,6 +2,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { shorten } from '../../../emails/safe-text.ts'
 import { type Email, emailSchema } from '../../contract/email/email.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
+import { withoutHosts } from '../../contract/values/text/line-of-text.ts'
 import type { Draft } from '../outbox/draft.ts'
 import { isUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
 
@@ -28,7 +29,8 @@ export async function readConfirmed(
 export function asFarAsKnown(draft: Draft, confirmed: Confirmed): Draft {
   if (draft.kind !== 'email' || (confirmed.organization && confirmed.recipient)) return draft
   const email = withoutOwnWords(draft.email)
-  return { kind: 'email', email: confirmed.organization ? email : withPlainNames(email) }
+  const isNamedByKnown = confirmed.organization && !isOfAccount(email)
+  return { kind: 'email', email: isNamedByKnown ? email : withPlainNames(email) }
 }
 
 function withoutOwnWords(email: Email): Email {
@@ -50,19 +52,34 @@ function isToBidder(email: Email) {
   return 'organization' in email && 'language' in email
 }
 
-/** Where an email to a bidder names an organization, or an item. */
-const NAMES = new Set(['name', 'organizationName', 'title'])
+/** One that greets whose account it is by the name they gave. */
+function isOfAccount(email: Email) {
+  return 'name' in email
+}
+
+/** Where an email to a stranger names an organization, an item, or a person. */
+const NAMES = new Set(['name', 'organizationName', 'title', 'inviterName'])
 const LONGEST_NAME = 40
-const PHONE = /\+?\d(?:[\s().-]{0,3}\d){6,}/g
+/** Of a list of items, so many are named: together, titles could be a message. */
+const MOST_NAMED = 5
+/** In digits of any script, with whatever but letters between them. */
+const PHONE = /\+?\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu
 
 function withPlainNames(email: Email): Email {
-  if (!isToBidder(email) && email.kind !== 'bidder-code') return email
-  const plain = (key: string, value: unknown) =>
-    NAMES.has(key) && typeof value === 'string' ? plainName(value) : value
+  const isToStranger = isToBidder(email) || isOfAccount(email) || ['bidder-code', 'invitation'].includes(email.kind)
+  if (!isToStranger) return email
+  const plain = (key: string, value: unknown) => {
+    if (Array.isArray(value)) return value.map((entry, index) => (index < MOST_NAMED ? entry : withoutTitle(entry)))
+    return NAMES.has(key) && typeof value === 'string' ? plainName(value) : value
+  }
   return emailSchema.parse(JSON.parse(JSON.stringify(email), plain))
 }
 
-/** Enough to recognize an item or a school by, too little for a message. Links are broken in every email. */
+function withoutTitle(entry: unknown): unknown {
+  return typeof entry === 'object' && entry !== null && 'title' in entry ? { ...entry, title: '…' } : entry
+}
+
+/** Enough to recognize an item or a school by, too little for a message. */
 function plainName(name: string): string {
-  return shorten(name.replace(PHONE, '…'), LONGEST_NAME)
+  return shorten(withoutHosts(name).replace(PHONE, '…'), LONGEST_NAME)
 }

@@ -70,6 +70,11 @@ export function hasLinks(line: string): boolean {
   return LINK.test(line) || HOST.test(line)
 }
 
+/** A line in which "…" stands for each word that names a host, such as "example.org". */
+export function withoutHosts(line: string): string {
+  return line.replace(/\S+/gu, (word) => (HOST.test(word) ? '…' : word))
+}
+
 /** The same text, of which no mail program makes a link; people see no difference. */
 export function breakLinks(text: string): string {
   return text.replace(SEAM, NOTHING_SEEN)

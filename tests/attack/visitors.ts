@@ -73,7 +73,7 @@ async function bidderAt(orm: Orm, { maple }: World, send: Send): Promise<Visitor
   const { id: addressId, email } = await addReader(orm)
   const item = await addItem(orm, maple.school)
   const path = `/api/${maple.school.slug}/auction/${item.slug}/bid` as const
-  const { bid } = (await send('POST', path, { email, maximum: '9000' })).body
+  const { bid } = (await send('POST', path, { email, maximum: '9000', confirmAmount: true })).body
   const open = () => orm.transaction((tx) => openDevice(tx, { addressId, email }, new Date()))
   const device = { token: await open(), bidId: bid.id, itemId: item.id, open }
   return { ...nobody, who: 'a bidder', isBidder: true, device }

@@ -97,10 +97,11 @@ async function sumPayments(orm: Orm, organizationId: string, winnerFilter: SQL):
 
 /** Whether a winner, or something that they won, holds the words. A code may be typed with a hash sign before it. */
 function matches(organizationId: string, search: string, seesAddresses: boolean): SQL {
-  const code = containsPattern(search.replace(/^#/, ''))
+  const code = search.replace(/^#/, '')
+  const holdsCode = code === '' ? sql`false` : sql`w.code ilike ${containsPattern(code)}`
   const number = searchedNumber(search)
   return sql`(
-    w.code ilike ${code} or (${seesAddresses} and ${holds(sql`w.label`, search)}) or ${holds(sql`w.name`, search)} or exists (
+    ${holdsCode} or (${seesAddresses} and ${holds(sql`w.label`, search)}) or ${holds(sql`w.name`, search)} or exists (
       select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
       join ${bid} b on b.id = k.winning_bid_id
       where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder_id = w.id

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILTER_UNKNOWN } from '../values/list/filter.ts'
 
 /** That the books were closed: when, and by whom. */
 export const booksClosing = z.object({ id: z.string(), closedAt: z.iso.datetime(), closedByName: z.string() })
@@ -33,7 +34,7 @@ const packet = z.object({
 export type Packet = z.output<typeof packet>
 
 /** Which packet is read: that of a closing, or of what came in since the last one. */
-export const booksQuery = z.object({ closing: z.uuid().toLowerCase().exactOptional() })
+export const booksQuery = z.object({ closing: z.uuid(FILTER_UNKNOWN).toLowerCase().exactOptional() })
 
 /** A packet, and the closings of which there are others. */
 export const books = z.object({

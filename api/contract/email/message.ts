@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { messageAudiences } from '../values/kind/email-kind.ts'
+import { FILTER_UNKNOWN } from '../values/list/filter.ts'
 import { pagination } from '../values/list/pagination.ts'
 import { idsIn, MOST_PICKED } from '../values/list/picked-ids.ts'
 import { isSeen, lineOfText } from '../values/text/line-of-text.ts'
@@ -44,13 +45,13 @@ export type MessageForm = z.output<typeof messageForm>
 /** An audience in an address, all bidders unless it says otherwise, the ids of items between dots. */
 export const audienceQuery = z
   .object({
-    audience: z.enum(messageAudiences).default('bidders'),
+    audience: z.enum(messageAudiences, FILTER_UNKNOWN).default('bidders'),
     items: z
       .string()
-      .refine((items) => ids.safeParse(idsIn(items)).success)
+      .refine((items) => ids.safeParse(idsIn(items)).success, FILTER_UNKNOWN)
       .optional(),
   })
-  .refine(({ audience: kind, items }) => (kind === 'items') === (items !== undefined))
+  .refine(({ audience: kind, items }) => (kind === 'items') === (items !== undefined), FILTER_UNKNOWN)
 
 /** Without characters that no one types, and no more than one empty line at a time. */
 function inLines(text: string): string {

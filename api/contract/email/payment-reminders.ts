@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILTER_UNKNOWN } from '../values/list/filter.ts'
 import { idsIn, MOST_PICKED } from '../values/list/picked-ids.ts'
 
 const ids = z
@@ -14,7 +15,7 @@ export const remindersForm = z.object({ winnerIds: ids.nullable() })
 export const remindersQuery = z.object({
   winners: z
     .string()
-    .refine((winners) => ids.safeParse(idsIn(winners)).success)
+    .refine((winners) => ids.safeParse(idsIn(winners)).success, FILTER_UNKNOWN)
     .optional(),
 })
 

@@ -14,7 +14,7 @@ const IDS = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[0-9a-f]{8}(?:-[0-
 /** Ids of so many items at most, with dots between; empty for none. */
 export function itemIds(most: number) {
   const longest = most * UUID_AND_DOT - 1
-  return z.union([z.literal(''), z.string().max(longest).regex(IDS)], FILTER_UNKNOWN).default('')
+  return z.union([z.literal(''), z.string().max(longest, FILTER_UNKNOWN).regex(IDS, FILTER_UNKNOWN)]).default('')
 }
 
 /** "$1,000" as somebody types it is "1000", "12.50" and "12,50" are "12.50"; nothing and zero are no bound. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILTER_UNKNOWN } from '../../values/list/filter.ts'
 import { idsIn, MOST_PICKED } from '../../values/list/picked-ids.ts'
 import { paidLine } from '../../values/money/payment.ts'
 
@@ -19,11 +20,11 @@ export type PrintKind = (typeof printKinds)[number]
 
 /** Which kind, and of which items: those of `ids`, between dots, or all that are not archived. */
 export const printQuery = z.object({
-  kind: z.enum(printKinds).default('catalog'),
+  kind: z.enum(printKinds, FILTER_UNKNOWN).default('catalog'),
   // Of a text with commas Elysia makes a list.
   ids: z
     .string()
-    .refine((ids) => picked.safeParse(idsIn(ids)).success)
+    .refine((ids) => picked.safeParse(idsIn(ids)).success, FILTER_UNKNOWN)
     .optional(),
 })
 

@@ -34,15 +34,25 @@ async function openSchool(options: Parameters<typeof openTab>[0] = {}) {
   return { ...tab, ...visitors(school), school, home, add, openHome }
 }
 
-test.each(['?phase=zzz', '?from=cheap', `?q=${'x'.repeat(101)}`])(
-  '%s is said to be no filter, and leads to all items',
-  async (query) => {
-    const { home, openHome } = await openSchool()
-    expect((await openHome(query)).status).toBe(400)
-    await shows('We can’t read a filter in this address.')
-    expect(href('Show all items')).toBe(home)
-  },
-)
+test.each([
+  '?phase=zzz',
+  '?from=cheap',
+  '?q=%00',
+  '?category=%00',
+  '?event=%00',
+  '?q=tea&q=cake',
+  `?q=${'x'.repeat(101)}`,
+])('%s is said to be no filter, and leads to all items', async (query) => {
+  const { home, openHome } = await openSchool()
+  expect((await openHome(query)).status).toBe(400)
+  await shows('We can’t read a filter in this address.')
+  expect(href('Show all items')).toBe(home)
+})
+
+test('what others count visits by may be in an address twice', async () => {
+  const { openHome } = await openSchool()
+  expect((await openHome('?utm_source=mail&utm_source=news')).status).toBe(200)
+})
 
 /** A school with nights, a piano, and a picnic: of two categories and some prices. */
 async function openEvening(options: Parameters<typeof openTab>[0] = {}) {

@@ -4,8 +4,9 @@ import type { PublicItemCard } from '../../api/contract/auction/items/item-view.
 /** The first page of all items. */
 export const EVERYTHING = itemQuery.parse({})
 
-/** Reads what a page's address asks for; `null` when a filter in it cannot be read. */
+/** Reads what a page's address asks for; `null` when a filter in it cannot be read, or is there twice. */
 export function filterFrom(query: URLSearchParams): ItemQuery | null {
+  if (Object.keys(itemQuery.shape).some((name) => query.getAll(name).length > 1)) return null
   return itemQuery.safeParse(Object.fromEntries(query)).data ?? null
 }
 

@@ -3,12 +3,14 @@ import { refuse } from './refuse.ts'
 
 interface Context {
   request: Request
+  path: string
   query: Record<string, string | undefined>
 }
 
 /**
  * Reads the query as it was sent, in which every value is a text: Elysia splits what holds a comma, and parses what looks
- * like JSON, so that nobody could search for "Food, Wine". What is said twice is refused.
+ * like JSON, so that nobody could search for "Food, Wine". A call that says something twice is refused; a page reads its
+ * address itself, in which others put what they count visits by.
  */
 export function readQueryText(context: Context) {
   const { url } = context.request
@@ -16,5 +18,6 @@ export function readQueryText(context: Context) {
   if (start < 0) return {}
   const words = new URLSearchParams(url.slice(start + 1))
   context.query = Object.fromEntries(words)
-  return Object.keys(context.query).length < words.size ? refuse(400, say.askedTwice) : {}
+  const isTwice = Object.keys(context.query).length < words.size
+  return isTwice && context.path.startsWith('/api/') ? refuse(400, say.askedTwice) : {}
 }

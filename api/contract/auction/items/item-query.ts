@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LONGEST_EVENT_SLUG } from '../../values/address/slug.ts'
-import { choice, FILTER_UNKNOWN } from '../../values/list/filter.ts'
+import { choice, FILTER_UNKNOWN, storable } from '../../values/list/filter.ts'
 import { listQuery } from '../../values/list/pagination.ts'
 import { parsePrice, toPrice } from '../../values/money/money.ts'
 
@@ -36,7 +36,7 @@ const price = z
 export const itemQuery = z.object({
   page: listQuery.shape.page,
   q: listQuery.shape.search,
-  category: z.string().trim().max(LONGEST_CATEGORY, FILTER_UNKNOWN).default(''),
+  category: storable().trim().max(LONGEST_CATEGORY, FILTER_UNKNOWN).default(''),
   /** Only what is live, has not begun, or has ended. */
   phase: choice(['open', 'later', 'ended'], undefined),
   /** Only items whose price, the current bid or else the starting bid, is at least and at most this, in dollars. */
@@ -51,7 +51,7 @@ export const itemQuery = z.object({
   /** Why those: nothing but what the page calls it. */
   own: z.enum(['watching', 'bids']).optional().catch(undefined),
   /** Of which event, by its slug, where not of the newest. See product.md#events. */
-  event: z.string().max(LONGEST_EVENT_SLUG, FILTER_UNKNOWN).default(''),
+  event: storable().max(LONGEST_EVENT_SLUG, FILTER_UNKNOWN).default(''),
   /** By what items are sorted where not by their end: the lowest price or the fewest bids first. */
   sort: z.enum(['price', 'bids']).optional().catch(undefined),
 })

@@ -6,7 +6,12 @@ export const SEARCH_TOO_LONG = 'Please search for at most 100 characters.'
 const LONGEST_SEARCH = 100
 
 /** Words that an entry must hold; every entry without. */
-export const search = z.string().overwrite(searchedText).max(LONGEST_SEARCH, SEARCH_TOO_LONG).default('')
+export const search = storable().overwrite(searchedText).max(LONGEST_SEARCH, SEARCH_TOO_LONG).default('')
+
+/** A text that the database can compare: it stores no U+0000. */
+export function storable() {
+  return z.string().refine((text) => !text.includes('\0'), FILTER_UNKNOWN)
+}
 
 /** An address is searched for as it is stored; other words may hold an emoji, of which unseen characters are a part. */
 function searchedText(text: string): string {

@@ -30,3 +30,5 @@ export const paymentWords = bilingual(english.payments, spanish.payments)
 export const rulesWords = bilingual(english.rules, spanish.rules)
 /** The page while the site starts. */
 export const maintenanceWords = bilingual(english.maintenance, spanish.maintenance)
+/** What is wrong with what an address asks for. */
+export const queryWords = bilingual(english.query, spanish.query)

@@ -1,4 +1,5 @@
-import { query as say } from '../../contract/words/en.ts'
+import { queryWords } from '../../contract/words/catalogues.ts'
+import { answerLanguage } from './answer-language.ts'
 import { refuse } from './refuse.ts'
 
 interface Context {
@@ -19,5 +20,7 @@ export function readQueryText(context: Context) {
   const words = new URLSearchParams(url.slice(start + 1))
   context.query = Object.fromEntries(words)
   const isTwice = Object.keys(context.query).length < words.size
-  return isTwice && context.path.startsWith('/api/') ? refuse(400, say.askedTwice) : {}
+  return isTwice && context.path.startsWith('/api/')
+    ? refuse(400, queryWords(answerLanguage(context.request))('askedTwice'))
+    : {}
 }

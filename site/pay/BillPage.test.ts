@@ -57,7 +57,7 @@ test('an owner connects Stripe, a winner pays by card, and the owner gives a par
   fillIn({ Amount: '30.00', Reason: 'Broken' })
   await press('Refund Payment')
   await findToast('Payment refunded')
-  await shows('$30.00 left', /-\$30\.00 refunded/)
+  await shows('$30.00 left (TEST)', /-\$30\.00 refunded/)
 })
 
 test('while Stripe does not say what became of a payment the page asks not to pay again, and looks again', async () => {

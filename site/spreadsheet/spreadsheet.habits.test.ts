@@ -39,7 +39,7 @@ describe('text is read as people mean it, or they are asked:', () => {
       'three digits behind commas where others have cents',
       'Item;Value;Starting Bid / Quilt;49,99;24,995',
       ['Quilt|49.99|24,995'],
-      { questions: ['Which price: 24,995', MARK] },
+      { questions: ['Which price: 24,995', MARK], notes: ['startingBid: More than twice its value'] },
     ],
     [
       'a thousand beside a forgotten zero',

@@ -195,7 +195,7 @@ step('nothing of a contact is left once the team erases the address', async () =
 
 step('no line of the log holds them, also of offers that fail', async () => {
   const item = await addItem(orm, world.maple.school)
-  const body = { email: world.maple.reader.email, ...CONTACT, maximum: MAXIMA[0] }
+  const body = { email: world.maple.reader.email, ...CONTACT, maximum: MAXIMA[0], confirmAmount: true }
   for (const table of ['bidder', 'maximum_offer']) {
     await orm.execute(sql`alter table ${sql.identifier(table)} add constraint broken check (false) not valid`)
     const answer = await offer({ ...world.maple, live: item }, body, 'a-key-that-fails')

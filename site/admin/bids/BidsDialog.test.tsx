@@ -23,7 +23,7 @@ test('bids are listed with full addresses, the winning one marked, and a new one
   const { addItem, bid, user } = scene
   const quilt = await addItem('A quilt')
   const first = await bid(quilt, '125')
-  const second = await bid(quilt, '1250.50')
+  const second = await bid(quilt, '1250.50', { confirmAmount: true })
   const bids = await openBids(scene)
   await within(bids).findByText('Winning')
   expect(bids).toHaveTextContent('Total bids2Highest bid$1,250.50')

@@ -78,7 +78,7 @@ describe('a field is refused in the documented words', () => {
 })
 
 describe('prices', () => {
-  test.each(['0', '-5', '1.005', '1,50', ' 5', '', '٢٣٠', '10000000', 5, null, {}])('no price is %p', (price) => {
+  test.each(['0', '-5', '1.005', '1,50', '', '٢٣٠', '10000000', 5, null, {}])('no price is %p', (price) => {
     expect(messagesOf({ minimumRaise: price })).toEqual(['minimumRaise: Must be a valid price (e.g., 5.00)'])
     expect(messagesOf({ startingBid: price })).toEqual(['startingBid: Must be a valid price (e.g., 125.00)'])
   })

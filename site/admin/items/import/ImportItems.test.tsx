@@ -260,14 +260,16 @@ test('prices that may be thousands are asked about, and numbers of another event
 test('what was tried on this computer is used only once somebody says so', async () => {
   const { openScreen } = await openImport()
   expect(screen.queryByText(/^Use the spreadsheet tried/)).toBeNull()
-  localStorage.setItem('bidlark:saved-spreadsheet', inHours(-1).toISOString())
+  const [key, newValue] = ['bidlark:saved-spreadsheet', inHours(-1).toISOString()]
+  localStorage.setItem(key, newValue)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
   await openScreen('', 'Dashboard')
   await openScreen('/import', 'Import Items')
   await shows(/^Use the spreadsheet tried on this computer on .+\?$/)
   expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull()
   // As another tab does that forgets it.
-  localStorage.removeItem('bidlark:saved-spreadsheet')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'bidlark:saved-spreadsheet', newValue: null }))
+  localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
 })
 
 test('a number that was taken after the preview is named in its row', async () => {

@@ -19,7 +19,7 @@ export const SAVED_DEFAULTS = { startingBid: '20.00', minimumRaise: '5.00' }
 
 const KEY = 'bidlark:saved-spreadsheet'
 /** Tells at once, and in every tab, that there is one, and since when. */
-const $savedAt = persistentAtom<string | undefined>(KEY, undefined)
+export const $savedAt = persistentAtom<string | undefined>(KEY, undefined)
 
 /** When the spreadsheet was saved that is here; `null` for none, or for one that is a day old, which is forgotten. */
 export function savedSpreadsheetAt(now = new Date()): Date | null {

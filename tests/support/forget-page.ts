@@ -24,6 +24,7 @@ import { $now } from '../../site/item/clock-store.ts'
 import { $live, $phase, $trouble } from '../../site/item/item-store.ts'
 import { $waiting } from '../../site/item/waiting-bids.ts'
 import { $isOffline, $myBids } from '../../site/my-bids/my-bids-store.ts'
+import { $savedAt } from '../../site/spreadsheet/saved-spreadsheet.ts'
 import { queryClient as superAdminClient } from '../../site/super-admin/frame/query-client.ts'
 import { $leaving } from '../../site/ui/form/leave-store.ts'
 import { $toast } from '../../site/ui/toast/toast-store.ts'
@@ -53,7 +54,7 @@ const ofPage = [
   $myBids,
   $mails,
 ]
-const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $waiting]
+const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $savedAt, $waiting]
 
 /** Forgets what the scripts of a page keep in memory, as a browser does when it leaves the page. */
 export function forgetPage(): void {

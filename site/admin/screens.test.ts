@@ -5,7 +5,7 @@ test.each([
   ['/', 'Dashboard | Bidlark'],
   ['/new-auction', 'New Auction | Bidlark'],
   ['/auctions/7/edit', 'Edit Auction | Bidlark'],
-  ['/mails', 'Emails | Bidlark'],
+  ['/mails', 'All Emails | Bidlark'],
   ['/settings', 'Organization Settings | Bidlark'],
   ['/settings/more', null],
   ['/auctions//edit', null],

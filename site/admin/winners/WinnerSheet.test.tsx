@@ -151,7 +151,9 @@ async function openTwo() {
   const jane = await addWins(orm, school, bidder('jane'), 120, 30)
   const paul = await addWins(orm, school, bidder('paul'), 45)
   // Else their emails would say none of the team's words.
-  await orm.insert(mailAddress).values([jane, paul].map(({ email }) => ({ email, confirmedAt: new Date() })))
+  await orm
+    .insert(mailAddress)
+    .values([jane, paul, scene.member].map(({ email }) => ({ email, confirmedAt: new Date() })))
   await scene.openScreen('/winners', 'Winners')
   const written = () =>
     orm.$count(outbox, and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'payment-reminder')))

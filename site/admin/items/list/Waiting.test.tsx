@@ -56,13 +56,14 @@ test('an owner reads whom to ask, where items become public too', async () => {
 })
 
 test('publishing asks for it first, and is not kept from happening', async () => {
-  const { orm, school, user, open } = await openLimited()
+  const { orm, school, user, open, limit } = await openLimited()
   const gala = { name: 'Gala 2099', publishedAt: null }
   await orm.update(event).set(gala).where(eq(event.organizationId, school.id))
   await open()
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Publish “Gala 2099”?' }))
-  expect(question.getByRole('note')).toHaveTextContent('Confirm your email before families come in.')
+  limit()
+  expect(await question.findByRole('note')).toHaveTextContent('Confirm your email before families come in.')
   await user.click(question.getByRole('button', { name: 'Send Link' }))
   await shows(/We emailed a link/)
   await user.click(await question.findByRole('button', { name: 'Publish' }))

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { cardAccount, charge } from '../../../db/schema/cards.ts'
+import { charge } from '../../../db/schema/cards.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { extraFor } from '../../contract/checkout/card-fee.ts'
@@ -10,7 +10,7 @@ import type { Cents } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { CardProblem, isProblem } from '../provider/card-provider.ts'
-import { type CardContext, type Cards, openCards } from '../provider/open-cards.ts'
+import { type CardContext, type Cards, lockSealedKey, openCards } from '../provider/open-cards.ts'
 import { type Charge, recordSession } from './record-session.ts'
 
 /** So long somebody has to type a card number; Stripe takes no less. */
@@ -108,7 +108,7 @@ function beginCharge(
   return orm.transaction(async (tx): Promise<Begun> => {
     const [payer] = await lockWinners(tx, organizationId, [bidderId])
     // Before the charge that is open is read: it is of the key that is stored now.
-    const stored = await readSealedKey(tx, organizationId)
+    const stored = await lockSealedKey(tx, organizationId)
     if (mode !== 'demo' && stored === null) return { kind: 'off' }
     if (stored !== sealedKey) return { kind: 'replaced' }
     const balance = payer ? await readBalance(tx, organizationId, bidderId) : 0
@@ -128,13 +128,6 @@ function beginCharge(
     if (!begun) throw new Error('The charge was not stored')
     return { kind: 'begun', charge: begun, code }
   })
-}
-
-/** The key of the account as it is, and stays until the charge is stored: whoever changes it ends what is open. */
-async function readSealedKey(tx: Tx, organizationId: string): Promise<string | null> {
-  const isTheirs = eq(cardAccount.organizationId, organizationId)
-  const [account] = await tx.select({ key: cardAccount.sealedKey }).from(cardAccount).where(isTheirs).for('share')
-  return account?.key ?? null
 }
 
 /** Ends a charge of which the service opened no session, unless another press of Pay got one meanwhile. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
 import { cardAccount } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { CardFee } from '../../contract/checkout/card-fee.ts'
@@ -41,6 +42,16 @@ export async function openCards(
   if (key === null) return 'sealed'
   const { sealedKey, isTest } = account
   return { provider: openStripe(key, config.stripeUrl), mode: isTest ? 'test' : 'on', sealedKey, fee: feeIn(account) }
+}
+
+/**
+ * The key of an account as it is stored, and stays until `tx` ends; `null` without an account. Whoever changes it waits, and
+ * finds what was begun meanwhile.
+ */
+export async function lockSealedKey(tx: Tx, organizationId: string): Promise<string | null> {
+  const isTheirs = eq(cardAccount.organizationId, organizationId)
+  const [account] = await tx.select({ key: cardAccount.sealedKey }).from(cardAccount).where(isTheirs).for('share')
+  return account?.key ?? null
 }
 
 /** What bidders of an account are asked to add. */

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { cardAccount, charge, refund } from '../../../db/schema/cards.ts'
+import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
@@ -10,7 +10,7 @@ import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
 import { CardProblem } from '../provider/card-provider.ts'
-import { type CardContext, openCards } from '../provider/open-cards.ts'
+import { type CardContext, lockSealedKey, openCards } from '../provider/open-cards.ts'
 
 /** Each minute. */
 const MOST_AT_ONCE = 100
@@ -70,7 +70,7 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
     const [known] = await tx.select().from(refund).where(eq(refund.id, id))
     if (known && (known.chargeId !== paymentId || known.amount !== amount)) return { kind: 'reused' }
     if (known) return { refund: known, bidderId: owner.id, isRepeated: true }
-    await shareAccountLock(tx, organizationId)
+    await lockSealedKey(tx, organizationId)
     const left = paid.amount + paid.extra - (await readGivenBack(tx, paymentId))
     if (amount > left) return { kind: 'over', left }
     const values = { id, organizationId, chargeId: paymentId, amount, reason }
@@ -82,11 +82,6 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
       .returning()
     return made ? { refund: made, bidderId: owner.id, isRepeated: false } : { kind: 'reused' }
   })
-}
-
-/** Has whoever changes the key wait, or find this refund asked for. */
-async function shareAccountLock(tx: Tx, organizationId: string): Promise<void> {
-  await tx.select().from(cardAccount).where(eq(cardAccount.organizationId, organizationId)).for('share')
 }
 
 /** What was given back of a payment, or will be: by us, and at the service itself. */

@@ -1,8 +1,8 @@
 import { toOpenAPISchema } from '@elysiajs/openapi'
 import { type AnyElysia, Elysia } from 'elysia'
 import { z } from 'zod'
-import { answerCompressed, toBody } from './compression.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '../http/refuse.ts'
+import { answerWithFile, REVALIDATE, type StaticFile, toStaticFile } from './static-files.ts'
 
 const INFO = {
   title: 'Bidlark',
@@ -11,12 +11,14 @@ const INFO = {
     'Prices are decimal strings in US dollars; instants are ISO 8601. A refusal is `{ message, code?, issues? }`.',
 }
 
-/** The description of the calls of `app` as JSON, made from the schemas that judge them. */
-function describeCalls(app: AnyElysia): Uint8Array<ArrayBuffer> {
+/** The description of the calls of `app` as a file of JSON, made from the schemas that judge them. */
+function describeCalls(app: AnyElysia): StaticFile {
   const calls = toOpenAPISchema(app, { paths: ['/api/docs', '/api/docs/json', /\*/] }, undefined, {
     zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
   })
-  return new TextEncoder().encode(JSON.stringify({ openapi: '3.1.2', info: INFO, ...calls }))
+  const json = JSON.stringify({ openapi: '3.1.2', info: INFO, ...calls })
+  const headers = new Headers({ 'content-type': 'application/json', 'cache-control': REVALIDATE })
+  return toStaticFile(new TextEncoder().encode(json), headers)
 }
 
 const FOLDER = new URL('.', import.meta.resolve('swagger-ui-dist/package.json'))
@@ -61,13 +63,13 @@ const POLICY = [
 export function describeApi(describedApp: () => AnyElysia) {
   const hidden = { detail: { hide: true } }
   // Made once: it is long, and anybody may ask for it.
-  let description: ReturnType<typeof toFile> | null = null
+  let description: StaticFile | null = null
   return new Elysia({ prefix: '/docs' })
     .get(
       '/json',
       ({ request }) => {
-        description ??= toFile(describeCalls(describedApp()))
-        return description(request)
+        description ??= describeCalls(describedApp())
+        return answerWithFile(description, request)
       },
       hidden,
     )
@@ -81,18 +83,6 @@ export function describeApi(describedApp: () => AnyElysia) {
       },
       hidden,
     )
-}
-
-/** Answers with a long JSON that stays until the next start: compressed once, and with 304 to whoever has it. */
-function toFile(bytes: Uint8Array<ArrayBuffer>) {
-  const body = toBody(bytes, false)
-  const etag = `"${Bun.hash(bytes).toString(36)}"`
-  return (request: Request) => {
-    const headers = new Headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
-    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
-    headers.set('content-type', 'application/json')
-    return answerCompressed(request, body, { headers, encodings: ['br', 'gzip'] })
-  }
 }
 
 function answer(set: { headers: Record<string, unknown> }, type: string, text: string): string {

@@ -25,7 +25,9 @@ export function openQueue({ atOnce, waiting }: { atOnce: number; waiting: number
 
   function wait(party: string): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    lines.set(party, [...(lines.get(party) ?? []), resolve])
+    const line = lines.get(party) ?? []
+    line.push(resolve)
+    lines.set(party, line)
     length++
     return promise
   }
@@ -33,9 +35,10 @@ export function openQueue({ atOnce, waiting }: { atOnce: number; waiting: number
   function nextInTurn(): Answer | undefined {
     const [first] = lines
     if (!first) return undefined
-    const [party, [answer, ...others]] = first
+    const [party, line] = first
+    const answer = line.shift()
     lines.delete(party)
-    if (others.length > 0) lines.set(party, others)
+    if (line.length > 0) lines.set(party, line)
     length--
     return answer
   }

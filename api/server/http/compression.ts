@@ -18,7 +18,7 @@ export type Encoding = keyof typeof names
 /** What an answer says, compressed once for each encoding that clients ask for. */
 export interface Body {
   bytes: Uint8Array<ArrayBuffer>
-  /** The same bytes for clients that read no compression: they are sent without being copied for each. */
+  /** What clients that read no compression are sent: the bytes, without a copy for each. */
   blob: Blob
   compressed: Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>
   /** Whether it stays until the next start, and so is worth the best compression. */

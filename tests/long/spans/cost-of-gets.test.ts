@@ -24,7 +24,7 @@ const reads = operations.filter(({ method, path }) => method === 'GET' && !path.
 const known = await Promise.all(
   reads.map(async (read) => goodCall(read, { ...(await knownValues(orm, world, read, nobody)), proof: ['x'] }).path),
 )
-/** The same with another name or id at the end. */
+/** The paths of these calls, with another name or id at the end. */
 const unknown = known.map((path) => path.replace(/[^/?]+(?=$|\?)/, crypto.randomUUID()))
 const calls = [...new Set([...known, ...unknown, '/api/docs', '/api/docs/json'])]
 const pages = [

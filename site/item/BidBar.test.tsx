@@ -43,6 +43,16 @@ test('someone outbid sees it in the bar, with the bid that would win', async () 
   expect(screen.queryByRole('region', { name: 'Your next bid' })).not.toBeInTheDocument()
 })
 
+test('the bar is as the server drew it until the browser has told whether the form is in view', async () => {
+  const { item, user, bidElsewhere } = await openKnown()
+  await user.click(await inBar('Bid $125.00'))
+  await confirm()
+  await bidElsewhere(item, '140')
+  await waitFor(() => expect(bottomBar()).toHaveTextContent('You’ve been outbid'))
+  $isFormInView.set(null)
+  await waitFor(() => expect(bottomBar()).toHaveTextContent(/^\$140\.00\d+ minutes leftBid \$145\.00$/))
+})
+
 test('somebody new gets from the bar to the form', async () => {
   const { user } = await openItem()
   await user.click(within(bottomBar()).getByRole('link', { name: 'Bid $125.00' }))

@@ -10,6 +10,8 @@ import { NextBidBar } from './NextBidBar.tsx'
 import { overtakenBy } from './offer-form.ts'
 import { useIsGone, useItem, useNow, usePhase, useStance } from './use-live.ts'
 
+const NOTHING_TOLD: Headline = { tone: null, text: null, note: null }
+
 interface Props {
   item: LiveItem
   title: string
@@ -22,12 +24,14 @@ interface Props {
  */
 export function BidBar(props: Props) {
   const item = useItem(props.item)
-  const isFormInView = useStore($isFormInView, { ssr: () => false })
-  const isPriceInView = useStore($isPriceInView, { ssr: () => false })
+  const isFormInView = useStore($isFormInView, { ssr: 'initial' })
+  const isPriceInView = useStore($isPriceInView, { ssr: 'initial' })
   const message = useStore($message)
   const facts = useFacts(item, props.renderedAt)
   const isGone = useIsGone()
   if (usePhase(props.item) !== 'live' || isGone) return null
+  // Until it is known which of them shows, the lower one stays as the server drew it.
+  if (isFormInView === null) return <NextBidBar item={item} {...facts} {...NOTHING_TOLD} />
   if (!isFormInView) return <NextBidBar item={item} {...facts} />
   return isPriceInView && !message ? null : <ItemBar title={props.title} {...facts} />
 }

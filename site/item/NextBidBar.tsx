@@ -3,7 +3,7 @@ import { spoken } from '../words/spoken.ts'
 import { review } from './bid-store.ts'
 import type { Headline } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
-import { useBidder, useStance } from './use-live.ts'
+import { useBidder } from './use-live.ts'
 
 interface Props extends Headline {
   item: LiveItem
@@ -22,15 +22,14 @@ export function NextBidBar({ item, tone, text, note, price, left }: Props) {
         <span className={text ? 'headline' : 'text-lg font-semibold whitespace-nowrap'}>{text ?? price}</span>
         <span className="block text-sm">{note ?? (text ? `${price} · ${left}` : left)}</span>
       </p>
-      <NextBid item={item} />
+      <NextBid item={item} isWinning={tone === 'good'} />
     </section>
   )
 }
 
-function NextBid({ item: { id, minimumNextBid } }: { item: LiveItem }) {
+function NextBid({ item: { minimumNextBid }, isWinning }: { item: LiveItem; isWinning: boolean }) {
   const { say } = spoken()
   const email = useBidder()
-  const isWinning = useStance(id)?.kind === 'winning'
   const amount = priceInWords(minimumNextBid)
   // Its own place is below what focus scrolls into view to keep clear of it.
   const look = `button figures min-h-13 shrink-0 -scroll-mb-24 ${isWinning ? '' : 'button-primary'}`

@@ -2,6 +2,7 @@
 import './dom.ts'
 import type { auctionItem } from '../../db/schema/items.ts'
 import type { organization } from '../../db/schema/organizations.ts'
+import { $isFormInView } from '../../site/item/form-in-view.ts'
 import { startItemPage } from '../../site/item/start-item-page.ts'
 import { fill, press, user } from './on-page.ts'
 import { addItem, addSchool } from './school.ts'
@@ -20,6 +21,8 @@ export async function openItem(row: ItemRow = {}, { school: about, ...options }:
   const school = await addSchool(tab.orm, { name: 'Pine Hill School', timeZone: 'America/Chicago', ...about })
   const item = await addItem(tab.orm, school, row)
   const path = `/${school.slug}/${item.slug}`
+  // Nothing is ever seen to be in view where nothing is laid out.
+  $isFormInView.set(false)
   const opened = { ...tab, ...visitors(school), school, item, path, openPage: () => openItemPage(tab, path) }
   await opened.openPage()
   return opened

@@ -4,7 +4,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { readOfferedUntil } from '../../../db/second-chances.ts'
 import { hidingInCell } from '../../contract/auction/items/hidden.ts'
 import { itemColumns } from '../../contract/auction/items/item-columns.ts'
-import { statusAt } from '../../contract/auction/items/phase.ts'
+import { statusAt } from '../../contract/auction/items/status.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Scope, type Table } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
 import type { ImportedRow, ImportForm } from '../../contract/auction/items/item-import.ts'
-import { statusAt } from '../../contract/auction/items/phase.ts'
+import { statusAt } from '../../contract/auction/items/status.ts'
 import type { Item } from '../items/admin-view.ts'
 import type { LockedItem } from '../items/lock-and-read-item.ts'
 import { type Judged, judgeRow } from './judge-row.ts'

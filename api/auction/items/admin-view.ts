@@ -4,7 +4,8 @@ import type { ItemLock } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { selectItems } from '../../../db/select-items.ts'
 import type { AdminItem } from '../../contract/auction/items/item-view.ts'
-import { itemPhaseAt, phaseFlags, statusAt } from '../../contract/auction/items/phase.ts'
+import { phaseFlags } from '../../contract/auction/items/phase.ts'
+import { itemPhaseAt, statusAt } from '../../contract/auction/items/status.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 export type Item = typeof auctionItem.$inferSelect

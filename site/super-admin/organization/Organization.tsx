@@ -1,7 +1,7 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { itemPhaseAt, statusLabels } from '../../../api/contract/auction/items/phase.ts'
+import { itemPhaseAt, statusLabels } from '../../../api/contract/auction/items/status.ts'
 import type { OrganizationDetail, OrganizationItem } from '../../../api/contract/super-admin/organization.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'

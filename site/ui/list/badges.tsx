@@ -1,4 +1,4 @@
-import type { Status } from '../../../api/contract/auction/items/phase.ts'
+import type { Status } from '../../../api/contract/auction/items/status.ts'
 import type { Role } from '../../../api/contract/values/kind/role.ts'
 
 const looks = {

@@ -1,7 +1,7 @@
 import { changesOf } from '../../../../db/changes.ts'
 import type { Orm } from '../../../../db/clients.ts'
 import type { BulkEditForm, BulkPreview } from '../../../contract/auction/items/bulk-edit.ts'
-import { statusAt } from '../../../contract/auction/items/phase.ts'
+import { statusAt } from '../../../contract/auction/items/status.ts'
 import type { Item } from '../admin-view.ts'
 import { fieldsInActivity } from '../item-in-activity.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem } from '../../values/problem.ts'
 import { adminItem } from './item-view.ts'
-import type { Status } from './phase.ts'
+import type { Status } from './status.ts'
 
 /** Who last changed a field, and when, as far as the activity knows; `by` is `null` for somebody without a name. */
 const fieldEdit = z.object({ field: z.string(), by: z.string().nullable(), at: z.iso.datetime() })

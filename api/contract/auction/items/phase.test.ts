@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { isHidden } from './hidden.ts'
 import { refuseSchedule } from './item-form.ts'
-import { nextPhaseChange, phaseAt, phaseFlags, statusAt } from './phase.ts'
+import { nextPhaseChange, phaseAt, phaseFlags } from './phase.ts'
+import { statusAt } from './status.ts'
 
 const startTime = new Date('2026-05-01T18:00:00Z')
 const endTime = new Date('2026-05-03T18:00:00Z')

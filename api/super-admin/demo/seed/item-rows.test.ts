@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { refuseBid } from '../../../contract/auction/bidding/bid-rule.ts'
 import { itemForm } from '../../../contract/auction/items/item-form.ts'
-import { statusAt } from '../../../contract/auction/items/phase.ts'
+import { statusAt } from '../../../contract/auction/items/status.ts'
 import { toPrice } from '../../../contract/values/money/money.ts'
 import type { DemoOrganization } from './insert-organization.ts'
 import { itemRows } from './item-rows.ts'

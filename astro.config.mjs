@@ -45,11 +45,18 @@ const sharedChunks = [
     name: 'live',
     test: /site[\\/](item|words)[\\/](?!CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|contract[\\/]words[\\/]say\.ts$/,
   },
+  // What judges values on the screens of the admin areas.
+  {
+    name: 'values',
+    test: /node_modules[\\/]zod[\\/]|contract[\\/]values[\\/](list|address[\\/](?!likely-meant)|text[\\/]line-of-text)/,
+  },
   // What the dashboard shares with screens that load later.
   {
     name: 'admin',
-    test: /site[\\/](admin[\\/]frame[\\/](team-context|query-client|change|screens|queries[\\/](start|refresh-items)|FormSkeleton|undo-store)|ui[\\/]text[\\/](RichText|counted)|[\w\\/-]+[\\/](ItemThumbnail|ContactLine|AddressMark))\.tsx?$|contract[\\/]values[\\/]text[\\/]rich-text\.ts$/,
+    test: /site[\\/](admin[\\/]frame[\\/](team-context|query-client|change|screens|queries[\\/](start|refresh-items)|FormSkeleton|undo-store)|api-client[\\/]reason-of|ui[\\/]text[\\/](RichText|counted)|[\w\\/-]+[\\/](ItemThumbnail|ContactLine|AddressMark))\.tsx?$|contract[\\/]values[\\/]text[\\/]rich-text\.ts$/,
   },
+  // What the dashboard shares with screens of its own area only.
+  { name: 'team', test: /site[\\/]admin[\\/](frame[\\/](event-at-hand|card-rules)|messages[\\/]moved-times)\.ts$/ },
 ]
 
 /** Vite's own preloads what a script imports on demand; ours needs no styles, and every page would carry a kilobyte for it. */

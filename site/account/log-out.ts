@@ -1,5 +1,4 @@
 import { call } from '../api-client/call.ts'
-import { forgetSavedSpreadsheet } from '../spreadsheet/saved-spreadsheet.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { $appState } from './app-state.ts'
 import { leaveFor } from './leave-for.ts'
@@ -14,13 +13,22 @@ export const LOGOUT_FAILED = 'logout-failed'
  */
 export async function logOut(): Promise<never> {
   $appState.set('unauthenticated')
-  // Whoever uses this computer next is somebody else.
-  void forgetSavedSpreadsheet()
-  const isOut = await call('POST', '/api/auth/logout').then(
+  const [isOut] = await Promise.all([succeeds(call('POST', '/api/auth/logout')), succeeds(forgetSpreadsheet())])
+  return leaveFor(isOut ? LOGIN : `${LOGIN}?${LOGOUT_FAILED}`)
+}
+
+/** Whoever uses this computer next is somebody else. */
+async function forgetSpreadsheet(): Promise<void> {
+  // Not loaded with each page that has a way out.
+  const { forgetSavedSpreadsheet } = await import('../spreadsheet/saved-spreadsheet.ts')
+  await forgetSavedSpreadsheet()
+}
+
+function succeeds(what: Promise<unknown>): Promise<boolean> {
+  return what.then(
     () => true,
     () => false,
   )
-  return leaveFor(isOut ? LOGIN : `${LOGIN}?${LOGOUT_FAILED}`)
 }
 
 /** Says on the login page that signing out failed, once, with a way to try again. */

@@ -10,8 +10,6 @@ import { NextBidBar } from './NextBidBar.tsx'
 import { overtakenBy } from './offer-form.ts'
 import { useIsGone, useItem, useNow, usePhase, useStance } from './use-live.ts'
 
-const NOTHING_TOLD: Headline = { tone: null, text: null, note: null }
-
 interface Props {
   item: LiveItem
   title: string
@@ -27,21 +25,21 @@ export function BidBar(props: Props) {
   const isFormInView = useStore($isFormInView, { ssr: 'initial' })
   const isPriceInView = useStore($isPriceInView, { ssr: 'initial' })
   const message = useStore($message)
-  const facts = useFacts(item, props.renderedAt)
+  // Until it is known which bar shows, the lower one stays as the server drew it.
+  const facts = useFacts(item, props.renderedAt, isFormInView !== null)
   const isGone = useIsGone()
   if (usePhase(props.item) !== 'live' || isGone) return null
-  // Until it is known which of them shows, the lower one stays as the server drew it.
-  if (isFormInView === null) return <NextBidBar item={item} {...facts} {...NOTHING_TOLD} />
   if (!isFormInView) return <NextBidBar item={item} {...facts} />
   return isPriceInView && !message ? null : <ItemBar title={props.title} {...facts} />
 }
 
-function useFacts(item: LiveItem, renderedAt: string) {
+function useFacts(item: LiveItem, renderedAt: string, tellsStance: boolean) {
   const { id, currentBid, startingBid } = item
   const message = useStore($message)
   const secondsToWait = useStore($secondsToWait)
   const typedAgainst = useStore($typedAgainst)
-  const stance = useStance(id)
+  const known = useStance(id)
+  const stance = tellsStance ? known : null
   const now = useNow(renderedAt)
   const { language, say } = spoken()
   return {

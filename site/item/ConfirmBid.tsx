@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
@@ -82,12 +82,16 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
           onConfirmed={(isLeader) => confirmed(item, isOvertaken || isLeader)}
         />
       )}
-      <div className="mt-6 grid gap-2">
+      {/* Not by the second click of two, whose first placed the bid that is asked about. */}
+      <div
+        className="mt-6 grid gap-2"
+        onClickCapture={(event) => question && event.detail > 1 && event.stopPropagation()}
+      >
         {suggestedAmount && (
           <button
             type="button"
             className="button button-primary"
-            onClick={(event) => isSecondClick(event) || placeSuggested(item, parsePrice(suggestedAmount) ?? 0)}
+            onClick={() => placeSuggested(item, parsePrice(suggestedAmount) ?? 0)}
           >
             {say(isMaximum ? 'bidUpTo' : 'bidAmount', { amount: priceInWords(suggestedAmount) })}
           </button>
@@ -99,7 +103,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
             type="button"
             className={`button ${isWinning || question ? '' : 'button-primary'}`}
             aria-disabled={isPlacing || isOvertaken}
-            onClick={(event) => (question && isSecondClick(event)) || send()}
+            onClick={send}
           >
             {isPlacing ? say('placing') : say(toConfirm(offer, isWinning), { amount })}
           </button>
@@ -119,11 +123,6 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
 function toConfirm({ question, isMaximum }: Review, isWinning: boolean) {
   if (isMaximum) return question ? 'yesBidUpTo' : 'bidUpTo'
   return question ? 'yesBidAmount' : isWinning ? 'raiseToAmount' : 'bidAmount'
-}
-
-/** Of a double click, whose first click placed the bid that is asked about. */
-function isSecondClick({ detail }: MouseEvent): boolean {
-  return detail > 1
 }
 
 /** Pressed for this step, not held down since the form; on a button it presses that. */

@@ -1,6 +1,5 @@
-import type { Language } from '../../api/contract/values/text/language.ts'
 import { moment, zonedTime } from '../../api/contract/values/time/moment.ts'
-import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
+import { durationInWords, type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { $trouble } from './item-store.ts'
@@ -38,16 +37,11 @@ export function Countdown(props: { item: LiveItem; renderedAt: string }) {
           (item.topBidder
             ? say('endedWonBy', { bidder: item.topBidder })
             : say(item.bidCount ? 'hasEnded' : 'endedWithoutBids'))}
-        {reached !== null && phase === 'live' && say('timeLeftToBid', { time: inWords(reached, language) })}
+        {reached !== null && phase === 'live' && say('timeLeftToBid', { time: durationInWords(reached, language) })}
       </p>
       <Trouble />
     </div>
   )
-}
-
-/** Not `durationInWords`: it would come as a file of its own, larger than this. */
-function inWords(seconds: number, language: Language): string {
-  return timeLeftInWords(timeLeft(new Date(0), new Date(seconds * 1000)), language)
 }
 
 /**

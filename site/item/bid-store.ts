@@ -85,7 +85,7 @@ export function review(offer: Pick<SentOffer, 'email' | 'amount' | 'isMaximum' |
 /** Looks by a module that is loaded once there is an address; without it there is no suggestion. */
 export function lookForSlip(email: string): void {
   import('../../api/contract/values/address/likely-meant.ts').then(
-    ({ likelyMeant }) => $meantEmail.set(likelyMeant(email)),
+    (slips) => $meantEmail.set(slips.likelyMeant(email)),
     () => {},
   )
 }

@@ -12,5 +12,5 @@ export function startItemPage(main: HTMLElement | null): void {
   // Again when a bid is refused for want of them.
   if (asks.name !== 'off' || asks.phone !== 'off') loadContactFields().catch(() => {})
   // Bids from another device are known here, too. Without them the page is as for anybody.
-  if (isKnownDevice()) import('./read-own-bids.ts').then(({ readOwnBids }) => readOwnBids(slug)).catch(() => {})
+  if (isKnownDevice()) import('./read-own-bids.ts').then((own) => own.readOwnBids(slug)).catch(() => {})
 }

@@ -20,7 +20,7 @@ async function scriptsOf(page: Page, path: string): Promise<number> {
   return bodies.reduce((sum, body) => sum + gzipSync(new Uint8Array(body)).length, 0)
 }
 
-test('the page of an item costs at most 84 KB of JavaScript, and hardly more with photos', async ({
+test('the page of an item costs at most 83 KB of JavaScript, and hardly more with photos', async ({
   page,
   sandbox,
 }) => {
@@ -28,23 +28,23 @@ test('the page of an item costs at most 84 KB of JavaScript, and hardly more wit
   const several = await sandbox.addItem({ alts: ['The quilt, folded', '', 'Its back'] })
   const without = await scriptsOf(page, plain.path)
   expect(without).toBeGreaterThan(60 * KILOBYTE)
-  expect(without).toBeLessThan(84 * KILOBYTE)
+  expect(without).toBeLessThan(83 * KILOBYTE)
   const [withOne, withSeveral] = [await scriptsOf(page, one.path), await scriptsOf(page, several.path)]
   expect(withOne - without).toBeLessThan(512)
   expect(withSeveral - without).toBeLessThan(1_536)
   expect(withOne).toBeLessThan(85_500)
 })
 
-withTeam('the dashboard costs at most 122 KB of JavaScript', async ({ page, school }) => {
+withTeam('the dashboard costs at most 121 KB of JavaScript', async ({ page, school }) => {
   await school.addItem('A quilt')
-  expectUpTo(122, await scriptsOf(page, school.admin))
+  expectUpTo(121, await scriptsOf(page, school.admin))
   await expect(page.getByRole('article', { name: 'A quilt' })).toBeVisible()
 })
 
 withSuperAdmin(
-  'the first view of the super admin area costs at most 182 KB of JavaScript',
+  'the first view of the super admin area costs at most 180 KB of JavaScript',
   async ({ superAdminPage }) => {
-    expectUpTo(182, await scriptsOf(superAdminPage, '/super-admin'))
+    expectUpTo(180, await scriptsOf(superAdminPage, '/super-admin'))
     await expect(superAdminPage.getByRole('region', { name: 'Recent Users' }).getByRole('listitem')).toHaveCount(5)
   },
 )

@@ -151,17 +151,6 @@ test('quick bids lie above the next minimum and ask for the same confirmation', 
   await standing('You’re winning at $135.00')
 })
 
-test('an absurd amount is asked about once more, and counts after a yes', async () => {
-  const { item, bidsOn } = await openItem()
-  await bid({ email: newBidder(), amount: '12500' })
-  const question = 'The next bid only has to be $125.00. Did you mean $1,250.00, not $12,500.00?'
-  expect(await within(screen.getByRole('dialog')).findByText(question)).toBeVisible()
-  expect(within(screen.getByRole('dialog')).getByRole('alert')).toHaveTextContent(question)
-  expect(await bidsOn(item)).toEqual([])
-  await press('Yes, bid $12,500.00')
-  await standing('You’re winning at $12,500.00')
-})
-
 test('what is wrong with a bid is shown at its field, and a likely slip is mended with one tap', async () => {
   const { user } = await openItem()
   await offer({ email: 'pat@', amount: '124.99' })
@@ -273,7 +262,7 @@ test('an extra zero is asked about, one press bids without it, and no double cli
   await confirm()
   const dialog = screen.getByRole('dialog')
   const question = 'The next bid only has to be $125.00. Did you mean $125.00, not $1,250.00?'
-  expect(dialog).toHaveTextContent(question)
+  expect(within(dialog).getByRole('alert')).toHaveTextContent(question)
   fireEvent.keyDown(dialog, { key: 'Enter' })
   fireEvent.click(screen.getByRole('button', { name: 'Yes, bid $1,250.00' }), { detail: 2 })
   fireEvent.click(screen.getByRole('button', { name: 'Bid $125.00' }), { detail: 2 })

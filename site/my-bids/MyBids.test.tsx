@@ -154,11 +154,11 @@ test('a bidder says who they are where it is required, and only once', async () 
 })
 
 test.each([
-  ['en', 'Bid $135.00', 'Yes, bid $135.00', 'You’re winning'],
-  ['es', 'Ofertar $135.00', 'Sí, ofertar $135.00', 'Va ganando'],
+  ['en', 'My bids', 'Bid $135.00', 'Yes, bid $135.00', 'You’re winning'],
+  ['es', 'Mis ofertas', 'Ofertar $135.00', 'Sí, ofertar $135.00', 'Va ganando'],
 ] as const)(
-  'in %s, the first press sends the name that the item’s page asked for',
-  async (language, next, yes, winning) => {
+  'in %s, “%s” says so in its language, and the first press sends the name that the item’s page asked for',
+  async (language, title, next, yes, winning) => {
     const jane = await openBidder({ language })
     const item = await jane.addItem()
     await (await teamOf(jane.orm, jane.school)).settings({ asksName: 'required' })
@@ -168,6 +168,7 @@ test.each([
     const contact = { name: 'Jane Okafor', phone: '555 0100', email: jane.reader.email }
     localStorage.setItem('bidlark:contact', JSON.stringify(contact))
     await jane.openMyBids()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
     const bodies: unknown[] = []
     jane.network.on(/^POST .*\/bid$/, async (request, pass) => {
       bodies.push(await request.clone().json())
@@ -289,11 +290,4 @@ test('the end turns the page over, and says what was won', async () => {
   await shows('In total: $125.00')
   await jane.open(jane.path, { headers: { 'accept-language': 'es' } })
   await shows('El pago')
-})
-
-test('in Spanish My bids are Mis ofertas', async () => {
-  const jane = await openOffered({ amount: '125' }, { language: 'es' })
-  await jane.openMyBids()
-  expect(screen.getByRole('heading', { name: 'Mis ofertas' })).toBeVisible()
-  expect(within(await findRow(LAKE)).getByText('Va ganando')).toBeVisible()
 })

@@ -34,22 +34,27 @@ async function openWinner(...amounts: number[]) {
   return { ...checkout, jane, find, pay, sent }
 }
 
-test('a part is paid by check, the rest in cash, one item handed over after the other, and one undone', async () => {
-  const { jane, pay } = await openWinner(100, 50)
+test('by keyboard alone a part is paid by check, the rest in cash, one item handed over after the other, and one undone', async () => {
+  const { jane, pay, user } = await openWinner(100, 50)
+  const pressTo = async (name: string) => {
+    const [target] = await screen.findAllByRole('button', { name })
+    findField().focus()
+    for (let presses = 0; presses < 20 && document.activeElement !== target; presses++) await user.tab()
+    expect(target).toHaveFocus()
+    await waitFor(() => expect(target).not.toHaveAttribute('aria-disabled', 'true'))
+    await user.keyboard('{Enter}')
+  }
   await shows('$150.00 left')
   expect(screen.queryByText(jane.email)).toBeNull()
   await pay('60.00')
   await shows('$90.00 left')
-  await press('Paid $90.00 in Cash')
+  await pressTo('Paid $90.00 in Cash')
   await shows('Paid')
-  const [first] = await screen.findAllByRole('button', { name: 'Hand over A week at the lake' })
-  first?.click()
+  await pressTo('Hand over A week at the lake')
   await shows('1 of 2 to pick up')
-  await press('Hand Over the Item')
+  await pressTo('Hand Over the Item')
   await shows('Picked up')
-  const [undo] = await screen.findAllByRole('button', { name: 'Undo the pickup of A week at the lake' })
-  await waitFor(() => expect(undo).not.toHaveAttribute('aria-disabled', 'true'))
-  undo?.click()
+  await pressTo('Undo the pickup of A week at the lake')
   await shows('1 of 2 to pick up')
   const history = within(screen.getByRole('region', { name: 'History' }))
   const lines = () => history.getAllByRole('listitem').map(({ textContent }) => textContent)

@@ -75,47 +75,6 @@ test('on a phone an owner makes a link, a helper enters by it, and is out when i
   await expect(helper.getByRole('alert')).toContainText('This checkout link was revoked.')
 })
 
-test('by keyboard alone: a part by check, the rest in cash, one item after the other, and one undone', async ({
-  newcomer,
-  school,
-  database: { orm },
-}) => {
-  const { email } = await addNamed(orm, school, 'Jane Okafor', 100, 50)
-  const page = await newcomer()
-  await enterCheckout(page, orm, school)
-  await scan(page, email)
-  await expect(page.getByText('$150.00 left')).toBeVisible()
-  const pressTo = async (name: string) => {
-    await findField(page).focus()
-    const target = page
-      .getByRole('button', { name })
-      .or(page.locator('summary', { hasText: name }))
-      .first()
-    for (let presses = 0; presses < 20; presses++) {
-      if (await target.evaluate((element) => element === document.activeElement)) {
-        await expect(target).toBeEnabled()
-        return page.keyboard.press('Enter')
-      }
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`The keyboard does not reach ${name}`)
-  }
-  await pressTo('Record a Different Payment')
-  await page.getByLabel('Amount').fill('60.00')
-  await page.getByLabel('Check Number').fill('1042')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('$90.00 left')).toBeVisible()
-  await pressTo('Paid $90.00 in Cash')
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  await pressTo('Hand over A week at the lake')
-  await expect(page.getByText('1 of 2 to pick up')).toBeVisible()
-  await pressTo('Hand Over the Item')
-  await expect(page.getByText('Picked up', { exact: true })).toBeVisible()
-  await pressTo('Undo the pickup of A week at the lake')
-  await expect(page.getByText('1 of 2 to pick up')).toBeVisible()
-  expect(await accessibilityFaults(page)).toEqual([])
-})
-
 test('axe finds nothing where a helper hands out paddles and enters bids, on a phone', async ({
   newcomer,
   school,

@@ -10,8 +10,6 @@ const cases = [
   { outcome: 'accepted', now: at(1), state: 'accepted' },
   { outcome: 'declined', now: at(-1), state: 'declined' },
   { outcome: 'expired', now: at(-1), state: 'over' },
-  { outcome: 'withdrawn', now: at(-1), state: 'over' },
-  { outcome: 'erased', now: at(-1), state: 'over' },
 ] as const
 
 test.each(cases)('an offer with the outcome $outcome at $now is $state', ({ outcome, now, state }) => {

@@ -13,7 +13,6 @@ test('an organization needs a name, an address and a contact; the rest has a def
 test.each([
   [{ name: ' Oa ' }, 'Organization name must be at least 3 characters'],
   [{ name: 'x'.repeat(101) }, 'Name too long'],
-  [{ slug: 'oa' }, 'Organization URL must be at least 3 characters'],
   [{ contactEmail: 'a@b' }, 'Please enter a valid email address'],
   [{ contactInfo: 'x'.repeat(2001) }, 'Contact info too long'],
   [{ timeZone: 'Mars/Olympus' }, 'Unknown time zone'],
@@ -22,8 +21,8 @@ test.each([
   expect(read.error?.issues.map((issue) => issue.message)).toEqual([message])
 })
 
-test.each([[''], ['   '], [null]])('contact info of nothing but blanks, %p, is none', (contactInfo) => {
-  expect(organizationForm.parse({ ...form, contactInfo }).contactInfo).toBeNull()
+test('contact info of nothing but blanks is none', () => {
+  expect(organizationForm.parse({ ...form, contactInfo: '   ' }).contactInfo).toBeNull()
 })
 
 const end = new Date('2024-12-07T02:00:00Z')

@@ -33,14 +33,14 @@ const refusal = (made: Offer, standing = live, lastBidAt: Date | null = null) =>
 
 const winning = at(13000, { leader: offer.email })
 const upTo = (cap: number, more: Partial<Offer> = {}) => bid(cap, { isMaximum: true, ...more })
-const raisedByACent = at(13000, { minimumRaise: 1 })
 const justBefore = (instant: Date) => new Date(instant.getTime() - 1)
 const minimum = (price: string) => `Bid must be at least ${price}`
 const ENDED = { code: 'ended', message: 'Bidding has ended.' }
 const EXTRA_ZERO = 'The next bid only has to be $125.00. Did you mean $125.00, not $1,250.00?'
 const VERY_HIGH = 'The next bid only has to be $135.00. Do you want to bid $675.00?'
 const cheap = at(null, { startingBid: 900 })
-const OUTBID = { code: 'outbid', currentBid: '130.00', minimumNextBid: '135.00' }
+const prices = { currentBid: '130.00', minimumNextBid: '135.00' }
+const OUTBID = { code: 'outbid', message: `You have been outbid. ${minimum('$135.00')}.`, ...prices }
 const SAME = 'Someone already placed the same bid amount. Bid must be at least $135.00.'
 const HIGHEST = 'This item has reached the maximum bid of $9,999,999.00.'
 const wait = (seconds: number) => ({
@@ -52,21 +52,13 @@ const wait = (seconds: number) => ({
 test.each<[string, BidRefusal | null, object | null]>([
   ['the first bid may be the starting bid', refusal(bid(12500)), null],
   ['a cent below the starting bid is too low', refusal(bid(12499)), { code: 'too-low', message: minimum('$125.00') }],
-  ['a bid needs no step of fifty cents', refusal(bid(12513)), null],
   ['afterwards a bid raises the current one by the minimum', refusal(bid(13500), at(13000)), null],
   [
     'a cent below that minimum is too low',
     refusal(bid(13499), at(13000)),
     { code: 'too-low', message: minimum('$135.00') },
   ],
-  ['a minimum raise of one cent is one cent', refusal(bid(13001), raisedByACent), null],
-  ['a raise of nothing is the same amount', refusal(bid(13000), raisedByACent), { code: 'same-amount' }],
-  ['a bid below the current one was outbid', refusal(bid(12500), at(13000)), OUTBID],
-  [
-    'whoever was outbid reads the new minimum',
-    refusal(bid(12500), at(13000)),
-    { message: `You have been outbid. ${minimum('$135.00')}.` },
-  ],
+  ['a bid below the current one was outbid, and reads the new minimum', refusal(bid(12500), at(13000)), OUTBID],
   ['an equal bid is the same amount', refusal(bid(13000), at(13000)), { code: 'same-amount', message: SAME }],
   ['a bid at the start instant counts', refusal(bid(12500, { arrivedAt: live.startTime })), null],
   [
@@ -83,7 +75,6 @@ test.each<[string, BidRefusal | null, object | null]>([
     { code: 'not-found', message: 'No active auction found' },
   ],
   ['whoever has just bid waits thirty seconds', refusal(bid(12500), live, noon), wait(30)],
-  ['five seconds after a bid there are 25 to wait', refusal(bid(12500), live, after(-5)), wait(25)],
   ['a begun second counts as a whole one', refusal(bid(12500), live, after(-29.1)), wait(1)],
   ['the wait is over after exactly thirty seconds', refusal(bid(12500), live, after(-30)), null],
   ['nobody waits for more, whatever another clock says', refusal(bid(12500), live, after(600)), wait(30)],
@@ -108,11 +99,6 @@ test.each<[string, BidRefusal | null, object | null]>([
     { code: 'confirm-amount' },
   ],
   ['an absurd amount counts once confirmed', refusal(bid(1_250_000, { confirmAmount: true })), null],
-  [
-    'a confirmed one has to wait as well',
-    refusal(bid(1_250_000, { confirmAmount: true }), live, after(-5)),
-    { code: 'cooldown' },
-  ],
   ['a very high maximum is asked about by all of it', refusal(upTo(250_000)), { code: 'confirm-amount' }],
   [
     'above the highest bid no minimum fits',
@@ -120,7 +106,6 @@ test.each<[string, BidRefusal | null, object | null]>([
     { code: 'maximum-reached', message: HIGHEST },
   ],
   ['any maximum of who is winning counts at once', refusal(upTo(1), winning, noon), null],
-  ['so does one that equals the price', refusal(upTo(13000), winning, noon), null],
   ['so does an absurd one', refusal(upTo(1_300_000), winning, noon), null],
   ['it is refused after the end', refusal(upTo(20000), { ...winning, endTime: noon }), { code: 'ended' }],
   [
@@ -178,11 +163,6 @@ test('a refusal for the price always names a minimum that would be accepted', ()
 
 const terms = { startingBid: 12_500, minimumRaise: 500 }
 
-test('the first is the starting bid, afterwards each raises the one before', () => {
-  expect(nextBids({ ...terms, currentBid: null }, 3)).toEqual([12_500, 13_000, 13_500])
-  expect(nextBids({ ...terms, currentBid: 20_000 }, 3)).toEqual([20_500, 21_000, 21_500])
-})
-
 test('none is more than the highest bid there is', () => {
   expect(nextBids({ ...terms, currentBid: HIGHEST_BID - 700 }, 12)).toEqual([HIGHEST_BID - 200])
   expect(nextBids({ ...terms, currentBid: HIGHEST_BID }, 12)).toEqual([])
@@ -191,6 +171,7 @@ test('none is more than the highest bid there is', () => {
 test('each would be taken after the one before, and a cent less would not', () => {
   const open = { isOpenToPublic: true, closedAt: null, leader: null, startTime: new Date(0), endTime: new Date(1) }
   let currentBid: number | null = null
+  expect(nextBids({ ...terms, currentBid }, 3)).toEqual([12_500, 13_000, 13_500])
   for (const cap of nextBids({ ...terms, currentBid }, 12)) {
     const standing = { ...open, ...terms, currentBid }
     expect(refusePrice({ cap, language: 'en' }, standing)).toBeNull()

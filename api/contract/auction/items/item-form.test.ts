@@ -59,49 +59,31 @@ test('a form without a word in it is told everything that is missing', () => {
 
 describe('a field is refused in the documented words', () => {
   test.each<[string, unknown, string]>([
-    ['title', undefined, 'Title is required'],
     ['title', 'x'.repeat(201), 'Title too long'],
     ['description', 'x'.repeat(2001), 'Description too long'],
-    ['slug', 'ab', 'Auction URL must be at least 3 characters'],
-    ['slug', 'x'.repeat(101), 'Auction URL must be less than 100 characters'],
-    ['slug', 'Piano', 'Auction URL can only contain lowercase letters, numbers, and hyphens'],
     ['startTime', null, 'Start time is required'],
     ['endTime', '', 'End time is required'],
     ['donatedBy', 'x'.repeat(51), 'Donated By must be 50 characters or less'],
     ['imageUrl', 'http://169.254.169.254/', 'Please upload the image'],
-    ['imageUrl', 'javascript:alert(1)', 'Please upload the image'],
-    ['imageUrl', '//evil.example/x.webp', 'Please upload the image'],
     ['imageUrl', '/uploads/../x.webp', 'Please upload the image'],
   ])('%s %p', (field, value, message) => {
     expect(messagesOf({ [field]: value })).toEqual([`${field}: ${message}`])
   })
 })
 
-describe('prices', () => {
-  test.each(['0', '-5', '1.005', '1,50', '', '٢٣٠', '10000000', 5, null, {}])('no price is %p', (price) => {
-    expect(messagesOf({ minimumRaise: price })).toEqual(['minimumRaise: Must be a valid price (e.g., 5.00)'])
-    expect(messagesOf({ startingBid: price })).toEqual(['startingBid: Must be a valid price (e.g., 125.00)'])
-  })
-
-  test.each([
-    ['0.01', 1],
-    ['5', 500],
-    ['12.5', 1_250],
-    ['9999999.00', 999_999_900],
-  ])('%p is %p cents', (price, cents) => {
-    expect(itemForm.parse({ ...piano, minimumRaise: price }).minimumRaise).toBe(cents)
-  })
+// What else is no amount is in money.test.ts.
+test.each(['0', '-5', '1.005', '', '10000000', 5, null])('no price is %p, and a cent is one', (price) => {
+  expect(messagesOf({ minimumRaise: price })).toEqual(['minimumRaise: Must be a valid price (e.g., 5.00)'])
+  expect(messagesOf({ startingBid: price })).toEqual(['startingBid: Must be a valid price (e.g., 125.00)'])
+  expect(itemForm.parse({ ...piano, minimumRaise: '0.01' }).minimumRaise).toBe(1)
 })
 
 describe('dates and times', () => {
   test.each([
-    '2026-02-31T10:00',
     '2027-02-29T10:00',
     '2026-04-31T10:00:00Z',
     '2026-13-01T10:00',
     '2026-11-01T24:00',
-    '2026-11-01T10:60',
-    '2026-11-01T10:00:60Z',
     '2026-11-01T10:00+24:00',
     '2026-11-01 10:00',
     '2026-11-01',
@@ -129,19 +111,10 @@ describe('dates and times', () => {
   })
 })
 
-describe('a patch', () => {
-  test('changes only what it names', () => {
-    expect(itemPatch.parse({})).toEqual({})
-    expect(Object.keys(itemPatch.parse({ title: 'Cello lesson' }))).toEqual(['title'])
-  })
-
-  test('empties an optional field with null or with blanks', () => {
-    expect(itemPatch.parse({ donatedBy: null, customRules: ' ' })).toEqual({ donatedBy: null, customRules: null })
-  })
-
-  test('is judged like a new item', () => {
-    expect(itemPatch.safeParse({ title: null }).error?.issues[0]?.message).toBe('Title is required')
-  })
+test('a patch changes only what it names, empties by null or blanks, and is judged like a new item', () => {
+  expect(itemPatch.parse({})).toEqual({})
+  expect(itemPatch.parse({ donatedBy: null, customRules: ' ' })).toEqual({ donatedBy: null, customRules: null })
+  expect(itemPatch.safeParse({ title: null }).error?.issues[0]?.message).toBe('Title is required')
 })
 
 test('what nobody asked for is dropped', () => {

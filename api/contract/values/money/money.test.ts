@@ -3,11 +3,8 @@ import { HIGHEST_BID, parsePrice, priceInWords, toPrice } from './money.ts'
 
 test.each([
   [0, '0.00', '$0.00'],
-  [5, '0.05', '$0.05'],
-  [12_500, '125.00', '$125.00'],
   [HIGHEST_BID, '9999999.00', '$9,999,999.00'],
   [-50, '-0.50', '-$0.50'],
-  [-3_000, '-30.00', '-$30.00'],
 ])('%p cents are %p, and read %p', (amount, price, inWords) => {
   expect([toPrice(amount), priceInWords(price)]).toEqual([price, inWords])
 })
@@ -19,14 +16,10 @@ test.each<[string, number | null]>([
   [' $12.5 ', 1_250],
   ['12,345,678.90', 1_234_567_890],
   ['12,50', null],
-  ['1,25', null],
   ['1,2500', null],
-  ['1250,00', null],
-  ['1.250,00', null],
   ['1.250', null],
   ['123,456,789', null],
   ['1 250', null],
-  ['$', null],
   ['.', null],
 ])('%p as typed is %p cents', (typed, amount) => {
   expect(parsePrice(typed)).toBe(amount)

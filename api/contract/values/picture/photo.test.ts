@@ -5,11 +5,8 @@ import { LONGEST_PICTURE, pictureAt, refusePicture } from './picture.ts'
 const photo = (name: string | number, alt = '') => ({ url: `/uploads/${name}.webp`, alt })
 const eight = Array.from({ length: 8 }, (_, index) => photo(index, 'x'.repeat(200)))
 
-test('eight photos are taken, in their order', () => {
+test('eight photos are taken, in their order; a description is one line, and may be left out', () => {
   expect(photos.parse(eight)).toEqual(eight)
-})
-
-test('a description is one line, and may be left out', () => {
   const sent = [photo('a', ' A\u0000quilt,\nfolded \ud800'), { url: '/uploads/b.webp' }, photo('c', ' \u200b ')]
   expect(photos.parse(sent).map(({ alt }) => alt)).toEqual(['A quilt, folded \ufffd', '', ''])
 })
@@ -19,11 +16,8 @@ test.each<[string, unknown, string]>([
   ['the same one twice', [photo('a', 'From the left'), photo('a')], 'Each photo can be there once'],
   ['a long description', [photo('a', 'x'.repeat(10_000))], 'Please use at most 200 characters'],
   ['a script', [{ url: 'javascript:alert(1)', alt: '' }], 'Please upload the image'],
-  ['another site', [{ url: 'https://evil.example/x.webp', alt: '' }], 'Please upload the image'],
   ['no address', [{ alt: 'A quilt' }], 'Please upload the image'],
-  ['an empty address', [{ url: '', alt: '' }], 'Please upload the image'],
   ['no list', { 0: photo('a') }, 'Please upload the photos'],
-  ['nothing', null, 'Please upload the photos'],
 ])('%s is refused', (_, sent, message) => {
   expect(photos.safeParse(sent).error?.issues.map((issue) => issue.message)).toEqual([message])
 })
@@ -38,7 +32,6 @@ test.each([
   ['image/heic', 1, null],
   ['image/png', LONGEST_PICTURE + 1, 'Image must be smaller than 10MB'],
   ['application/pdf', 1, 'Please select an image file (PNG, JPG, GIF, etc.)'],
-  ['', 1, 'Please select an image file (PNG, JPG, GIF, etc.)'],
 ])('a file of type %p with %d bytes is refused with %p', (type, size, message) => {
   expect(refusePicture({ type, size })).toBe(message)
 })

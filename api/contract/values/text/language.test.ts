@@ -8,10 +8,8 @@ test.each([
   ['a browser in Spanish', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
   ['a browser in English that knows some Spanish', { 'accept-language': 'en-US,en;q=0.9,es;q=0.8' }, 'en'],
   ['weights in another order', { 'accept-language': 'en;q=0.3, es;q=0.7' }, 'es'],
-  ['a language of neither, then Spanish', { 'accept-language': 'qu, es-419;q=0.5' }, 'es'],
   ['a refused language', { 'accept-language': 'es;q=0' }, 'en'],
   ['a weight that is none', { 'accept-language': 'es;q=x, en;q=0.1' }, 'en'],
-  ['any language', { 'accept-language': '*' }, 'en'],
   ['a choice', { 'accept-language': 'es', cookie: 'session=x; language=en' }, 'en'],
   ['a choice of Spanish', { cookie: 'language=es' }, 'es'],
 ])('%s is understood', (_, headers, language) => {
@@ -21,7 +19,6 @@ test.each([
 test.each([
   { cookie: 'language=<script>' },
   { cookie: 'language=es; Path=/evil' },
-  { cookie: 'xlanguage=es' },
   { cookie: 'language=__proto__' },
   { 'accept-language': '__proto__' },
   { 'accept-language': `${'x,'.repeat(100_000)}es` },

@@ -35,9 +35,6 @@ describe('zones are named the way people in the US say them, never by city', () 
   test.each([
     ['America/New_York', 'Eastern Time', 'ET'],
     ['America/Indiana/Indianapolis', 'Eastern Time', 'ET'],
-    ['America/Chicago', 'Central Time', 'CT'],
-    ['America/Denver', 'Mountain Time', 'MT'],
-    ['America/Los_Angeles', 'Pacific Time', 'PT'],
     ['America/Phoenix', 'Mountain Standard Time', 'MST'],
     ['America/Anchorage', 'Alaska Time', 'AKT'],
     ['Pacific/Honolulu', 'Hawaii-Aleutian Standard Time', 'HST'],
@@ -53,12 +50,6 @@ describe('zones are named the way people in the US say them, never by city', () 
       'Wed, Jul\u00a015, 2026, 1:05\u00a0PM\u00a0CT',
     )
   })
-})
-
-test('what is one day in Chicago can be two in London', () => {
-  const noon = new Date('2024-12-06T18:00:00Z')
-  expect(isSameDay(noon, evening, 'America/Chicago')).toBe(true)
-  expect(isSameDay(noon, evening, 'Europe/London')).toBe(false)
 })
 
 test('the day changes at the zone’s own midnight when the clocks go back', () => {
@@ -95,10 +86,7 @@ test('time left counts days, hours, minutes and seconds, a begun second too, and
 
 test.each([
   [2 * 86_400 + 3600, '2 days, 1 hour', '2 días, 1 hora'],
-  [86_400 + 59, '1 day', '1 día'],
   [2 * 3600 + 60, '2 hours, 1 minute', '2 horas, 1 minuto'],
-  [12 * 60 + 59, '12 minutes', '12 minutos'],
-  [59, '59 seconds', '59 segundos'],
   [1, '1 second', '1 segundo'],
   [0, '0 seconds', '0 segundos'],
 ])('%d seconds are read as "%s", and in Spanish as "%s"', (seconds, english, spanish) => {

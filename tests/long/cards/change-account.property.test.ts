@@ -1,11 +1,11 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { disagreements } from '../../../tests/support/books-agree.ts'
-import { openCardSchools } from '../../../tests/support/card-schools.ts'
-import { addWins } from '../../../tests/support/won.ts'
-import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { sweepCharges } from '../charges/sweep-charges.ts'
-import { sweepRefunds } from '../refunds/refund-payment.ts'
+import { sweepCharges } from '../../../api/cards/charges/sweep-charges.ts'
+import { sweepRefunds } from '../../../api/cards/refunds/refund-payment.ts'
+import { MINUTE_MS } from '../../../api/contract/values/time/time.ts'
+import { disagreements } from '../../support/books-agree.ts'
+import { openCardSchools } from '../../support/card-schools.ts'
+import { addWins } from '../../support/won.ts'
 
 /** More sequences: `SEQUENCES=200 bun test …`. */
 const SEQUENCES = Number(Bun.env.SEQUENCES ?? 5)

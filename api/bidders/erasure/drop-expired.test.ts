@@ -28,15 +28,16 @@ const days = (count: number) => new Date(Date.now() + count * DAY)
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
 test('an address is forgotten once no record has it, unless its owner asked for no more email', async () => {
-  const [used, unused, unsubscribed] = [nobody(), nobody(), nobody()]
-  await addEmail(orm, await addSchool(orm), { recipient: used })
-  await orm
-    .insert(mailAddress)
-    .values([{ email: used }, { email: unused }, { email: unsubscribed, unsubscribedAt: new Date() }])
+  const [used, known, unused, unsubscribed] = [nobody(), nobody(), nobody(), nobody()]
+  const school = await addSchool(orm)
+  await addEmail(orm, school, { recipient: used })
+  await bidderFor(orm, school.id, known)
+  const addresses = [used, known, unused].map((email) => ({ email }))
+  await orm.insert(mailAddress).values([...addresses, { email: unsubscribed, unsubscribedAt: new Date() }])
   await dropForgottenAddresses(orm)
   const left = await orm.select({ email: mailAddress.email }).from(mailAddress)
-  const known = left.map(({ email }) => email)
-  expect([used, unused, unsubscribed].map((email) => known.includes(email))).toEqual([true, false, true])
+  const emails = left.map(({ email }) => email)
+  expect([used, known, unused, unsubscribed].map((email) => emails.includes(email))).toEqual([true, true, false, true])
 })
 
 test('what has outlived its time is deleted, and the rest stays', async () => {

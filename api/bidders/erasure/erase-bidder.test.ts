@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
@@ -28,21 +28,22 @@ import { ownDataUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
 const { database, orm, send, sendAnything } = await freshApp()
 const DAY = 86_400_000
 
-const place = (school: School, item: Item, email: string, amount: string) =>
-  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount })
+const CONTACT = { name: 'Jane Okafor', phone: '555 123 4567' }
+const place = (school: School, item: Item, email: string, amount: string, contact = {}) =>
+  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount, ...contact })
 const bidsOf = (item: Item) => bidsOn(orm, item)
 const erase = (token: string, school: School, email: string) =>
   visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/erase`, { email })
 const link = (reader: { id: string; key: string }) => carriedBy(ownDataUrl(HOME, reader))
 const eraseOwn = (claim: object) => send('POST', '/api/mail/own-data/erase', claim)
 
-/** A school whose quilt Jane bid on twice, and Bob above her each time; the owner of its team. */
+/** A school whose quilt Jane bid on, saying who she is, and Bob above her; the owner of its team. */
 async function addEvening() {
-  const school = await addSchool(orm)
+  const school = await addSchool(orm, { asksName: 'optional', asksPhone: 'optional' })
   const { token } = await addMember(orm, school, 'owner')
   const [item, jane] = [await addItem(orm, school), await addReader(orm)]
   const bob = `${crypto.randomUUID()}@example.org`
-  await place(school, item, jane.email, '125')
+  await place(school, item, jane.email, '125', CONTACT)
   const followed = await followedBy(orm, school, item, jane.email)
   await orm.insert(reminder).values(followed)
   await orm.insert(watchedItem).values(followed)
@@ -69,6 +70,11 @@ describe('a team that erases a bidder', () => {
     const [first, second] = await bidsOf(item)
     expect([first?.amount, second?.email]).toEqual([12500, bob])
     expect([first?.email, first?.bidder]).toEqual([null, 'erased'])
+    const [erased] = await orm
+      .select()
+      .from(bidder)
+      .where(eq(bidder.id, `${first?.bidderId}`))
+    expect(erased).toMatchObject({ name: null, phone: null })
     for (const table of [reminder, watchedItem])
       expect(await orm.$count(table, eq(table.auctionItemId, item.id))).toBe(0)
     const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
@@ -90,9 +96,10 @@ describe('a team that erases a bidder', () => {
 
   test('leaves other organizations’ records alone', async () => {
     const [one, other] = [await addEvening(), await addEvening()]
-    await place(other.school, other.item, one.jane.email, '135')
+    await place(other.school, other.item, one.jane.email, '135', CONTACT)
     await erase(one.token, one.school, one.jane.email)
     expect((await bidsOf(other.item)).map(({ email }) => email)).toContain(one.jane.email)
+    expect(await orm.$count(bidder, and(eq(bidder.email, one.jane.email), eq(bidder.name, CONTACT.name)))).toBe(1)
     expect((await erase(one.token, one.school, one.jane.email)).status).toBe(404)
   })
 
@@ -135,9 +142,12 @@ describe('a team that erases a bidder', () => {
     expect((await eraseOwn(link(jane))).status).toBe(200)
   })
 
-  test('leaves a block in place, and nothing that says whose it is', async () => {
+  test('leaves a block in place, of which its bidder read who and why, and nothing that says whose it is', async () => {
     const { school, token, item, jane } = await addEvening()
     const blocked = await addBlocked(orm, school, { email: jane.email, reason: 'Jane never paid' })
+    const { body } = await send('GET', `/api/mail/own-data?${new URLSearchParams(link(jane))}`)
+    const block = { blockedAt: blocked.blockedAt.toISOString(), reason: 'Jane never paid' }
+    expect(body.organizations[0]?.block).toEqual(block)
     expect((await erase(token, school, jane.email)).status).toBe(200)
     const [left] = await orm.select().from(blockedAddress).where(eq(blockedAddress.id, blocked.id))
     expect(left).toEqual({ ...blocked, email: null, reason: null })
@@ -150,7 +160,7 @@ describe('a team that erases a bidder', () => {
     const { school, token, item, jane } = await addEvening()
     const { body } = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
     const bids = [{ item: item.title, amount: '125.00', isWinning: false, cancelledAt: null }]
-    const followed = { reminders: [item.title], watched: [item.title] }
+    const followed = { reminders: [item.title], watched: [item.title], contact: CONTACT }
     expect(body.organizations).toMatchObject([{ organization: { slug: school.slug }, bids, ...followed }])
     expect(body.organizations[0]?.emails.map(({ kind }) => kind).sort()).toEqual(['bid-receipt', 'outbid'])
   })
@@ -204,19 +214,15 @@ describe('a bidder with a mailed link', () => {
     await place(other.school, other.item, one.jane.email, '135')
     const { body } = await send('GET', `/api/mail/own-data?${new URLSearchParams(link(one.jane))}`)
     expect(body.email).toBe(one.jane.email)
+    expect(body.organizations.find(({ organization }) => organization.slug === one.school.slug)?.contact).toEqual(
+      CONTACT,
+    )
     expect(body.organizations.map(({ organization }) => organization.slug).sort()).toEqual(
       [one.school.slug, other.school.slug].sort(),
     )
     const wrong = carriedBy(unsubscribeUrl(HOME, one.jane))
     expect((await send('GET', `/api/mail/own-data?${new URLSearchParams(wrong)}`)).status).toBe(404)
     expect((await eraseOwn(wrong)).status).toBe(404)
-  })
-
-  test('reads who blocked them, and why', async () => {
-    const { school, jane } = await addEvening()
-    const { blockedAt } = await addBlocked(orm, school, { email: jane.email, reason: 'Never paid' })
-    const { body } = await send('GET', `/api/mail/own-data?${new URLSearchParams(link(jane))}`)
-    expect(body.organizations[0]?.block).toEqual({ blockedAt: blockedAt.toISOString(), reason: 'Never paid' })
   })
 
   test('erases what they ask and is not sent yet, which says who they are', async () => {

@@ -119,10 +119,11 @@ describe('a payment', () => {
     expect(paidBy).toEqual([{ kind: 'card', amount: '150.00' }])
   })
 
-  test.each(['0', '-5', '1e3', '12,50', '', '5.001', '999999999'])('of "%s" is refused', async (amount) => {
+  // What else is no amount is in money.test.ts.
+  test('of nothing, less, parts of a cent, or too much is refused', async () => {
     const { win, pay, sheet } = await addTeam()
     const { id } = await win(10)
-    expect((await pay(id, amount)).status).toBe(400)
+    for (const amount of ['0', '-5', '5.001', '999999999']) expect((await pay(id, amount)).status).toBe(400)
     expect((await sheet(id)).payments).toEqual([])
   })
 

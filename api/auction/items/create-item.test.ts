@@ -101,19 +101,17 @@ describe('a slug', () => {
 
   test('asked for by several at once goes to one, and the others are told', async () => {
     const slug = newSlug()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => create({ slug })))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409])
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create({ slug })))
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409])
     expect(await orm.$count(auctionItem, eq(auctionItem.slug, slug))).toBe(1)
   })
 })
 
-test.each(["'; drop table auction_item; --", '100 % _wool_ \\ "quoted"', '<script>alert(1)</script>', '=cmd|x'])(
-  'text is kept as it was written: %p',
-  async (text) => {
-    const answer = await create({ slug: newSlug(), title: text, description: text, donatedBy: text, category: text })
-    expect(answer.body.auction).toMatchObject({ title: text, description: text, donatedBy: text, category: text })
-  },
-)
+test('text is kept as it was written', async () => {
+  const text = `'; drop table x; -- 100 % _wool_ \\ "<b>" =cmd|x`
+  const answer = await create({ slug: newSlug(), title: text, description: text, donatedBy: text, category: text })
+  expect(answer.body.auction).toMatchObject({ title: text, description: text, donatedBy: text, category: text })
+})
 
 async function addTeam() {
   const { school, call: owner, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')

@@ -72,7 +72,6 @@ test('a malformed photo is refused at its place, and nothing is changed', async 
 
 test.each([
   ['another picture than the first photo', { imageUrl: '/uploads/other.webp', photos: [front] }],
-  ['a picture without photos', { imageUrl: front.url, photos: [] }],
   ['photos without a picture', { imageUrl: null, photos: [front] }],
   ['nine photos', { imageUrl: front.url, photos: Array(9).fill(front) }],
 ])('the database refuses %s', async (_, pictures) => {
@@ -87,8 +86,6 @@ type Photos = Item['photos']
 
 test.each<[string, Photos, Photos, ReturnType<typeof photoChanges>]>([
   ['first ones', [], [a, b], [null, '2 (2 added)']],
-  ['one more', [a], [b, a], [1, '2 (1 added)']],
-  ['one less', [a, b], [b], [2, '1 (1 removed)']],
   ['the last one', [a], [], [1, 'none (1 removed)']],
   ['another one', [a], [b], [1, '1 (1 added, 1 removed)']],
   ['another order', [a, b, c], [c, a, b], [3, '3 (new order)']],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -43,16 +43,18 @@ describe('an organization’s items', async () => {
   })
 
   test.each([
-    ['words in any order and case, in title, donor, and category', 'q=QUILT craft okafor', ['Handmade Quilt']],
-    ['all of its words', 'q=quilt piano', []],
+    [
+      'all of its words in any order and case, in title, donor, and category',
+      'q=QUILT craft okafor',
+      ['Handmade Quilt'],
+    ],
+    ['no fewer words', 'q=quilt piano', []],
     ['any character', 'q=100%25', ['100% Wool']],
-    ['what is no pattern', 'q=.*(%5B_', []],
     ['a category', 'category=Crafts', ['Handmade Quilt', '100% Wool']],
     ['what closes within a day', 'ends=soon', ['Piano lessons']],
     ['being open now', 'phase=open', ['Piano lessons', 'Handmade Quilt']],
     ['opening later', 'phase=later', ['Boat trip', '100% Wool']],
     ['having ended', 'phase=ended', ['Cake', 'Old cake']],
-    ['a least price', 'from=125.01', ['Boat trip']],
     ['a price of its very amount', 'from=200&to=200', ['Boat trip']],
     [
       'a highest price, as somebody types it',
@@ -77,23 +79,16 @@ describe('an organization’s items', async () => {
   })
 })
 
-test.each([
-  ['jose', 'José'],
-  ['JOSÉ', 'Jose'],
-  ["o'brien", 'O’Brien'],
-  ['o’brien', "O'Brien"],
-  ['zoe', 'Zoë'],
-  ['cafe', 'Cafe\u0301'],
-  ['caf\u00e9', 'Cafe'],
-  ['Söderstrøm', 'Soderstrom'],
-])('a search for %p finds %p, title or donor', async (q, name) => {
-  const { titles } = await schoolWith([{ title: name }, { title: 'Quilt', donatedBy: name }, { title: 'Pie' }])
-  expect((await titles(`q=${encodeURIComponent(q)}`)).sort()).toEqual(['Quilt', name].sort())
-})
-
-test.each(['％', '﹪', '＿', '﹍', '＼', '\\', 'a％b'])('a search for %p finds no other text', async (q) => {
-  const { titles } = await schoolWith([{ title: 'Art and Bread' }])
-  expect(await titles(`q=${encodeURIComponent(q)}`)).toEqual([])
+test('a search finds titles and donors whatever their accents, quotes, and capitals, and no other text', async () => {
+  const names = ['José', 'O’Brien', "D'Arcy", 'Zoë', 'Cafe\u0301', 'Soderstrom']
+  const donated = names.map((donatedBy) => ({ title: `Quilt ${donatedBy}`, donatedBy }))
+  const { titles } = await schoolWith([...names.map((title) => ({ title })), ...donated, { title: 'Art and Bread' }])
+  for (const [index, q] of ['JOSE', "o'brien", 'd’arcy', 'zoe', 'caf\u00e9', 'Söderstrøm'].entries()) {
+    const found = await titles(`q=${encodeURIComponent(q)}`)
+    expect([q, found.sort()]).toEqual([q, [`Quilt ${names[index]}`, `${names[index]}`].sort()])
+  }
+  for (const q of ['％', '﹪', '＿', '﹍', '＼', '\\', 'a％b'])
+    expect([q, await titles(`q=${encodeURIComponent(q)}`)]).toEqual([q, []])
 })
 
 test('items without bids are those that one can still bid on', async () => {
@@ -125,11 +120,8 @@ test('items are sorted by price or by bids, live ones first, and looked for by t
   expect(await titles('sort=price')).toEqual(['Cheap', 'Middling', 'Dear', 'Cheaper, but later'])
   expect([await titles('to=5'), await titles('from=500&to=500')]).toEqual([['Cheap', 'Cheaper, but later'], []])
   const [cheap] = (await read('q=cheap')).auctions
-  await send('POST', `/api/${school.slug}/auction/${cheap?.slug}/bid`, {
-    email: 'ann@example.org',
-    amount: 500,
-    confirmAmount: true,
-  })
+  const offer = { email: 'ann@example.org', amount: 500, confirmAmount: true }
+  await send('POST', `/api/${school.slug}/auction/${cheap?.slug}/bid`, offer)
   expect(await titles('sort=price')).toEqual(['Middling', 'Cheap', 'Dear', 'Cheaper, but later'])
   expect([await titles('to=5'), await titles('from=500&to=500')]).toEqual([['Cheaper, but later'], ['Cheap']])
   expect(await titles('sort=bids')).toEqual(['Dear', 'Middling', 'Cheap', 'Cheaper, but later'])
@@ -215,8 +207,10 @@ describe('a board', () => {
 
   test('is true again right after each bid, and lists the six newest on what is open, by masked addresses', async () => {
     const school = await addSchool(orm, { showsBoard: true })
-    const items = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => addItem(orm, school, { title: `${index}` })),
+    const items = await addItems(
+      orm,
+      school,
+      Array.from({ length: 8 }, (_, index) => ({ title: `${index}` })),
     )
     await boardOf(school)
     for (const item of items) await bid(school, item, '125', item === items[7] ? 'bob@example.org' : undefined)
@@ -267,14 +261,12 @@ test('every item has a code of its own, which has no look-alikes and spells no w
   const school = await addSchool(orm)
   const items = await addItems(orm, school, Array(50).fill({}))
   for (const { code } of items) expect(code).toMatch(/^[2-9CDFGHJKMNPQRTVWXY]{6}$/)
-  // In parts: a statement of ours may take three seconds, which on a busy machine all of them do.
-  const codes = new Set<string>()
-  for (let first = 1; first < 50_000; first += 5_000)
-    for (const { code } of await orm.execute<{ code: string }>(
-      `select item_code(number) as code from generate_series(${first}, ${first + 4_999}) number`,
-    ))
-      codes.add(code)
-  expect(codes.size).toBe(50_000)
+  const counted = await orm.transaction(async (tx) => {
+    // On a busy machine it takes longer than a statement of ours may.
+    await tx.execute(sql`set local statement_timeout = 0`)
+    return tx.execute(sql`select count(distinct item_code(n))::int as codes from generate_series(1, 50000) n`)
+  })
+  expect([...counted]).toEqual([{ codes: 50_000 }])
 })
 
 test('a short link leads to its item wherever that is, to its organization while that is hidden, or nowhere', async () => {

@@ -5,7 +5,7 @@ import { bulkEdit } from '../../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
 import { activityOf } from '../../../../tests/support/activity.ts'
 import { freshApp } from '../../../../tests/support/fresh-app.ts'
-import { lockOf } from '../../../../tests/support/item-rows.ts'
+import { endItem, lockOf } from '../../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
 import { addItem, type Item } from '../../../../tests/support/school.ts'
 import { instantIn, localTimeIn } from '../../../contract/values/time/time-zone.ts'
@@ -74,8 +74,7 @@ test('items that were edited or bid on since, ended, or are gone stay as they ar
   await manager('PATCH', `${admin}/${edited.id}`, { title: 'A cello' })
   await placeBid(wanted)
   await manager('DELETE', `${admin}/${gone.id}`)
-  const past = { endTime: inMinutes(-1) }
-  await orm.update(auctionItem).set(past).where(eq(auctionItem.id, over.id))
+  await endItem(orm, over)
   await closeItems(orm, school.id, new Date())
   const { restored, refused } = (await undo(id)).body
   expect(restored).toBe(1)
@@ -198,15 +197,15 @@ describe('copying last year', () => {
     const { copies } = await copiesOf(items, change)
     expect(copies.map(shown)).toEqual(times)
     for (const [index, item] of items.entries()) {
-      const { startTime, endTime, id, itemNumber, code } = copies[index] as Item
+      const { startTime, endTime, id, itemNumber, code, createdAt } = copies[index] as Item
       const own = {
         startTime,
         endTime,
         id,
-        slug: `${item.slug}-copy`,
-        createdAt: expect.any(Date),
         itemNumber,
         code,
+        createdAt,
+        slug: `${item.slug}-copy`,
         hidesUntilOpen: true,
       }
       expect(copies[index] as Item).toEqual({ ...item, ...own })
@@ -216,12 +215,9 @@ describe('copying last year', () => {
     expect(await orm.$count(auctionLock, inArray(auctionLock.auctionItemId, ids))).toBe(3)
   })
 
-  test('opens what would then close before it opens with the first', async () => {
-    const { copies } = await copiesOf(await addAll(), { ...change, endTime: '2097-06-08T08:00' })
-    expect(copies.map(shown).at(-1)).toEqual(['2097-06-07T08:00', '2097-06-08T08:00'])
-  })
-
-  test('refuses a copy that would end before the first opens', async () => {
+  test('opens what would then close before it opens with the first, and refuses what would end before that', async () => {
+    const kept = await copiesOf(await addAll(), { ...change, endTime: '2097-06-08T08:00' })
+    expect(kept.copies.map(shown).at(-1)).toEqual(['2097-06-07T08:00', '2097-06-08T08:00'])
     const { answer, copies } = await copiesOf(await addAll(), { ...change, endTime: '2097-06-07T08:05' })
     expect(copies).toHaveLength(1)
     expect(answer.body.refused).toMatchObject(
@@ -241,13 +237,10 @@ const clocks = (instant: Date) => localTimeIn(instant, zone)
 test.each([
   // Clocks go forward on March 8, 2026, and back on November 1.
   ['2026-03-07T20:00', { days: 1, minutes: 0 }, '2026-03-08T20:00'],
-  ['2026-03-08T20:00', { days: -1, minutes: 0 }, '2026-03-07T20:00'],
   ['2026-10-31T20:00', { days: 7, minutes: 0 }, '2026-11-07T20:00'],
-  ['2026-11-07T20:00', { days: -7, minutes: 0 }, '2026-10-31T20:00'],
   ['2026-03-07T20:00', { days: 0, minutes: 24 * 60 }, '2026-03-08T21:00'],
   ['2026-10-31T20:00', { days: 0, minutes: 24 * 60 }, '2026-11-01T19:00'],
   ['2026-03-07T02:30', { days: 1, minutes: 0 }, '2026-03-08T03:30'],
-  ['2026-03-07T20:00', { days: 1, minutes: 90 }, '2026-03-08T21:30'],
 ])('%s moved by %p is %s on the clocks', (from, by, to) => {
   expect(clocks(movedTime(at(from), by, zone))).toBe(to)
 })
@@ -258,18 +251,12 @@ test('seconds stay as they are', () => {
 })
 
 test.each([
-  // In winter, to summer, and back: an evening stays an evening, ten minutes apart.
+  // In winter, to summer: an evening stays an evening, ten minutes apart.
   [
     '2025-11-21T18:00',
     '2026-06-05T17:00',
     ['2025-11-21T18:10', '2025-11-23T20:00'],
     ['2026-06-05T17:10', '2026-06-07T19:00'],
-  ],
-  [
-    '2026-06-05T17:00',
-    '2025-11-21T18:00',
-    ['2026-06-05T17:10', '2026-06-07T19:00'],
-    ['2025-11-21T18:10', '2025-11-23T20:00'],
   ],
   // Over the night in which clocks change.
   ['2025-11-21T18:00', '2026-03-07T18:00', ['2025-11-22T18:00'], ['2026-03-08T18:00']],

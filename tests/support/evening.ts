@@ -21,6 +21,7 @@ export async function openEvenings() {
   const { orm } = database
   const { send } = openTestApp(database)
   return {
+    database,
     orm,
     url: database.url,
     addEvening: (...ends: number[]) => addEvening(orm, send, ...ends),

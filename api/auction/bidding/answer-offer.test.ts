@@ -25,7 +25,6 @@ test.each([
   ['a maximum bids the minimum, and stands', upTo('ben', 200), nobody, 'ben 100', 200],
   ['a maximum of just the minimum is used up at once', upTo('ben', 100), nobody, 'ben 100', null],
   ['a maximum tops the leader by the raise', upTo('ben', 200), leader(120), 'ben 125', 200],
-  ['an amount tops the leader', exact('ben', 140), leader(120), 'ben 140', null],
   ['an amount of the leader leaves a higher maximum as it is', exact('ann', 140), leader(120, 200), 'ann 140', 200],
   ['an amount of the leader uses up a lower maximum', exact('ann', 240), leader(120, 200), 'ann 240', null],
   ['an amount of the leader that is their maximum uses it up', exact('ann', 200), leader(120, 200), 'ann 200', null],
@@ -44,14 +43,11 @@ test.each([
 
 test.each([
   ['a lower amount counts, and is topped by the raise', exact('ben', 120), 'ben 120, ann 125*', 200],
-  ['a lower maximum counts whole, and is topped', upTo('ben', 150), 'ben 150, ann 155*', 200],
   ['what comes close is topped by all of the maximum', exact('ben', 197), 'ben 197, ann 200*', null],
   ['the same amount came later', exact('ben', 200), 'ann 200*', null],
-  ['the same maximum came later', upTo('ben', 200), 'ann 200*', null],
   ['a higher amount wins, after all of the maximum', exact('ben', 201), 'ann 200*, ben 201', null],
   ['a higher maximum wins by the raise', upTo('ben', 300), 'ann 200*, ben 205', 300],
   ['a maximum that is higher by less wins with all of it', upTo('ben', 202), 'ann 200*, ben 202', null],
-  ['a maximum that is higher by the raise wins with all of it', upTo('ben', 205), 'ann 200*, ben 205', null],
 ])('against somebody else’s maximum of $200 %s', (_, offer, bids, maximum) => {
   expect(outcome(offer, leader(110, 200))).toEqual([bids, maximum])
 })

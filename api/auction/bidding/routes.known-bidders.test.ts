@@ -6,7 +6,8 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { bidsOf, emailRowsTo, endItem } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
-import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addItem, addItems, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
@@ -31,8 +32,8 @@ async function schoolThatAsks(asksName: School['asksName'], asksPhone: School['a
 }
 
 test('an organization asks nothing by default, takes bids without a name, and stores none that is sent', async () => {
-  const school = await addSchool(orm)
-  const [item, email] = [await addItem(orm, school), nobody()]
+  const [school, email] = [await addSchool(orm), nobody()]
+  const item = await addItem(orm, school)
   expect((await place(school, item, { email, name: 'Jane', phone: '555 123 4567' })).status).toBe(200)
   expect(await storedOf(school, email)).toBeNull()
   const { body } = await send('GET', `/api/${school.slug}/auction/${item.slug}`)
@@ -48,13 +49,10 @@ describe('an organization that requires a name and a phone number', () => {
     expect([answer.status, answer.refusal]).toEqual([400, { message: name.message, issues }])
     const blank = await place(school, item, { email: nobody(), name: ' \u200b ', phone: '555 123 4567' })
     expect(blank.refusal?.issues).toEqual([name])
-    for (const [phone, message] of Object.entries({
-      '': 'Escriba su número de teléfono',
-      'call me': 'Escriba un número de teléfono válido',
-    })) {
-      const spanish = { 'accept-language': 'es' }
-      expect((await place(school, item, { email: nobody(), name: 'Jane', phone }, spanish)).body.message).toBe(message)
-    }
+    const inSpanish = async (phone: string) =>
+      (await place(school, item, { email: nobody(), name: 'Jane', phone }, { 'accept-language': 'es' })).body.message
+    expect(await inSpanish('')).toBe('Escriba su número de teléfono')
+    expect(await inSpanish('call me')).toBe('Escriba un número de teléfono válido')
     expect(await bidsOf(orm, item)).toEqual([])
     const email = nobody()
     await place(school, item, { email, name: ' Jane\r\nOkafor ', phone: '(555) 123-4567 x8' })
@@ -63,34 +61,32 @@ describe('an organization that requires a name and a phone number', () => {
   })
 
   test('does so from the moment that it is set, and no more once it is not', async () => {
-    const school = await addSchool(orm)
-    const [item, { token }] = [await addItem(orm, school), await addMember(orm, school, 'owner')]
-    const set = (asksName: string) =>
-      visitor(sendAnything, token)('PATCH', `/api/${school.slug}/admin/organization`, { asksName })
+    const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
+    const item = await addItem(orm, school)
+    const set = (asksName: string) => call('PATCH', `${admin}/organization`, { asksName })
     expect((await place(school, item, { email: nobody() })).status).toBe(200)
     expect((await set('required')).body.organization.asksName).toBe('required')
     expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(400)
     await set('off')
     expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(200)
     expect((await set('perhaps')).status).toBe(400)
+    const isIts = eq(organization.id, school.id)
     const written = orm
       .update(organization)
       .set({ asksName: 'perhaps' as 'off' })
-      .where(eq(organization.id, school.id))
+      .where(isIts)
     await expect(written.execute()).rejects.toThrow()
   })
 })
 
-test.each([{ name: 'x'.repeat(101) }, { name: 'Win at www.example.org' }, { phone: '555' }, { name: 7 }])(
-  '%j is refused at its field, also where nobody asks',
-  async (sent) => {
-    const school = await addSchool(orm)
-    const item = await addItem(orm, school)
+test('what is no name or phone number is refused at its field, also where nobody asks', async () => {
+  const { school, item } = await schoolThatAsks('off', 'off')
+  for (const sent of [{ name: 'x'.repeat(101) }, { name: 'Win at www.example.org' }, { phone: '555' }, { name: 7 }]) {
     const answer = await place(school, item, { email: nobody(), ...sent })
     expect([answer.status, answer.refusal?.issues?.[0]?.path]).toEqual([400, Object.keys(sent)[0]])
-    expect(await bidsOf(orm, item)).toEqual([])
-  },
-)
+  }
+  expect(await bidsOf(orm, item)).toEqual([])
+})
 
 test('what is optional may be left out, stores nothing then, and is stored with a maximum too, not with what is refused', async () => {
   const { school, item } = await schoolThatAsks('optional', 'optional')
@@ -243,17 +239,11 @@ describe('a team', () => {
   test('sees who is winning soon and may not exist, the soonest to close first', async () => {
     const school = await addSchool(orm)
     const inHours = (hours: number) => ({ endTime: new Date(Date.now() + hours * HOUR) })
-    const [soon, sooner, later] = [
-      await addItem(orm, school, { title: 'Soon', ...inHours(20) }),
-      await addItem(orm, school, { title: 'Sooner', ...inHours(2) }),
-      await addItem(orm, school, { title: 'Later', ...inHours(25) }),
-    ]
-    const safe = await addItem(orm, school, { title: 'Safe', ...inHours(1) })
-    const { email } = await addKnownBidder(orm, send, school)
-    const doubtful = nobody()
-    for (const item of [soon, sooner, later]) await place(school, item, { email: doubtful })
-    await place(school, safe, { email })
-    await addItem(orm, school, { title: 'Without bids', ...inHours(1) })
+    const ends = { Soon: 20, Sooner: 2, Later: 25, Safe: 1, 'Without bids': 1 }
+    const titled = Object.entries(ends).map(([title, hours]) => ({ title, ...inHours(hours) }))
+    const [{ email: safe }, doubtful] = [await addKnownBidder(orm, send, school), nobody()]
+    for (const item of (await addItems(orm, school, titled)).slice(0, 4))
+      await place(school, item, { email: item.title === 'Safe' ? safe : doubtful })
     const manager = visitor(sendAnything, (await addMember(orm, school, 'manager')).token)
     const { body } = await manager('GET', `/api/${school.slug}/admin/leaders-to-check`)
     expect(body.map(({ title, email }) => [title, email])).toEqual([

@@ -167,9 +167,7 @@ describe('a malformed request', () => {
   const malformed: [string, string | object, number, string, Record<string, string>?][] = [
     ['no JSON', '{"email":', 400, 'The request is not valid JSON.'],
     ['an array', [], 400, 'Please send a JSON object.'],
-    ['null', 'null', 400, 'Please send a JSON object.'],
     ['nothing', {}, 400, 'Please enter a valid email address'],
-    ['no amount', { email: jane }, 400, 'Please enter a valid bid amount'],
     ['8 KB and more', { email: 'x'.repeat(9_000) }, 413, 'The request is too large.'],
     ['an endless amount', { email: jane, amount: `-${'1'.repeat(7_000)}x` }, 400, 'Please enter a valid bid amount'],
     ['another type', 'email=x', 415, 'Please send JSON.', { 'content-type': 'text/plain' }],
@@ -184,16 +182,12 @@ describe('a malformed request', () => {
     expect(await bidsOf(orm, item)).toEqual([])
   })
 
-  test.each(['no-such-item', '../..', '\0', 'a/b', 'x'.repeat(5000), "'; drop table bid; --"])(
-    'to %p finds nothing',
-    async (name) => {
+  test('to what is no item finds nothing, and from another site is refused', async () => {
+    for (const name of ['no-such-item', '../..', '\0', 'a/b', 'x'.repeat(5000), "'; drop table bid; --"]) {
       const slug = encodeURIComponent(name)
       expect((await send('GET', pathOf({ slug }))).status).toBe(404)
       expect((await place({ slug }, jane, 125)).status).toBe(404)
-    },
-  )
-
-  test('from another site is refused', async () => {
+    }
     const item = await addItem(orm, school)
     expect((await place(item, jane, '125', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
     expect(await bidsOf(orm, item)).toEqual([])
@@ -216,8 +210,7 @@ test('low bids with made-up addresses leave the network its honest bids, and tho
   const { context, send: sendLimited } = openTestApp(database, {})
   const path = `${pathOf(await addItem(orm, school))}/bid` as const
   const low = () => sendLimited('POST', path, { email: `${crypto.randomUUID()}@example.org`, amount: 1 })
-  const refused = await Promise.all(Array.from({ length: 1_100 }, low))
-  refused.push(...(await Promise.all(Array.from({ length: 200 }, low))))
+  const refused = await Promise.all(Array.from({ length: 1_200 }, low))
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([400]))
   expect((await sendLimited('POST', path, { email: 'guest@example.org', amount: 125 })).status).toBe(200)
   const limits = bidLimits(context)
@@ -234,11 +227,11 @@ test('low bids with made-up addresses leave the network its honest bids, and tho
 test('bids on items that do not exist, and malformed ones, leave the network its honest bids', async () => {
   const limited = openTestApp(database, {})
   const bid = { email: 'guest@example.org', amount: 1 }
-  const nowhere = Array.from({ length: 1_300 }, () => limited.send('POST', '/api/nowhere/auction/x/bid', bid))
+  const nowhere = Array.from({ length: 1_200 }, () => limited.send('POST', '/api/nowhere/auction/x/bid', bid))
   const answers = await Promise.all(nowhere)
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(600)
   const path = `${pathOf(await addItem(orm, school))}/bid` as const
-  const malformed = Array.from({ length: 1_300 }, () => limited.send('POST', path, { ...bid, email: 'nobody' }))
+  const malformed = Array.from({ length: 1_200 }, () => limited.send('POST', path, { ...bid, email: 'nobody' }))
   expect(new Set((await Promise.all(malformed)).map(({ status }) => status))).toEqual(new Set([400]))
   expect((await limited.send('POST', path, bid)).refusal?.code).toBe('too-low')
 })

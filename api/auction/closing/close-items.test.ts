@@ -10,9 +10,9 @@ import { addReader } from '../../../tests/support/email-reader.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { emailRowsOf, lockOf, setItem } from '../../../tests/support/item-rows.ts'
 import { claimDue } from '../../../tests/support/mail.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
-import { visitor } from '../../../tests/support/visitor.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
 import { archiveItem, deleteItem, unarchiveItem } from '../items/archive-item.ts'
 import { closeItems } from './close-items.ts'
@@ -71,33 +71,6 @@ describe('an item that has ended', () => {
   })
 })
 
-test('items that end together make one mail for each winner, and one summary for each owner and admin', async () => {
-  const school = await addSchool(orm)
-  const [owner, admin] = [await addMember(orm, school, 'owner'), await addMember(orm, school, 'admin')]
-  await addMember(orm, school, 'manager')
-  const items = await Promise.all(['Apple', 'Bread', 'Cake'].map((title) => addItem(orm, school, { title, endTime })))
-  const [apple, bread, cake] = items as [Item, Item, Item]
-  await place(school, apple, ann, 125)
-  await place(school, bread, ann, 200)
-  expect((await closeItems(orm, school.id, closingTime)).sort()).toEqual(items.map(({ id }) => id).sort())
-  const wins = [
-    { auctionItemId: apple.id, amount: '125.00' },
-    { auctionItemId: bread.id, amount: '200.00' },
-  ]
-  const told = (await emailRowsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
-  expect(told).toEqual([[ann, { wins }]])
-  const summaries = await emailRowsOf(orm, school, 'closing-summary')
-  expect(summaries.map(({ recipient }) => recipient).sort()).toEqual([admin.email, owner.email].sort())
-  expect(summaries[0]?.content).toEqual({
-    closedAt: closingTime.toISOString(),
-    items: [
-      { auctionItemId: apple.id, winner: { email: ann, amount: '125.00' } },
-      { auctionItemId: bread.id, winner: { email: ann, amount: '200.00' } },
-      { auctionItemId: cake.id, winner: null },
-    ],
-  })
-})
-
 test('what is archived, or of an inactive organization, at its end waits, and is closed when it comes back', async () => {
   const { school, item } = await addWithBids(ann)
   await archiveItem(orm, school.id, item.id, new Date())
@@ -144,23 +117,15 @@ test('the summary names no bidder to an owner who has left since', async () => {
 })
 
 test('the job that closes an item is made with the item, moves with its end, and goes with it', async () => {
-  const school = await addSchool(orm, { timeZone: 'UTC' })
-  const asOwner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
-  const path = `/api/${school.slug}/admin/auctions` as const
+  const { call: asOwner, admin } = await addOwnTeam({ orm, sendAnything }, 'owner', { timeZone: 'UTC' })
+  const path = `${admin}/auctions` as const
   const jobsOf = async (id: string) => {
     const jobs = sql`select run_at from graphile_worker.jobs where key = ${`close ${id}`}`
     return (await orm.execute<{ run_at: string }>(jobs)).map(({ run_at }) => new Date(run_at))
   }
-  const made = await asOwner('POST', path, {
-    title: 'A week at the lake',
-    slug: 'week',
-    description: 'For six.',
-    startingBid: '125.00',
-    minimumRaise: '5',
-    startTime: '2030-06-01T08:00',
-    endTime: '2030-06-01T20:00',
-  })
-  const { id } = made.body.auction
+  const texts = { title: 'A week at the lake', slug: 'week', description: 'For six.', startingBid: '125.00' }
+  const form = { ...texts, startTime: '2030-06-01T08:00', endTime: '2030-06-01T20:00' }
+  const { id } = (await asOwner('POST', path, form)).body.auction
   expect(await jobsOf(id)).toEqual([new Date('2030-06-01T20:00:02Z')])
   await asOwner('PATCH', `${path}/${id}`, { endTime: '2030-06-01T21:00' })
   expect(await jobsOf(id)).toEqual([new Date('2030-06-01T21:00:02Z')])
@@ -193,9 +158,7 @@ test('a donor who asked is told once, after the closing, what it raised, and tha
   expect(await orm.$count(donation, and(eq(donation.organizationId, school.id), donation.wantsResult))).toBe(2)
   for (const row of rows) {
     const amount = row.auctionItemId === sold?.id ? '145.00' : null
-    expect(await draftOf(orm, row)).toMatchObject({
-      kind: 'email',
-      email: { kind: 'donation-result', amount, language: 'es' },
-    })
+    const email = { kind: 'donation-result', amount, language: 'es' }
+    expect(await draftOf(orm, row)).toMatchObject({ kind: 'email', email })
   }
 })

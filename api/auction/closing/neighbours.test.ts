@@ -9,7 +9,6 @@ const grouped = (minutes: number[]) =>
   groupByClosing(ending(minutes)).map(({ items }) => items.map(({ endTime }) => minutesOf(endTime)))
 
 test.each([
-  ['alone are a closing', [0], [[0]]],
   ['together are one closing', [0, 0, 0], [[0, 0, 0]]],
   ['in a chain of minutes are one closing', [0, 8, 15], [[0, 8, 15]]],
   ['exactly ten minutes apart are one closing', [0, 10], [[0, 10]]],
@@ -17,7 +16,6 @@ test.each([
   ['thirty minutes after the first are the last of a closing', [0, 10, 20, 30], [[0, 10, 20, 30]]],
   ['later than that begin the next one', [0, 9, 18, 27, 36], [[0, 9, 18, 27], [36]]],
   ['are grouped whatever order they are named in', [15, 0, 8], [[0, 8, 15]]],
-  ['not at all are no closing', [], []],
 ])('items that end %s', (_rule, minutes, closings) => {
   expect(grouped(minutes)).toEqual(closings)
 })
@@ -43,7 +41,6 @@ describe('an item that is closed later', () => {
 const closing = { firstEnd: at(0), lastEnd: at(8) }
 
 test.each([
-  ['is over when nothing else ends', [], 8, true],
   ['is over when the next item ends later', [19], 8, true],
   ['waits for an item that ends ten minutes later', [18], 8, false],
   ['waits for one that ended already and is not closed', [5], 8, false],

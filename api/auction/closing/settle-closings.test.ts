@@ -9,12 +9,12 @@ import { hangItem } from '../../../tests/support/hang-item.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import type { Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
-import { until } from '../../../tests/support/until.ts'
+import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { archiveItem, deleteItem } from '../items/archive-item.ts'
 import { editItem } from '../items/edit-item.ts'
 import { dueOrganizations } from './due-items.ts'
 
-const { orm, addEvening, expectOrder } = await openEvenings()
+const { database, orm, addEvening, expectOrder } = await openEvenings()
 const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']
 
 describe('while a closing waits for its last item', () => {
@@ -124,15 +124,6 @@ describe('items that end at 0, 8 and 15', () => {
       `won to ${ann}: Item C`,
     ])
   })
-
-  test('found by the sweep after an outage, they are one email and one summary', async () => {
-    const { items, place, close, leaving, mails } = await addEvening(0, 8, 15)
-    for (const item of items) await place(item, ann, 125)
-    await close(90)
-    expect(await leaving(90)).toContain(`won to ${ann}: Item A, Item B, Item C`)
-    expect(await mails('won')).toHaveLength(1)
-    expect(await mails('closing-summary')).toHaveLength(1)
-  })
 })
 
 test('items more than ten minutes apart, or of another organization, are two closings', async () => {
@@ -232,11 +223,7 @@ test('an item whose lock is held for a moment only is closed with the others', a
   for (const item of items) await place(item, ann, 125)
   const letGo = await hangItem(orm, items[1])
   const closing = close(0)
-  await until(async () => {
-    const waiting = await orm.execute(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-    return waiting.length > 0
-  })
+  await untilWaiting(database, 1)
   await letGo()
   await closing
   expect(await leaving(0)).toContain(`won to ${ann}: Item A, Item B, Item C`)

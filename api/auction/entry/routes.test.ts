@@ -169,9 +169,7 @@ test('a helper hands out the next free paddle, under their name, and bids are en
 // What else is no number is in api/checkout/paddles/routes.test.ts.
 test('no paddle is handed out for what was typed wrong, where paddles are off, or beyond a thousand', async () => {
   const { school, give, paddles } = await openCheckout()
-  const refused = [await give('12a'), await give(3, ' '), await give(3, 'Ann', 'x')]
-  const fields = refused.map(({ status, refusal }) => `${status} ${refusal?.issues?.[0]?.path}`)
-  expect(fields).toEqual(['400 number', '400 name', '400 phone'])
+  expect(await give('12a')).toMatchObject({ status: 400, refusal: { issues: [{ path: 'number' }] } })
   const off = await openCheckout({}, sendAnything, false)
   expect(await off.give(1)).toMatchObject({ status: 409, refusal: { message: 'Paddles are off in Org Settings.' } })
   expect([await paddles(), await off.paddles()]).toEqual([[], []])

@@ -5,8 +5,8 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, addItems, atHand } from '../../../tests/support/school.ts'
@@ -14,15 +14,12 @@ import { addCheckout, addPaddleWins, addWins } from '../../../tests/support/won.
 import { closeItems } from '../closing/close-items.ts'
 import { itemsFile } from './items-file.ts'
 
-const { orm, send, sendAnything } = await freshApp()
+const { orm, send, sendAnything } = await sharedApp()
 const files = ['items', 'bids', 'winners', 'payments', 'donors'] as const
 type File = (typeof files)[number]
 
-async function addTeam(name = 'Maple Street School') {
-  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager', {
-    name,
-    timeZone: 'America/Chicago',
-  })
+async function addTeam() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: 'America/Chicago' })
   const download = (file: File) => call('GET', `${admin}/export/${file}`)
   const rows = async (file: File) => csvRows((await download(file)).text)
   return { school, download, rows }
@@ -54,7 +51,7 @@ describe('an exported file', () => {
   })
 
   test('of bids, winners, and donors tells what its team needs, of no other team, and is in the activity', async () => {
-    const [{ school, rows }, other] = [await addTeam(), await addTeam('Oak')]
+    const [{ school, rows }, other] = [await addTeam(), await addTeam()]
     const quilted = { title: 'Quilt', itemNumber: 7, estimatedValue: 30_000 }
     const given = { donatedBy: 'Ann', donorEmail: 'ann@example.org', donorNote: 'Lilies' }
     const quilt = await addItem(orm, school, { ...quilted, ...given })

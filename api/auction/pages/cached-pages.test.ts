@@ -20,7 +20,6 @@ test.each([
   `/${school.slug}?sort=price`,
   `/${school.slug}/${item.slug}`,
   '/help/bidders',
-  '/help',
   '/no/such/page',
 ])('%s is cached for each language', async (path) => {
   for (let time = 0; time < 2; time++) {
@@ -46,12 +45,9 @@ test('visitors at the same time are each shown their own language, islands and a
   }
 })
 
-test.each(['/', '/auth/login', '/help/organizers/items', `/${school.slug}/admin`])(
-  '%s is English for everybody',
-  async (path) => {
-    expect(await langOf(path, { ...IN_SPANISH, cookie: 'language=es' })).toBe('en')
-  },
-)
+test.each(['/', '/auth/login', `/${school.slug}/admin`])('%s is English for everybody', async (path) => {
+  expect(await langOf(path, { ...IN_SPANISH, cookie: 'language=es' })).toBe('en')
+})
 
 test.each([`/${school.slug}`, '/help/bidders', '/unsubscribe'])(
   'caches between tell the languages of %s apart',
@@ -73,7 +69,6 @@ test('static pages of two languages have two tags', async () => {
 test.each([
   ['es', '/maple?q=quilt', 'es', '/maple?q=quilt'],
   ['en', '//elsewhere.example', 'en', '/'],
-  ['es', 'https://elsewhere.example/', 'es', '/'],
   ['es', '/\\elsewhere.example', 'es', '/'],
   ['es', '/.//elsewhere.example', 'es', '/'],
   ['es', '/a\r\nset-cookie: x=y', 'es', '/aset-cookie:%20x=y'],

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
@@ -13,7 +13,7 @@ import { printed, printKinds } from '../../contract/auction/items/printed.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { answerForTeam } from '../second-chances/cancel-win.ts'
 
-const { orm, send, sendAnything } = await freshApp()
+const { orm, send, sendAnything } = await sharedApp()
 const HOUR = 3_600_000
 
 async function openTeam() {

@@ -75,14 +75,16 @@ describe('a question', () => {
     expect(await emailsTo(school)).toEqual([])
   })
 
-  test.each([
-    [{ email: 'jane' }, 'email', 'Please enter a valid email address'],
-    [{ text: ' \n ' }, 'text', 'Please write your question'],
-    [{ text: 'x'.repeat(1_001) }, 'text', 'Please use at most 1,000 characters'],
-  ])('%j is refused beside the field', async (wrong, path, message) => {
+  test('without a word or an address, or too long, is refused beside the field', async () => {
     const { school, item } = await addQuilt()
-    const refused = await ask(school, item, wrong)
-    expect([refused.status, refused.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+    for (const [wrong, path, message] of [
+      [{ email: 'jane' }, 'email', 'Please enter a valid email address'],
+      [{ text: ' \n ' }, 'text', 'Please write your question'],
+      [{ text: 'x'.repeat(1_001) }, 'text', 'Please use at most 1,000 characters'],
+    ] as const) {
+      const refused = await ask(school, item, wrong)
+      expect([refused.status, refused.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+    }
   })
 })
 

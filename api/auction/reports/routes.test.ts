@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { endItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addItems, type addSchool, type Item, setGoal } from '../../../tests/support/school.ts'
 import { addOffer, ageOffer } from '../../../tests/support/second-chance.ts'
@@ -11,7 +12,7 @@ import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { expireOffers } from '../second-chances/end-offers.ts'
 
-const { orm, send, sendAnything } = await freshApp()
+const { orm, send, sendAnything } = await sharedApp()
 const REPORTS = ['categories', 'hours', 'values', 'bidders', 'without-bids'] as const
 const MINUTE = 60_000
 const inHours = (hours: number) => new Date(Date.now() + hours * 60 * MINUTE)
@@ -45,10 +46,7 @@ test('what was raised is told against the goal, without what is archived or dele
   const [open, over] = [await add({}), await add({})]
   await bid(open, '150.50')
   await bid(over, '200')
-  await orm
-    .update(auctionItem)
-    .set({ endTime: new Date(Date.now() - 1_000) })
-    .where(eq(auctionItem.id, over.id))
+  await endItem(orm, over)
   for (const more of [{ isActive: false }, { deletedAt: new Date() }]) {
     const gone = await add({})
     await bid(gone, '999')
@@ -72,11 +70,8 @@ test('categories come with what they raised, the most first; two hundred are sho
   ])
   const table = ['Category,Items,Without Bids,Raised', 'Trips,2,1,600.00', 'Food,2,0,125.00', ',1,1,0.00']
   expect(await file('categories')).toEqual(table)
-  await addItems(
-    orm,
-    school,
-    Array.from({ length: 198 }, (_, number) => ({ category: `Category ${number}` })),
-  )
+  const others = Array.from({ length: 198 }, (_, number) => ({ category: `Category ${number}` }))
+  await addItems(orm, school, others)
   expect((await read()).categories).toHaveLength(200)
   expect(await file('categories')).toHaveLength(202)
 })

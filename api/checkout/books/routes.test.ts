@@ -4,8 +4,8 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { books, booksClosing } from '../../contract/checkout/books-view.ts'
@@ -14,7 +14,7 @@ import type { PaymentKind } from '../../contract/values/money/payment.ts'
 import { readPaidLines } from '../balances/read-paid-lines.ts'
 import { closeBooks } from './close-books.ts'
 
-const { orm, sendAnything } = await freshApp()
+const { orm, sendAnything } = await sharedApp()
 type Row = Partial<typeof payment.$inferInsert>
 
 /** A school in Chicago whose winner, Jane Doe, pays on the night. */
@@ -157,12 +157,8 @@ test('what was paid with a test key is marked TEST, in no sum, on no receipt, an
   const { pay, read, file, close, closeAgain, school, list, winnersFile } = await openBooks()
   const id = await pay('online', 8_000, { extra: 300 })
   const [paid] = await orm.select().from(payment).where(eq(payment.id, id))
-  const began = {
-    organizationId: school.id,
-    bidderId: paid?.bidderId ?? '',
-    openedAt: new Date(),
-    settledAt: new Date(),
-  }
+  const [openedAt, settledAt, bidderId] = [new Date(), new Date(), paid?.bidderId ?? '']
+  const began = { organizationId: school.id, bidderId, openedAt, settledAt }
   await orm.insert(charge).values({ ...began, id, amount: 8_000, extra: 300, state: 'paid', isTest: true })
   await pay('online', -2_000, { refundOf: id })
   expect((await closeAgain()).status).toBe(409)

@@ -71,17 +71,6 @@ test('among bids, every edit counts once, no bid is lost, and none counts after 
   expect(await brokenInvariants(database.url)).toEqual([])
 })
 
-test('an archiving in the middle of bids ends them there', async () => {
-  const item = await addItem(orm, school)
-  const place20 = Array.from({ length: 20 }, (_, index) => place(item, index, String(125 + 5 * index)))
-  const [archived, ...answers] = await Promise.all([manager('PATCH', `${pathOf(item)}/archive`), ...place20])
-  expect(archived.status).toBe(200)
-  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([])
-  const accepted = answers.filter(({ status }) => status === 200).length
-  expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(accepted)
-  expect(await lockOf(orm, item)).toMatchObject({ lockVersion: accepted + 1, bidCount: accepted })
-})
-
 async function takeFirstBid(tx: Tx, item: Item) {
   const placed = { bidderId: await bidderFor(tx, school.id, 'jane@example.org'), amount: 12500, isWinning: true }
   const own = { organizationId: school.id, auctionItemId: item.id }

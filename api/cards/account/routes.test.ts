@@ -21,12 +21,8 @@ test('an owner connects the account with a key, which nobody sees again; other o
   const made = await addCardSchool()
   expect(made.connected.status).toBe(200)
   const account = await accountOf(made)
-  expect(account).toMatchObject({
-    isTest: true,
-    connectedByName: made.member.name,
-    state: 'ready',
-    signingSecret: 'none',
-  })
+  const connectedByName = made.member.name
+  expect(account).toMatchObject({ isTest: true, connectedByName, state: 'ready', signingSecret: 'none' })
   expect(made.connected.text).not.toContain(made.key)
   const [row] = await orm.select().from(cardAccount).where(eq(cardAccount.organizationId, made.school.id))
   expect(JSON.stringify(row)).not.toContain(made.key)
@@ -188,17 +184,11 @@ test('a key opens neither for another school nor on another installation', async
   const [one, other] = [await addCardSchool(), await addCardSchool()]
   const rowOf = (id: string) => orm.select().from(cardAccount).where(eq(cardAccount.organizationId, id))
   const [stolen] = await rowOf(one.school.id)
-  await orm
-    .update(cardAccount)
-    .set({ sealedKey: stolen?.sealedKey ?? '' })
-    .where(eq(cardAccount.organizationId, other.school.id))
+  const sealed = { sealedKey: stolen?.sealedKey ?? '' }
+  await orm.update(cardAccount).set(sealed).where(eq(cardAccount.organizationId, other.school.id))
   expect(await openCards(context, other.school.id)).toBe('sealed')
-  const elsewhere = openTestApp(database, {
-    RATE_LIMITS: 'off',
-    SECRETS_KEY: '',
-    DATA_DIR: await temporaryFolder(),
-  }).context
-  expect(await openCards(elsewhere, one.school.id)).toBe('sealed')
+  const ownKey = { RATE_LIMITS: 'off', SECRETS_KEY: '', DATA_DIR: await temporaryFolder() }
+  expect(await openCards(openTestApp(database, ownKey).context, one.school.id)).toBe('sealed')
   const keyed = openTestApp(database, { RATE_LIMITS: 'off', SECRETS_KEY: crypto.randomUUID() })
   expect(await openCards(keyed.context, one.school.id)).toBe('sealed')
   await one.call('PATCH', `${one.admin}/cards`, { signingSecret: 'whsec_0123456789abcdef' })

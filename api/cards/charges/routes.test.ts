@@ -212,10 +212,8 @@ test('a link opens the bill of one bidder at one school, and says no name or add
 
 test('in a copy of the database nobody pays', async () => {
   const { pay, school, bill } = await addPayer()
-  await orm
-    .update(cardAccount)
-    .set({ place: 'https://elsewhere.example.org 1/1' })
-    .where(eq(cardAccount.organizationId, school.id))
+  const elsewhere = { place: 'https://elsewhere.example.org 1/1' }
+  await orm.update(cardAccount).set(elsewhere).where(eq(cardAccount.organizationId, school.id))
   expect(await pay()).toMatchObject({ status: 409, body: { code: 'off' } })
   expect((await bill()).cards).toBe('off')
 })
@@ -224,9 +222,7 @@ test('what ended over an hour ago is no news', async () => {
   const { pay, outcome, winner } = await addPayer()
   stripe.pay((await pay()).session)
   expect(await outcome()).toBe('paid')
-  await orm
-    .update(charge)
-    .set({ openedAt: new Date(Date.now() - HOUR_MS) })
-    .where(eq(charge.bidderId, winner.id))
+  const hourAgo = { openedAt: new Date(Date.now() - HOUR_MS) }
+  await orm.update(charge).set(hourAgo).where(eq(charge.bidderId, winner.id))
   expect(await outcome()).toBe('none')
 })

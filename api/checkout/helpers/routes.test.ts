@@ -5,14 +5,15 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
-import { addHelper } from '../../../tests/support/checkout-link.ts'
+import { addCheckoutSession, addHelper } from '../../../tests/support/checkout-link.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { checkoutMatches, checkoutSheet } from '../../contract/checkout/checkout-view.ts'
+import { may, type Permission } from '../../contract/organizations/permissions.ts'
 
-const { orm, sendAnything } = await sharedApp()
+const { app, orm, sendAnything } = await sharedApp()
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id)
 const anAddress = () => `jane-${crypto.randomUUID().slice(0, 8)}@example.org`
 
@@ -132,10 +133,8 @@ describe('a helper', () => {
       { isUndoable: true },
       { voided: { byName: 'Bob Hale (helper)' }, isUndoable: false },
     ])
-    await orm
-      .update(payment)
-      .set({ madeAt: new Date(Date.now() - 120_000) })
-      .where(eq(payment.id, first))
+    const twoMinutesAgo = { madeAt: new Date(Date.now() - 120_000) }
+    await orm.update(payment).set(twoMinutesAgo).where(eq(payment.id, first))
     expect((await sheet(id)).payments[0]?.isUndoable).toBe(false)
     expect((await undo(first)).status).toBe(409)
     expect((await undo(crypto.randomUUID())).status).toBe(404)
@@ -168,4 +167,40 @@ test('a member of the team works there under their own name and role, a stranger
   expect((await member.sheet(id)).payments).toMatchObject([{ byName: 'Ada Lark' }])
   const { token: stranger } = await addMember(orm, await addSchool(orm), 'admin')
   expect((await visitor(sendAnything, stranger).sendAnything('GET', member.path)).status).toBe(403)
+})
+
+const isOfCheckout = (path: string) => path.startsWith('/api/:orgSlug/checkout')
+const routes = app.routes.filter(({ method }) => method !== 'OPTIONS' && method !== 'HEAD')
+
+const shut = await addSchool(orm)
+const fill = (path: string) => path.replace(':orgSlug', shut.slug).replace(/:\w+/g, crypto.randomUUID())
+
+test('a helper may check out and enter bids, and nothing else', () => {
+  const all: Permission[] = ['see auctions', 'manage auctions', 'waive payments', 'cancel bids', 'manage organization']
+  const more: Permission[] = ['see activity', 'see team', 'manage team', 'hand over', 'check out', 'enter bids']
+  expect([...all, ...more].filter((permission) => may('helper', permission))).toEqual(['check out', 'enter bids'])
+})
+
+// Of the admin area in guards.permissions.test.ts.
+test('a helper’s cookie signs nobody in beside the checkout', async () => {
+  const cookie = `checkout=${await addCheckoutSession(orm, shut)}`
+  const forAccounts = routes.filter(({ path }) => /^\/api\/(user|organizations|upload|super-admin)(\/|$)/.test(path))
+  expect(forAccounts.length).toBeGreaterThan(25)
+  for (const { method, path } of forAccounts) {
+    const type = { 'content-type': path.includes('upload') ? 'multipart/form-data; boundary=x' : 'application/json' }
+    const answer = await sendAnything(method, fill(path), method === 'GET' ? undefined : {}, { cookie, ...type })
+    expect([method, path, answer.status, answer.refusal?.message]).toEqual([method, path, 401, 'Please sign in.'])
+  }
+})
+
+test('without a link, or with one of another organization, every call of the checkout is refused', async () => {
+  const elsewhere = `checkout=${await addCheckoutSession(orm, await addSchool(orm))}`
+  const cookies = ['', elsewhere, 'checkout=nonsense', `session=${await addCheckoutSession(orm, shut)}`]
+  for (const { method, path } of routes.filter(({ path }) => isOfCheckout(path) && !/\/(enter|leave)$/.test(path))) {
+    for (const other of cookies) {
+      const body = method === 'GET' ? undefined : {}
+      const answer = await sendAnything(method, fill(path), body, other ? { cookie: other } : {})
+      expect([method, path, answer.status, answer.refusal?.code]).toEqual([method, path, 401, 'no-link'])
+    }
+  }
 })

@@ -135,10 +135,8 @@ test('it is emailed again on request, not twice within a minute, and only what i
   const onItsWay = { status: 409, refusal: { message: 'A receipt is on its way.' } }
   expect(await bill.ask()).toMatchObject(onItsWay)
   await bill.markSent()
-  await orm
-    .update(outbox)
-    .set({ sendAfter: new Date(Date.now() - 61_000) })
-    .where(eq(outbox.recipient, bill.winner.email))
+  const overAMinuteAgo = { sendAfter: new Date(Date.now() - 61_000) }
+  await orm.update(outbox).set(overAMinuteAgo).where(eq(outbox.recipient, bill.winner.email))
   const answers = await Promise.all([bill.ask(), bill.ask()])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject(onItsWay)

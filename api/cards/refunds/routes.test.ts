@@ -39,12 +39,15 @@ test('a payment by card is given back in parts, and is owed again', async () => 
 })
 
 test('one that is sent twice, also at the same moment, is given back once; another one under its id is refused', async () => {
-  const { refund, amounts } = await addPaid()
+  const { refund, paid, amounts } = await addPaid()
   const id = crypto.randomUUID()
   await Promise.all([refund('60.00', id), refund('60.00', id)])
   await refund('60.00', id)
   expect(await amounts()).toEqual([18_500, -6_000])
   expect((await refund('50.00', id)).refusal?.message).toBe('This refund was sent before with other details.')
+  // The id of a payment is none of a refund.
+  expect((await refund('10.00', paid.id)).status).toBe(200)
+  expect(await amounts()).toEqual([18_500, -6_000, -1_000])
 })
 
 test('one that is sent to a server whose clock is behind is of the same attempt, so that it is given back once', async () => {
@@ -59,12 +62,6 @@ test('one that is sent to a server whose clock is behind is of the same attempt,
   // The same attempt gets the same answer.
   expect(await refundPayment(context, { ...asked, ...earlier })).toEqual({ kind: 'away' })
   expect(stripe.refunds.length).toBe(before)
-})
-
-test('a refund whose id is that of a payment is recorded all the same', async () => {
-  const { refund, paid, amounts } = await addPaid()
-  expect((await refund('60.00', paid.id)).status).toBe(200)
-  expect(await amounts()).toEqual([18_500, -6_000])
 })
 
 test('a school whose card service repeats a failure holds up no refund of another one', async () => {
@@ -166,19 +163,14 @@ test('one that the card service refuses changes nothing, and says why', async ()
   expect(await amounts()).toEqual([18_500, -18_500])
 })
 
-test('cash, and what is a refund itself, cannot be given back by card', async () => {
-  const { refund, takeCash, payments } = await addPaid()
+test('cash, and what is a refund itself, cannot be given back by card, and no refund is undone at the checkout', async () => {
+  const { refund, takeCash, payments, call, school } = await addPaid()
   await refund('185.00')
-  await takeCash('10.00')
-  for (const { id } of (await payments()).slice(1)) expect((await refund('5.00', undefined, id)).status).toBe(404)
-})
-
-test('what was given back by card cannot be taken back at the checkout', async () => {
-  const { refund, payments, call, school } = await addPaid()
-  await refund('60.00')
   const given = (await payments()).at(-1)
   expect((await call('PATCH', `/api/${school.slug}/checkout/payments/${given?.id}/undo`)).status).toBe(409)
   expect((await payments()).map(({ voidedAt }) => voidedAt)).toEqual([null, null])
+  await takeCash('10.00')
+  for (const { id } of (await payments()).slice(1)) expect((await refund('5.00', undefined, id)).status).toBe(404)
 })
 
 test('a payment by card is refunded, never voided, unless it was a test', async () => {

@@ -74,8 +74,8 @@ test('a link to an organization has its picture, also in development, where anot
 
 /** How dark a part of a picture is where it is darkest, from 0 to 255. */
 async function darkest(picture: Uint8Array, part: Region): Promise<number> {
-  const { channels } = await sharp(await sharp(picture).extract(part).png().toBuffer()).stats()
-  return channels[0]?.min ?? 0
+  const red = await sharp(picture).extract(part).extractChannel(0).raw().toBuffer()
+  return red.reduce((least, pixel) => Math.min(least, pixel))
 }
 
 /** The picture, after a look at its size. */

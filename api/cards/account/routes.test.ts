@@ -23,9 +23,10 @@ test('an owner connects the account with a key, which nobody sees again; other o
   const account = await accountOf(made)
   const connectedByName = made.member.name
   expect(account).toMatchObject({ isTest: true, connectedByName, state: 'ready', signingSecret: 'none' })
-  expect(made.connected.text).not.toContain(made.key)
   const [row] = await orm.select().from(cardAccount).where(eq(cardAccount.organizationId, made.school.id))
   expect(JSON.stringify(row)).not.toContain(made.key)
+  for (const secret of [made.key, `${row?.sealedKey}`])
+    expect([made.connected.text, JSON.stringify(account)].join()).not.toContain(secret)
   expect(await emailRowsOf(orm, made.school, 'payment-changed')).toHaveLength(1)
   const tryIt = async () => (await made.call('POST', `${made.admin}/cards/try`)).body
   expect(await tryIt()).toEqual({ message: 'Everything works', seesPayouts: true })

@@ -161,12 +161,12 @@ test('the address of a maximum gets a receipt of it, also while it is winning, a
     { bidId, yourBid: '155.00', hasMaximum: true },
   ])
   expect(bidId).not.toBe(first.body.bid.id)
-  expect(
-    await orm
-      .select({ email: emailOfBidder(reminder) })
-      .from(reminder)
-      .where(eq(reminder.auctionItemId, item.id)),
-  ).toMatchObject([{ email }])
+  const isOfItem = eq(reminder.auctionItemId, item.id)
+  const reminded = await orm
+    .select({ email: emailOfBidder(reminder) })
+    .from(reminder)
+    .where(isOfItem)
+  expect(reminded).toMatchObject([{ email }])
 })
 
 test('what is edited or archived has its maximum, and whoever is erased, and what is deleted or a copy, has none', async () => {

@@ -103,9 +103,9 @@ test('items without bids are those that one can still bid on', async () => {
 })
 
 test('items that end together are in the order of their numbers, hidden or not', async () => {
-  const together = { endTime: inHours(2) }
+  const endTime = inHours(2)
   const { titles } = await schoolWith(
-    [4, 2, 5, 1, 3].map((itemNumber) => ({ title: `${itemNumber}`, itemNumber, ...together })),
+    [4, 2, 5, 1, 3].map((itemNumber) => ({ title: `${itemNumber}`, itemNumber, endTime })),
   )
   expect(await titles('')).toEqual(['1', '2', '3', '4', '5'])
 })
@@ -223,8 +223,7 @@ describe('a board', () => {
     const first = board.items.find(({ id }) => id === items[0]?.id)
     expect(first).toMatchObject({ currentBid: '125.00', bidCount: 1 })
     expect(JSON.stringify(board)).not.toContain('gmail')
-    const { token } = await addMember(orm, school)
-    const manager = visitor(sendAnything, token)
+    const manager = visitor(sendAnything, (await addMember(orm, school)).token)
     await manager('PATCH', `/api/${school.slug}/admin/auctions/${items[7]?.id}/archive`)
     expect((await boardOf(school)).newestBids.map(({ title }) => title)).toEqual(['6', '5', '4', '3', '2', '1'])
   })

@@ -5,7 +5,7 @@ import { freshDatabase } from '../support/database.ts'
 import { type Operation, operationsIn } from './description.ts'
 import { goodCall } from './generate-call.ts'
 import { knownValues } from './known-values.ts'
-import { arrivals } from './visitors.ts'
+import { arrivals, cookiesOf } from './visitors.ts'
 import { addWorld } from './world.ts'
 
 const database = await freshDatabase()
@@ -32,10 +32,8 @@ const filters = operations
 /** Reads with any query, as the first who may; and what they read without one. */
 async function openReader(operation: Operation) {
   for (const visitor of everyone) {
-    const { token, helper } = visitor
-    const cookie = [token && `session=${token}`, helper && `checkout=${helper.token}`].filter(Boolean).join('; ')
     const [path] = goodCall(operation, await knownValues(orm, world, operation, visitor)).path.split('?')
-    const read = (query: string) => sendAnything('GET', `${path}?${query}`, undefined, { cookie })
+    const read = (query: string) => sendAnything('GET', `${path}?${query}`, undefined, cookiesOf(visitor))
     const all = await read('')
     if ([200, 400].includes(all.status)) return { all, read }
   }

@@ -107,6 +107,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     '/api/user/sessions/{id}#id': path === '/api/user/sessions/{id}' ? await otherSessionOf(orm, visitor) : [],
     '/api/invitations/{token}#token': [betrayed.invitation.token],
     '/api/invitations/accept#token': [betrayed.invitation.token],
+    '/api/auth/forgot-password#email': of(({ colleague }) => colleague.email),
     '/api/auth/login#email': of(({ colleague }) => colleague.email),
     '/api/{orgSlug}/login#email': of(({ colleague }) => colleague.email),
     adminUserId: of(({ colleague }) => colleague.id),

@@ -8,7 +8,7 @@ import { audienceOf, isFor } from './audience.ts'
 import { type Operation, operationsIn } from './description.ts'
 import { type Call, generateCall } from './generate-call.ts'
 import { knownValues } from './known-values.ts'
-import { type Arrival, arrivals, type Visitor } from './visitors.ts'
+import { type Arrival, arrivals, cookiesOf, type Visitor } from './visitors.ts'
 import { addWorld, ownRowsOf, type Team } from './world.ts'
 
 /** Tells the calls of one run from those of another; a failure says which it was. */
@@ -61,7 +61,10 @@ export async function openAttack() {
     for (const [index, g] of fc.sample(fc.gen(), { numRuns: count, seed: SEED + turn }).entries()) {
       const operation = calls[((turn * count + index) * STRIDE) % calls.length] as Operation
       const call = generateCall(g, operation, await knownValues(orm, world, operation, visitor))
-      const answer = await makeCall(sendAnything, call, visitor)
+      const answer = await sendAnything(operation.method, call.path, call.body, {
+        ...cookiesOf(visitor),
+        ...call.headers,
+      })
       const problem = judge(call, visitor, answer) ?? leakIn(answer, call, others)
       if (problem) faults.push(`seed ${SEED}, turn ${turn}: ${visitor.who}: ${asLine(call)}: ${problem}`)
       else if (answer.status < 400) done.add(operation.call)
@@ -84,20 +87,6 @@ async function comeBack(visitor: Visitor) {
 }
 
 type Answer = Awaited<ReturnType<SendAnything>>
-
-function makeCall(
-  sendAnything: SendAnything,
-  { operation, path, body, headers }: Call,
-  { token, device, helper }: Visitor,
-) {
-  const cookies = [
-    token && `session=${token}`,
-    device && `bidder=${device.token}`,
-    helper && `checkout=${helper.token}`,
-  ]
-  const cookie = cookies.filter(Boolean).join('; ')
-  return sendAnything(operation.method, path, body, { ...(cookie && { cookie }), ...headers })
-}
 
 /** What no answer may hold: the insides of the process and of the database, and secrets. */
 const INSIDES =

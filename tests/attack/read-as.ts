@@ -3,7 +3,7 @@ import type { SendAnything } from '../support/send.ts'
 import type { Operation } from './description.ts'
 import { goodCall } from './generate-call.ts'
 import { knownValues } from './known-values.ts'
-import type { Visitor } from './visitors.ts'
+import { cookiesOf, type Visitor } from './visitors.ts'
 import type { Team } from './world.ts'
 
 /** What a visitor gets of a call that reads, about a team's things. */
@@ -14,7 +14,5 @@ export async function readAs(
   team: Team,
 ) {
   const known = await knownValues(orm, { maple: team, oak: team, betrayed: team }, operation, visitor)
-  const { token, helper } = visitor
-  const cookie = [token && `session=${token}`, helper && `checkout=${helper.token}`].filter(Boolean).join('; ')
-  return sendAnything('GET', goodCall(operation, known).path, undefined, cookie ? { cookie } : {})
+  return sendAnything('GET', goodCall(operation, known).path, undefined, cookiesOf(visitor))
 }

@@ -27,6 +27,17 @@ export interface Visitor {
   member: { team: Team; role: Role } | null
 }
 
+/** The cookies of a visitor, as a header. */
+export function cookiesOf({ token, device, helper }: Visitor): Record<string, string> {
+  const cookies = [
+    token && `session=${token}`,
+    device && `bidder=${device.token}`,
+    helper && `checkout=${helper.token}`,
+  ]
+  const cookie = cookies.filter(Boolean).join('; ')
+  return cookie ? { cookie } : {}
+}
+
 /** Comes into a world that has just been made. */
 export type Arrival = (orm: Orm, world: World, send: Send) => Promise<Visitor>
 

@@ -8,6 +8,8 @@ import { ROOT, read } from './source.ts'
 const LINK = /\]\(([^)\s]+)\)/g
 
 const pages = await markdownFiles()
+/** Of each page that a link leads into. */
+const headings = new Map<string, string[]>()
 
 test('there are pages to read', () => {
   expect(pages).toContain('README.md')
@@ -37,7 +39,9 @@ async function leadsSomewhere(page: string, link: string): Promise<boolean> {
   const [path = '', heading] = decodeURIComponent(link).split('#')
   const target = path ? join(dirname(page), path) : page
   if (!existsSync(join(ROOT, target))) return false
-  return heading === undefined || headingsOf(await read(target)).includes(heading)
+  if (heading === undefined) return true
+  headings.set(target, headings.get(target) ?? headingsOf(await read(target)))
+  return headings.get(target)?.includes(heading) ?? false
 }
 
 async function markdownFiles(): Promise<string[]> {

@@ -12,7 +12,7 @@ const BUILT: Record<string, RegExp> = {
 
 const SHORTEST = 16
 const LONGEST = 3000
-const STEP = 1.3
+const STEP = 2
 /** Below so many characters two are added at a time: a text that doubles the time with each would never be read. */
 const SMALL = 64
 /** What any of them reads in less was not slowed by its length. */

@@ -28,14 +28,19 @@ export async function sourceImports(): Promise<Import[]> {
   return (await sourceFiles()).flatMap(importsOf)
 }
 
+const identifiers = new Map<string, Set<string>>()
+
 /** Every name that a file's code gives or uses, once; texts and comments are none. */
 export function identifiersIn(file: string): Set<string> {
+  const known = identifiers.get(file)
+  if (known) return known
   const names = new Set<string>()
   const visit = (node: ts.Node) => {
     if (ts.isIdentifier(node)) names.add(node.text)
     node.forEachChild(visit)
   }
   visit(parse(file))
+  identifiers.set(file, names)
   return names
 }
 

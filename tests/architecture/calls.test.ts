@@ -24,25 +24,25 @@ test('what a call answers comes from the type of the API, never from the caller'
 })
 
 test('every query is read at a path that the API knows', () => {
-  const strays = calls.filter(({ name, given: [first = ''] }) => name === 'useQuery' && /queryKey: *\[/.test(first))
+  const strays = calls.filter(({ name, given }) => name === 'useQuery' && /queryKey: *\[/.test(given()[0] ?? ''))
   expect(strays.map(asLine)).toEqual([])
 })
 
 test('a test that writes out method and path has both checked against the API', async () => {
   const files = await Array.fromAsync(new Bun.Glob('api/**/*.test.ts').scan(ROOT))
   const tests = files.flatMap((file) => callsIn(file).map((call) => ({ file, ...call })))
-  const isWritten = (text = '') => /^['"`]/.test(text)
-  const strays = tests.filter(({ name, given: [method, path] }) => {
-    return name.endsWith('sendAnything') && isWritten(method) && isWritten(path)
-  })
+  const isWritten = (text: string) => /^['"`]/.test(text)
+  const strays = tests.filter(
+    ({ name, given }) => name.endsWith('sendAnything') && given().slice(0, 2).every(isWritten),
+  )
   expect(strays.map(asLine)).toEqual([])
 })
 
 interface Call {
   name: string
   types: string[]
-  /** The source text of each argument. */
-  given: string[]
+  /** The source text of each argument: few are asked for theirs. */
+  given: () => string[]
 }
 
 function callsIn(file: string): Call[] {
@@ -53,7 +53,7 @@ function callsIn(file: string): Call[] {
       found.push({
         name: node.expression.getText(source),
         types: node.typeArguments?.map((type) => type.getText(source)) ?? [],
-        given: node.arguments.map((argument) => argument.getText(source)),
+        given: () => node.arguments.map((argument) => argument.getText(source)),
       })
     }
     node.forEachChild(visit)

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { event as eventTable } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
@@ -132,26 +133,22 @@ test('copies go into another event, in the order of numbers, hidden only as a dr
   expect((await call('POST', `${admin}/auctions/bulk-edits`, elsewhere)).status).toBe(404)
 })
 
-test('only a draft is deleted, with its items, and nobody reaches the events of others', async () => {
+test('only a draft is deleted, with its items', async () => {
   const { school, call, admin, event, add, id } = await addGala()
   await add('Piano')
   const { eventId } = await atHand(orm, school)
   expect((await call('DELETE', `${admin}/events/${eventId}`)).status).toBe(409)
-  const other = await addOwnTeam({ orm, sendAnything })
-  const foreign = event.replace(admin, other.admin) as typeof event
-  expect((await other.call('PATCH', foreign, { name: 'Mine' })).status).toBe(404)
-  expect((await other.call('POST', `${foreign}/publish`)).status).toBe(404)
-  expect((await other.call('DELETE', foreign)).status).toBe(404)
   expect((await call('DELETE', event)).status).toBe(200)
   expect(await orm.$count(auctionItem, eq(auctionItem.eventId, id))).toBe(0)
   expect((await call('GET', `${admin}/organization`)).body.events).toHaveLength(1)
 })
 
 test('names are unique in addresses, and there is an end to them', async () => {
-  const { call, admin } = await addOwnTeam({ orm, sendAnything })
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
   const make = () => call('POST', `${admin}/events`, { name: 'Fall Fair' })
   expect([(await make()).body.event.slug, (await make()).body.event.slug]).toEqual(['fall-fair', 'fall-fair-2'])
-  for (let count = 4; count < MOST_EVENTS; count++) await make()
+  const many = Array.from({ length: MOST_EVENTS - 4 }, (_, index) => ({ slug: `fair-${index}`, name: 'Fair' }))
+  await orm.insert(eventTable).values(many.map((own) => ({ ...own, organizationId: school.id })))
   expect([(await make()).status, (await make()).status]).toEqual([201, 409])
   expect((await call('POST', `${admin}/events`, { name: ' ' })).refusal?.message).toBe('Name is required')
 })

@@ -85,40 +85,37 @@ describe('a role', () => {
     expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
   })
 
-  test.each(['admin', 'super', '', null, 7])('cannot become %p', async (role) => {
+  test('cannot become that of the admin, or none', async () => {
     const { school, owner, manager } = await addTeam()
-    const answer = await rename(school, owner, manager, role)
-    expect([answer.status, answer.refusal?.message]).toEqual([400, 'Please select a role'])
+    for (const role of ['admin', 'super', '', null, 7]) {
+      const answer = await rename(school, owner, manager, role)
+      expect([role, answer.status, answer.refusal?.message]).toEqual([role, 400, 'Please select a role'])
+    }
     expect(await placeOf(school, manager)).toBe('manager')
   })
 
-  test.each(['founder', 'owner'] as const)('of one’s own stays what it is, for the %s', async (who) => {
-    const team = await addTeam()
-    const answer = await rename(team.school, team[who], team[who], 'manager')
-    expect([answer.status, answer.refusal]).toEqual([403, { message: 'You cannot change your own role.' }])
-    expect(await placeOf(team.school, team[who])).toBe(who === 'founder' ? 'admin' : 'owner')
-  })
-
-  test('of one’s own is not a super admin’s to change either', async () => {
-    const { school } = await addTeam()
+  test('of one’s own stays what it is, for an admin, an owner, and a super admin', async () => {
+    const { school, founder, owner } = await addTeam()
     await orm.insert(userOrganization).values({ organizationId: school.id, userId: superAdmin.id, role: 'owner' })
-    expect((await rename(school, superAdmin, superAdmin, 'manager')).status).toBe(403)
+    const before = await rolesIn(school)
+    for (const person of [founder, owner, superAdmin]) {
+      const answer = await rename(school, person, person, 'manager')
+      expect([answer.status, answer.refusal]).toEqual([403, { message: 'You cannot change your own role.' }])
+    }
+    expect(await rolesIn(school)).toEqual(before)
   })
 })
 
 describe('the founder', () => {
   const refusal = [403, { message: 'Only a super admin can change or remove the admin.' }]
 
-  test.each(['owner', 'admin'] as const)('is neither demoted nor removed by another %s', async (role) => {
-    const { school, founder } = await addTeam()
-    const other = await addMember(orm, school, role)
-    for (const answer of [await rename(school, other, founder, 'owner'), await remove(school, other, founder)])
-      expect([answer.status, answer.refusal]).toEqual(refusal)
+  test('is demoted and removed by a super admin, and by no other owner or admin', async () => {
+    const { school, founder, owner } = await addTeam()
+    for (const other of [owner, await addMember(orm, school, 'admin')]) {
+      for (const answer of [await rename(school, other, founder, 'owner'), await remove(school, other, founder)])
+        expect([answer.status, answer.refusal]).toEqual(refusal)
+    }
     expect(await placeOf(school, founder)).toBe('admin')
-  })
-
-  test('is demoted and removed by a super admin', async () => {
-    const { school, founder } = await addTeam()
     expect((await rename(school, superAdmin, founder, 'manager')).status).toBe(200)
     expect(await placeOf(school, founder)).toBe('manager')
     expect((await remove(school, superAdmin, founder)).status).toBe(200)
@@ -142,35 +139,23 @@ describe('a member', () => {
     expect((await list('GET', '/api/user/organizations')).body.organizations).toEqual([])
     expect((await remove(school, owner, manager)).status).toBe(404)
   })
-
-  test('of nobody we know is not found', async () => {
-    const { school, owner } = await addTeam()
-    for (const id of [crypto.randomUUID(), '1', '%00', 'x'.repeat(5000)]) {
-      const answer = await remove(school, owner, { id })
-      expect([answer.status, answer.refusal]).toEqual([404, { message: 'Member not found' }])
-    }
-  })
 })
 
 describe('the last who can lead', () => {
   const refusal = [409, { message: 'An organization needs at least one owner.' }]
 
-  test.each(['admin', 'owner'] as const)('cannot leave, being %s', async (role) => {
-    const school = await addSchool(orm)
-    const last = await addMember(orm, school, role)
-    await addMember(orm, school, 'manager')
-    const answer = await remove(school, last, last)
-    expect([answer.status, answer.refusal]).toEqual(refusal)
-    expect(await placeOf(school, last)).toBe(role)
-  })
-
-  test('is not demoted or removed by a super admin either', async () => {
-    const school = await addSchool(orm)
-    const last = await addMember(orm, school, 'owner')
-    for (const answer of [await rename(school, superAdmin, last, 'manager'), await remove(school, superAdmin, last)])
-      expect([answer.status, answer.refusal]).toEqual(refusal)
-    expect(await placeOf(school, last)).toBe('owner')
-  })
+  test.each(['admin', 'owner'] as const)(
+    'cannot leave, being %s, nor be demoted or removed by a super admin',
+    async (role) => {
+      const school = await addSchool(orm)
+      const last = await addMember(orm, school, role)
+      await addMember(orm, school, 'manager')
+      const renamed = await rename(school, superAdmin, last, 'manager')
+      for (const answer of [await remove(school, last, last), renamed, await remove(school, superAdmin, last)])
+        expect([answer.status, answer.refusal]).toEqual(refusal)
+      expect(await placeOf(school, last)).toBe(role)
+    },
+  )
 
   test('is so although another owner has been deactivated', async () => {
     const school = await addSchool(orm)

@@ -38,12 +38,13 @@ describe('signing up', () => {
   })
 
   test('with an e-mail that has an account is refused, and changes nothing', async () => {
-    const stored = () => orm.select().from(user).where(eq(user.email, 'ann@example.org'))
+    const { id, email } = await addPerson(orm)
+    const stored = () => orm.select().from(user).where(eq(user.id, id))
     const before = await stored()
-    const answer = await signUp({ email: 'ANN@example.org', password: 'Other-pa55', confirmPassword: 'Other-pa55' })
+    const answer = await signUp({ email: email.toUpperCase() })
     expect([answer.status, answer.refusal]).toEqual([409, { message: 'An account with this email already exists.' }])
     expect(answer.headers.getSetCookie()).toEqual([])
-    expect([before.length, await stored()]).toEqual([1, before])
+    expect(await stored()).toEqual(before)
   })
 
   test('twice at once makes one account', async () => {
@@ -62,8 +63,8 @@ describe('signing up', () => {
 
   test('is slowed after 30 forms an hour from one address, and only there', async () => {
     const from = (address: string) => limited.send('POST', '/api/auth/signup', form({ email: 'no' }), vouchFor(address))
-    const answers = await Promise.all(Array.from({ length: 31 }, () => from('203.0.113.7')))
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(30)
+    await createLimit(limited.context, LIMITS.accounts.signUps).count('203.0.113.7', 29)
+    expect((await from('203.0.113.7')).status).toBe(400)
     const slowed = await from('203.0.113.7')
     expect([slowed.status, slowed.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 hour.'])
     expect(Number(slowed.headers.get('retry-after'))).toBeGreaterThan(3500)
@@ -76,8 +77,7 @@ test('who has an account can be found out ten times an hour from one network; th
   const signUpAs = async (address: string) =>
     (await limited.send('POST', '/api/auth/signup', form({ email: address }))).status
   const nobody = () => `${crypto.randomUUID()}@example.org`
-  for (let guesses = 0; guesses < 9; guesses++)
-    await createLimit(limited.context, LIMITS.accounts.signUpsAgain).count('unknown')
+  await createLimit(limited.context, LIMITS.accounts.signUpsAgain).count('unknown', 9)
   expect(await signUpAs(nobody())).toBe(201)
   expect(await signUpAs(email)).toBe(409)
   expect([await signUpAs(email), await signUpAs(nobody())]).toEqual([429, 429])
@@ -85,16 +85,12 @@ test('who has an account can be found out ten times an hour from one network; th
 
 test.each([
   ['Password1', true],
-  ['Qwerty123', true],
-  ['Welcome1', true],
   ['Meadow-Lark-2', false],
-])('%p is on the common lists: %p', async (password, isCommon) => {
+])('%p is on the common lists: %p; either may be chosen', async (password, isCommon) => {
   const answer = await check(password)
   expect([answer.status, answer.body]).toEqual([200, { isCommon }])
+  expect((await signUp({ email: `${password}@example.org`, password, confirmPassword: password })).status).toBe(201)
 })
-
-const common = { email: 'common@example.org', password: 'Password1', confirmPassword: 'Password1' }
-expect((await signUp(common)).status).toBe(201)
 
 test('what is no password yet is not looked up', async () => {
   expect((await check('short')).status).toBe(400)

@@ -131,15 +131,7 @@ test('a question reaches the organization, its answer whoever asked, and both ar
 })
 
 describe('a server that does not take a mail', () => {
-  test('for good makes it failed, with the reason', async () => {
-    const ann = somebody()
-    verdict = (recipient) => (recipient === ann ? { code: 550, message: 'No such user' } : null)
-    await addBids(ann)
-    await delivery.run()
-    expect(await lastTo(ann)).toMatchObject({ state: 'failed', problem: expect.stringContaining('No such user') })
-  })
-
-  test('for good does not keep the secret link it held', async () => {
+  test('for good makes it failed, with the reason, and does not keep the secret link it held', async () => {
     const [ann, bob] = [await addPerson(orm), await addPerson(orm)]
     verdict = (recipient) => (recipient === ann.email ? { code: 550, message: 'No such user' } : null)
     await orm.insert(mailAddress).values({ email: bob.email, bouncedAt: new Date() })
@@ -147,25 +139,19 @@ describe('a server that does not take a mail', () => {
     await delivery.run()
     const rows = [...(await emailRowsTo(orm, ann.email)), ...(await emailRowsTo(orm, bob.email))]
     expect(rows.map(({ state }) => state)).toEqual(['failed', 'suppressed'])
+    expect(rows[0]?.problem).toContain('No such user')
     for (const { content } of rows) expect(Object.keys(Object(content)).toSorted()).toEqual(['expiresAt', 'name'])
   })
 
-  test('is not quoted in the log where it names a recipient', async () => {
-    const ann = somebody()
-    verdict = (recipient) => (recipient === ann ? { code: 421, message: `Too many mails to <${ann}>` } : null)
-    await addBids(ann)
+  test('or any other is offered few, the rest goes back as it was, and the log quotes it without the recipient', async () => {
+    const waiting = await addWaiting(20)
+    verdict = (recipient) => ({ code: 421, message: `Too many mails to <${recipient}>` })
     const lines: string[] = []
     const log = pino({}, { write: (line) => lines.push(line) })
-    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draftEmail).run()
-    expect(lines).toHaveLength(1)
+    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draft).run()
+    expect(lines.length).toBeWithin(1, 11)
     expect(lines[0]).toContain('Too many mails to')
-    expect(lines[0]).not.toContain(ann)
-  })
-
-  test('or any other is offered few: the rest goes back as it was', async () => {
-    const waiting = await addWaiting(30)
-    verdict = () => ({ code: 421, message: 'Too many mails' })
-    await openDelivery(context, { transport, from: 'bids@example.org' }, draft).run()
+    expect(lines.join()).not.toContain('@example.org')
     const rows = (await Promise.all(waiting.map((recipient) => emailRowsTo(orm, recipient)))).flat()
     const untried = rows.filter(({ claimedAt }) => claimedAt === null)
     expect(untried.length).toBeGreaterThanOrEqual(rows.length - 10)
@@ -189,7 +175,7 @@ describe('a server that does not take a mail', () => {
 
 test('two deliveries side by side send each mail once', async () => {
   verdict = () => null
-  const waiting = await addWaiting(30)
+  const waiting = await addWaiting(20)
   const open = () => openDelivery(context, { transport, from: 'bids@example.org' }, draft)
   await Promise.all([open().run(), open().run()])
   for (const recipient of waiting) expect(arrivedAt(recipient)).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { dirname, join } from 'node:path'
 import { cyclesIn } from './cycles.ts'
-import { namedRooms, rooms, wings } from './rooms.ts'
+import { rooms, unknownRooms, wings } from './rooms.ts'
 import { type Import, ROOT, sourceFiles, sourceImports } from './source.ts'
 
 const imports = await sourceImports()
@@ -51,9 +51,9 @@ describe('wings', () => {
     ])
   })
 
-  test('docs/architecture.md names every wing, and the same rooms', () => {
+  test('docs/architecture.md names every wing, and every room that has rules of its own', () => {
     expect(Object.keys(wings).length).toBeGreaterThan(30)
-    expect(namedRooms).toEqual(Object.entries(rooms).map(([wing, table]) => [wing, Object.keys(table)]))
+    expect(unknownRooms).toEqual([])
   })
 })
 

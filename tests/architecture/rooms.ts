@@ -29,16 +29,9 @@ export const wings: Record<string, string[]> = Object.fromEntries(
   }),
 )
 
-/** The rooms of each wing as that page names them. */
-export const namedRooms = table.filter(({ inside }) => inside).map(({ wing, inside }) => [wing, inside.split(', ')])
-
-/**
- * The rooms of each wing, and which others of the same wing they may import. What stands at the root of a wing mounts its
- * rooms, and may import all of them.
- */
-export const rooms: Record<string, Record<string, string[]>> = {
+/** Which rooms of the same wing a room may import; those that are not named here, none. */
+const insideWings: Record<string, Record<string, string[]>> = {
   'api/contract': {
-    values: [],
     words: ['values'],
     accounts: ['values'],
     checkout: ['values'],
@@ -49,8 +42,6 @@ export const rooms: Record<string, Record<string, string[]>> = {
     'super-admin': ['values', 'organizations', 'auction'],
   },
   'api/server': {
-    context: [],
-    live: [],
     http: ['context'],
     access: ['context', 'http'],
     uploads: ['context', 'http', 'access'],
@@ -61,23 +52,19 @@ export const rooms: Record<string, Record<string, string[]>> = {
     metrics: ['context', 'http'],
   },
   'api/checkout': {
-    balances: [],
     books: ['balances'],
-    paddles: [],
     payments: ['balances'],
     pickup: ['balances', 'payments'],
     winners: ['balances', 'payments', 'pickup'],
     helpers: ['balances', 'paddles', 'payments', 'pickup', 'winners'],
   },
   'api/email': {
-    preferences: [],
     outbox: ['preferences'],
     drafts: ['preferences', 'outbox'],
     messages: ['preferences', 'outbox', 'drafts'],
     reminders: ['outbox', 'drafts'],
   },
   'api/cards': {
-    provider: [],
     charges: ['provider'],
     account: ['provider', 'charges', 'refunds'],
     payouts: ['provider'],
@@ -85,24 +72,15 @@ export const rooms: Record<string, Record<string, string[]>> = {
     reports: ['provider', 'charges', 'refunds'],
   },
   'api/accounts': {
-    sessions: [],
-    'sign-in': [],
     'two-step': ['sign-in'],
     links: ['sign-in', 'two-step'],
     profile: ['sign-in', 'links'],
   },
   'api/organizations': {
-    invitations: [],
-    events: [],
-    labels: [],
     team: ['invitations'],
     settings: ['events', 'labels', 'team'],
   },
   'api/auction': {
-    blocked: [],
-    closing: [],
-    export: [],
-    print: [],
     items: ['closing'],
     bidding: ['blocked', 'closing', 'items'],
     entry: ['bidding', 'items'],
@@ -113,25 +91,11 @@ export const rooms: Record<string, Record<string, string[]>> = {
     questions: ['items'],
     reports: ['items'],
   },
-  'api/bidders': {
-    erasure: [],
-    'my-bids': [],
-    'sign-in': [],
-    watching: [],
-  },
   'api/super-admin': {
-    activity: [],
-    'client-errors': [],
-    demo: [],
-    organizations: [],
     users: ['organizations'],
   },
   'site/ui': {
     controls: ['action'],
-    hooks: [],
-    list: [],
-    picture: [],
-    text: [],
     toast: ['hooks'],
     action: ['toast'],
     dialog: ['hooks'],
@@ -141,7 +105,6 @@ export const rooms: Record<string, Record<string, string[]>> = {
     emails: ['controls', 'list'],
   },
   'site/admin': {
-    frame: [],
     activity: ['frame'],
     'checkout-links': ['frame'],
     donations: ['frame'],
@@ -160,7 +123,6 @@ export const rooms: Record<string, Record<string, string[]>> = {
     'items/list': ['frame', 'bids', 'messages', 'items/bulk'],
   },
   'site/super-admin': {
-    frame: [],
     activity: ['frame'],
     dashboard: ['frame'],
     emails: ['frame'],
@@ -169,3 +131,21 @@ export const rooms: Record<string, Record<string, string[]>> = {
     users: ['frame'],
   },
 }
+
+/**
+ * The rooms of each wing as that page names them, and which others of the same wing they may import. What stands at the
+ * root of a wing mounts its rooms, and may import all of them.
+ */
+export const rooms: Record<string, Record<string, string[]>> = Object.fromEntries(
+  table
+    .filter(({ inside }) => inside)
+    .map(({ wing, inside }) => [
+      wing,
+      Object.fromEntries(inside.split(', ').map((room) => [room, insideWings[wing]?.[room] ?? []])),
+    ]),
+)
+
+/** Rooms named here that the page does not name. */
+export const unknownRooms = Object.entries(insideWings).flatMap(([wing, named]) =>
+  Object.keys(named).filter((room) => !rooms[wing]?.[room]),
+)

@@ -85,7 +85,6 @@ describe('a super admin’s change of an organization', () => {
   test.each([
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ contactEmail: 'office' }, 'contactEmail', 'Valid email required'],
-    [{ logoUrl: 'https://evil.example/x.webp' }, 'logoUrl', 'Please upload the image'],
     [{ rules: 'x'.repeat(5001) }, 'rules', 'Please use at most 5000 characters'],
   ])('to %j is refused beside the field', async (patch, path, message) => {
     const answer = await change(await addSchool(orm), patch)

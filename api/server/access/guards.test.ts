@@ -55,8 +55,9 @@ describe('a route for people who are signed in', () => {
     expect((await get('/me', token)).body).toEqual({ id, name, email, isSuperAdmin: false })
   })
 
-  test.each([undefined, 'guessed', '', "' or 1=1 --"])('refuses the session %p', async (token) => {
-    expect(await get('/me', token)).toEqual({ status: 401, setCookie: [], body: { message: 'Please sign in.' } })
+  test('refuses a session that is none', async () => {
+    for (const token of [undefined, 'guessed', '', "' or 1=1 --"])
+      expect(await get('/me', token)).toEqual({ status: 401, setCookie: [], body: { message: 'Please sign in.' } })
   })
 
   test('sends the cookie again once a day, when the session moves on', async () => {

@@ -31,7 +31,12 @@ test('of a session only the SHA-256 of 32 random bytes is stored, and that opens
   expect(await findSession(orm, tokenHash, noon)).toBeNull()
 })
 
-test('a session lasts 30 days from its last day of use', async () => {
+test('a session lasts 30 days from its last day of use, and moves on at most once a day', async () => {
+  const moved = await addPerson(orm, {}, noon)
+  const moments = [DAY - 1, DAY, DAY + HOUR]
+  const isRenewed = []
+  for (const moment of moments) isRenewed.push((await findSession(orm, moved.token, after(moment)))?.isRenewed)
+  expect(isRenewed).toEqual([false, true, false])
   const { id, token } = await addPerson(orm, {}, noon)
   expect((await findSession(orm, token, after(30 * DAY - 1)))?.person.id).toBe(id)
   expect((await findSession(orm, token, after(60 * DAY - 2)))?.person.id).toBe(id)
@@ -65,9 +70,12 @@ test('when and where a session was last used is noted every ten minutes', async 
 })
 
 test('of more than 100 sessions of a person the one ends that was not used for longest, in the demo none', async () => {
-  const signInOften = async (id: string) => {
-    for (let count = 1; count <= 99; count++)
-      await orm.transaction((tx) => startSession(tx, id, aBrowser(), after(count * 1_000)))
+  // All but the last at once: a hundred sign-ins take their time.
+  const signInOften = async (userId: string) => {
+    const times = Array.from({ length: 98 }, (_, index) => after((index + 1) * 1_000))
+    const sessions = times.map((at) => ({ createdAt: at, lastSeenAt: at, expiresAt: after(30 * DAY) }))
+    await orm.insert(session).values(sessions.map((own) => ({ ...own, userId, tokenHash: crypto.randomUUID() })))
+    await orm.transaction((tx) => startSession(tx, userId, aBrowser(), after(99_000)))
   }
   const isOpen = async (token: string) => (await findSession(orm, token, after(HOUR))) !== null
   const [ada, bea, organizer] = [
@@ -83,13 +91,6 @@ test('of more than 100 sessions of a person the one ends that was not used for l
   await signInOften(organizer.id)
   await orm.transaction((tx) => startSession(tx, organizer.id, aBrowser(), after(HOUR)))
   expect(await orm.$count(session, eq(session.userId, organizer.id))).toBe(101)
-})
-
-test('a session moves on at most once a day', async () => {
-  const { token } = await addPerson(orm, {}, noon)
-  expect((await findSession(orm, token, after(DAY - 1)))?.isRenewed).toBe(false)
-  expect((await findSession(orm, token, after(DAY)))?.isRenewed).toBe(true)
-  expect((await findSession(orm, token, after(DAY + HOUR)))?.isRenewed).toBe(false)
 })
 
 test('signing in is remembered as the last login, and clears away what is over', async () => {
@@ -182,7 +183,6 @@ describe('the session cookie', () => {
   })
 
   test.each([
-    ['its own name', '__Host-session=abc', 'abc'],
     ['its own name among others', 'a=1; __Host-session=abc; session=evil', 'abc'],
     ['the plain name, which a neighbouring host may have set', 'session=evil', null],
     ['no cookie', '', null],

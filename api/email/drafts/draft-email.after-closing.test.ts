@@ -17,7 +17,6 @@ import { addMember } from '../../../tests/support/team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { settleOffer } from '../../auction/second-chances/settle-offer.ts'
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
-import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../outbox/write-email.ts'
 import { remindWinners } from '../reminders/remind-winners.ts'
 
@@ -70,22 +69,15 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
   })
 })
 
-test('what was won and then archived is owed for, and leads where there is a page', async () => {
+test('where nobody said how to pay it has the rules, and what was won and then archived leads where there is a page', async () => {
   const wins = await openWins()
   await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.organizationId, wins.school.id))
   const url = `${HOME.origin}/${wins.school.slug}`
   const items = ['120.00', '30.00'].map((amount) => expect.objectContaining({ amount, url }))
-  expect(await draftOf(orm, await written(wins))).toMatchObject({
-    email: { balance: '150.00', items: expect.arrayContaining(items) },
-  })
-})
-
-test('where nobody said how to pay it has the rules', async () => {
-  const wins = await openWins()
   const rules = { paymentInstructions: null, paymentLink: null, rules: 'Pay **soon**.' }
   await orm.update(organization).set(rules).where(eq(organization.id, wins.school.id))
   expect(await draftOf(orm, await written(wins))).toMatchObject({
-    email: { rules: 'Pay **soon**.', paymentUrl: null },
+    email: { rules: 'Pay **soon**.', paymentUrl: null, balance: '150.00', items: expect.arrayContaining(items) },
   })
 })
 
@@ -98,23 +90,17 @@ test('who pays while it waits is not reminded', async () => {
   expect(await draftOf(orm, row)).toEqual({ kind: 'needless', reason: 'They’ve paid.' })
 })
 
-test('no two leave within 24 hours, however they were written', async () => {
+test('of several that had to wait the last one is sent, and no two leave within 24 hours, however they were written', async () => {
   const wins = await openWins()
   await written(wins, { state: 'sent', createdAt: inHours(-24), claimedAt: inHours(-23.9) })
-  const next = await written(wins)
+  const [waiting, next] = [await written(wins, { createdAt: inHours(-30) }), await written(wins)]
+  expect(await draftOf(orm, waiting)).toEqual({ kind: 'needless', reason: 'A later reminder takes its place.' })
   expect(await draftOf(orm, next)).toEqual({ kind: 'wait', until: inHours(0.1) })
   expect(await draftOf(orm, next, inHours(0.2))).toMatchObject({ kind: 'email' })
   const repeat = await written(wins, { createdAt: inHours(-3) })
   await orm.update(outbox).set({ state: 'sent', claimedAt: now }).where(eq(outbox.id, next.id))
   const needless = { kind: 'needless' as const, reason: 'They were reminded in the last 24 hours.' }
   expect(await draftOf(orm, { ...repeat, id: Bun.randomUUIDv7() }, inHours(1))).toEqual(needless)
-})
-
-test('of several that had to wait the last one is sent', async () => {
-  const wins = await openWins()
-  const [first, second] = [await written(wins, { createdAt: inHours(-30) }), await written(wins)]
-  expect(await draftOf(orm, first)).toEqual({ kind: 'needless', reason: 'A later reminder takes its place.' })
-  expect(await draftOf(orm, second)).toMatchObject({ kind: 'email' })
 })
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -148,23 +134,18 @@ test('the next bidder reads what is theirs, until when, and where to answer, in 
   expect(answerUrl).toBe(await linkOf(orm, offer))
 })
 
-test('an offer that is over by then is not sent', async () => {
+test('an offer that is over by then is not sent; who accepted has 48 hours to pay from then on', async () => {
   const answered = await addOffered()
   await settle(answered, 'accepted')
+  const draft = await draftLast(answered.school, 'won', answered.ann)
+  const payBy = draft.kind === 'email' && draft.email.kind === 'won' ? draft.email.payBy : null
+  expect(new Date(payBy ?? 0).getTime()).toBeGreaterThan(Date.now() + 47 * HOUR)
   const late = await addOffered()
   await ageOffer(orm, late.offer.id, 49)
   const deleted = await addOffered()
   await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, deleted.item.id))
   for (const { school, ann } of [answered, late, deleted])
     expect(await draftLast(school, 'second-chance', ann)).toMatchObject({ kind: 'needless' })
-})
-
-test('who accepts has 48 hours to pay from then on', async () => {
-  const offered = await addOffered()
-  await settle(offered, 'accepted')
-  const draft = await draftLast(offered.school, 'won', offered.ann)
-  const payBy = draft.kind === 'email' && draft.email.kind === 'won' ? draft.email.payBy : null
-  expect(new Date(payBy ?? 0).getTime()).toBeGreaterThan(Date.now() + 47 * HOUR_MS)
 })
 
 test('the team reads that nobody is left, unless the item was deleted', async () => {

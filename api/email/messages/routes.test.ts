@@ -38,6 +38,7 @@ async function openTeam({ isConfirmed = true, areBiddersConfirmed = true } = {})
   }
   return {
     school,
+    member,
     call,
     path,
     async write(more: object = {}) {
@@ -160,22 +161,6 @@ test('whose address nobody confirmed is told of it once a day, and gets all of i
   expect(copies).toMatchObject([copy, copy])
 })
 
-test('the five of a day are those of all organizations of one admin', async () => {
-  const [one, other] = [await openTeam(), await openTeam()]
-  const isOfOther = eq(userOrganization.organizationId, other.school.id)
-  const [admin] = await orm
-    .select({ id: userOrganization.userId })
-    .from(userOrganization)
-    .where(eq(userOrganization.organizationId, one.school.id))
-  for (const { school } of [one, other]) await place(school, await addItem(orm, school), bidder('ann'), '125.00')
-  for (let count = 0; count < 5; count++) expect((await one.write()).status).toBe(200)
-  expect(await other.count(toAll)).toMatchObject({ refusal: null })
-  await orm.update(userOrganization).set({ role: 'owner' }).where(isOfOther)
-  await orm.insert(userOrganization).values({ organizationId: other.school.id, userId: admin?.id ?? '', role: 'admin' })
-  expect(await other.count(toAll)).toMatchObject({ refusal: 'limit' })
-  expect((await other.write()).status).toBe(409)
-})
-
 test('sent twice, by a double press or again, it is one message', async () => {
   const { school, write } = await openTeam()
   await place(school, await addItem(orm, school), bidder('ann'), '125.00')
@@ -191,8 +176,8 @@ test('sent twice, by a double press or again, it is one message', async () => {
   expect(await sentTo(other.school)).toEqual([])
 })
 
-test('none is sent before the admin has confirmed their email, and five in 24 hours then, also at once', async () => {
-  const { school, write, count } = await openTeam()
+test('none is sent before the admin has confirmed their email, and five in 24 hours then, of all their organizations, also at once', async () => {
+  const { school, member, write, count } = await openTeam()
   await place(school, await addItem(orm, school), bidder('ann'), '125.00')
   const unconfirmed = await openTeam({ isConfirmed: false })
   await place(unconfirmed.school, await addItem(orm, unconfirmed.school), bidder('ann'), '125.00')
@@ -203,6 +188,13 @@ test('none is sent before the admin has confirmed their email, and five in 24 ho
   const answers = await Promise.all(Array.from({ length: 7 }, () => write()))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 409, 409])
   expect(await count(toAll)).toMatchObject({ refusal: 'limit' })
+  const other = await openTeam()
+  await place(other.school, await addItem(orm, other.school), bidder('ann'), '125.00')
+  expect(await other.count(toAll)).toMatchObject({ refusal: null })
+  await orm.update(userOrganization).set({ role: 'owner' }).where(eq(userOrganization.organizationId, other.school.id))
+  await orm.insert(userOrganization).values({ organizationId: other.school.id, userId: member.id, role: 'admin' })
+  expect(await other.count(toAll)).toMatchObject({ refusal: 'limit' })
+  expect((await other.write()).status).toBe(409)
   await orm.update(message).set({ sentAt: new Date(Date.now() - 25 * 3_600_000) })
   expect((await write()).status).toBe(200)
 })
@@ -260,10 +252,8 @@ test('what is sent is checked', async () => {
   const { sendAnything: callAnything } = call
   const good = { id: crypto.randomUUID(), ...toAll, ...words }
   const wrong: object[] = [
-    { subject: '' },
     { subject: '\u200b' },
     { subject: 'x'.repeat(101) },
-    { text: ' \n ' },
     { text: '\u200b\n\u200b' },
     { text: 'x'.repeat(5_001) },
     { id: 'x' },

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { withLimit } from '../../../tests/support/lowered-limit.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -11,6 +12,8 @@ import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
 import { organizationSlug } from '../../contract/values/address/slug.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit } from '../../server/http/rate-limit.ts'
 import { crawlerRoutes } from '../../server/pages/crawlers/routes.ts'
 import { addressWarnings } from './address-warnings.ts'
 
@@ -102,13 +105,14 @@ test('20 organizations an hour are founded from one network, whoever asks; the n
   const found = ({ token }: { token: string }, address: string, slug = `school-${crypto.randomUUID()}`) =>
     visitor(limited.sendAnything, token)('POST', '/api/organizations', form(slug), vouchFor(address))
   for (const slug of ['x', 'admin', 'x y', 'UPPER']) expect((await found(ann, '203.0.113.7', slug)).status).toBe(400)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => found(ann, '203.0.113.7')))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  await createLimit(limited.context, LIMITS.organizations.created).count('203.0.113.7', 19)
+  expect((await found(ann, '203.0.113.7')).status).toBe(201)
   const refused = await found(bob, '203.0.113.7')
   expect([refused.status, refused.refusal?.message]).toEqual([429, 'Too many attempts. Please try again in 1 hour.'])
   expect(Number(refused.headers.get('retry-after'))).toBeWithin(3500, 3601)
+  await createLimit(limited.context, LIMITS.organizations.created).count('203.0.113.8', 18)
   expect((await found(bob, '203.0.113.8', 'elm-hill')).status).toBe(201)
-  for (let turn = 0; turn < 20; turn++) expect((await found(bob, '203.0.113.8', 'elm-hill')).status).toBe(409)
+  for (let turn = 0; turn < 2; turn++) expect((await found(bob, '203.0.113.8', 'elm-hill')).status).toBe(409)
   expect((await found(bob, '203.0.113.8')).status).toBe(201)
 })
 
@@ -121,9 +125,7 @@ describe('whether an address is free', async () => {
   test.each([
     ['free-one', { available: true }],
     ['maple', { available: false }],
-    ['ma', { available: false, message: 'Organization URL must be at least 3 characters' }],
     ['super-admin', { available: false, message: RESERVED }],
-    ["maple' or 1=1", { available: false, message: MALFORMED }],
     ['%00abc', { available: false, message: MALFORMED }],
   ])('to %p the answer is %j', async (slug, expected) => {
     const answer = await send('GET', `/api/check-slug/${encodeURIComponent(slug)}`)
@@ -131,10 +133,9 @@ describe('whether an address is free', async () => {
   })
 
   test('one who types may ask often, a script may not ask forever', async () => {
-    const statuses: number[] = []
-    for (let asked = 0; asked < 121; asked++)
-      statuses.push((await limited.send('GET', '/api/check-slug/free-one')).status)
-    expect(statuses.slice(-2)).toEqual([200, 429])
+    const { send } = withLimit(LIMITS.organizations.slugChecks, 1, () => openTestApp(database, {}))
+    const ask = async () => (await send('GET', '/api/check-slug/free-one')).status
+    expect([await ask(), await ask()]).toEqual([200, 429])
   })
 })
 

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
+import { withLimit } from '../../../tests/support/lowered-limit.ts'
 import { proxyList } from '../context/proxy-list.ts'
 import { clientIp, networkOf, vouchFor } from './client-ip.ts'
+import { LIMITS } from './limits.ts'
 
 const behindProxies = { trustedProxies: proxyList.parse('10.0.0.0/8 fd00::/8') }
 
@@ -63,14 +65,14 @@ describe('the network whose limit an address counts to', () => {
 })
 
 test('over a real connection nobody escapes a limit by claiming other addresses', async () => {
-  const limited = openTestApp(await sharedDatabase(), {})
+  const database = await sharedDatabase()
+  const limited = withLimit(LIMITS.organizations.slugChecks, 2, () => openTestApp(database, {}))
   const site = new Elysia().use(limited.app).listen({ port: 0, hostname: '127.0.0.1' })
   const ask = async (claim: string) => {
     const url = new URL('/api/check-slug/maple', site.server?.url)
     return (await fetch(url, { headers: { 'x-forwarded-for': claim } })).status
   }
-  const statuses: number[] = []
-  for (let index = 0; index < 121; index++) statuses.push(await ask(`203.0.113.${index}`))
+  const statuses = [await ask('203.0.113.1'), await ask('203.0.113.2'), await ask('203.0.113.3')]
   await site.stop()
-  expect(statuses.slice(-2)).toEqual([200, 429])
+  expect(statuses).toEqual([200, 200, 429])
 })

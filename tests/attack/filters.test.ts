@@ -17,7 +17,7 @@ const everyone = await Promise.all(arrivals.map((arrive) => arrive(orm, world, s
 /** They leave nothing out: which page, in which order, by which clock, what a page calls its choice; of an unknown event, the newest. */
 const NO_FILTERS = ['page', 'limit', 'sort', 'own', 'timeZone', 'event']
 /** As a person may type it, and what Elysia would take for lists and objects. */
-const TEXTS = ['zzz, yyy', 'zzz,', '["x"]', '[x', '{"a":1}', '{zzz}']
+const TEXTS = ['zzz, yyy', '["x"]', '[x', '{"a":1}']
 
 const operations = operationsIn((await send('GET', '/api/docs/json')).body)
 const filters = operations

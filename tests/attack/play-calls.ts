@@ -9,7 +9,7 @@ import { type Operation, operationsIn } from './description.ts'
 import { type Call, generateCall } from './generate-call.ts'
 import { knownValues } from './known-values.ts'
 import { type Arrival, arrivals, cookiesOf, type Visitor } from './visitors.ts'
-import { addWorld, ownRowsOf, type Team } from './world.ts'
+import { addWorld, ownRowsOf, type Team, type World } from './world.ts'
 
 /** Tells the calls of one run from those of another; a failure says which it was. */
 const SEED = Number(process.env.ATTACK_SEED ?? 20_261_122)
@@ -48,9 +48,8 @@ export async function openAttack() {
   const rota = Array.from({ length: 8 }, (_, round) => made.filter((one) => round === 0 || !hashes(one))).flat()
   const done = new Set<string>()
 
-  /** One visitor's calls in a new world. @returns what was wrong with the answers */
-  async function playTurn(turn: number, count: number, calls = rota): Promise<string[]> {
-    const world = await addWorld(orm, send)
+  /** One visitor's calls in a world. @returns what was wrong with the answers */
+  async function playTurn(world: World, turn: number, count: number, calls = rota): Promise<string[]> {
     const arrive = arrivals[turn % arrivals.length] as Arrival
     const visitor = await arrive(orm, world, send)
     const others = [world.maple, world.oak].filter(
@@ -76,7 +75,7 @@ export async function openAttack() {
     return faults
   }
 
-  return { operations, made, done, playTurn }
+  return { made, done, openWorld: () => addWorld(orm, send), playTurn }
 }
 
 /** Whoever signed out comes back. */

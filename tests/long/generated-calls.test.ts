@@ -9,17 +9,18 @@ const CALLS_PER_WORLD = 200
 const MORE = 100 * arrivals.length
 const TRIES_LEFT = 20
 
-const { made, done, playTurn } = await openAttack()
+const { made, done, openWorld, playTurn } = await openAttack()
 
 test(`${CALLS} calls by everybody are answered as they should be, and change nothing of others`, async () => {
   const faults: string[] = []
-  for (let turn = 0; turn < CALLS / CALLS_PER_WORLD; turn++) faults.push(...(await playTurn(turn, CALLS_PER_WORLD)))
+  for (let turn = 0; turn < CALLS / CALLS_PER_WORLD; turn++)
+    faults.push(...(await playTurn(await openWorld(), turn, CALLS_PER_WORLD)))
   // What chance left out, once more by everybody: each call is for few of them, and names things that belong together.
   const left = made.filter(({ call }) => !done.has(call) && !(call in neverDone))
   const others = left.map(({ call }) => afterOthers[call])
   const again = made.filter((one) => left.includes(one) || others.includes(one.call))
   for (const turn of left.length > 0 ? arrivals.keys() : []) {
-    faults.push(...(await playTurn(MORE + turn, TRIES_LEFT * again.length, again)))
+    faults.push(...(await playTurn(await openWorld(), MORE + turn, TRIES_LEFT * again.length, again)))
   }
   expect(faults).toEqual([])
 }, 600_000)

@@ -9,7 +9,7 @@ import { until } from '../../../tests/support/until.ts'
 import { openItemAddresses } from '../../auction/items/item-addresses.ts'
 import { changingItem, type LiveState, liveState, MOST_FOLLOWED } from '../../contract/auction/bidding/live-state.ts'
 import { LIMITS } from '../http/limits.ts'
-import { openStreams } from './stream-changes.ts'
+import { openStreamPlaces, openStreams } from './stream-changes.ts'
 
 const database = await freshDatabase()
 const here = openTestApp(database)
@@ -251,4 +251,17 @@ test('a reader that does not read is dropped, once so much waits for it', async 
     changes.publish({ organizationId: school.id, auctionItemId: ITEM })
     return hasLeft
   })
+})
+
+test('a network has so many places, all have so many, and one that is left is free again', () => {
+  const places = openStreamPlaces({ ofNetwork: 2, inAll: 3 })
+  const first = places.take('school')
+  expect(places.take('school')).not.toBeNull()
+  expect(places.take('school')).toBeNull()
+  expect(places.take('home')).not.toBeNull()
+  expect(places.take('library')).toBeNull()
+  first?.()
+  first?.()
+  expect(places.take('library')).not.toBeNull()
+  expect(places.take('school')).toBeNull()
 })

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
-import { freshDatabase } from '../tests/support/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate } from '../../../db/migrate.ts'
+import { freshDatabase } from '../../support/database.ts'
 
 const { url } = await freshDatabase()
 const name = `before_${crypto.randomUUID().slice(0, 8)}`
@@ -24,8 +24,8 @@ afterAll(async () => {
 
 /** The database as the version before had it, when bidders were addresses and paddles in nine tables. */
 async function addOldDatabase() {
-  await cp(join(import.meta.dir, 'migrations/0000_start.sql'), join(folder, '0000_start.sql'))
-  const journal = await Bun.file(join(import.meta.dir, 'migrations/meta/_journal.json')).json()
+  await cp(join(import.meta.dir, '../../../db/migrations/0000_start.sql'), join(folder, '0000_start.sql'))
+  const journal = await Bun.file(join(import.meta.dir, '../../../db/migrations/meta/_journal.json')).json()
   await Bun.write(
     join(folder, 'meta/_journal.json'),
     JSON.stringify({ ...journal, entries: journal.entries.slice(0, 1) }),

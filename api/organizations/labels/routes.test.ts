@@ -43,15 +43,11 @@ describe('a label', () => {
     expect((await chips()).map(({ label, color }) => [label, color].join(' '))).toEqual(['Food blue', 'Wine red'])
   })
 
-  test('that is switched off stays in the list, but is no chip', async () => {
-    const { change, chips, list } = await schoolWith('Food')
-    expect((await change('Food', { isActive: false })).body.categoryLabels).toMatchObject([{ isActive: false }])
-    expect(await chips()).toEqual([])
-    expect(await list()).toHaveLength(1)
-  })
-
-  test('that is deleted is gone, and items keep its text', async () => {
-    const { school, remove, chips } = await schoolWith('Food', 'Wine')
+  test('that is switched off stays in the list, but is no chip; one that is deleted is gone, and items keep its text', async () => {
+    const { school, change, remove, chips, list } = await schoolWith('Food', 'Wine')
+    const off = await change('Food', { isActive: false })
+    expect(off.body.categoryLabels).toMatchObject([{ isActive: false }, { isActive: true }])
+    expect([(await chips()).length, (await list()).length]).toEqual([1, 2])
     await addItem(orm, school, { category: 'Food' })
     expect(namesOf((await remove('Food')).body.categoryLabels)).toEqual(['Wine'])
     expect(await chips()).toEqual([{ label: 'Wine', color: 'blue' }])
@@ -86,15 +82,11 @@ describe('the name of a label', () => {
     expect(namesOf(await list())).toEqual(['Food', 'Wine'])
   })
 
-  test('is given once when two ask at once', async () => {
+  test('is given once when two ask at once, and may be the same in another organization, or its own', async () => {
+    const { change } = await schoolWith('Food')
     const { add } = await schoolWith()
     const statuses = (await Promise.all([add({ label: 'Food' }), add({ label: 'Food' })])).map(({ status }) => status)
     expect(statuses.sort()).toEqual([201, 409])
-  })
-
-  test('may be the same in another organization, or its own', async () => {
-    const { change } = await schoolWith('Food')
-    expect((await (await schoolWith()).add({ label: 'Food' })).status).toBe(201)
     expect((await change('Food', { label: 'Food', color: 'green' })).status).toBe(200)
   })
 })
@@ -103,8 +95,6 @@ describe('the order of labels', () => {
   test.each([
     ['Wine', 0, ['Wine', 'Food', 'Art']],
     ['Food', 2, ['Wine', 'Art', 'Food']],
-    ['Food', 1, ['Wine', 'Food', 'Art']],
-    ['Wine', 1, ['Food', 'Wine', 'Art']],
     ['Food', 1_000_000, ['Wine', 'Art', 'Food']],
   ])('after %s was moved to place %d is %p', async (label, order, expected) => {
     const { change, list } = await schoolWith('Food', 'Wine', 'Art')
@@ -134,16 +124,18 @@ test('an organization has up to two hundred', async () => {
   expect(await list()).toHaveLength(200)
 })
 
-test.each([
-  [{ label: '' }, 'label', 'Label is required'],
-  [{ label: 'x'.repeat(51) }, 'label', 'Label must be 50 characters or less'],
-  [{ color: 'url(//evil.example)' }, 'color', 'Please pick one of the colors'],
-  [{ order: -1 }, 'order', 'Order must be a whole number'],
-  [{ order: '1' }, 'order', 'Order must be a whole number'],
-])('%j is refused beside the field', async (body, path, message) => {
+test('what is wrong is refused beside the field, and changes nothing', async () => {
   const { change, list } = await schoolWith('Food')
   const before = await list()
-  const answer = await change('Food', body)
-  expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+  for (const [body, path, message] of [
+    [{ label: '' }, 'label', 'Label is required'],
+    [{ label: 'x'.repeat(51) }, 'label', 'Label must be 50 characters or less'],
+    [{ color: 'url(//evil.example)' }, 'color', 'Please pick one of the colors'],
+    [{ order: -1 }, 'order', 'Order must be a whole number'],
+    [{ order: '1' }, 'order', 'Order must be a whole number'],
+  ] as const) {
+    const answer = await change('Food', body)
+    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
+  }
   expect(await list()).toEqual(before)
 })

@@ -65,8 +65,6 @@ test('the table of attempts does not tell whose they are', async () => {
 })
 
 test('RATE_LIMITS=off lets everything pass', async () => {
-  const unlimited = { config: readConfig({ RATE_LIMITS: 'off' }), database }
-  for (const limit of [createLimit(unlimited, threeAMinute), createLimit(unlimited, shared('off'))]) {
-    expect(new Set(await countTimes(limit, 'ann', 10))).toEqual(new Set([null]))
-  }
+  const limit = createLimit({ config: readConfig({ RATE_LIMITS: 'off' }), database }, shared('off'))
+  expect(new Set(await countTimes(limit, 'ann', 10))).toEqual(new Set([null]))
 })

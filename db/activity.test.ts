@@ -22,7 +22,7 @@ const REFUSED = 'The record of acts is only added to.'
 const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000)
 
 describe('an entry of the activity', () => {
-  test('is stored by its own transaction, with who asked and from where', async () => {
+  test('is stored by its own transaction, with who asked and from where; of the site itself, nobody and nowhere', async () => {
     const subjectId = subject()
     const announced: ActivityRow[] = []
     subscribe({ announce: (told) => announced.push(told) })
@@ -32,12 +32,9 @@ describe('an entry of the activity', () => {
     expect(row?.changes).toEqual({ role: ['manager', 'owner'] })
     expect(Math.abs(Date.now() - Number(row?.at))).toBeLessThan(60_000)
     expect(announced.map((told) => told.subjectId)).toEqual([subjectId])
-  })
-
-  test('of the site itself is nobody’s, from nowhere', async () => {
-    const subjectId = subject()
-    await state(subjectId)
-    expect(await ofSubject(subjectId)).toMatchObject([{ actorId: null, actorName: null, network: null }])
+    const ofSite = subject()
+    await state(ofSite)
+    expect(await ofSubject(ofSite)).toMatchObject([{ actorId: null, actorName: null, network: null }])
   })
 
   test('that is rolled back leaves nothing, nor does what is played in the sandbox', async () => {
@@ -116,25 +113,19 @@ describe('the activity', () => {
   })
 })
 
-test('only what is different counts, before and after', () => {
+test('only what is different counts, before and after, and not the absence of what was absent', () => {
   const before = { title: 'Quilt', endTime: new Date(0), category: null, isActive: true }
   const after = { title: 'A quilt', endTime: new Date(0), category: 'Crafts' }
   expect(changesOf(before, after)).toEqual({ title: ['Quilt', 'A quilt'], category: [null, 'Crafts'] })
-})
-
-test('nothing different is no change, nor is the absence of what was absent', () => {
   expect(changesOf({ title: 'Quilt' }, { title: 'Quilt', category: undefined })).toBeNull()
   expect(changesOf(null, { category: null })).toBeNull()
 })
 
-test('instants are told as text, and long texts are cut between characters', () => {
+test('instants are told as text, long texts are cut between characters, and half of one is told as it is stored', () => {
   const rules = `${'x'.repeat(299)}🦆 and more`
   expect(changesOf(null, { endTime: new Date(0), rules })).toEqual({
     endTime: [null, '1970-01-01T00:00:00.000Z'],
     rules: [null, `${'x'.repeat(299)}…`],
   })
-})
-
-test('half a character is told as it is stored', () => {
   expect(changesOf(null, { rules: 'a\ud800b' })).toEqual({ rules: [null, 'a\ufffdb'] })
 })

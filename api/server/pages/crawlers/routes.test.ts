@@ -71,7 +71,7 @@ async function ask(path: string) {
 const home = new URL('https://bids.example.org')
 const noon = new Date('2026-03-02T12:00:00Z')
 
-test('whom to tell of a weakness is said for half a year', () => {
+test('whom to tell of a weakness is said for half a year, and may be a page', () => {
   expect(securityText('security@example.org', home, noon)).toBe(
     [
       'Contact: mailto:security@example.org',
@@ -81,10 +81,5 @@ test('whom to tell of a weakness is said for half a year', () => {
       '',
     ].join('\n'),
   )
-})
-
-test('it may be a page', () => {
-  expect(securityText('https://example.org/@security', home, noon)).toContain(
-    'Contact: https://example.org/@security\n',
-  )
+  expect(securityText('https://example.org/@me', home, noon)).toContain('Contact: https://example.org/@me\n')
 })

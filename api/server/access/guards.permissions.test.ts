@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { user } from '../../../db/schema/accounts.ts'
+import { session, twoStep, user } from '../../../db/schema/accounts.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
 import { booksClosing } from '../../../db/schema/books-closing.ts'
@@ -33,9 +33,13 @@ import { vouchFor } from '../http/client-ip.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 
-const rows = operationsIn((await send('GET', '/api/docs/json')).body)
-  .filter(({ path }) => path.startsWith('/api/{orgSlug}/admin/'))
-  .map((operation) => ({ ...operation, operation, roles: ROLES[audienceOf(operation.call)] ?? [] }))
+const all = operationsIn((await send('GET', '/api/docs/json')).body).map((operation) => ({
+  ...operation,
+  operation,
+  audience: audienceOf(operation.call),
+  roles: ROLES[audienceOf(operation.call)] ?? [],
+}))
+const rows = all.filter(({ path }) => path.startsWith('/api/{orgSlug}/admin/'))
 
 const [maple, oak, closed] = [await addTeam(orm, send), await addTeam(orm, send), await addTeam(orm, send)]
 /** The one in which something is written; it is as before for whoever writes next. */
@@ -91,6 +95,46 @@ function knownOf(operation: Operation, team: Team) {
   known.set(key, values)
   return values
 }
+
+const ofSuperAdmins = all.filter(({ audience }) => audience === 'super admins')
+const founder = visitor(sendAnything, teamOfMaple.admin.token)
+const former = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true, isActive: false })).token)
+
+describe.each(ofSuperAdmins)('$call', ({ operation, method, path }) => {
+  const asSuperAdmin = visitor(sendAnything, superAdmin.token)
+
+  test('is for no outsider, and changes nothing for them', async () => {
+    const before = await accountOf(maple.colleague)
+    for (const { who, outsider, status, message } of [
+      ...others,
+      { who: 'the founder', outsider: founder, ...notAllowed },
+      { who: 'a deactivated super admin', outsider: former, ...signedOut },
+    ]) {
+      const answer = await make(operation, maple, outsider)
+      expect({ who, status: answer.status, refusal: answer.refusal }).toEqual({ who, status, refusal: { message } })
+    }
+    expect(await accountOf(maple.colleague)).toEqual(before)
+    expect(await everythingOf(maple)).toEqual(untouched.maple)
+  })
+
+  test('is for a super admin, whose change is in the activity, and finds nothing by another id', async () => {
+    for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+      for (const id of [crypto.randomUUID(), 'guessed', '%00']) {
+        const answer = await make(operation, maple, asSuperAdmin, { [`${path}#${name}`]: [id] })
+        expect([answer.status, answer.refusal]).toEqual([404, { message: expect.stringMatching(/not found$/) }])
+      }
+    }
+    const team = method === 'GET' ? maple : await addTeam(orm, send)
+    await orm
+      .insert(twoStep)
+      .values({ userId: team.colleague.id, secret: 'AAAA', createdAt: new Date() })
+      .onConflictDoNothing()
+    const entries = await activityOf(orm, async () =>
+      expect((await make(operation, team, asSuperAdmin)).status).toBe(200),
+    )
+    if (method !== 'GET') expect(entries).toMatchObject([{ actorId: superAdmin.id, network: '203.0.113.7' }])
+  })
+})
 
 test.each(others)('what outsiders are refused is refused $who', async ({ outsider, status, message }) => {
   for (const { operation, path } of rows.filter(({ path }) => /\/(organization|members|books)$/.test(path))) {
@@ -176,6 +220,15 @@ async function everythingOf({ school }: Team) {
   const ofBidders = [bid, cancelledBid, blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout, ...ofCards]
   const owned = [userOrganization, event, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]
   return (await rowsOf(orm, school.id, owned)).map((row) => JSON.stringify(row))
+}
+
+/** The rows of an account, as they stand in the database. */
+function accountOf({ id }: { id: string }) {
+  return Promise.all([
+    orm.select().from(user).where(eq(user.id, id)),
+    orm.select().from(session).where(eq(session.userId, id)),
+    orm.select().from(twoStep).where(eq(twoStep.userId, id)),
+  ])
 }
 
 async function formerAdmin(): Promise<string> {

@@ -90,9 +90,13 @@ test.each([...paths, '/og/{org}/{item}.jpg'])(
       const text = (await answer.text()).replaceAll(slug, 'this-item').replace(/\d{13}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
       return { status: answer.status, headers, text }
     }
+    const [here, elsewhere] = [
+      await answerOf(school.slug, 'no-such-item'),
+      await answerOf(inactive.slug, 'no-such-item'),
+    ]
+    expect([here.status, elsewhere.status]).toEqual([404, 404])
     for (const [why, orgSlug, slug] of gone) {
-      const unknown = await answerOf(orgSlug, 'no-such-item')
-      expect(unknown.status).toBe(404)
+      const unknown = orgSlug === school.slug ? here : elsewhere
       expect({ why, ...(await answerOf(orgSlug, slug)) }).toEqual({ why, ...unknown })
     }
   },

@@ -12,7 +12,8 @@ export interface Call {
 }
 
 /**
- * Good values by name: of a field or parameter, or, first, of one of a certain path, as in `/api/mail/preferences#proof`.
+ * Good values by name: of a field or parameter, or, first, of one of a certain path, as in `/api/mail/preferences#proof`,
+ * or of a parameter that stands behind a certain word in any path, as in `events#id`.
  */
 export type KnownValues = Record<string, unknown[]>
 
@@ -194,8 +195,10 @@ function plainValue({ type }: Schema): unknown {
   return type === 'boolean' ? false : type === 'number' || type === 'integer' ? 1 : 'Something'
 }
 
-function valuesOf({ path }: Operation, known: KnownValues, name: string): unknown[] | undefined {
-  return known[`${path}#${name}`] ?? known[name]
+/** What is known of a field or parameter of a call. */
+export function valuesOf({ path }: Operation, known: KnownValues, name: string): unknown[] | undefined {
+  const [, word] = new RegExp(`/([\\w-]+)/\\{${name}\\}`).exec(path) ?? []
+  return known[`${path}#${name}`] ?? known[`${word}#${name}`] ?? known[name]
 }
 
 /** What links in emails prove; without it there is nothing to see. */

@@ -16,7 +16,7 @@ import { categoryLabel, invitation, organization, userOrganization } from '../..
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import { audienceOf, ROLES } from '../../../tests/attack/audience.ts'
 import { type Operation, operationsIn } from '../../../tests/attack/description.ts'
-import { goodCall, type KnownValues } from '../../../tests/attack/generate-call.ts'
+import { goodCall, type KnownValues, valuesOf } from '../../../tests/attack/generate-call.ts'
 import { knownValues } from '../../../tests/attack/known-values.ts'
 import { nobody } from '../../../tests/attack/visitors.ts'
 import { addTeam, type Team } from '../../../tests/attack/world.ts'
@@ -157,8 +157,7 @@ describe.each(rows)('$call', ({ operation, method, path, roles, done }) => {
     }
     const admin = visitor(sendAnything, teamOfMaple.admin.token)
     for (const [, name = ''] of path.matchAll(/\{(?!orgSlug)(\w+)\}/g)) {
-      const values = await knownOf(operation, maple)
-      const foreign = { [`${path}#${name}`]: values[`${path}#${name}`] ?? values[name] ?? [] }
+      const foreign = { [`${path}#${name}`]: valuesOf(operation, await knownOf(operation, maple), name) ?? [] }
       const answer = await make(operation, oak, visitor(sendAnything, founderOfOak.token), foreign)
       expect([name, answer.status, answer.refusal]).toEqual([name, 404, { message: NOT_FOUND }])
     }

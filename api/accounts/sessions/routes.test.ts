@@ -203,7 +203,6 @@ test.each([
   [`${ON_WINDOWS} Safari/537.36 Edg/141.0.0.0`, 'Edge on Windows'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox on Linux'],
   ['Mozilla/5.0 (Linux; Android 10; K) (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36', 'Chrome on Android'],
-  ['curl/8.14.1', 'Unknown browser'],
   ['', 'Unknown browser'],
 ])('%p is %p', (userAgent, words) => {
   expect(deviceInWords(userAgent)).toBe(words)

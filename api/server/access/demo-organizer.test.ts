@@ -60,10 +60,8 @@ describe('visitors who play the organizer of the sandbox', () => {
 
 test.each([
   ['jane@gmail.com', 'j***@g***.com'],
-  ["mary.o'neil@gmail.com", 'm***@g***.com'],
-  ['jane@example.org.private.example', 'j***@e***.example'],
+  ["Mary.o'neil@example.org.private.example", 'M***@e***.example'],
   ['jane@demo.invalid-school.com', 'j***@d***.com'],
-  ['JANE@Gmail.com', 'J***@G***.com'],
 ])('%s is an address of somebody', (address, masked) => {
   expect(hideAddresses({ bids: [{ email: address }] })).toEqual({ bids: [{ email: masked }] })
 })

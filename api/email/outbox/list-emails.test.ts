@@ -165,12 +165,12 @@ test.each([
 const noon = new Date('2026-05-04T12:00:00Z')
 const before = (minutes: number) => new Date(noon.getTime() - minutes * MINUTE)
 
-test('without any mail a super admin reads only whether mail is sent at all', async () => {
+test('a super admin reads nothing while there is none, and then how the mails of the last 24 hours fared, the demo left out, how long the oldest waits whose turn has come, and whom they do not reach', async () => {
   const database = await freshDatabase()
-  const { send } = openTestApp(database)
-  const { token } = await addPerson(database.orm, { isSuperAdmin: true })
-  const { body } = await send('GET', '/api/super-admin/mail-health', undefined, { cookie: `session=${token}` })
-  expect(body).toMatchObject({
+  const { orm } = database
+  const { token } = await addPerson(orm, { isSuperAdmin: true })
+  const superAdmin = visitor(openTestApp(database).sendAnything, token)
+  expect((await superAdmin('GET', '/api/super-admin/mail-health')).body).toMatchObject({
     sending: false,
     lastDay: { all: 0, waiting: 0, sent: 0, failed: 0, suppressed: 0 },
     lastSentAt: null,
@@ -178,10 +178,6 @@ test('without any mail a super admin reads only whether mail is sent at all', as
     oldestWaitingSeconds: null,
     addresses: { bounced: 0, unsubscribed: 0, complained: 0 },
   })
-})
-
-test('tells how the mails of the last 24 hours fared, the demo left out, how long the oldest waits whose turn has come, and whom they do not reach', async () => {
-  const { orm } = await freshDatabase()
   const [school, demo] = [await addSchool(orm), await addSchool(orm, { isDemo: true })]
   const problem = '550 No such user'
   await addEmail(orm, school, { createdAt: before(25 * 60), sentAt: before(25 * 60) })

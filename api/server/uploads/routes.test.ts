@@ -243,14 +243,11 @@ describe('receiving a picture', () => {
     return new Request('http://localhost/', { method: 'POST', body, headers: multipart })
   }
 
-  test('a sender who never finishes is given up when patience ends', async () => {
+  test('a sender who never finishes is given up when patience ends, and one who breaks off has sent no picture', async () => {
     const patience = new AbortController()
     const received = receivePicture(unfinishedForm(), patience.signal)
     patience.abort()
     expect(await received).toEqual({ kind: 'too-slow' })
-  })
-
-  test('a sender who breaks off has sent no picture', async () => {
     const brokenOff = unfinishedForm((body) => body.error(new Error('gone')))
     expect(await receivePicture(brokenOff, new AbortController().signal)).toEqual({ kind: 'not-a-picture' })
   })

@@ -1,4 +1,4 @@
-import { type Element as DocumentElement, Window } from 'happy-dom'
+import { Window } from 'happy-dom'
 
 /** The site, as the document of a test has it in its address. */
 export const ORIGIN = 'http://localhost'
@@ -72,28 +72,6 @@ for (const level of ['warn', 'error'] as const) {
   console[level] = (...words: unknown[]) => {
     if (!NOT_FAULTS.test(String(words[0]))) say(...words)
   }
-}
-
-// Each search by role asks how an element is shown, and all around it. Styles do not count here: one without any of its
-// own is shown as all of its kind, which is worked out once.
-const computedStyle = browserWindow.getComputedStyle.bind(browserWindow)
-const stylesOfKinds = new Map<string, string>()
-browserWindow.getComputedStyle = (element) => {
-  const style = computedStyle(element)
-  if (!element.isConnected || hasStyle(element)) return style
-  const getPropertyValue = (property: string) => {
-    const key = `${element.tagName} ${property}`
-    const value = stylesOfKinds.get(key) ?? style.getPropertyValue(property)
-    stylesOfKinds.set(key, value)
-    return value
-  }
-  const [display, visibility] = [getPropertyValue('display'), getPropertyValue('visibility')]
-  return Object.setPrototypeOf({ getPropertyValue, display, visibility }, style)
-}
-
-function hasStyle(element: DocumentElement): boolean {
-  if (element.tagName === 'BODY') return false
-  return element.hasAttribute('style') || (element.parentElement !== null && hasStyle(element.parentElement))
 }
 
 // React as visitors have it: its build for development takes notes of each component, for nobody here.

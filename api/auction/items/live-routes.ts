@@ -5,7 +5,7 @@ import { MINUTE_SECONDS } from '../../contract/values/time/time.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { LIMITS } from '../../server/http/limits.ts'
-import { limited } from '../../server/http/rate-limit.ts'
+import { paced } from '../../server/http/paced.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
 import { openStreamPlaces, openStreams, STREAM_HEADERS } from '../../server/live/stream-changes.ts'
@@ -29,7 +29,7 @@ export function liveRoutes(
     helps: { bidlark_streams: 'Open event streams.' },
     read: async () => [{ bidlark_streams: places.taken() }],
   })
-  return new Elysia({ tags: ['Public'] }).use(limited(context, LIMITS.site.streams)).get(
+  return new Elysia({ tags: ['Public'] }).use(paced(context, LIMITS.site.streams)).get(
     '/:orgSlug/live',
     async ({ params, query, request, server, set }) => {
       const organization = await views.organizations.get(params.orgSlug)

@@ -24,6 +24,6 @@ function rowOf({ what, per, most, seconds, key }: RateLimit): string {
 }
 
 function spanOf(seconds: number): string {
-  const spans = { [MINUTE_SECONDS]: 'a minute', [HOUR_SECONDS]: 'an hour', [DAY_SECONDS]: 'a day' }
+  const spans = { 1: 'a second', [MINUTE_SECONDS]: 'a minute', [HOUR_SECONDS]: 'an hour', [DAY_SECONDS]: 'a day' }
   return spans[seconds] ?? `in ${seconds / MINUTE_SECONDS} minutes`
 }

@@ -113,7 +113,7 @@ test('HEAD tells of a stream without opening one, and of no unknown organization
 })
 
 test('a network has five hundred streams, and one that ends makes room', async () => {
-  const limited = openTestApp(database, {})
+  const limited = withLimit(LIMITS.site.streams, 10_000, () => openTestApp(database, {}))
   const open = async () => {
     const { status, body } = await limited.app.handle(liveRequest())
     return { status, leave: () => body?.cancel() }
@@ -197,10 +197,12 @@ test('ids of no items take one query together, and none when they are asked for 
   expect(queries).toBe(1)
 })
 
-test('streams opened too often from one network are refused', async () => {
+test('a stream that is one too many for now is opened later', async () => {
   const { app } = withLimit(LIMITS.site.streams, 1, () => openTestApp(database, {}))
   const statusOf = async () => (await app.handle(liveRequest('no-such-school'))).status
-  expect([await statusOf(), await statusOf()]).toEqual([404, 429])
+  const startedAt = performance.now()
+  expect([await statusOf(), await statusOf()]).toEqual([404, 404])
+  expect(performance.now() - startedAt).toBeGreaterThan(90)
 })
 
 test('what names no items is a stream of all; what is none, or too many, is refused', async () => {

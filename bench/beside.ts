@@ -2,7 +2,7 @@ import postgres from 'postgres'
 import { hashToken, newToken } from '../api/server/context/token.ts'
 import type { Note } from './figures.ts'
 import { checkInvariants, openStage } from './stage.ts'
-import { type Storm, type StormKind, type StormResult, stormKinds } from './storm.ts'
+import { networkStormKinds, type Storm, type StormKind, type StormResult, stormKinds } from './storm.ts'
 
 const BIDS_PER_SECOND = 20
 const SECONDS = 10
@@ -11,7 +11,12 @@ const LABELS = 200
 
 /** What others ask for as fast as it is answered costs the bids that are placed meanwhile. */
 export async function measureBeside(note: Note) {
-  const stage = await openStage()
+  await measureStorms(note, stormKinds, { RATE_LIMITS: 'off' })
+  await measureStorms(note, networkStormKinds, { RATE_LIMITS: 'on' })
+}
+
+async function measureStorms(note: Note, kinds: StormKind[], limits: Record<string, string>) {
+  const stage = await openStage({ ...limits, TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const neighbour = await addNeighbour(stage.ours)
     let next = 125
@@ -22,7 +27,7 @@ export async function measureBeside(note: Note) {
     }
     // Once through, so that the first does not warm up for the others.
     await place(3)
-    for (const kind of stormKinds) {
+    for (const kind of kinds) {
       const calm = await place(SECONDS)
       const storm = openStorm({ kind, port: stage.port, seconds: SECONDS + 2, ...neighbour })
       await Bun.sleep(1_000)
@@ -103,7 +108,8 @@ async function placeBid(port: number, item: number, amount: number): Promise<num
   const sentAt = performance.now()
   const answer = await fetch(`http://127.0.0.1:${port}/api/bench/auction/item-${item}/bid`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    // Each from a network of its own, as families bid.
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${amount & 255}.${(amount >> 8) & 255}.1` },
     body: JSON.stringify({ email: `bidder${amount}@example.org`, amount }),
   })
   if (answer.status !== 200) throw new Error(`A bid was answered with ${answer.status}: ${await answer.text()}`)

@@ -16,7 +16,7 @@ export type StormResult = Record<string, { answers: number; statuses: string }>
 async function rage(storm: Storm): Promise<StormResult> {
   const endsAt = performance.now() + storm.seconds * 1000
   const results = await Promise.all(
-    STORMS[storm.kind](storm).map(async ({ what, workers, restMs = 0, ask }) => {
+    ALL_STORMS[storm.kind](storm).map(async ({ what, workers, restMs = 0, ask }) => {
       const statuses = new Map<number, number>()
       const work = async () => {
         while (performance.now() < endsAt) {
@@ -84,8 +84,19 @@ const STORMS = {
     },
   ],
 } satisfies Record<string, (storm: Storm) => Asker[]>
-export type StormKind = keyof typeof STORMS
+
+/** Sixty connections of one network, within its limits. */
+const NETWORK_STORMS = {
+  'API description': (storm) => [
+    { what: 'descriptions, 60 at once', workers: 60, ask: () => send(storm, 'GET', '/api/docs/json') },
+  ],
+  streams: (storm) => [{ what: 'streams of ten unknown items, 60 at once', workers: 60, ask: () => openStream(storm) }],
+} satisfies Record<string, (storm: Storm) => Asker[]>
+
+export type StormKind = keyof typeof STORMS | keyof typeof NETWORK_STORMS
+const ALL_STORMS: Record<StormKind, (storm: Storm) => Asker[]> = { ...STORMS, ...NETWORK_STORMS }
 export const stormKinds = Object.keys(STORMS) as StormKind[]
+export const networkStormKinds = Object.keys(NETWORK_STORMS) as StormKind[]
 
 const ADMIN = '/api/neighbour/admin'
 const any = (below: number) => Math.floor(Math.random() * below)
@@ -97,6 +108,14 @@ async function send({ port, token }: Storm, method: string, path: string, body?:
     ...(body && { body: JSON.stringify(body) }),
   })
   await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Opens a stream, and leaves it at once. */
+async function openStream({ port }: Storm): Promise<number> {
+  const ids = Array.from({ length: 10 }, () => crypto.randomUUID())
+  const answer = await fetch(`http://127.0.0.1:${port}/api/bench/live?items=${ids.join('.')}`)
+  await answer.body?.cancel()
   return answer.status
 }
 

@@ -17,11 +17,11 @@ const card = (title: string) => screen.getByRole('heading', { name: title }).clo
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 /** The page of a school with a quilt, which closes first, a piano, and a cake that is over; it follows them. */
-async function openAuction(baskets = 0) {
+async function openAuction(baskets = 0, aboutQuilt = {}) {
   const tab = await openTab()
   const school = await addSchool(tab.orm, { name: 'Pine Hill School', timeZone: 'America/Chicago' })
   const add = (title: string, row = {}) => addItem(tab.orm, school, { title, ...row })
-  const quilt = await add('Quilt', { endTime: inHours(2) })
+  const quilt = await add('Quilt', { endTime: inHours(2), ...aboutQuilt })
   const piano = await add('Piano', { endTime: inHours(30), startingBid: 4_000 })
   for (let index = 0; index < baskets; index++) await add(`Basket ${index}`)
   await add('Cake', { startTime: inHours(-3), endTime: inHours(-1) })
@@ -50,17 +50,32 @@ test('what others bid shows on its card, without a request', async () => {
 })
 
 test('a late bid moves the end on the card, and what is left', async () => {
-  const { add, bidElsewhere, openPage } = await openAuction()
-  const basket = await add('Basket', { endTime: new Date(Date.now() + 50_000), extensionMinutes: 5 })
-  await waitFor(async () => {
-    await openPage()
-    expect(card('Basket')).toHaveTextContent(/Closing next: \d+ seconds left/)
-  })
-  const closes = () => card('Basket').querySelector('time')?.textContent
+  const { quilt, bidElsewhere } = await openAuction(0, { endTime: new Date(Date.now() + 50_000), extensionMinutes: 5 })
+  await waitFor(() => expect(card('Quilt')).toHaveTextContent(/Closing next: \d+ seconds left/))
+  const closes = () => card('Quilt').querySelector('time')?.textContent
   const before = closes()
-  await bidElsewhere(basket, '125')
+  await bidElsewhere(quilt, '125')
   await waitFor(() => expect(closes()).not.toBe(before))
-  await waitFor(() => expect(card('Basket')).toHaveTextContent(/Closing next: (4|5) minutes left/))
+  await waitFor(() => expect(card('Quilt')).toHaveTextContent(/Closing next: (4|5) minutes left/))
+})
+
+test('a bid that comes while the page is read again stays on its card', async () => {
+  const { school, orm, quilt, piano, network, bidElsewhere } = await openAuction()
+  await setItem(orm, piano, { isActive: false })
+  // What was read before is kept for two seconds.
+  await until(async () => !(await (await fetch(`/api/${school.slug}`)).text()).includes('Piano'))
+  const stop = network.on(new RegExp(`^GET /${school.slug}$`), async (request, pass) => {
+    stop()
+    const older = await pass(request)
+    await bidElsewhere(quilt, '125')
+    await waitFor(() => expect(card('Quilt')).toHaveTextContent('1 bid'))
+    return older
+  })
+  await hurry([SOONEST_READ_MS], async () => {
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(screen.queryByText('Piano')).not.toBeInTheDocument())
+  })
+  await waitFor(() => expect(card('Quilt')).toHaveTextContent('1 bid'))
 })
 
 for (const [name, end] of [

@@ -24,7 +24,7 @@ const GREET_AFTER_MS = 2_000
  * @param random from 0 to 1: how long it waits then
  */
 export function followItems(page: HTMLElement, random = Math.random): void {
-  const { show, plans } = showBy(page, random)
+  const { show, plans } = showBy(page, random, wake)
   const [reading] = plans
   const { poll, hear, now } = openPolling(page, show, reading.plan)
   const stream = followInSight(page, hear, reading.plan)
@@ -51,7 +51,7 @@ export function followItems(page: HTMLElement, random = Math.random): void {
 
   function wake() {
     if (document.hidden) return rest()
-    // What is planned stays: a poll tells of a change once.
+    // What is planned stays: a poll tells of a change once. A new stream tells what a page read again may not know yet.
     pause()
     stream.listen()
     timers = [setInterval(tick, SECOND_MS), setInterval(poll, POLL_MS)]
@@ -74,11 +74,14 @@ export function followItems(page: HTMLElement, random = Math.random): void {
   if (!document.hidden) catchUp()
 }
 
-/** What shows an item on its card, and has the rest of the page follow. */
-function showBy(page: HTMLElement, random: () => number) {
+/**
+ * What shows an item on its card, and has the rest of the page follow.
+ * @param onShownAgain is called once the page was read again
+ */
+function showBy(page: HTMLElement, random: () => number, onShownAgain: () => void) {
   const { least, most } = READ_AFTER_MS
   const reading = onceLater(
-    () => showAgain(page),
+    () => showAgain(page).then(onShownAgain),
     () => (least + random() * (most - least)) * (isFiltered() ? LONGER_IF_FILTERED : 1),
   )
   const greeting = onceLater(

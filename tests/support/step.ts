@@ -56,10 +56,10 @@ function countStep({ name }: Step, succeeded: boolean): Count {
   return { passed: Number(succeeded), failed: Number(!succeeded), failures: succeeded ? [] : [name] }
 }
 
-/** A runner that fails without a failed test, or before it could report, counts as one failure. */
 /** What a test printed, and where its pictures are. */
 const CDATA = /<!\[CDATA\[[\s\S]*?\]\]>/g
 
+/** A runner that fails without a failed test, or before it could report, counts as one failure. */
 async function countTests({ name, report = '' }: Step, succeeded: boolean): Promise<Count> {
   const told = existsSync(report) ? await readFile(report, 'utf8') : ''
   const summary = /<testsuites [^>]*>/.exec(told)?.[0]

@@ -10,8 +10,8 @@ const PARTS = 10
 const LONGEST_WAIT = 3
 
 /**
- * Guard: what a network asks for past `row` waits instead of being refused, since whoever is
- * refused asks again at once. It would keep this process from bids.
+ * Guard: what a network asks for past `row` waits. Whoever is refused at once asks again at once, and keeps this process
+ * from bids. See product.md#rate-limits.
  */
 export function paced({ config }: Pick<AppContext, 'config'>, row: Pick<RateLimit, 'most' | 'seconds'>) {
   const takePlace = openPace(row)

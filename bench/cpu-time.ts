@@ -38,12 +38,9 @@ async function readProcesses(): Promise<Process[]> {
   return stats.filter(Boolean).map((stat) => {
     // What comes before may hold blanks: the name of the program.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    const [user = 0, system = 0] = fields.slice(11, 13).map(Number)
-    return {
-      pid: Number.parseInt(stat, 10),
-      parent: Number(fields[1]),
-      ms: ((user + system) * 1000) / TICKS_PER_SECOND,
-    }
+    // Its own, then that of children that have ended: a connection that is closed between two readings stays counted.
+    const ticks = fields.slice(11, 15).reduce((total, field) => total + Number(field), 0)
+    return { pid: Number.parseInt(stat, 10), parent: Number(fields[1]), ms: (ticks * 1000) / TICKS_PER_SECOND }
   })
 }
 

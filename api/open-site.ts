@@ -10,6 +10,7 @@ import { mailboxFolder } from './email/outbox/open-transport.ts'
 import { serveMailbox } from './email/outbox/serve-mailbox.ts'
 import { clientIp } from './server/http/client-ip.ts'
 import { LIMITS } from './server/http/limits.ts'
+import { paceReads } from './server/http/pace-reads.ts'
 import { createLimit } from './server/http/rate-limit.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { hasUnreadablePath } from './server/http/unreadable-path.ts'
@@ -28,7 +29,10 @@ const CLIENT = fileURLToPath(new URL('client', BUILD))
 
 /** All that one port answers: the API and the pictures, and in production the built files and pages as well. */
 export async function openSite(app: App, parts: AppParts) {
+  const pace = paceReads(parts)
   const site = new Elysia()
+    // Elysia waits for what is written as async alone.
+    .onRequest(async ({ request, server }) => pace(request, server))
     // Closed after the answer, a connection cannot be in the middle of the next question when this process ends.
     .onRequest(({ set }) => {
       if (parts.stopping.aborted) set.headers.connection = 'close'

@@ -85,10 +85,30 @@ const STORMS = {
   ],
 } satisfies Record<string, (storm: Storm) => Asker[]>
 
-/** Sixty connections of one network, within its limits. */
+/** Sixty connections of one network, each asking again at once. */
 const NETWORK_STORMS = {
   'API description': (storm) => [
     { what: 'descriptions, 60 at once', workers: 60, ask: () => send(storm, 'GET', '/api/docs/json') },
+  ],
+  'item pages': (storm) => [
+    { what: 'item pages, 60 at once', workers: 60, ask: () => send(storm, 'GET', '/bench/item-1') },
+  ],
+  'unknown items': (storm) => [
+    {
+      what: 'unknown items, 60 at once',
+      workers: 60,
+      ask: () => send(storm, 'GET', `/api/bench/auction/no-${any(1e9)}`),
+    },
+  ],
+  searches: (storm) => [
+    { what: 'searches, 60 at once', workers: 60, ask: () => send(storm, 'GET', `/bench?q=item+${any(1e9)}`) },
+  ],
+  pictures: (storm) => [
+    {
+      what: 'unknown pictures, 60 at once',
+      workers: 60,
+      ask: () => send(storm, 'GET', `/uploads/no-${any(1e9)}.webp`),
+    },
   ],
   streams: (storm) => [{ what: 'streams of ten unknown items, 60 at once', workers: 60, ask: () => openStream(storm) }],
 } satisfies Record<string, (storm: Storm) => Asker[]>

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
-import type { Language } from '../../contract/values/text/language.ts'
-import { maintenanceWords } from '../../contract/words/catalogues.ts'
+import { type Language, languageOf } from '../../contract/values/text/language.ts'
+import { maintenanceWords, requestWords } from '../../contract/words/catalogues.ts'
 
 interface Notice {
   language: Language
@@ -21,6 +21,12 @@ export function noticePage({ language, text, status, retrySeconds, headers }: No
       'cache-control': 'no-store',
     },
   })
+}
+
+/** Somebody is to come back in a moment: too much is asked for at once. */
+export function busyPage({ headers }: Request): Response {
+  const language = languageOf(headers)
+  return noticePage({ language, text: requestWords(language)('tooManyPages'), status: 503, retrySeconds: 1 })
 }
 
 function drawPage(language: Language, text: string, retrySeconds: number): string {

@@ -4,10 +4,11 @@ import { clientIp, networkOf } from './client-ip.ts'
 import type { RateLimit } from './limits.ts'
 import { refuse } from './refuse.ts'
 
-/** Not all that may come in a second comes at its beginning, or bids would wait for that. */
-const PARTS = 10
-/** Whoever waited so many times as long as `row` counts is refused. */
+/** Of the span of a row: what may come all at once, and how long the next ones wait before they are refused. */
+const AT_ONCE = 1 / 10
 const LONGEST_WAIT = 3
+/** Networks are forgotten that often. */
+const FORGET_MS = 10_000
 
 /**
  * Guard: what a network asks for past `row` waits. Whoever is refused at once asks again at once, and keeps this process
@@ -24,21 +25,23 @@ export function paced({ config }: Pick<AppContext, 'config'>, row: Pick<RateLimi
     .as('scoped')
 }
 
-/** @returns what waits for a place; `false`: there was none in time */
+/** @returns what waits for a place, or for a share of one; `false`: there is none in time */
 export function openPace({ most, seconds }: Pick<RateLimit, 'most' | 'seconds'>) {
-  const mostInPart = Math.ceil(most / PARTS)
-  let taken = new Map<string, number>()
-  let endsAt = 0
-  return async (network: string): Promise<boolean> => {
-    const until = performance.now() + LONGEST_WAIT * seconds * 1000
-    for (;;) {
-      const now = performance.now()
-      if (now >= endsAt) [taken, endsAt] = [new Map(), now + (seconds * 1000) / PARTS]
-      const count = (taken.get(network) ?? 0) + 1
-      taken.set(network, count)
-      if (count <= mostInPart) return true
-      if (endsAt > until) return false
-      await Bun.sleep(Math.ceil(endsAt - now))
+  const spanMs = seconds * 1000
+  /** When each network would have come by one after the other. */
+  const nextAt = new Map<string, number>()
+  let forgetsAt = 0
+  return async (network: string, share = 1): Promise<boolean> => {
+    const now = performance.now()
+    if (now >= forgetsAt) {
+      forgetsAt = now + FORGET_MS
+      for (const [one, at] of nextAt) if (at < now) nextAt.delete(one)
     }
+    const at = Math.max(nextAt.get(network) ?? 0, now)
+    const waitMs = at - now - spanMs * AT_ONCE
+    if (waitMs > spanMs * LONGEST_WAIT) return false
+    nextAt.set(network, at + (spanMs / most) * share)
+    if (waitMs > 0) await Bun.sleep(Math.ceil(waitMs))
+    return true
   }
 }

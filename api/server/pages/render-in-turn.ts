@@ -4,7 +4,7 @@ import { requestWords } from '../../contract/words/catalogues.ts'
 import { openQueue } from '../context/queue.ts'
 import { openTurns } from '../context/turns.ts'
 import { networkOf } from '../http/client-ip.ts'
-import { noticePage } from '../http/notice-page.ts'
+import { busyPage, noticePage } from '../http/notice-page.ts'
 import type { Limit } from '../http/rate-limit.ts'
 import type { ServePage } from './render-page.ts'
 
@@ -29,13 +29,10 @@ export function renderInTurn(servePage: ServePage): ServePage {
     const network = networkOf(ip)
     const render = () => all(() => servePage(request, ip), network)
     const isOfNone = slug === '' || RESERVED_SLUGS.includes(slug)
-    return (await (isOfNone ? render() : turns(search === '' ? slug : `${slug}?`, render, network))) ?? busy(request)
+    return (
+      (await (isOfNone ? render() : turns(search === '' ? slug : `${slug}?`, render, network))) ?? busyPage(request)
+    )
   }
-}
-
-function busy({ headers }: Request): Response {
-  const language = languageOf(headers)
-  return noticePage({ language, text: requestWords(language)('tooManyPages'), status: 503, retrySeconds: 1 })
 }
 
 /** Limits pages rendered for a single visitor, so that bids do not wait behind them. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
+import { addEmail } from '../../../tests/support/mail.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addProviderMetrics } from '../../email/outbox/email-metrics.ts'
 import { readConfig } from '../context/config.ts'
@@ -9,7 +9,8 @@ import { metricsRoutes } from './routes.ts'
 
 const TOKEN = 'a-token-of-over-twenty-characters'
 const database = await freshDatabase()
-const { context, send } = openTestApp(database, { METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' })
+const env = { METRICS_TOKEN: TOKEN, RATE_LIMITS: 'off' }
+const { context, send } = openTestApp(database, env)
 addProviderMetrics(context.metrics, { callsPerSecond: () => 5 })
 const routes = metricsRoutes(context)
 
@@ -43,7 +44,7 @@ test('bids are counted by what became of them, and nobody is named', async () =>
 })
 
 test('emails that are due are told by urgency, with the age of the oldest', async () => {
-  await database.orm.update(outbox).set({ sendAfter: new Date(0) })
+  await addEmail(database.orm, await addSchool(database.orm), { kind: 'closing-soon', state: 'queued' })
   const { text } = await ask(`Bearer ${TOKEN}`)
   expect(text).toMatch(/\nbidlark_emails_due\{urgency="0"\} 0\n/)
   expect(text).toMatch(/\nbidlark_emails_due\{urgency="[1-4]"\} [1-9]/)
@@ -59,8 +60,10 @@ test.each(['alerts.yml', 'dashboard.json'])('every metric that ops/%s names is t
 })
 
 test('while the database is away, what the process knows itself is told all the same', async () => {
-  await database.close()
-  const { status, text } = await ask(`Bearer ${TOKEN}`)
+  const away = await freshDatabase()
+  const { context } = openTestApp(away, env)
+  await away.close()
+  const { status, text } = await ask(`Bearer ${TOKEN}`, metricsRoutes(context))
   expect(status).toBe(200)
   expect(text).toContain('\nbidlark_streams 0\n')
   expect(text).not.toContain('bidlark_jobs_waiting')

@@ -4,7 +4,7 @@ import { StoreFull } from './picture-store.ts'
 import { openS3Store } from './s3-store.ts'
 
 // What a real store does is in tests/long/photos: this one only says what it is told to.
-let answer: () => Response = () => new Response('a picture')
+let answer: () => Response
 const calls: string[] = []
 const server = Bun.serve({
   port: 0,
@@ -19,11 +19,13 @@ const keys = { accessKeyId: 'key', secretAccessKey: 'secret' }
 const store = openS3Store({ endpoint: server.url.origin, bucket: 'photos', region: 'us-east-1', ...keys })
 
 test('a file is read, written, and removed below uploads', async () => {
+  answer = () => new Response('a picture')
+  calls.length = 0
   expect(await (await store.read('a.webp'))?.text()).toBe('a picture')
   await store.write('a.webp', new Uint8Array(9))
   await store.remove('a.webp')
   const path = '/photos/uploads/a.webp'
-  expect(calls.splice(0)).toEqual([`GET ${path}`, `PUT ${path}`, `DELETE ${path}`])
+  expect(calls).toEqual([`GET ${path}`, `PUT ${path}`, `DELETE ${path}`])
 })
 
 test('a file that is not there is none, and is removed without a word', async () => {

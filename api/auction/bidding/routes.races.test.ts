@@ -74,10 +74,10 @@ describe('a bid that waits for the lock', () => {
   test('that arrived before the end still counts after it, until the item is closed', async () => {
     const item = await addItem(orm, school)
     // Its end comes while the bid waits.
-    const soon = sql`clock_timestamp() + interval '200 milliseconds'`
+    const soon = sql`clock_timestamp() + interval '500 milliseconds'`
     const [answer] = await behindLock(database, item, [() => place(item, 125)], async (tx) => {
       await tx.update(auctionItem).set({ endTime: soon }).where(eq(auctionItem.id, item.id))
-      await tx.execute(sql`select pg_sleep(0.25)`)
+      await tx.execute(sql`select pg_sleep(0.55)`)
     })
     expect(answer?.status).toBe(200)
     expect((await place(item, 130)).refusal?.message).toBe('Bidding has ended.')

@@ -7,8 +7,6 @@ import { openMailbox } from './mailbox.ts'
 import { mailboxFolder } from './open-transport.ts'
 
 const database = await freshDatabase()
-const dataDir = await temporaryFolder()
-
 const envelope = {
   from: { name: 'Maple Street School via Bidlark', address: 'bidlark@localhost' },
   to: 'ann@example.org',
@@ -19,11 +17,12 @@ const envelope = {
   headers: { 'List-Unsubscribe': '<http://localhost/unsubscribe>' },
 }
 
-const openIn = (NODE_ENV: string) => {
+const openIn = async (NODE_ENV: string) => {
+  const dataDir = await temporaryFolder()
   const { context, app } = openTestApp(database, { DATA_DIR: dataDir, NODE_ENV })
-  return openSite(app, context)
+  return { dataDir, site: await openSite(app, context) }
 }
-const [development, elsewhere] = [await openIn('development'), await openIn('test')]
+const { dataDir, site: development } = await openIn('development')
 
 async function visit(site = development, path = '/dev/mail') {
   const answer = await site.handle(new Request(`http://localhost${path}`))
@@ -37,8 +36,9 @@ async function keep(mail: Partial<typeof envelope> = {}) {
 
 describe('the mailbox of a developer', () => {
   test('is empty at first, and nowhere else', async () => {
-    expect(await visit()).toMatchObject({ status: 200, page: expect.stringContaining('No emails yet.') })
-    expect((await visit(elsewhere)).status).toBe(404)
+    const { site } = await openIn('development')
+    expect(await visit(site)).toMatchObject({ status: 200, page: expect.stringContaining('No emails yet.') })
+    expect((await visit((await openIn('test')).site)).status).toBe(404)
   })
 
   test('shows the newest mail with its headers, and its words only as text or without scripts', async () => {

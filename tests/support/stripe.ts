@@ -33,6 +33,8 @@ interface Session {
   title: string
   locale: string
   returnUrl: string
+  /** Whether its page may ask visitors from abroad for another currency, as an account does unless told otherwise. */
+  isLocalized: boolean
   expiresAt: number
   status: 'open' | 'complete' | 'expired'
   payment: string | null
@@ -104,12 +106,10 @@ export function startStripe() {
     },
     /** A session that somebody paid. */
     addPaid(key: string, amount: number): { session: string; reference: string } {
-      const form = {
-        'line_items[0][price_data][unit_amount]': String(amount),
-        'allowed_payment_method_types[0]': 'card',
-      }
-      const expiresAt = String(Math.floor(Date.now() / 1000) + SHORTEST + 60)
-      create(stripe.accountOf(key), new URLSearchParams({ ...form, expires_at: expiresAt }))
+      const form = new URLSearchParams({ 'allowed_payment_method_types[0]': 'card' })
+      form.set('line_items[0][price_data][unit_amount]', String(amount))
+      form.set('expires_at', String(Math.floor(Date.now() / 1000) + SHORTEST + 60))
+      create(stripe.accountOf(key), form)
       const session = [...sessions.keys()].at(-1) ?? ''
       stripe.pay(session)
       return { session, reference: sessions.get(session)?.payment ?? '' }
@@ -232,6 +232,7 @@ export function startStripe() {
       reference: form.get('client_reference_id') ?? '',
       locale: form.get('locale') ?? '',
       returnUrl: form.get('success_url') ?? '',
+      isLocalized: form.get('adaptive_pricing[enabled]') !== 'false',
       expiresAt,
       status: 'open',
       payment: null,

@@ -53,6 +53,12 @@ test('a bidder reads the card service’s page in their language', async () => {
   expect(stripe.sessions.get(session)?.locale).toBe('es')
 })
 
+test('a bill is paid in dollars, also by somebody abroad', async () => {
+  const { pay } = await addPayer()
+  const { session } = await pay()
+  expect(stripe.sessions.get(session)?.isLocalized).toBe(false)
+})
+
 test('a session for another amount than is owed by now is ended before the next one begins', async () => {
   const payer = await addPayer(100)
   const before = await payer.pay()

@@ -47,6 +47,8 @@ export function openStripe(key: string, url: URL | null): CardProvider {
         mode: 'payment',
         // Others are paid days later.
         allowed_payment_method_types: ['card'],
+        // Otherwise whoever pays from abroad may be asked for their own currency, in which refunds are counted then.
+        adaptive_pricing: { enabled: false },
         line_items: [{ quantity: 1, price_data: price }],
         client_reference_id: reference,
         payment_intent_data: { description: `${title}, ${reference}` },

@@ -108,7 +108,7 @@ test('a part whose answers are lost is recorded once, also when it is pressed ag
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Jane Okafor' })).toBeNull())
   await find()
   await shows('$60.00 left')
-  await pay('40')
+  await pay('$40')
   isLost = false
   await waitFor(() => expect(screen.queryByText(/^No connection\./)).toBeNull())
   await waitFor(() => expect(screen.getByText('Record a Different Payment').closest('details')?.open).toBe(false))

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { WinnerSheet } from '../../api/contract/checkout/winner-view.ts'
+import { parsePrice } from '../../api/contract/values/money/money.ts'
 import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import type { call } from '../api-client/call.ts'
 import { answerTo, type Sent, sentAs } from '../api-client/unanswered.ts'
@@ -70,7 +71,7 @@ export function leftOf({ items }: Pick<WinnerSheet, 'items'>): string[] {
 
 /** The same however the amount is typed. */
 function nameOf({ kind, reference }: Taken, { winnerId, amount }: Taken['payments'][number]): string {
-  return JSON.stringify([winnerId, kind, Number(amount), reference.trim()])
+  return JSON.stringify([winnerId, kind, parsePrice(amount), reference.trim()])
 }
 
 /** Reads winners again, the open sheet too. */

@@ -6,6 +6,7 @@ import type { QuestionForm } from '../../contract/auction/questions/question-for
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { refuseAddress } from '../../email/preferences/refuse-address.ts'
 import { isRefusedSender } from '../../email/preferences/refused-senders.ts'
+import { isUnconfirmed } from '../../email/preferences/unconfirmed-organizations.ts'
 import { hashToken } from '../../server/context/token.ts'
 
 interface Question extends Pick<QuestionForm, 'email' | 'text' | 'token'> {
@@ -36,6 +37,8 @@ export async function askQuestion(orm: Orm, question: Question): Promise<'asked'
 }
 
 async function isReachable(tx: Tx, email: string, organizationId: string): Promise<boolean> {
+  // Whoever founds an organization may name anybody's address as its contact email, and ask it what they like.
+  if (await isUnconfirmed(tx, organizationId)) return false
   const [address] = await tx.select().from(mailAddress).where(eq(mailAddress.email, email))
   if (!address) return true
   if (refuseAddress('question', address) !== null) return false

@@ -6,6 +6,7 @@ import { addReader } from '../../../tests/support/email-reader.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
 import { openFormTokens } from '../../server/http/form-token.ts'
@@ -73,6 +74,15 @@ describe('a question', () => {
       expect([refused.status, refused.refusal]).toEqual([409, { code: 'unreachable', message }])
     }
     expect(await emailsTo(school)).toEqual([])
+  })
+
+  test('is not passed on to the contact email of an organization that nobody has confirmed', async () => {
+    const { school, item } = await addQuilt()
+    const admin = await addMember(orm, school, 'admin')
+    expect((await ask(school, item)).refusal?.code).toBe('unreachable')
+    expect(await emailsTo(school)).toEqual([])
+    await orm.insert(mailAddress).values({ email: admin.email, confirmedAt: new Date() })
+    expect((await ask(school, item)).status).toBe(200)
   })
 
   test('without a word or an address, or too long, is refused beside the field', async () => {

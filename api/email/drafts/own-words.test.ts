@@ -40,6 +40,15 @@ test('titles of an unconfirmed organization cannot be read together as a message
   expect(titles).toEqual(['If', 'you', 'do', 'not', 'want', '…', '…', '…', '…', '…'])
 })
 
+test('what is offered to an unconfirmed organization is no message to the contact email that it named', () => {
+  const offered = samples['donation offered'] as EmailOf<'donation-offered'>
+  const [donation] = offered.donations
+  const titles = [...'abcdef'].map((letter) => `${letter}: call +1 (555) 010-4477 today or lose your account`)
+  const donations = titles.map((title) => ({ id: crypto.randomUUID(), estimatedValue: null, ...donation, title }))
+  const named = ofUnconfirmed({ ...offered, donations }).donations.map(({ title }) => title)
+  expect(named).toEqual([...[...'abcde'].map((letter) => `${letter}: call … today or lose your account`), '…'])
+})
+
 test('an unconfirmed organization invites by names alone', () => {
   const invitation = samples.invitation as EmailOf<'invitation'>
   const name = 'Your bank. Call +1 (555) 010-4477 today or lose your account'

@@ -2,6 +2,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { shorten } from '../../../emails/safe-text.ts'
 import { type Email, emailSchema } from '../../contract/email/email.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
+import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import { withoutHosts } from '../../contract/values/text/line-of-text.ts'
 import type { Draft } from '../outbox/draft.ts'
 import { isUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
@@ -65,8 +66,11 @@ const MOST_NAMED = 5
 /** In digits of any script, with whatever but letters between them. */
 const PHONE = /\+?\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu
 
+/** A contact email is whatever address somebody typed. */
+const TO_STRANGERS: EmailKind[] = ['bidder-code', 'invitation', 'donation-offered']
+
 function withPlainNames(email: Email): Email {
-  const isToStranger = isToBidder(email) || isOfAccount(email) || ['bidder-code', 'invitation'].includes(email.kind)
+  const isToStranger = isToBidder(email) || isOfAccount(email) || TO_STRANGERS.includes(email.kind)
   if (!isToStranger) return email
   const plain = (key: string, value: unknown) => {
     if (Array.isArray(value)) return value.map((entry, index) => (index < MOST_NAMED ? entry : withoutTitle(entry)))

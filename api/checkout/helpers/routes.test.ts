@@ -140,6 +140,16 @@ describe('a helper', () => {
     expect((await undo(crypto.randomUUID())).status).toBe(404)
   })
 
+  test('is not told that a payment is recorded when it was taken back before it is sent again', async () => {
+    const { win, pay, sheet, call, path } = await openCheckout()
+    const [{ id }, sent] = [await win(100), crypto.randomUUID()]
+    await pay(id, '40.00', 'cash', sent)
+    await call('PATCH', `${path}/payments/${sent}/undo`)
+    expect((await pay(id, '40.00', 'cash', sent)).refusal?.code).toBe('voided')
+    expect((await pay(id, '40.00')).status).toBe(200)
+    expect((await sheet(id)).winner.balance).toBe('60.00')
+  })
+
   test('takes back what they handed over, and not what somebody else did', async () => {
     const { school, win, handOver, sheet, call, path } = await openCheckout('Bob Hale')
     const namesake = callsOf(school, (await addHelper(orm, school, sendAnything, 'Bob Hale')).sendAnything)

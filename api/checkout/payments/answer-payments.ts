@@ -3,11 +3,13 @@ import { refuse } from '../../server/http/refuse.ts'
 import type { Overpaid, PaymentOutcome } from './take-payments.ts'
 
 export const NO_WINNER = 'Winner not found'
+const VOIDED = 'This payment was recorded before and is voided by now. If it counts after all, please record it again.'
 
 /** What whoever took payments is told. @param count of how many winners */
 export function answerPayments(outcome: PaymentOutcome, count: number) {
   if (outcome.kind === 'unknown') return refuse(404, NO_WINNER)
   if (outcome.kind === 'reused') return refuse(409, 'This payment was sent before with other details.')
+  if (outcome.kind === 'voided') return refuse(409, VOIDED, { code: 'voided' })
   if (outcome.kind === 'over') return refuseOver(outcome.winners)
   return { message: count === 1 ? 'Payment recorded' : 'Payments recorded' }
 }

@@ -9,8 +9,11 @@ import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners } from '../balances/read-winners.ts'
 import { receiptIfPaid } from './receipt-if-paid.ts'
 
-/** What became of payments. `over`: some are more than is owed. `reused`: an id is that of another payment. */
-export type PaymentOutcome = { kind: 'taken' | 'unknown' | 'reused' } | { kind: 'over'; winners: Overpaid[] }
+/**
+ * What became of payments. `over`: some are more than is owed. `reused`: an id is that of another payment. `voided`: they were
+ * taken before, and one of them was voided since.
+ */
+export type PaymentOutcome = { kind: 'taken' | 'unknown' | 'reused' | 'voided' } | { kind: 'over'; winners: Overpaid[] }
 
 /** A winner who owes less than was to be taken: what is left, and whether they paid anything. */
 export interface Overpaid {
@@ -36,7 +39,7 @@ export function takePayments(
     const locked = await lockWinners(tx, organizationId, winnerIds)
     if (locked.length !== winnerIds.length) return { kind: 'unknown' }
     const known = await readKnown(tx, form)
-    if (known === 'reused') return { kind: 'reused' }
+    if (typeof known === 'string') return { kind: known }
     const wanted = form.payments.filter(({ id }) => !known.has(id))
     if (wanted.length === 0) return { kind: 'taken' }
     const over = await findOver(tx, organizationId, locked, wanted)
@@ -75,8 +78,8 @@ async function takeBack(tx: Tx, taken: { id: string }[]): Promise<PaymentOutcome
   return { kind: 'reused' }
 }
 
-/** Which of them were taken before, as they are now. */
-async function readKnown(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<string> | 'reused'> {
+/** Which of them were taken before, and stand. */
+async function readKnown(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<string> | 'reused' | 'voided'> {
   const ids = payments.map(({ id }) => id)
   const known = await tx.select().from(payment).where(inArray(payment.id, ids))
   const isSame = (row: (typeof known)[number]) =>
@@ -84,7 +87,8 @@ async function readKnown(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<s
       ({ id, winnerId, amount }) =>
         id === row.id && winnerId === row.bidderId && amount === row.amount && kind === row.kind,
     )
-  return known.every(isSame) ? new Set(known.map(({ id }) => id)) : 'reused'
+  if (!known.every(isSame)) return 'reused'
+  return known.some(({ voidedAt }) => voidedAt !== null) ? 'voided' : new Set(known.map(({ id }) => id))
 }
 
 /** Those who would pay more than they owe. Whoever has no account has won nothing any more, and owes nothing. */

@@ -28,7 +28,8 @@ export function refundRoutes(context: AppContext) {
         const refunded = await refundPayment(context, asked)
         if (refunded.kind === 'unknown') return refuse(404, NO_PAYMENT)
         if (refunded.kind === 'reused') return refuse(409, 'This refund was sent before with other details.')
-        if (refunded.kind === 'refused') return refuse(409, `Stripe didn’t refund it. ${refunded.problem}`)
+        if (refunded.kind === 'refused')
+          return refuse(409, `Stripe didn’t refund it. ${refunded.problem}`, { code: 'refused' })
         if (refunded.kind === 'over') return refuse(409, `At most ${formatMoney(refunded.left)} can be refunded.`)
         if (refunded.kind === 'away' || refunded.kind === 'keyless')
           return refuse(

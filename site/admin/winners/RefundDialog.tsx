@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { refundForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { PaymentView } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { CallError } from '../../api-client/call.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field, PriceField } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -43,8 +44,8 @@ function RefundForm({
   onClose: () => void
 }) {
   const { slug } = useTeam().organization
-  // Pressed again without an answer, it is the same refund.
-  const [id] = useState(() => crypto.randomUUID())
+  // Pressed again without an answer, it is the same refund; after Stripe’s no, another one.
+  const [id, setId] = useState(() => crypto.randomUUID())
   const form = useCheckedForm(refundForm.omit({ id: true }), { defaultValues: { amount: refundable, reason: '' } })
   const { field, submit, isPending } = useSubmit(form, 'Failed to refund', async ({ reason }) => {
     try {
@@ -55,6 +56,9 @@ function RefundForm({
       })
       showToast({ title: 'Payment refunded' })
       onClose()
+    } catch (error) {
+      if (error instanceof CallError && error.problem?.code === 'refused') setId(crypto.randomUUID())
+      throw error
     } finally {
       await refreshWinners(slug)
     }

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
+import { charge } from '../../../db/schema/cards.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
@@ -16,7 +18,7 @@ async function openSheet(...amounts: number[]) {
   const { id } = await addNamed(scene.orm, scene.school, 'Jane Okafor', ...amounts)
   const show = () => scene.openScreen(`/winners/${id}`, 'Jane Okafor')
   await show()
-  return { ...scene, show, record: () => press('Record Payment') }
+  return { ...scene, id, show, record: () => press('Record Payment') }
 }
 
 test('a winner is found, pays in parts, and picks up', async () => {
@@ -134,6 +136,34 @@ test('a payment that could not be sent is told, and recorded once when it is tri
   await record()
   await shows('$20.00 left')
   await waitFor(() => expect(payments()).toHaveLength(1))
+})
+
+test('a refund without an answer is tried again as the same one, and after Stripe’s no as another one', async () => {
+  const { network, orm, school, id: bidderId, show } = await openSheet(120)
+  const id = crypto.randomUUID()
+  const [now, paid] = [new Date(), { id, organizationId: school.id, bidderId, amount: 12_000 }]
+  await orm
+    .insert(charge)
+    .values({ ...paid, state: 'paid', session: `cs_${id}`, openedAt: now, settledAt: now, isTest: false })
+  const made = { madeAt: now, madeByName: 'Stripe' }
+  await orm.insert(payment).values({ ...paid, kind: 'online', reference: `pi_${id}`, ...made })
+  await show()
+  const sent: string[] = []
+  const refusals = [{ status: 503 }, { status: 409, code: 'refused' }, { status: 409, code: 'refused' }]
+  network.on(/^POST .*\/refund$/, async (request) => {
+    sent.push((await request.json()).id)
+    const { status = 500, code } = refusals.shift() ?? {}
+    return Response.json({ message: 'No money left.', code }, { status })
+  })
+  await press(/^Refund/)
+  fillIn({ Amount: '100.00', Reason: 'It is broken' })
+  for (const count of [1, 2, 3]) {
+    await press('Refund Payment')
+    await waitFor(() => expect(sent).toHaveLength(count))
+    await findToast('Failed to refund')
+  }
+  const [unanswered, same, other] = sent
+  expect([same, other === same]).toEqual([unanswered, false])
 })
 
 const bidder = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`

@@ -4,6 +4,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { secondChance } from '../../../db/schema/second-chances.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { writeEmail } from '../outbox/write-email.ts'
 import { judgeWinners } from './judge-winners.ts'
@@ -61,8 +62,11 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
  */
 export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, string[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
-  // Who won because a bid above was cancelled after the closing knows it since then.
-  const wonAt = sql`greatest(k.closed_at, (select max(cancelled_at) from ${cancelledBid} c where c.auction_item_id = i.id))`
+  // Who won because a bid above was cancelled after the closing knows it since then, and who took an offer, since that.
+  const wonAt = sql`greatest(
+    k.closed_at, (select max(cancelled_at) from ${cancelledBid} c where c.auction_item_id = i.id),
+    (select max(settled_at) from ${secondChance} s where s.organization_id = o.id and s.auction_item_id = i.id)
+  )`
   const rows = await orm.execute<{ id: string; organization: string }>(sql`
     with latest as (
       select w.id, w.reminded_at, o.id as organization, o.reminds_after_24_hours as after_24,

@@ -5,6 +5,7 @@ import { cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { secondChance } from '../../../db/schema/second-chances.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
@@ -192,6 +193,21 @@ test('who won because another bid was cancelled has their hours from then on', a
   const { isWinning: _, ...row } = placed
   const gone = { id: crypto.randomUUID(), amount: 13_000, cancelledAt: after(23), email: 'gone@example.org' }
   await orm.insert(cancelledBid).values({ ...row, ...gone })
+  expect(await remindDue(school, after(25))).toBe(0)
+  expect(await remindDue(school, after(47.1))).toBe(1)
+})
+
+test('who took an item that was offered to them has their hours from then on', async () => {
+  const { school, won, after } = await openSchool()
+  const [item] = won.items
+  const offer = {
+    organizationId: school.id,
+    auctionItemId: item?.id ?? '',
+    bidderId: won.id,
+    bidId: crypto.randomUUID(),
+  }
+  const times = { offeredAt: after(1), expiresAt: after(49), settledAt: after(23) }
+  await orm.insert(secondChance).values({ ...offer, ...times, amount: 12_000, outcome: 'accepted' })
   expect(await remindDue(school, after(25))).toBe(0)
   expect(await remindDue(school, after(47.1))).toBe(1)
 })

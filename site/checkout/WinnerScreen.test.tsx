@@ -27,7 +27,7 @@ async function openWinner(...amounts: number[]) {
     fillIn({ Amount: amount })
     // The button under the thumb says what it will record; there is no other.
     expect(screen.queryByRole('button', { name: /in Cash$/ })).toBeNull()
-    await press(/^Record \$[\d.]+ \(Check\)$/)
+    await press(/^Record \$\d+\.\d\d \(Check\)$/)
   }
   await find()
   const sent = () => checkout.network.calls.filter((call) => /^POST .*\/payments/.test(call))

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { CheckoutSheet, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
-import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
+import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
 import { call } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'
@@ -117,7 +117,7 @@ function PartPayment({ winner, pay, isOpen, onOpenChange }: Props) {
         onRecorded={() => onOpenChange(false)}
         className="mt-2 rounded-soft border border-line bg-sheet p-4"
       >
-        {({ kind, amount }) =>
+        {({ kind, amount: typed }) =>
           isOpen && (
             <div className={MAIN_BUTTON_PLACE}>
               <button
@@ -125,9 +125,7 @@ function PartPayment({ winner, pay, isOpen, onOpenChange }: Props) {
                 className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
                 aria-disabled={pay.isPending}
               >
-                {pay.isPending
-                  ? 'Recording…'
-                  : `Record ${parsePrice(amount) ? priceInWords(amount) : 'Payment'} (${paymentNames[kind]})`}
+                {pay.isPending ? 'Recording…' : `Record ${amountInWords(typed)} (${paymentNames[kind]})`}
               </button>
             </div>
           )
@@ -135,6 +133,11 @@ function PartPayment({ winner, pay, isOpen, onOpenChange }: Props) {
       </PaymentForm>
     </details>
   )
+}
+
+function amountInWords(typed: string): string {
+  const amount = parsePrice(typed)
+  return amount ? formatMoney(amount) : 'Payment'
 }
 
 /** Where the next thing to do is: on phones it stays under the thumb. */

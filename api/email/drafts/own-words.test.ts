@@ -49,6 +49,17 @@ test('what is offered to an unconfirmed organization is no message to the contac
   expect(named).toEqual([...[...'abcde'].map((letter) => `${letter}: call … today or lose your account`), '…'])
 })
 
+test('who founds an organization with somebody’s address has its closings say no more there than to bidders', () => {
+  const summary = samples['closing summary'] as EmailOf<'closing-summary'>
+  const [item] = summary.items
+  if (!item) throw new Error('No item')
+  const sold = { ...summary, items: Array(6).fill({ ...item, title: 'Your account: call +1 (555) 010-4477 today' }) }
+  const titlesTo = (recipient: boolean) =>
+    ofUnconfirmed(sold, { organization: false, recipient }).items.map(({ title }) => title)
+  expect(titlesTo(false)).toEqual([...Array(5).fill('Your account: call … today'), '…'])
+  expect(titlesTo(true)).toEqual(sold.items.map(({ title }) => title))
+})
+
 test('an unconfirmed organization invites by names alone', () => {
   const invitation = samples.invitation as EmailOf<'invitation'>
   const name = 'Your bank. Call +1 (555) 010-4477 today or lose your account'

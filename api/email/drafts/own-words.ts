@@ -31,7 +31,7 @@ export function asFarAsKnown(draft: Draft, confirmed: Confirmed): Draft {
   if (draft.kind !== 'email' || (confirmed.organization && confirmed.recipient)) return draft
   const email = withoutOwnWords(draft.email)
   const isNamedByKnown = confirmed.organization && !isOfAccount(email)
-  return { kind: 'email', email: isNamedByKnown ? email : withPlainNames(email) }
+  return { kind: 'email', email: isNamedByKnown || !isToStranger(email, confirmed) ? email : withPlainNames(email) }
 }
 
 function withoutOwnWords(email: Email): Email {
@@ -58,20 +58,23 @@ function isOfAccount(email: Email) {
   return 'name' in email
 }
 
+/** A contact email is whatever address somebody typed. */
+const TO_STRANGERS: EmailKind[] = ['bidder-code', 'invitation', 'donation-offered']
+
+/** Whether its reader may have nothing to do with its sender; an account can be opened with anybody's address, too. */
+function isToStranger(email: Email, { recipient }: Confirmed): boolean {
+  return !recipient || isToBidder(email) || isOfAccount(email) || TO_STRANGERS.includes(email.kind)
+}
+
 /** Where an email to a stranger names an organization, an item, or a person. */
-const NAMES = new Set(['name', 'organizationName', 'title', 'inviterName'])
+const NAMES = new Set(['name', 'organizationName', 'title', 'inviterName', 'byName', 'newName', 'formerName'])
 const LONGEST_NAME = 40
 /** Of a list of items, so many are named: together, titles could be a message. */
 const MOST_NAMED = 5
 /** In digits of any script, with whatever but letters between them. */
 const PHONE = /\+?\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu
 
-/** A contact email is whatever address somebody typed. */
-const TO_STRANGERS: EmailKind[] = ['bidder-code', 'invitation', 'donation-offered']
-
 function withPlainNames(email: Email): Email {
-  const isToStranger = isToBidder(email) || isOfAccount(email) || TO_STRANGERS.includes(email.kind)
-  if (!isToStranger) return email
   const plain = (key: string, value: unknown) => {
     if (Array.isArray(value)) return value.map((entry, index) => (index < MOST_NAMED ? entry : withoutTitle(entry)))
     return NAMES.has(key) && typeof value === 'string' ? plainName(value) : value

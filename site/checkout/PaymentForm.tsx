@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
@@ -33,16 +33,15 @@ interface Props {
 
 /** Takes a payment, at first of all that is left; in the admin area and at the checkout. See product.md#payments. */
 export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, className, children }: Props) {
-  const form = useCheckedForm(typed, {
-    values: { amount: winner.balance, kind: usualKind, reference: '' },
-    // What was typed stays until it is recorded, also when less is owed by then.
-    resetOptions: { keepDirtyValues: true },
-  })
+  const [offered, setOffered] = useState(winner.balance)
+  const form = useCheckedForm(typed, { values: { amount: offered, kind: usualKind, reference: '' } })
+  // Once anything is typed the amount stays until it is recorded, also when less is owed by then: it is that of a check.
+  if (!form.formState.isDirty && offered !== winner.balance) setOffered(winner.balance)
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
   const field = fieldsOf(form)
 
   function onSuccess() {
-    form.reset(undefined, { keepDirtyValues: false })
+    form.reset()
     onRecorded?.()
   }
 

@@ -184,7 +184,7 @@ test('a scan into the fields of a payment or a bid records neither, and finds wh
   await shows('$100.00 left')
   // What only ends like one is what somebody typed.
   await user.click(screen.getByText('Record a Different Payment'))
-  fillIn({ Reference: 'Plan b-twelve' })
+  fillIn({ 'Check Number': 'Plan b-twelve' })
   await user.keyboard('{Enter}')
   await waitFor(() => expect(screen.getByText('Paid')).toBeVisible())
 })

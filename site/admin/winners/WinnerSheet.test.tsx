@@ -15,10 +15,10 @@ const PAYMENT = /^POST .*\/admin\/payments$/
 /** The sheet of Jane, who won items at these amounts. */
 async function openSheet(...amounts: number[]) {
   const scene = await openAdmin()
-  const { id } = await addNamed(scene.orm, scene.school, 'Jane Okafor', ...amounts)
+  const { id, code } = await addNamed(scene.orm, scene.school, 'Jane Okafor', ...amounts)
   const show = () => scene.openScreen(`/winners/${id}`, 'Jane Okafor')
   await show()
-  return { ...scene, id, show, record: () => press('Record Payment') }
+  return { ...scene, id, code, show, record: () => press('Record Payment') }
 }
 
 test('a winner is found, pays in parts, and picks up', async () => {
@@ -136,6 +136,18 @@ test('a payment that could not be sent is told, and recorded once when it is tri
   await record()
   await shows('$20.00 left')
   await waitFor(() => expect(payments()).toHaveLength(1))
+})
+
+test('the amount of a payment that is being typed stays when others record one, and what is too much is told', async () => {
+  const { code, record, send, id: winnerId } = await openSheet(100)
+  fillIn({ Reference: 'Check 1042' })
+  const payment = { id: crypto.randomUUID(), winnerId, amount: '40.00' }
+  expect((await send('POST', 'payments', { kind: 'cash', payments: [payment] })).status).toBe(200)
+  await press(/^Hand over/)
+  await shows('$60.00 left')
+  expect(screen.getByLabelText('Amount')).toHaveValue('100.00')
+  await record()
+  await findToast('Failed to record the payment', `${code}: only $60.00 is left to pay. Nothing was recorded.`)
 })
 
 test('a refund without an answer is tried again as the same one, and after Stripe’s no as another one', async () => {

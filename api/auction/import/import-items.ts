@@ -21,22 +21,25 @@ export interface Importer {
   extensionMinutes: number
 }
 
-/** `refused`: rows are, and nothing was written. `moved`: items changed while it was judged. */
+/**
+ * `refused`: rows are, and nothing was written. `outdated`: what somebody looked at changed since, and nothing was written.
+ * `moved`: items changed while it was judged.
+ */
 export type ImportOutcome =
   | { kind: 'done'; result: ImportResult }
-  | { kind: 'refused'; preview: ImportPreview }
+  | { kind: 'refused' | 'outdated'; preview: ImportPreview }
   | { kind: 'foreign' | 'moved' }
 
 /** What would become of each row of an import; nothing is written. See product.md#import. */
 export async function previewImport(
   orm: Orm,
-  { id, ...clocks }: Importer,
+  importer: Importer,
   form: Pick<ImportForm, 'rows' | 'defaults'>,
   now: Date,
 ): Promise<ImportPreview> {
-  const judged = await judgeRows(form, { items: await readAllItems(orm, id), ...clocks, now })
-  const isFull = (await countRoom(orm, id)) < resultOf(judged).added
-  return view(judged, isFull, clocks.timeZone)
+  const judged = await judgeRows(form, { items: await readAllItems(orm, importer.id), ...importer, now })
+  const isFull = (await countRoom(orm, importer.id)) < resultOf(judged).added
+  return view(judged, isFull, importer)
 }
 
 /** Adds and changes items as all rows say, or none of them. The same import, sent again, gets the same answer. */
@@ -52,8 +55,9 @@ export async function importItems(orm: Orm, importer: Importer, form: ImportForm
     const judged = await judgeRows(form, { items: await readAllItems(tx, importer.id), ...importer, now })
     const result = resultOf(judged)
     const isFull = (await countRoom(tx, importer.id)) < result.added
-    if (isFull || judged.some(({ kind }) => kind === 'refused'))
-      return { kind: 'refused', preview: view(judged, isFull, importer.timeZone) }
+    const preview = view(judged, isFull, importer)
+    if (form.basis !== undefined && form.basis !== preview.basis) return { kind: 'outdated', preview }
+    if (isFull || judged.some(({ kind }) => kind === 'refused')) return { kind: 'refused', preview }
     if (changedIn(judged).some((id) => !locked.has(id))) return { kind: 'moved' }
     const values = { id: form.id, organizationId: importer.id, importedAt: now, ...result }
     const [first] = await tx.insert(itemImport).values(values).onConflictDoNothing().returning()
@@ -87,8 +91,17 @@ async function findFormer(orm: Orm | Tx, organizationId: string, id: string): Pr
     : { kind: 'foreign' }
 }
 
-function view(judged: Judged[], isFull: boolean, timeZone: string): ImportPreview {
-  return { rows: judged.map((row) => viewRow(row, timeZone)), isFull }
+function view(judged: Judged[], isFull: boolean, importer: Importer): ImportPreview {
+  return { rows: judged.map((row) => viewRow(row, importer.timeZone)), isFull, basis: basisOf(judged, importer) }
+}
+
+/** Photos are not part of it: they are uploaded after somebody looked. */
+function basisOf(judged: Judged[], { eventId, timeZone }: Importer): string {
+  const items = judged.map((row) => {
+    const item = row.kind === 'new' ? null : row.locked?.item
+    return [item?.id, item?.revision, row.isRenumbered]
+  })
+  return Bun.CryptoHasher.hash('sha256', JSON.stringify([eventId, timeZone, items]), 'hex')
 }
 
 function resultOf(judged: Judged[]): ImportResult {

@@ -5,7 +5,7 @@ import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, fillSchool, type School } from '../../../tests/support/school.ts'
-import type { ImportedRow } from '../../contract/auction/items/item-import.ts'
+import { type ImportedRow, importProblem } from '../../contract/auction/items/item-import.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 
@@ -17,13 +17,21 @@ async function addTeam() {
   const more = { timeZone: 'America/Chicago', extensionMinutes: 3 }
   const { school, call: manager, admin } = await addOwnTeam({ orm, sendAnything }, 'manager', more)
   const path = `${admin}/imports` as const
-  const preview = async (rows: ImportedRow[]) => {
+  const look = async (rows: ImportedRow[]) => {
     const answer = await manager('POST', `${path}/preview`, { rows, defaults })
     expect(answer.status).toBe(200)
-    return answer.body.rows
+    return answer.body
   }
-  const run = (rows: ImportedRow[], id: string = crypto.randomUUID()) => manager('POST', path, { id, rows, defaults })
-  return { school, manager, preview, run }
+  const preview = async (rows: ImportedRow[]) => (await look(rows)).rows
+  const run = (rows: ImportedRow[], id: string = crypto.randomUUID(), basis?: string) =>
+    manager('POST', path, { id, rows, defaults, ...(basis && { basis }) })
+  return { school, manager, look, preview, run }
+}
+type Team = Awaited<ReturnType<typeof addTeam>>
+
+async function editItem(school: School, manager: Team['manager']) {
+  const [item] = await itemsOf(school)
+  await manager('PATCH', `/api/${school.slug}/admin/auctions/${item?.id}`, { startingBid: '80' })
 }
 
 describe('an import', () => {
@@ -184,6 +192,35 @@ describe('an import', () => {
       [{ path: 'itemNumber', message: 'Please enter a number from 1 to 99,999' }],
     ])
     expect((await itemsOf(school)).map(({ title }) => title)).toEqual(['A week at the lake', live.title])
+  })
+
+  test.each([
+    ['another import took its numbers', (team: Team) => team.run([{ itemNumber: '7', title: 'Piano' }])],
+    ['an item of it was edited', ({ school, manager }: Team) => editItem(school, manager)],
+    [
+      'another event is at hand',
+      ({ school, manager }: Team) => manager('POST', `/api/${school.slug}/admin/events`, { name: 'Spring 2099' }),
+    ],
+  ])('of a preview changes nothing where %s since, and goes on from the one it answers', async (_, meanwhile) => {
+    const team = await addTeam()
+    const { school, look, run } = team
+    await addItem(orm, school, { itemNumber: 5, title: 'Organ' })
+    const rows = [
+      { itemNumber: '7', title: 'Quilt' },
+      { itemNumber: '5', title: 'Organ', startingBid: '60' },
+    ]
+    const { basis } = await look(rows)
+    await meanwhile(team)
+    const before = await itemsOf(school)
+    const answer = await run(rows, crypto.randomUUID(), basis)
+    expect([answer.status, answer.refusal?.message]).toEqual([
+      409,
+      'Someone changed items or the event since this preview. Nothing was imported. Please look at the rows again.',
+    ])
+    expect(await itemsOf(school)).toEqual(before)
+    const { preview } = importProblem.parse(answer.refusal)
+    const pictured = rows.map((row) => ({ ...row, imageUrl: '/uploads/one.webp' }))
+    expect((await run(pictured, crypto.randomUUID(), preview?.basis)).status).toBe(200)
   })
 
   test('beside bids and edits on the same items leaves all of them whole', async () => {

@@ -64,6 +64,9 @@ export function importRoutes(context: AppContext) {
     )
 }
 
+const OUTDATED =
+  'Someone changed items or the event since this preview. Nothing was imported. Please look at the rows again.'
+
 function answerImport(outcome: ImportOutcome) {
   switch (outcome.kind) {
     case 'done':
@@ -73,6 +76,8 @@ function answerImport(outcome: ImportOutcome) {
       const message = preview.isFull ? FULL : 'Nothing was imported. Please look at the marked rows.'
       return refuse(409, message, { preview })
     }
+    case 'outdated':
+      return refuse(409, OUTDATED, { preview: outcome.preview })
     case 'moved':
       return refuse(409, 'Someone changed these items just now. Nothing was imported. Please try again.')
     case 'foreign':

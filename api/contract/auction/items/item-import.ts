@@ -26,11 +26,13 @@ export const importForm = z.object({
   id: z.uuid(),
   rows: z.array(importedRow).min(1, 'There is nothing to import').max(MOST_ITEMS, 'Please import up to 2,000 rows'),
   defaults: importDefaults,
+  /** Of the preview somebody looked at: where what it was of changed since, nothing is imported. Without it, whatever others changed. */
+  basis: z.string().max(64).exactOptional(),
 })
 export type ImportForm = z.output<typeof importForm>
 
 /** Rows of which a preview says what an import would do. */
-export const importPreviewForm = importForm.omit({ id: true })
+export const importPreviewForm = importForm.omit({ id: true, basis: true })
 
 /** What becomes of a row. */
 const importedRowView = z.object({
@@ -49,11 +51,17 @@ const importedRowView = z.object({
 })
 export type ImportedRowView = z.output<typeof importedRowView>
 
-/** What would become of each row, in order; `full`: the organization has no room for all of them. */
-export const importPreview = z.object({ rows: z.array(importedRowView), isFull: z.boolean() })
+/** What would become of each row, in order. */
+export const importPreview = z.object({
+  rows: z.array(importedRowView),
+  /** Whether the organization has no room for all of them. */
+  isFull: z.boolean(),
+  /** Tells the event, its clocks, and the items that rows are about, as they were, from any others. */
+  basis: z.string(),
+})
 export type ImportPreview = z.output<typeof importPreview>
 
-/** Why nothing was imported; `preview` where rows are to blame. */
+/** Why nothing was imported; `preview` where rows are to blame, or changed since the former one. */
 export const importProblem = problem.extend({ preview: importPreview.optional() })
 
 /** What was imported. */

@@ -12,6 +12,8 @@ const REST_MS = 500
 export interface SheetPreview {
   rows: (ImportedRowView | null)[]
   isFull: boolean
+  /** What it was of, as the server knows it; `null` of no rows. */
+  basis: string | null
 }
 
 /**
@@ -32,7 +34,7 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
     setFailure(null)
     const timer = setTimeout(async () => {
       try {
-        const nothing = { rows: [], isFull: false }
+        const nothing = { rows: [], isFull: false, basis: null }
         const answer =
           included.length === 0
             ? nothing
@@ -61,7 +63,10 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
 }
 
 /** The answer for the rows that were sent, with `null` for each row that is left out. */
-function alignPreview(rows: readonly SheetRow[], { rows: views, isFull }: ImportPreview): SheetPreview {
-  const next = views.values()
-  return { rows: rows.map((row) => (row ? (next.next().value ?? null) : null)), isFull }
+function alignPreview(
+  rows: readonly SheetRow[],
+  answer: Omit<SheetPreview, 'rows'> & Pick<ImportPreview, 'rows'>,
+): SheetPreview {
+  const next = answer.rows.values()
+  return { ...answer, rows: rows.map((row) => (row ? (next.next().value ?? null) : null)) }
 }

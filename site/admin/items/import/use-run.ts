@@ -58,7 +58,9 @@ export function useRun(orgSlug: string) {
     try {
       const included = rows.flatMap((row, index) => (row ? withPhoto(row.row, chosen, photos[index] ?? '') : []))
       const form = { rows: included, defaults }
-      const result = await change('POST', `/api/${orgSlug}/admin/imports`, { id: idOf(form), ...form })
+      const { basis } = preview
+      const about = { id: idOf(form), ...(basis !== null && { basis }) }
+      const result = await change('POST', `/api/${orgSlug}/admin/imports`, { ...about, ...form })
       sent.current = { form: '', id: '' }
       setState({ kind: 'done', result, renumbered: preview.rows.filter((row) => row && getsOtherNumber(row)).length })
       void forgetSavedSpreadsheet()

@@ -22,6 +22,21 @@ test.each([
     'Title\tAbout\nQuilt\t"Two\nlines ""here"""\n\t\n',
     ['Title|About', 'Quilt|Two\nlines "here"'],
   ],
+  [
+    'lines that end in several ways',
+    'Title,Price\r\nQuilt,5\nPie,6\rTea,7',
+    ['Title|Price', 'Quilt|5', 'Pie|6', 'Tea|7'],
+  ],
+  [
+    'quotes that a clipboard does not double',
+    'Title\tPrice\n"Hamilton" tickets\t5\n"Cats"\t6\n"Rent" and "Cats"\t7\n"Open\t8\nTV 12"\t9\n"Two\nlines"\t1',
+    ['Title|Price', '"Hamilton" tickets|5', 'Cats|6', '"Rent" and "Cats"|7', '"Open|8', 'TV 12"|9', 'Two\nlines|1'],
+  ],
+  [
+    'quotes that are not closed, or not doubled',
+    'Title,About,Price\n"Big" quilt,"so ""soft"", warm",5\n"A 12" board, oak","Old",6\n"Open,x,7\n"Pie" ,y,8',
+    ['Title|About|Price', '"Big" quilt|so "soft", warm|5', 'A 12" board, oak|Old|6', '"Open|x|7', 'Pie|y|8'],
+  ],
   ['short rows, which are filled up, and blank ones', 'a,b,c\n\n , ,\nd\n', ['a|b|c', 'd||']],
   ['a single column', 'Title\nQuilt\nPiano', ['Title', 'Quilt', 'Piano']],
   [
@@ -39,7 +54,7 @@ test.each([
   ['too many rows', 'x\n'.repeat(2_014), '2,000 rows'],
   ['too many columns', 'a,'.repeat(100), 'up to 100'],
   ['one endless line', 'x'.repeat(5_000_000), 'longer than'],
-  ['an open quote', `a,b\n"${'x\n'.repeat(10_000)}`, 'longer than'],
+  ['a book within quotes', `a,b\n"${'x\n'.repeat(10_000)}"`, 'longer than'],
 ])('%s is refused', (_, text, words) => {
   expect(splitCells(text)).toEqual({ refusal: expect.stringContaining(words) })
 })

@@ -2,6 +2,7 @@ import Papa from 'papaparse'
 import { MOST_ITEMS } from '../../api/contract/auction/items/item-form.ts'
 import { unprotectFormulas } from '../../api/contract/values/text/spreadsheet-formula.ts'
 import { MOST_ROWS_ABOVE } from './header.ts'
+import { repairQuotes } from './repair-quotes.ts'
 
 /** The cells of a sheet, or of a file of text: rows all as long as the longest, without blank ones. Plain JSON. */
 export interface SheetCells {
@@ -30,16 +31,26 @@ const DECLARED = /^sep=(.)\r?\n/i
 
 /** Splits text from a file, or from the clipboard, into cells; which delimiter it uses shows by itself. */
 export function splitCells(text: string): ReadSheets {
-  // Some programs end lines twice.
-  const { data } = Papa.parse<string[]>(text.replace(DECLARED, '').replaceAll('\r\r\n', '\n'), {
-    delimiter: delimiterOf(text),
+  const delimiter = delimiterOf(text)
+  // Some programs end lines twice, and files that were joined end them in several ways.
+  const lines = text.replace(DECLARED, '').replace(/\r{0,2}\n|\r/g, '\n')
+  const first = parse(lines, delimiter)
+  const isWrong = first.errors.some(({ type }) => type === 'Quotes') || first.meta.delimiter === '\t'
+  const mayMislead = isWrong && lines.includes('"')
+  const { data } = mayMislead ? parse(repairQuotes(lines, first.meta.delimiter), first.meta.delimiter) : first
+  const refusal = refuseSize(data)
+  return refusal ? { refusal } : { sheets: [{ name: null, rows: squared(data), hidden: [], merged: [] }] }
+}
+
+function parse(text: string, delimiter: string): Papa.ParseResult<string[]> {
+  return Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
     delimitersToGuess: DELIMITERS,
     skipEmptyLines: 'greedy',
     // One more than may be, to tell.
     preview: MOST_ROWS + 1,
   })
-  const refusal = refuseSize(data)
-  return refusal ? { refusal } : { sheets: [{ name: null, rows: squared(data), hidden: [], merged: [] }] }
 }
 
 /** Why rows are no spreadsheet of items that can be read, in words; or `null`. */

@@ -239,14 +239,15 @@ test('prices that may be thousands and dates in two orders are asked about, and 
   const rows = [
     '1\tQuilt\t24.995\t$90.00\t13/6/2099',
     '2\tPie\t12.796\t$50.00\t6/14/2099',
-    '3\tTea\t9.995\t$9.00\t6/5/2099',
+    '3\tTea\t9,995\t$9.00\t6/5/2099',
   ]
   await paste(['Item #\tItem\tStarting Bid\tReserve\tCloses', ...rows].join('\n'))
   await shows('3 to fix', 'Left out, though full of prices or dates: “Reserve”')
   expect(cell('Closes, row 3')).toHaveAccessibleDescription('Month or day first? Please choose above, under Columns.')
+  expect(cell('Starting Bid, row 3')).toHaveAccessibleDescription(/^Thousands, or decimals\?/)
   await user.selectOptions(cell('How to Read Dates Like 5/6/2027'), 'Day first: June 5')
   await user.selectOptions(cell('How to Read Prices Like 24.995'), '$25.00')
-  await shows('3 new · 3 to check', '1 number belongs to an item of another event, so the next free ones are used.')
+  await shows('3 new · 2 to check', '1 number belongs to an item of another event, so the next free ones are used.')
   await press('Import 3 Items')
   await shows('3 items added, 1 with another number, since an item of another event has theirs.')
   const days = (await items())

@@ -33,8 +33,7 @@ const LOOKS: Record<Kind, string> = {
 
 /** A row of the spreadsheet, drawn again only when it changed. */
 export const PreviewRow = memo(
-  function PreviewRow({ number, cells, read, columns, view: checked, photos, defaults, onChange, onLeaveOut }: Props) {
-    const view = read && checked && withQuestions(checked, read)
+  function PreviewRow({ number, cells, read, columns, view, photos, defaults, onChange, onLeaveOut }: Props) {
     const toCheck = read ? notesOf(read, view, defaults) : {}
     const kind = read ? view?.kind : 'left-out'
     return (
@@ -120,12 +119,6 @@ function fieldOf({ read }: Pick<Props, 'read'>, column: Column): string {
 
 function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out' | 'startClock' | 'endClock'> {
   return column !== 'photo' && column !== 'leave-out' && column !== 'startClock' && column !== 'endClock'
-}
-
-/** Says why a cell was not read, and what to do, where the server can only say that it is wrong. */
-function withQuestions(view: ImportedRowView, { questions }: NonNullable<SheetRow>): ImportedRowView {
-  const issues = view.issues.map((issue) => ({ ...issue, message: questions[issue.path as Column] ?? issue.message }))
-  return { ...view, issues }
 }
 
 /** Of columns that are not shown: "Starting Bid: More than twice its value". */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ImportedRowView, ImportPreview } from '../../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
-import type { Defaults } from '../../../spreadsheet/read-rows.ts'
+import type { Defaults, ReadRow } from '../../../spreadsheet/read-rows.ts'
 import { change } from '../../frame/query-client.ts'
 import type { SheetRow } from './use-spreadsheet.ts'
 
@@ -68,5 +68,16 @@ function alignPreview(
   answer: Omit<SheetPreview, 'rows'> & Pick<ImportPreview, 'rows'>,
 ): SheetPreview {
   const next = answer.rows.values()
-  return { ...answer, rows: rows.map((row) => (row ? (next.next().value ?? null) : null)) }
+  const viewOf = (row: ReadRow) => {
+    const view = next.next().value
+    return view ? withQuestions(view, row) : null
+  }
+  return { ...answer, rows: rows.map((row) => (row ? viewOf(row) : null)) }
+}
+
+/** Says why a cell was not read, and what to do, where the server can only say that it is wrong, or would guess. */
+function withQuestions(view: ImportedRowView, { questions }: ReadRow): ImportedRowView {
+  const asked = Object.entries(questions).map(([path, message]) => ({ path, message }))
+  if (asked.length === 0) return view
+  return { ...view, kind: 'refused', issues: [...asked, ...view.issues.filter(({ path }) => !(path in questions))] }
 }

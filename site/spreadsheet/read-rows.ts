@@ -26,6 +26,8 @@ export interface Reading {
   /** The decimal mark of prices that may be read both ways, column by column; `null` when nobody knows. */
   marks: readonly (DecimalMark | null)[]
   timeZone: string | null
+  /** Of text, how many columns have names: further cells show that a price or a title was split. `null` of others. */
+  namedCount: number | null
 }
 
 /** Rows that were read, and by what: while somebody types in one of two thousand, the others stay as they were. */
@@ -51,6 +53,11 @@ function readRow(cells: readonly string[], columns: readonly Column[], reading: 
     if (!isTime(column)) put(read, column, readField(column, text, reading.marks[index] ?? null))
   }
   for (const field of ['startTime', 'endTime'] as const) readMoment(field, cells, columns, reading, read)
+  const beyond = columns.flatMap((column, index) =>
+    column === 'leave-out' && index >= (reading.namedCount ?? columns.length) ? cells[index] || [] : [],
+  )
+  if (beyond.length > 0)
+    addNote(read, 'title', leftOut(beyond.join(', '), 'this row has more cells than the names have'))
   const { startingBid, estimatedValue } = read.row
   if (isAboveTwice(startingBid, estimatedValue)) addNote(read, 'startingBid', ABOVE_TWICE)
   return read

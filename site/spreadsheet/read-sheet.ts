@@ -23,13 +23,20 @@ export function readSheet(sheet: Spreadsheet, defaults: Defaults, timeZone: stri
   const order = dateOrderIn(body, sheet.columns)
   const shown = decimalMarksOf(body, sheet.columns)
   const marks = shown.map((mark) => mark ?? sheet.decimalMark)
-  const rows = readRows(body, sheet.columns, { defaults, order: order ?? sheet.dateOrder, marks, timeZone })
+  const reading = { defaults, order: order ?? sheet.dateOrder, marks, timeZone, namedCount: namedCount(sheet) }
+  const rows = readRows(body, sheet.columns, reading)
   return {
     body,
     rows: rows.map((row, index) => (sheet.leftOut.has(index) ? null : row)),
     asksDateOrder: order === null,
     unclearPrice: unclearPrice(body, sheet.columns, shown),
   }
+}
+
+/** A workbook's cells are where they were typed; text may have a comma too many. */
+function namedCount({ source, cells, header }: Spreadsheet): number | null {
+  if (source.name !== null || header === null) return null
+  return (cells[header] ?? []).findLastIndex((name) => name !== '') + 1
 }
 
 /** Which number comes first in the dates of a spreadsheet; `null` when they differ in that. */

@@ -119,6 +119,13 @@ describe('text is read as people mean it, or they are asked:', () => {
       'Spring Gala 2027,, / ,, / As of,5/1/2027 / Item,FMV / Quilt,40',
       ['Quilt|40'],
     ],
+    [
+      'a price that its comma splits',
+      'Item,Starting Bid / Quilt,1,250.00 / Pie,5',
+      ['Quilt|1', 'Pie|5'],
+      'title: “250.00” is left out: this row has more cells than the names have',
+      'tells: ',
+    ],
     ['one heading twice', 'Item,Value,Value / Quilt,40,50', ['Quilt|40'], 'tells: Value'],
     ['prices under a name that says nothing', 'Item,FMV,Our ask / Quilt,40,$20.00', ['Quilt|40'], 'tells: Our ask'],
     ['columns that are empty', ',Item,,FMV, / ,Quilt,,40, / ,Pie,,5,', ['Quilt|40', 'Pie|5']],

@@ -1,23 +1,5 @@
-import { describe, expect, test } from 'bun:test'
-import { type ReadAsImport, readAsImport } from '../../tests/support/read-as-import.ts'
-import { type WorkbookCell, type WorkbookSheet, workbookOf } from '../../tests/support/workbook.ts'
-
-/** Looks at the rows of a file, and at all that is told besides: notes of fields, questions, what is left out, columns that tell. */
-async function expectRead(file: Blob, rows: string[], told: string[]) {
-  const read = await readAsImport(file)
-  if (typeof read === 'string') throw new Error(read)
-  expect([read.rows.map((row) => Object.values(row).join('|')), besides(read)]).toEqual([rows, told])
-}
-
-function besides({ notes, questions, leftOut, telling }: ReadAsImport): string[] {
-  const left = Object.entries(leftOut).map(([kind, count]) => `left out: ${count} ${kind}`)
-  return [
-    ...notes,
-    ...questions.map((question) => `? ${question}`),
-    ...left,
-    ...telling.map((name) => `tells: ${name}`),
-  ]
-}
+import { describe, test } from 'bun:test'
+import { expectRead } from '../../tests/support/expect-read.ts'
 
 const MARK = '? Thousands, or decimals? Please choose above, under Columns.'
 
@@ -68,6 +50,20 @@ describe('text is read as people mean it, or they are asked:', () => {
     ],
     ['a negative start stays to be fixed', 'Item,Starting Bid / Quilt,-40 / Pie,5', ['Quilt|-40', 'Pie|5']],
     [
+      'ranges of thousands',
+      'Item;FMV / Quilt;1.000 - 1.500 / Pie;2,50+',
+      ['Quilt|1000', 'Pie|2.50'],
+      'estimatedValue: The lower end of “1.000 - 1.500”',
+      'estimatedValue: The lower end of “2,50+”',
+    ],
+    [
+      'ranges that may be thousands',
+      'Item;FMV / Quilt;1.000 - 1.500',
+      ['Quilt|1.000 - 1.500'],
+      '? Which price: 1.000',
+      MARK,
+    ],
+    [
       'values that are no prices',
       'Item,FMV,Start / Quilt,about $50,5 / Pie,$20 to $30,5 / Car,call,5 / Tea,$0,5',
       ['Quilt|50|5', 'Pie|20|5', 'Car|5', 'Tea|5'],
@@ -83,6 +79,17 @@ describe('text is read as people mean it, or they are asked:', () => {
       'startingBid: More than twice its value',
     ],
     ['totals below', 'Item,Value / Quilt,40 / Pie,5 / Grand Total:,45', ['Quilt|40', 'Pie|5'], 'left out: 1 totals'],
+    [
+      'totals of many names',
+      'Item,Value / Colcha,40 / TOTAL GENERAL,45 / Suma:,45 / Total (2),45 / Total Value of Items,45 / Sub-total Art,45 / Totales,45',
+      ['Colcha|40'],
+      'left out: 6 totals',
+    ],
+    [
+      'letters that nobody sees',
+      'Item,Starting Bid,Closes / Quilt,\u200b5\u200e,\u200e6/\u200e5/\u200e2027',
+      ['Quilt|5|2027-06-05T19:30'],
+    ],
     [
       'totals beside words',
       'Item,Value / Quilt,40 / Total gym,5 / Total Value $45,',
@@ -192,112 +199,5 @@ describe('times are read as people mean them, or they are asked:', () => {
       times.map((time) => `Quilt|${time}`),
       told,
     )
-  })
-})
-
-const dollars = (value: number) => ({ value, format: '"$"#,##0.00' })
-const day = (value: number) => ({ value, format: 'm/d/yyyy' })
-const row = (...cells: WorkbookCell[]) => cells
-
-describe('a workbook is read as it shows itself, and its numbers stay numbers:', () => {
-  const names = row('Item', 'Starting Bid')
-  test.each<[name: string, sheets: WorkbookSheet[], rows: string[], ...told: string[]]>([
-    [
-      'thousandths, and what calculating leaves of them',
-      [{ rows: [names, row('Quilt', dollars(13.337)), row('Pie', 24.994999999999997), row('Tea', 1e-7)] }],
-      ['Quilt|13.34', 'Pie|25.00', 'Tea|0.00'],
-      'startingBid: Rounded from 13.337',
-      'startingBid: Rounded from 24.995',
-      'startingBid: Rounded from 0.0000001',
-    ],
-    [
-      'percents, which are no prices',
-      [{ rows: [names, row('Quilt', { value: 0.5, format: '0%' }), row('Pie', 5), row('Tea', 6)] }],
-      ['Quilt|50%', 'Pie|5', 'Tea|6'],
-    ],
-    [
-      'texts that formulas gave',
-      [{ rows: [names, row({ formula: 'A&B', text: 'Quilt & pie' }, { formula: 'TEXT(5)', text: '$5.00' })] }],
-      ['Quilt & pie|5.00'],
-    ],
-    [
-      'days, with and without a time',
-      [
-        {
-          rows: [
-            row('Item', 'Closes'),
-            row('Quilt', day(46543)),
-            row('Pie', { value: 46543.875, format: 'm/d/yy h:mm' }),
-          ],
-        },
-      ],
-      ['Quilt|2027-06-05T19:30', 'Pie|2027-06-05T21:00'],
-    ],
-    [
-      'a hidden list, and a cover',
-      [
-        { name: 'Words', state: 'veryHidden', rows: [row('Item', 'FMV'), row('Dining', 5)] },
-        { name: 'Cover', rows: [row('Spring Gala'), row('Thank you')] },
-        { name: 'All', rows: [names, row('Quilt', 5)] },
-      ],
-      ['Quilt|5'],
-    ],
-    [
-      'two sheets of items',
-      [
-        { name: 'Silent', rows: [names, row('Quilt', 5)] },
-        { name: 'Live', rows: [names, row('Trip', 500)] },
-      ],
-      [],
-      '? Which sheet: Silent, Live',
-    ],
-    [
-      'merged donors, but no merged prices',
-      [
-        {
-          rows: [row('Donor', 'Item', 'FMV'), row('Ann', 'Quilt', 40), row(null, 'Pie', null), row('Bob', 'Tea', 6)],
-          merged: ['A2:A3', 'C2:C3'],
-        },
-      ],
-      ['Ann|Quilt|40', 'Ann|Pie', 'Bob|Tea|6'],
-    ],
-    [
-      'prepared rows with formulas and zeros',
-      [
-        {
-          rows: [
-            row('Item #', 'Item', 'FMV', 'Start', 'Sold As'),
-            row(1, 'Quilt', 40, dollars(20), 'Silent'),
-            row(2, 'Pie', 5, dollars(2.5), 'Silent'),
-            row(3, null, null, dollars(0), 'Silent'),
-            row(4, null, null, { error: '#VALUE!' }, 'Silent'),
-          ],
-        },
-      ],
-      ['1|Quilt|40|20', '2|Pie|5|2.5'],
-      'left out: 2 unfilled',
-    ],
-    [
-      'numbers that are none stay to be fixed',
-      [{ rows: [names, row('Quilt', Number.NaN), row('Pie', 5), row('Tea', 6)] }],
-      ['Quilt|NaN', 'Pie|5', 'Tea|6'],
-    ],
-    [
-      'ranges that lie over each other, of which the first is one',
-      [
-        {
-          rows: [row('Donor', 'Item', 'FMV'), row('Ann', 'Quilt', 40), row(null, 'Pie', 5), row(null, 'Tea', 6)],
-          merged: ['A3:A4', 'A2:A3'],
-        },
-      ],
-      ['Ann|Quilt|40', 'Ann|Pie|5', 'Tea|6'],
-    ],
-  ])('%s', async (_, sheets, rows, ...told) => {
-    await expectRead(new Blob([await workbookOf(sheets)]), rows, told)
-  })
-
-  test('days that are counted from 1904', async () => {
-    const sheets = [{ rows: [row('Item', 'Closes'), row('Quilt', { value: 45081.5, format: 'm/d/yy h:mm' })] }]
-    await expectRead(new Blob([await workbookOf(sheets, { countsFrom1904: true })]), ['Quilt|2027-06-05T12:00'], [])
   })
 })

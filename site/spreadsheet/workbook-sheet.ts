@@ -65,6 +65,8 @@ function readRows(document: string, workbook: Workbook): { rows: Row[]; merged: 
   let cell: { column: number; type: string; kind: NumberKind } | null = null
   let text: string | null = null
   let content = ''
+  /** `null` of none, or of one whose result follows it. */
+  let formula: string | null = null
   readXml(document, {
     open(name, attribute) {
       if (name === 'row') {
@@ -74,21 +76,29 @@ function readRows(document: string, workbook: Workbook): { rows: Row[]; merged: 
         const column = columnIn(attribute('r')) ?? row.cells.length
         cell = { column, type: attribute('t'), kind: workbook.kinds[Number(attribute('s'))] ?? 'number' }
         content = ''
-      } else if (name === 'v' || name === 't') text = ''
-      else if (name === 'rPh') cell = cell && { ...cell, type: 'phonetic' }
+        formula = null
+      } else if (name === 'v' || name === 't' || name === 'f') {
+        text = ''
+        formula = null
+      } else if (name === 'rPh') cell = cell && { ...cell, type: 'phonetic' }
       else if (name === 'mergeCell') merged.push(...rangesIn(attribute('ref')))
     },
     text(part) {
       if (text !== null) text += part
     },
     close(name) {
-      if ((name === 'v' || name === 't') && text !== null) {
+      if (name === 'f') {
+        formula = text
+        text = null
+      } else if ((name === 'v' || name === 't') && text !== null) {
         // How characters are pronounced stands behind them.
         if (cell?.type !== 'phonetic') content += text
         text = null
       } else if (name === 'c' && cell && cell.column < WIDEST) {
         while (row.cells.length < cell.column) row.cells.push('')
-        row.cells[cell.column] = cellText(content, cell, workbook)
+        // A script that wrote it left the result to Excel: a blank cell would get a default, without a word.
+        const isUnknown = formula !== null && cell.type !== 'str'
+        row.cells[cell.column] = isUnknown ? `=${formula || '…'}` : cellText(content, cell, workbook)
       }
     },
   })

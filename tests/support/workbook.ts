@@ -1,12 +1,12 @@
 import { zipOf } from './zip.ts'
 
-/** A number with a style, or a cell of a formula that failed. */
+/** A number with a style, or a cell of a formula, which has a result, has none yet, or failed. */
 export type WorkbookCell =
   | string
   | number
   | null
   | { value: number; format: string }
-  | { formula: string; text: string }
+  | { formula: string; text?: string }
   | { error: string }
 
 export interface WorkbookSheet {
@@ -63,7 +63,9 @@ function cellXml(cell: WorkbookCell, place: string, formats: string[]): string {
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
   if ('error' in cell) return `<c r="${place}" t="e"><f>A1/0</f><v>${cell.error}</v></c>`
   if ('formula' in cell)
-    return `<c r="${place}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.text)}</v></c>`
+    return cell.text === undefined
+      ? `<c r="${place}"><f>${escaped(cell.formula)}</f></c>`
+      : `<c r="${place}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.text)}</v></c>`
   return `<c r="${place}" s="${formats.indexOf(cell.format) + 1}"><v>${cell.value}</v></c>`
 }
 

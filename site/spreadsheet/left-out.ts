@@ -7,9 +7,9 @@ import type { SheetCells } from './split-cells.ts'
 /** Why a row is not imported, as we guess; `chosen` by its team. */
 export type LeftOutReason = 'hidden' | 'totals' | 'headings' | 'unfilled' | 'alone' | 'chosen'
 
-/** What a cell of totals says: "TOTAL", "Grand total:", "Total Value $4,500", but not "Total gym". */
+/** What a cell of totals says: "TOTAL", "Grand total:", "Total Value $4,500", "Total general", but not "Total gym". */
 const TOTALS =
-  /^(?:grand |sub[- ]?)?totals?(?: (?:values?|items?|retail|fmv|donated|donations|raised|amount|estimated value|starting bids?))?\s?:?\s?[$\d.,]*$|^sum:?$/i
+  /^(?:grand |gran )?totale?s?(?: (?:values?|items?|retail|fmv|donated|donations|raised|amount|estimated value|starting bids?|values? of items|general|valor))?\s?:?\s?(?:[$\d.,]*|\(\d+\))$|^sub[- ]?total(?:es|s)?\b|^sum[as]?:?$/i
 /** So many cells have most rows where a row of one cell is the name of a section, or a note. */
 const MANY_CELLS = 3
 /** What so many rows have was filled down. */

@@ -62,6 +62,8 @@ export function lowestPrice(written: string): string | null {
 function numberIn(written: string): string | null {
   const text = written
     .replaceAll(/[\u00a0\u202f]/g, ' ')
+    // Marks of direction and such, which pages and phones copy.
+    .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replace(BEFORE, '')
     .replace(AFTER, '')

@@ -1,6 +1,6 @@
 import { isPriceField } from '../../api/contract/auction/items/item-columns.ts'
 import type { Column } from './headings.ts'
-import { type DecimalMark, decimalMarksIn, isAmbiguousPrice } from './read-price.ts'
+import { type DecimalMark, decimalMarksIn, isAmbiguousPrice, lowestPrice } from './read-price.ts'
 import { type Defaults, isTime, type ReadRow, readRows } from './read-rows.ts'
 import { type DateOrder, dateOrderOf } from './read-time.ts'
 import { rowsBelow, type Spreadsheet } from './spreadsheet.ts'
@@ -50,7 +50,7 @@ function dateOrderIn(cells: readonly string[][], columns: readonly Column[]): Da
  * forget zeros. `null` where nothing tells, and for other columns.
  */
 function decimalMarksOf(cells: readonly string[][], columns: readonly Column[]): (DecimalMark | null)[] {
-  const prices = columns.map((column, index) => (isPriceField(column) ? cells.map((row) => row[index] ?? '') : []))
+  const prices = columns.map((column, index) => (isPriceField(column) ? pricesIn(cells, index) : []))
   const elsewhere = decimalMarksIn(prices.flat())
   return prices.map((column) => {
     const [mark, another] = decimalMarksIn(column)
@@ -68,5 +68,10 @@ function unclearPrice(
   marks: readonly (DecimalMark | null)[],
 ): string | null {
   const unclear = [...columns.keys()].filter((index) => isPriceField(columns[index] ?? '') && marks[index] === null)
-  return cells.flatMap((row) => unclear.map((index) => row[index] ?? '')).find(isAmbiguousPrice) ?? null
+  return unclear.flatMap((index) => pricesIn(cells, index)).find(isAmbiguousPrice) ?? null
+}
+
+/** The prices of a column, of ranges the lower ends. */
+function pricesIn(cells: readonly string[][], index: number): string[] {
+  return cells.map((row) => lowestPrice(row[index] ?? '') ?? row[index] ?? '')
 }

@@ -109,7 +109,13 @@ function orderShownBy(first: string | undefined, second: string | undefined): Da
 
 /** In small letters, with plain spaces, and the time of day behind the date. */
 function withoutWeekday(written: string): string {
-  const text = written.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ').replace(WEEKDAY, '')
+  const text = written
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(WEEKDAY, '')
   const [lead = '', clock] = CLOCK_FIRST.exec(text) ?? []
   return clock ? `${text.slice(lead.length).replace(WEEKDAY, '')} ${clock}` : text
 }

@@ -33,6 +33,8 @@ test('Windows-1252 is read, with its dashes, quotes and euros', () => {
 })
 
 test.each([
+  ['a page that is called .xls', [...Buffer.from('\r\n<html xmlns:x="urn:x"><table><tr><td>Item')], 'save it as CSV'],
+  ['a PDF', [...Buffer.from('%PDF-1.4\n1 0 obj')], 'save it as CSV'],
   ['an older workbook', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], 'save it as CSV'],
   ['a picture', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d], 'isn’t a spreadsheet'],
   ['text with zeros', [0x61, 0x62, 0x63, 0x64, 0, 0x65], 'isn’t a spreadsheet'],

@@ -31,6 +31,9 @@ export async function readFile(file: Blob): Promise<ReadSheets> {
 /** As newer workbooks begin. */
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
+/** How a PDF begins, a text with formats, and a page, as which many programs export "Excel" files. */
+const OTHER_KIND = /^\s*(?:%PDF-|\{\\rtf|<(?:!doctype|html|head|meta|table|\?xml)\b)/i
+
 /** Why a file cannot be imported, in words, or its text. */
 type Decoded = { text: string } | { refusal: string }
 
@@ -39,6 +42,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   // The container of older workbooks.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { refusal: WORKBOOK }
   const text = inEncoding(bytes, encodingOf(bytes)) ?? inEncoding(bytes, singleByteEncodingOf(bytes)) ?? ''
+  if (OTHER_KIND.test(text)) return { refusal: WORKBOOK }
   return text.includes('\0') ? { refusal: NO_TEXT } : { text }
 }
 

@@ -25,11 +25,12 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTHS_IN_SPANISH = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+/
+const WEEKDAY =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)\.?,?\s+/
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 const NUMBERS = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
 const MONTH_WORD = /^([a-z]{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/
-const DAY_THEN_WORD = /^(\d{1,2})(?:st|nd|rd|th)?(?:[\s.-]+| de )([a-z]{3,10})\.?,?(?:[\s-]+| de )(\d{4}|\d{2})(?!\d)/
+const DAY_THEN_WORD = /^(\d{1,2})(?:st|nd|rd|th)?(?:[\s.-]+| de )([a-z]{3,10})\.?,?(?:[\s-]+| del? )(\d{4}|\d{2})(?!\d)/
 /** A time of day before its date: "8pm on 12/5/2026". */
 const CLOCK_FIRST = /^(midnight|noon|\d{1,2}(?::\d{2})? ?[ap]\.?m\.?|\d{1,2}:\d{2}),? (?:on )?(?=\S)/
 /** With its offset: an instant, which the server reads as it is. */
@@ -56,7 +57,7 @@ export function readTime(written: string, how: TimeReading): ReadTime {
   const { rest, zone } = zoneIn(
     text
       .slice(date.length)
-      .replace(/^(?:t(?=\d)|,|\s|at\b|@|-)+/, '')
+      .replace(/^(?:t(?=\d)|,|\s|at\b|a las?\b|@|-)+/, '')
       .trim(),
   )
   if (/\bmidnight\b/.test(rest)) return { value: written, question: WHICH_MIDNIGHT }

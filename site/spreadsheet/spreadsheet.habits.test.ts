@@ -191,6 +191,7 @@ describe('times are read as people mean them, or they are asked:', () => {
     ['Closes', '6/5/2027 8pm CST', [closes('20:00')], 'endTime: Read as Central Time, as clocks go that day'],
     ['Closes', '46543.8333333333', [closes('20:00')], 'endTime: Read as a date, since Excel counts days'],
     ['Closes', '5 de junio de 2027 20:00', [closes('20:00')]],
+    ['Cierre', 'sábado, 5 de junio del 2027 a las 8 p. m.', [closes('20:00')]],
     ['Closes', '6/5/2027 soon', ['6/5/2027 soon'], question],
   ])('%s: %s', (names, cells, times, ...told) => {
     const lines = [`Item;${names}`, ...cells.split(' / ').map((line) => `Quilt;${line}`)]

@@ -4,9 +4,9 @@ import { choice, FILTER_UNKNOWN } from '../values/list/filter.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
 import { timeZone } from '../values/time/time-zone.ts'
 
-/** A calendar day, or none. */
+/** A calendar day, or none. Of years far off, databases write the instants in other ways. */
 const day = z
-  .union([z.literal(''), z.iso.date()], FILTER_UNKNOWN)
+  .union([z.literal(''), z.iso.date(FILTER_UNKNOWN).regex(/^[12]/, FILTER_UNKNOWN)], FILTER_UNKNOWN)
   .optional()
   .transform((text) => text || null)
 

@@ -82,6 +82,8 @@ describe('the activity of an organization', () => {
     const that = (await read({ from: '2026-03-08', to: '2026-03-08' })).body.acts
     expect(ids(that)).toEqual(['2026-03-09T04:59:59Z', '2026-03-08T06:00:00Z'])
     expect((await read({ from: '' })).body.acts).toHaveLength(6)
+    for (const day of [{ from: '0000-01-01' }, { to: '9999-12-31' }, { to: '2026-02-30' }])
+      expect((await read(day)).refusal?.message).toStartWith('This filter or search cannot be read.')
   })
 
   test('names the bidder of a cancelled bid by the bid, not by a copy of the address', async () => {

@@ -1,5 +1,9 @@
-/** How a workbook shows the number of a cell. */
-export type NumberKind = 'number' | 'percent' | 'date' | 'time'
+/** How a workbook shows the number of a cell; `in €`: as money that is not ours. */
+export type NumberKind = 'number' | 'percent' | 'date' | 'time' | `in ${string}`
+
+/** The currency of a format: "[$MX$-80A]#,##0.00", "£#,##0". */
+const CURRENCY = /\[\$([^\]-]{1,10})(?:-[^\][]*)?\]|([€£¥])/
+const DOLLARS = /^\s*(?:US)?(?:\$|D)\s*$/i
 
 /** Of the formats that workbooks do not write out, those that are not numbers. */
 const BUILT_IN: Record<number, NumberKind> = {
@@ -24,7 +28,10 @@ export function numberKind(id: number, code = ''): NumberKind {
   if (/^general$/i.test(shown.trim())) return 'number'
   if (/[yd]|mmm/i.test(shown)) return 'date'
   if (/[hs]/i.test(shown)) return 'time'
-  return shown.includes('%') ? 'percent' : 'number'
+  if (shown.includes('%')) return 'percent'
+  const [, symbol, sign] = CURRENCY.exec(code) ?? []
+  const currency = symbol ?? sign ?? '$'
+  return DOLLARS.test(currency) ? 'number' : `in ${currency.trim()}`
 }
 
 /** Numbers have fifteen digits that count; those behind are what calculating left. */
@@ -41,6 +48,7 @@ const MINUTE_MS = 60_000
 /** A number as it would be typed: a date "2027-05-12 20:00", a time "20:00", and else so that nobody takes decimals for thousands. */
 export function numberText(value: number, kind: NumberKind, countsFrom1904: boolean): string {
   if (kind === 'percent') return `${plainDecimals(value * 100)}%`
+  if (kind.startsWith('in ')) return `${kind.slice(3)}${unmistakable(plainDecimals(value))}`
   const days = countsFrom1904 && (kind === 'date' || value >= 1) ? value + DAYS_TO_1904 : value
   const isMoment = (kind === 'date' || kind === 'time') && value >= 0 && days <= LAST_DAY
   return isMoment ? momentText(days, kind) : unmistakable(plainDecimals(value))

@@ -36,6 +36,8 @@ export function readClock(text: string): string {
   if (text === 'noon') return '12:00'
   const [, hours, minutes = '00', half] = CLOCK.exec(text) ?? []
   if (hours === undefined || (half === undefined && !/[:.]/.test(text))) return ''
+  // A quarter of a day, as a cell holds it that was not formatted as a time.
+  if (/^0\./.test(text)) return ''
   const hour = Number(hours)
   if (half && (hour < 1 || hour > 12)) return ''
   const ofDay = half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour

@@ -23,6 +23,28 @@ describe('a workbook is read as it shows itself, and its numbers stay numbers:',
       ['Quilt|50%', 'Pie|5', 'Tea|6'],
     ],
     [
+      'money that is not ours',
+      [
+        {
+          rows: [
+            names,
+            row('Quilt', { value: 50, format: '[$€-2] #,##0.00' }),
+            row('Pie', { value: 50, format: '[$MX$-80A]#,##0.00' }),
+            row('Tea', { value: 50, format: '[$$-409]#,##0.00' }),
+            row('Car', { value: 50, format: '[$USD] #,##0' }),
+          ],
+        },
+      ],
+      ['Quilt|50', 'Pie|MX$50', 'Tea|50', 'Car|50'],
+      'startingBid: “€50” is taken as US dollars',
+    ],
+    [
+      'a quarter of a day that is not formatted as a time',
+      [{ rows: [row('Item', 'End Date', 'End Time'), row('Quilt', day(46543), 0.25), row('Pie', day(46543), '8 PM')] }],
+      ['Quilt|2027-06-05 0.25', 'Pie|2027-06-05T20:00'],
+      '? We can’t read this date. Please write it like 12/5/2026 8:00 PM.',
+    ],
+    [
       'texts that formulas gave',
       [{ rows: [names, row({ formula: 'A&B', text: 'Quilt & pie' }, { formula: 'TEXT(5)', text: '$5.00' })] }],
       ['Quilt & pie|5.00'],

@@ -141,10 +141,13 @@ test('the record of an ended item has every bid in its order, what was automatic
   await placeAs(item, 'cat@example.org', '300')
   await cancelWinning(item, { kind: 'bidder' })
   await placeAs(item, 'dan@example.org', '400')
+  const ends = await endsOf(item)
   await setItem(orm, item, { endTime: new Date(Date.now() - 5_000), scheduledEndTime: null })
   await closeItems(orm, school.id, new Date())
   await cancelWinning(item, { kind: 'team', userId: admin.id, name: 'Ada Lark' })
   const { body, text } = await recordOf(item)
+  // Or its bids would lie after its end.
+  await setItem(orm, item, ends)
   const archived = await addItem(orm, school, { isActive: false })
   await endItem(orm, archived)
   expect((await recordOf(archived)).status).toBe(404)

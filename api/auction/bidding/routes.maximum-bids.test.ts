@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { emailOfBidder } from '../../../db/bidder-of.ts'
 import { maximumOffer, reminder } from '../../../db/schema/bids.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
-import { bidsOf, emailRowsAbout, lockOf, setItem } from '../../../tests/support/item-rows.ts'
+import { bidsOf, emailRowsAbout, lockOf } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -82,8 +82,7 @@ describe('an answer', () => {
     expect(bodies(await sendAll())).toEqual(first)
     expect((await offer(item, 'A', 'maximum', 251, 'key-number-2')).refusal).toMatchObject({ code: 'key-reused' })
     expect((await offer(item, 'A', 'amount', 100, 'key-number-1')).refusal).toMatchObject({ code: 'key-reused' })
-    await setItem(orm, item, { endTime: new Date(Date.now() - MINUTE) })
-    await closeItems(orm, school.id, new Date())
+    await closeItems(orm, school.id, new Date(item.endTime.getTime() + MINUTE))
     expect(bodies(await sendAll())).toEqual(first)
     expect(await maximaOf(item)).toEqual([null, null, null])
   })

@@ -41,8 +41,8 @@ async function addClaimed() {
 type Claimed = Awaited<ReturnType<typeof addClaimed>>
 type Reader = Claimed['jane']
 
-const close = (tx: Tx | typeof orm, item: Item) =>
-  tx.update(auctionLock).set({ closedAt: new Date() }).where(eq(auctionLock.auctionItemId, item.id))
+const close = (tx: Tx | typeof orm, item: Item, closedAt: Date | null = new Date()) =>
+  tx.update(auctionLock).set({ closedAt }).where(eq(auctionLock.auctionItemId, item.id))
 async function cancelByTeam({ item, id }: Pick<Claimed, 'item' | 'id'>) {
   const by = { kind: 'team', userId: (await addMember(orm, school, 'admin')).id, name: 'Ada Lark' } as const
   await cancelBid(orm, { organizationId: school.id, auctionItemId: item.id, bidId: id, by }, new Date())
@@ -111,6 +111,7 @@ describe('whoever reads the mail of a bid’s address', () => {
     const answer = await takeBack(claimed.claim)
     expect([answer.status, answer.body]).toEqual([409, { code, message }])
     expect(await standing()).toEqual(before)
+    await close(orm, claimed.item, null)
   })
 
   test('finds no bid of an item that was deleted', async () => {
@@ -124,6 +125,7 @@ test('a wish that waited for the item’s lock is judged by what happened meanwh
   const { item, claim } = await addClaimed()
   const [answer] = await behindLock(database, item, [() => takeBack(claim)], (tx) => close(tx, item))
   expect([answer?.status, answer?.body]).toMatchObject([409, { code: 'closed' }])
+  await close(orm, item, null)
 })
 
 test('a link that is not one of ours neither shows nor takes back anything', async () => {

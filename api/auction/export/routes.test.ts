@@ -57,20 +57,21 @@ describe('an exported file', () => {
     const quilt = await addItem(orm, school, { ...quilted, ...given })
     const bid = (email: string, amount: string) =>
       send('POST', `/api/${school.slug}/auction/${quilt.slug}/bid`, { email, amount })
-    await bid('bob@example.org', '125')
-    await bid('jane@example.org', '130')
-    const jane = { email: 'jane@example.org', name: 'Jane', phone: '+1 555' }
+    const bob = `bob@${school.slug}.org`
+    const jane = { email: `jane@${school.slug}.org`, name: 'Jane', phone: '+1 555' }
+    await bid(bob, '125')
+    await bid(jane.email, '130')
     await orm
       .update(bidder)
       .set(jane)
       .where(and(eq(bidder.organizationId, school.id), eq(bidder.email, jane.email)))
     const bids = await rows('bids')
     expect(bids).toHaveLength(3)
-    expect(bids[1]).toStartWith('7,Quilt,125.00,bob@example.org,,,no,no,no,no,')
-    expect(bids[2]).toStartWith(`7,Quilt,130.00,jane@example.org,Jane,'+1 555,no,no,yes,no,`)
+    expect(bids[1]).toStartWith(`7,Quilt,125.00,${bob},,,no,no,no,no,`)
+    expect(bids[2]).toStartWith(`7,Quilt,130.00,${jane.email},Jane,'+1 555,no,no,yes,no,`)
     expect(await rows('winners')).toHaveLength(1)
     await closeItems(orm, school.id, new Date(quilt.endTime.getTime() + 10_000))
-    expect((await rows('winners'))[1]).toStartWith(`jane@example.org,Jane,'+1 555,7,Quilt,130.00,300.00,`)
+    expect((await rows('winners'))[1]).toStartWith(`${jane.email},Jane,'+1 555,7,Quilt,130.00,300.00,`)
     expect((await rows('donors'))[1]).toBe('Ann,ann@example.org,,Lilies,7,Quilt,300.00,130.00,yes')
     for (const file of files) expect(await other.rows(file)).toHaveLength(1)
     const isExport = and(eq(activity.organizationId, school.id), eq(activity.kind, 'exported'))

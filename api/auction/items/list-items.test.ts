@@ -70,17 +70,17 @@ test('an item is listed with its bids and its price, with its winner once it has
     await addItem(orm, school, { title: 'Live' }),
   ]
   for (const { slug } of [won, live]) await bid(slug, 'jane@example.org', '125.00')
-  await bid(won.slug, 'bob@example.org', '130.50')
+  await bid(won.slug, 'bounced@list.example.org', '130.50')
   const past = { startTime: hours(-2), endTime: hours(-1) }
   await setItem(orm, won, past)
   const bounced = { bouncedAt: new Date() }
-  const address = orm.insert(mailAddress).values({ email: 'bob@example.org', ...bounced })
+  const address = orm.insert(mailAddress).values({ email: 'bounced@list.example.org', ...bounced })
   await address.onConflictDoUpdate({ target: mailAddress.email, set: bounced })
   await addItem(orm, school, { title: 'Unsold', ...past, createdAt: day(1) })
   const { auctions: items } = await list()
   expect(items.map(({ title, winner, winnerReach }) => [title, winner, winnerReach])).toEqual([
     ['Live', null, null],
-    ['Won', 'bob@example.org', { isConfirmed: false, bounces: true }],
+    ['Won', 'bounced@list.example.org', { isConfirmed: false, bounces: true }],
     ['Unsold', null, null],
   ])
   const standing = { startingBid: '125.00', currentAmount: '130.50', hasBids: true, bidCount: 2 }

@@ -27,6 +27,10 @@ export const neverDone: Record<string, string> = {
   'POST /api/user/two-step/confirm': 'it takes a code of the moment: api/accounts/two-step/routes.test.ts',
   'POST /api/{orgSlug}/my-bids/open': 'it takes a code from an email: api/bidders/routes.test.ts',
   'GET /api/demo/mails': 'it takes a bid of the sandbox: api/super-admin/demo/routes.test.ts',
+  'POST /api/{orgSlug}/pay/{bidderId}/{proof}/demo':
+    'it takes a bill of the sandbox: api/cards/charges/routes.demo.test.ts',
+  'PATCH /api/{orgSlug}/checkout/payments/{id}/undo':
+    'it takes what the same person recorded last: api/checkout/helpers/routes.test.ts',
 }
 
 /** Calls that another has to make possible, for when chance did not: who is winning is not erased. */

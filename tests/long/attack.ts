@@ -7,7 +7,7 @@ const [, attacks = ''] = /^## What was attacked$(.*?)^## /ms.exec(page) ?? []
 const tests = [...new Set([...attacks.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, path = '']) => path))]
 
 const all = [...tests, './tests/long/generated-calls.test.ts']
-const run = Bun.spawn([process.execPath, 'test', '--parallel=2', '--no-isolate', '--timeout=20000', ...all], {
+const run = Bun.spawn([process.execPath, 'test', '--parallel=2', '--no-isolate', '--timeout=60000', ...all], {
   cwd: ROOT,
   stdio: ['ignore', 'inherit', 'inherit'],
 })

@@ -7,16 +7,17 @@ const school = await addSchool(database.orm)
 const item = await addItem(database.orm, school)
 const IN_SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }
 
-const bid = (body: object, headers: Record<string, string> = {}) =>
-  send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, body, headers)
+const bid = (body: object, headers: Record<string, string> = {}, { slug } = item) =>
+  send('POST', `/api/${school.slug}/auction/${slug}/bid`, body, headers)
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
 test('a bid is answered in the language of its bidder, and the same bid again in that of who asks', async () => {
   const offer = { email: nobody(), amount: '130.00' }
   const key = { 'idempotency-key': crypto.randomUUID() }
-  expect((await bid(offer, { ...IN_SPANISH, ...key })).body.message).toBe('Va ganando con $130.00')
-  expect((await bid(offer, key)).body.message).toBe('You’re winning at $130.00')
-  expect((await bid({ ...offer, amount: '900.00' }, { ...IN_SPANISH, ...key })).refusal).toMatchObject({
+  const own = await addItem(database.orm, school)
+  expect((await bid(offer, { ...IN_SPANISH, ...key }, own)).body.message).toBe('Va ganando con $130.00')
+  expect((await bid(offer, key, own)).body.message).toBe('You’re winning at $130.00')
+  expect((await bid({ ...offer, amount: '900.00' }, { ...IN_SPANISH, ...key }, own)).refusal).toMatchObject({
     code: 'key-reused',
     message: 'Este Idempotency-Key ya se usó para otra oferta. Envíe uno nuevo.',
   })

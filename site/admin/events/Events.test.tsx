@@ -33,8 +33,9 @@ test('a copy of this year’s items is made into a draft, looked at, and publish
   fireEvent.change(dialog.getByLabelText('First Opening'), { target: { value: '2099-05-01T08:00' } })
   fireEvent.change(dialog.getByLabelText('Last Closing'), { target: { value: '2099-05-07T20:00' } })
   await user.click(dialog.getByRole('button', { name: 'Create Event' }))
-  await waitFor(async () => expect((await orm.select().from(auctionItem)).some(({ isDraft }) => isDraft)).toBe(true))
-
+  // The answer came, and the dashboard is about to be opened anew.
+  await waitFor(() => expect(localStorage.getItem('bidlark:event')).not.toBeNull())
+  expect((await orm.select().from(auctionItem)).some(({ isDraft }) => isDraft)).toBe(true)
   await tab.open(admin)
   await findCard('Quilt')
   await shows('Spring Gala 2099 is a draft. Only your team sees its items.')

@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test'
+import { beforeEach, expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
@@ -23,6 +23,11 @@ const { orm, context, send } = await freshApp()
 const { publicUrl } = context.config
 const MINUTE = 60_000
 const tomorrow = new Date(Date.now() + 30 * 60 * MINUTE)
+
+// What another test left waiting, or under way, would leave, too.
+beforeEach(async () => {
+  await orm.delete(outbox)
+})
 
 const somebody = () => `${crypto.randomUUID()}@example.org`
 /** Where only how many leave is asked. */

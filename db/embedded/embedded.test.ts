@@ -30,9 +30,12 @@ test('a first start makes a durable server, reachable from this machine alone, w
 })
 
 test('a lock file that goes while it is read belongs to no server', async () => {
+  const empty = join(dataDir, 'empty')
+  await mkdir(join(empty, 'postgres'), { recursive: true })
+  const lockFile = join(empty, 'postgres', 'postmaster.pid')
   for (let attempt = 0; attempt < 20; attempt++) {
     await writeFile(lockFile, '1')
-    const looking = hasLiveServer(dataDir)
+    const looking = hasLiveServer(empty)
     await Promise.all([rm(lockFile, { force: true }), expect(looking).resolves.toBeFalse()])
   }
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { bidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
 import { editedProblem } from '../../api/contract/auction/items/edited-meanwhile.ts'
+import { importProblem } from '../../api/contract/auction/items/item-import.ts'
 import { openTestApp } from '../support/app.ts'
 import { freshDatabase } from '../support/database.ts'
 import type { SendAnything } from '../support/send.ts'
@@ -95,7 +96,7 @@ type Answer = Awaited<ReturnType<SendAnything>>
 const INSIDES =
   /\$argon2|node_modules|\.tsx?:\d|at \w+ \(|PostgresError|drizzle|relation "|violates|syntax error at|ECONN|token_hash|password_hash/i
 
-const refusal = bidProblem.strict().or(editedProblem.strict())
+const refusal = bidProblem.strict().or(editedProblem.strict()).or(importProblem.strict())
 
 /** What is wrong with an answer, or `null`. */
 function judge({ operation, parts }: Call, visitor: Visitor, { status, text, headers, body }: Answer): string | null {

@@ -146,7 +146,7 @@ export const LIMITS = {
     // Searches, forms, sign-in. What everybody sees alike is not counted.
     pages: perProcess('pages rendered', 'network', 600, MINUTE),
     // A hall of 500 phones reads two thousand in its first seconds, files aside. Without end it is a fifth of a core.
-    reads: perProcess('reads, a file as a tenth; the next ones wait', 'network', 500, 1),
+    reads: perProcess('reads, a file as a sixth; the next ones wait', 'network', 500, 1),
     // A hall of 500 phones, which come back over several seconds after a restart.
     streams: perProcess('event streams opened; the next ones wait', 'network', 200, 1),
     // A page that fails need not say so again and again, nor a script fill the disk.

@@ -9,7 +9,7 @@ import { openPace } from './paced.ts'
 const READS = ['GET', 'HEAD']
 /** Files that are sent as they are. */
 const FILES = ['/_astro/', '/uploads/']
-const SHARE_OF_FILE = 1 / 10
+const SHARE_OF_FILE = 1 / 6
 
 function busy({ headers }: Request): Response {
   const message = requestWords(languageOf(headers))('tooManyPages')

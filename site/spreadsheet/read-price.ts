@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../api/contract/values/address/email-address.ts'
 /** Which mark stands before cents: "1,250.00" has a dot there, "1.250,00" a comma. */
 export type DecimalMark = '.' | ','
 
@@ -60,11 +61,7 @@ export function lowestPrice(written: string): string | null {
 
 /** The number of a price, without its currency; `null` where it is none. */
 function numberIn(written: string): string | null {
-  const text = written
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
-    // Marks of direction and such, which pages and phones copy.
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
+  const text = withoutUnseen(written.replaceAll(/[\u00a0\u202f]/g, ' '))
     .replace(BEFORE, '')
     .replace(AFTER, '')
     .trim()

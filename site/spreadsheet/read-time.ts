@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../api/contract/values/address/email-address.ts'
 import { readClock, zoneIn } from './read-clock.ts'
 
 /** Which number comes first in "12/5/2026". */
@@ -110,13 +111,7 @@ function orderShownBy(first: string | undefined, second: string | undefined): Da
 
 /** In small letters, with plain spaces, and the time of day behind the date. */
 function withoutWeekday(written: string): string {
-  const text = written
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .toLowerCase()
-    .trim()
-    .replace(/\s+/g, ' ')
-    .replace(WEEKDAY, '')
+  const text = withoutUnseen(written.normalize('NFKC')).toLowerCase().replace(/\s+/g, ' ').replace(WEEKDAY, '')
   const [lead = '', clock] = CLOCK_FIRST.exec(text) ?? []
   return clock ? `${text.slice(lead.length).replace(WEEKDAY, '')} ${clock}` : text
 }

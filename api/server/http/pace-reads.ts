@@ -11,11 +11,6 @@ const READS = ['GET', 'HEAD']
 const FILES = ['/_astro/', '/uploads/']
 const SHARE_OF_FILE = 1 / 6
 
-function busy({ headers }: Request): Response {
-  const message = requestWords(languageOf(headers))('tooManyPages')
-  return Response.json({ message }, { status: 503, headers: { 'retry-after': '1' } })
-}
-
 /**
  * What one network reads too fast waits before anything is done for it, or bids would: answering that it came too often takes
  * time, too. A hall of families that open their pages at once is not refused.
@@ -30,4 +25,9 @@ export function paceReads({ config }: Pick<AppContext, 'config'>) {
     if (await takePlace(networkOf(clientIp(request, server, config)), share)) return
     return pathname.startsWith('/api/') ? busy(request) : busyPage(request)
   }
+}
+
+function busy({ headers }: Request): Response {
+  const message = requestWords(languageOf(headers))('tooManyPages')
+  return Response.json({ message }, { status: 503, headers: { 'retry-after': '1' } })
 }

@@ -28,7 +28,7 @@ const ENTRIES_AT_ONCE = 40
 
 /**
  * Collects what a transaction does. It is written by the same transaction, last of all, so that a change and its entry
- * are stored together or not at all. See product.md#activity.
+ * are stored together or not at all. See product#activity.
  */
 export function openActivity() {
   const origin = presentOrigin()

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from './clients.ts'
 import { bidder, newReferenceCode } from './schema/bidder.ts'
 
-/** Gives a code to each of these bidders who has won nothing of the organization before. See product.md#checkout. */
+/** Gives a code to each of these bidders who has won nothing of the organization before. See product#checkout. */
 export async function addWinners(tx: Tx, organizationId: string, bidderIds: string[]): Promise<void> {
   const hasNoCode = and(eq(bidder.organizationId, organizationId), inArray(bidder.id, bidderIds), isNull(bidder.code))
   const lockMissing = () =>

@@ -1,4 +1,4 @@
-/** An organization, and which of its events somebody works on. See product.md#events. */
+/** An organization, and which of its events somebody works on. See product#events. */
 export interface AtHand {
   id: string
   eventId: string

@@ -5,7 +5,7 @@ import { organization } from './schema/organizations.ts'
 
 /**
  * Whether an item, joined to its organization, is hidden at `now`: the public is answered as if there were none. The
- * same rule as `isHidden` of the contract, and items of a draft. See product.md#hidden-items.
+ * same rule as `isHidden` of the contract, and items of a draft. See product#hidden-items.
  */
 export function hiddenAt(now: Date | SQL): SQL {
   const { hidesUntilOpen, startTime, isDraft } = auctionItem

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { bid } from './schema/bids.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
 
-/** Whether an item, joined to its lock row and its winning bid, is won for good: closed, and not deleted. See product.md#checkout. */
+/** Whether an item, joined to its lock row and its winning bid, is won for good: closed, and not deleted. See product#checkout. */
 export function isWon(organizationId: string) {
   return and(
     eq(auctionItem.organizationId, organizationId),

@@ -58,7 +58,7 @@ export type ItemLock = typeof auctionLock.$inferSelect
 /**
  * Locks an item for the rest of the transaction. Every write that changes an item's standing (edit, archive, cancel,
  * delete, close) does this first; read the item only afterwards, in a statement of its own, or you get the state from
- * before the wait. See product.md#item-lock.
+ * before the wait. See product#item-lock.
  * @returns the standing as of now; `null` when that organization has no such item
  */
 export async function lockItem(tx: Tx, organizationId: string, auctionItemId: string): Promise<ItemLock | null> {

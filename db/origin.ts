@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Who acts. */
 export interface Actor {
-  /** `null` for somebody without an account who has a name here, see product.md#checkout-links. */
+  /** `null` for somebody without an account who has a name here, see product#checkout-links. */
   id: string | null
   name: string
 }

@@ -6,7 +6,7 @@ import { Frame } from './Frame.tsx'
 import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 
-/** To somebody who forgot their password: the way to a new one. See product.md#forgotten-passwords. */
+/** To somebody who forgot their password: the way to a new one. See product#forgotten-passwords. */
 export function ForgottenPassword({ email }: { email: EmailOf<'forgotten-password'> }) {
   return (
     <Frame
@@ -36,7 +36,7 @@ const effects: Record<SignInChange, string> = {
   'two-step-off': 'Signing in takes only the password now.',
 }
 
-/** To whom an account belongs, whenever how one signs in to it changes. See product.md#passwords. */
+/** To whom an account belongs, whenever how one signs in to it changes. See product#passwords. */
 export function SignInChanged({ email }: { email: EmailOf<'sign-in-changed'> }) {
   const { name, change, newPasswordUrl } = email
   return (
@@ -77,7 +77,7 @@ export function ConfirmAddress({ email }: { email: EmailOf<'confirm-address'> })
   )
 }
 
-/** To the address that an account has, as soon as another one is asked for. See product.md#changing-an-email. */
+/** To the address that an account has, as soon as another one is asked for. See product#changing-an-email. */
 export function EmailChangeAsked({ email }: { email: EmailOf<'email-change-asked'> }) {
   const { name, newEmail, protectUrl } = email
   return (

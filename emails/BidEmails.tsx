@@ -31,7 +31,7 @@ export function Outbid({ email }: { email: EmailOf<'outbid'> }) {
 
 /**
  * To whoever's bid does not count any more, because the team cancelled it or they withdrew it. See
- * product.md#cancelling-a-bid.
+ * product#cancelling-a-bid.
  */
 export function BidCancelled({ email }: { email: EmailOf<'bid-cancelled'> }) {
   const { item, yourBid, minimumNextBid, canBid, organization, language } = email
@@ -65,7 +65,7 @@ export function BidCancelled({ email }: { email: EmailOf<'bid-cancelled'> }) {
 }
 
 /**
- * To whoever leads because the bid above theirs was cancelled, perhaps after the end. See product.md#cancelling-a-bid.
+ * To whoever leads because the bid above theirs was cancelled, perhaps after the end. See product#cancelling-a-bid.
  */
 export function LeadingAgain({ email }: { email: EmailOf<'leading-again'> }) {
   const { item, yourBid, language } = email

@@ -91,7 +91,7 @@ function markOf(reach: Sale['winner']['reach']): string | null {
   return reach.isConfirmed ? null : 'not confirmed yet'
 }
 
-/** Wins that were cancelled. See product.md#second-chances. */
+/** Wins that were cancelled. See product#second-chances. */
 function WithoutWinner({ items, timeZone }: { items: Item[]; timeZone: string }) {
   if (items.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import { emailWords } from './words/catalogues.ts'
 
-/** To somebody who offered an item, or with whose address somebody else did. See product.md#donations. */
+/** To somebody who offered an item, or with whose address somebody else did. See product#donations. */
 export function DonationReceived({ email }: { email: EmailOf<'donation-received'> }) {
   const { language, title, estimatedValue, wantsResult } = email
   const say = emailWords(language)
@@ -34,7 +34,7 @@ export function DonationReceived({ email }: { email: EmailOf<'donation-received'
 /** Programs cut off long emails; the list of donations has the rest. */
 const MOST_LINES = 20
 
-/** To an organization, with what people offered to give it. See product.md#donations. */
+/** To an organization, with what people offered to give it. See product#donations. */
 export function DonationOffered({ email }: { email: EmailOf<'donation-offered'> }) {
   const { donations, donationsUrl, organization } = email
   const isOne = donations.length === 1
@@ -64,7 +64,7 @@ export function DonationOffered({ email }: { email: EmailOf<'donation-offered'> 
   )
 }
 
-/** To a donor who asked, after the closing: what their item raised, or thanks alone. See product.md#donations. */
+/** To a donor who asked, after the closing: what their item raised, or thanks alone. See product#donations. */
 export function DonationResult({ email }: { email: EmailOf<'donation-result'> }) {
   const { amount, item, language } = email
   const say = emailWords(language)

@@ -136,7 +136,7 @@ function Wordmark({ size }: { size: number }) {
   )
 }
 
-/** What an email is written in: for bidders their language, for everybody else English. See product.md#languages. */
+/** What an email is written in: for bidders their language, for everybody else English. See product#languages. */
 export function emailLanguage(email: Email): Language {
   return 'language' in email ? email.language : 'en'
 }

@@ -7,7 +7,7 @@ import { safeLine, safeLines } from './safe-text.ts'
 import { subjectOf } from './subject.ts'
 import { emailWords } from './words/catalogues.ts'
 
-/** To bidders, in the words of their organization. See product.md#messages-to-bidders. */
+/** To bidders, in the words of their organization. See product#messages-to-bidders. */
 export function Message({ email }: { email: EmailOf<'message'> }) {
   const { organization, audience, subject, text, language, myBidsUrl } = email
   const say = emailWords(language)

@@ -19,7 +19,7 @@ export function PlainWords({ children }: { children: string }) {
   )
 }
 
-/** An organization's own words: their marks as elements, whatever else they hold as text. See product.md#rich-text. */
+/** An organization's own words: their marks as elements, whatever else they hold as text. See product#rich-text. */
 export function RichWords({ children }: { children: string }) {
   return <Paragraph dir="auto">{elementsOf(parseRichText(safeLines(children)))}</Paragraph>
 }

@@ -17,7 +17,7 @@ type Receipt = EmailOf<'payment-receipt'>
 /** More would be cut off by mail programs; My bids has them all. */
 const MOST_ITEMS = 40
 
-/** To a winner who has paid: for what, how, and when. See product.md#receipts-for-payments. */
+/** To a winner who has paid: for what, how, and when. See product#receipts-for-payments. */
 export function PaymentReceipt({ email }: { email: Receipt }) {
   const { organization, isCorrected, items, paid, balance, code, postalAddress, taxNumber, language } = email
   const say = emailWords(language)

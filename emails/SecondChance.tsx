@@ -8,7 +8,7 @@ import { Action, Note, Paragraph, Title } from './parts.tsx'
 import { safeLine, safeShortLine } from './safe-text.ts'
 import { emailWords } from './words/catalogues.ts'
 
-/** To the next bidder, after a win was cancelled: they may have the item at their bid. See product.md#second-chances. */
+/** To the next bidder, after a win was cancelled: they may have the item at their bid. See product#second-chances. */
 export function SecondChance({ email }: { email: EmailOf<'second-chance'> }) {
   const { organization, item, yourBid, expiresAt, answerUrl, language } = email
   const say = emailWords(language)
@@ -35,7 +35,7 @@ export function SecondChance({ email }: { email: EmailOf<'second-chance'> }) {
   )
 }
 
-/** To the team, once nobody is left to offer an item to. See product.md#second-chances. */
+/** To the team, once nobody is left to offer an item to. See product#second-chances. */
 export function SecondChanceOver({ email }: { email: EmailOf<'second-chance-over'> }) {
   const { organization, item, winnersUrl } = email
   return (

@@ -16,7 +16,7 @@ const part: Record<Role, string> = {
   admin: 'As the admin, you can do everything an owner can, and cancel bids.',
 }
 
-/** To somebody who may join an organization's team. See product.md#invitations. */
+/** To somebody who may join an organization's team. See product#invitations. */
 export function Invitation({ email }: { email: EmailOf<'invitation'> }) {
   const { organization, role, acceptUrl, expiresAt } = email
   const [name, inviter] = [safeLine(organization.name), safeLine(email.inviterName)]
@@ -40,7 +40,7 @@ export function Invitation({ email }: { email: EmailOf<'invitation'> }) {
   )
 }
 
-/** To who is an organization's admin now, and to who was. See product.md#changing-a-team. */
+/** To who is an organization's admin now, and to who was. See product#changing-a-team. */
 export function AdminChanged({ email }: { email: EmailOf<'admin-changed'> }) {
   const [organization, newName] = [safeLine(email.organization.name), safeLine(email.newName)]
   const formerName = email.formerName === null ? null : safeLine(email.formerName)
@@ -69,7 +69,7 @@ export function AdminChanged({ email }: { email: EmailOf<'admin-changed'> }) {
   )
 }
 
-/** To an owner: somebody changed how winners pay. See product.md#payments. */
+/** To an owner: somebody changed how winners pay. See product#payments. */
 export function PaymentChanged({ email }: { email: EmailOf<'payment-changed'> }) {
   const [organization, by] = [safeLine(email.organization.name), safeLine(email.byName)]
   return (
@@ -89,7 +89,7 @@ export function PaymentChanged({ email }: { email: EmailOf<'payment-changed'> })
   )
 }
 
-/** To an owner: somebody paid too much by card. See product.md#paying-by-card. */
+/** To an owner: somebody paid too much by card. See product#paying-by-card. */
 export function Overpaid({ email }: { email: EmailOf<'overpaid'> }) {
   const [payer, price] = [safeNameOrAddress(email.payer), priceInWords(email.credit)]
   return (
@@ -110,7 +110,7 @@ export function Overpaid({ email }: { email: EmailOf<'overpaid'> }) {
 }
 
 /**
- * To an organization, with a stranger's question about an item. Their words make no links. See product.md#questions.
+ * To an organization, with a stranger's question about an item. Their words make no links. See product#questions.
  */
 export function Question({ email }: { email: EmailOf<'question'> }) {
   return (

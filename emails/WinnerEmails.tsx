@@ -48,7 +48,7 @@ export function Won({ email }: { email: EmailOf<'won'> }) {
 /** More would be cut off by mail programs; My bids has them all. */
 const MOST_ITEMS = 40
 
-/** To a winner: what is left to pay, and how. See product.md#payment-reminders. */
+/** To a winner: what is left to pay, and how. See product#payment-reminders. */
 export function PaymentReminder({ email }: { email: EmailOf<'payment-reminder'> }) {
   const { organization, items, due, paid, waived, balance, code, language } = email
   const say = emailWords(language)

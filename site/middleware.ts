@@ -28,7 +28,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   return page
 })
 
-/** The page, or for a super admin a redirect home from one that is not for them. See product.md#who-is-sent-where. */
+/** The page, or for a super admin a redirect home from one that is not for them. See product#who-is-sent-where. */
 async function pageFor(context: APIContext, next: MiddlewareNext): Promise<Response> {
   const page = isEntrance(context) ? null : await next()
   if (page && !(page.status === 404 && isUnknownPath(context))) return page

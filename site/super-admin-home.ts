@@ -41,7 +41,7 @@ function pathOf({ originPathname }: Visit): string {
 
 /**
  * Where a super admin is sent from a page that is not for them; `null` for everyone else. See
- * product.md#who-is-sent-where.
+ * product#who-is-sent-where.
  */
 export async function superAdminHome(context: Pick<APIContext, 'locals' | 'request'>): Promise<string | null> {
   // Without a session there is no one to look up.

@@ -32,7 +32,7 @@ import { EMAIL_TAKEN, signUp } from './sign-in/sign-up.ts'
 
 const WRONG_PASSWORD = 'Current password is incorrect'
 
-/** One's own account: sign up, log in, log out, change it. See product.md#account-calls. */
+/** One's own account: sign up, log in, log out, change it. */
 export function accountRoutes(context: AppContext) {
   return new Elysia({ tags: ['Accounts'] })
     .use(comingIn(context))

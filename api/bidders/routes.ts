@@ -26,7 +26,7 @@ import { openingRoutes } from './sign-in/routes.ts'
 import { chooseReminder } from './watching/reminders.ts'
 import { watchItems } from './watching/watching.ts'
 
-/** What a bidder does with their own bids, from a device that they opened by an email. See product.md#my-bids. */
+/** What a bidder does with their own bids, from a device that they opened by an email. See product#my-bids. */
 export function bidderRoutes(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/my-bids', tags: ['My bids'] })
     .use(openingRoutes(context))

@@ -5,7 +5,7 @@ import { billRoutes } from './charges/routes.ts'
 import { refundRoutes } from './refunds/routes.ts'
 import { cardReportRoutes } from './reports/routes.ts'
 
-/** Paying by card: the account, the bill, refunds, and what the card service reports. See product.md#paying-by-card. */
+/** Paying by card: the account, the bill, refunds, and what the card service reports. See product#paying-by-card. */
 export function cardRoutes(context: AppContext) {
   return new Elysia()
     .use(cardAccountRoutes(context))

@@ -30,7 +30,7 @@ import { readWinner } from './winners/read-winner.ts'
 const ONLINE = 'This was paid by card online, so it can’t be voided. Please refund it instead.'
 const ANSWERS = { 200: winnerSheet, 404: problem, 409: problem }
 
-/** Who won, what they paid, and what they picked up. See product.md#checkout. */
+/** Who won, what they paid, and what they picked up. See product#checkout. */
 export function winnerRoutes(context: AppContext) {
   return new Elysia()
     .use(winnerSheetRoutes(context))

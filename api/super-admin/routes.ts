@@ -27,7 +27,7 @@ import { listOrganizations } from './organizations/list-organizations.ts'
 import { listUsers } from './users/list-users.ts'
 import { type AccountRefusal, setUserActive } from './users/set-user-active.ts'
 
-/** What super admins see and change of all organizations and people. See product.md#super-admins. */
+/** What super admins see and change of all organizations and people. See product#super-admins. */
 export function superAdminRoutes(context: AppContext) {
   return new Elysia({ prefix: '/super-admin', tags: ['Platform'] })
     .use(lists(context))

@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { linkPurposes } from '../../api/contract/values/kind/email-kind.ts'
 import { id, instant, words } from '../columns.ts'
 
-/** Somebody with a password: team members and super admins. Bidders have no row here. See product.md#entities. */
+/** Somebody with a password: team members and super admins. Bidders have no row here. */
 export const user = pg.pgTable(
   'user',
   {
@@ -30,7 +30,7 @@ export const userId = () =>
     .notNull()
     .references(() => user.id, { onDelete: 'cascade' })
 
-/** A signed-in browser. Only the SHA-256 of its cookie is stored. See product.md#sessions. */
+/** A signed-in browser. Only the SHA-256 of its cookie is stored. See product#sessions. */
 export const session = pg.pgTable(
   'session',
   {
@@ -51,7 +51,7 @@ export const session = pg.pgTable(
   (table) => [pg.index().on(table.userId), pg.index().on(table.expiresAt)],
 )
 
-/** A browser in which somebody signed in before. Only the SHA-256 of its cookie is stored. See product.md#rate-limits. */
+/** A browser in which somebody signed in before. Only the SHA-256 of its cookie is stored. See product#rate-limits. */
 export const knownDevice = pg.pgTable(
   'known_device',
   {
@@ -69,7 +69,7 @@ export const knownDevice = pg.pgTable(
 
 /**
  * The secret that somebody's authenticator app has too. It must be readable, so whoever has the database has it. See
- * product.md#two-step-sign-in.
+ * product#two-step-sign-in.
  */
 export const twoStep = pg.pgTable('two_step', {
   userId: userId().primaryKey(),
@@ -91,7 +91,7 @@ export const recoveryCode = pg.pgTable(
 
 /**
  * A link mailed to somebody with an account, good once and for a while. Only its SHA-256 is stored. See
- * product.md#forgotten-passwords.
+ * product#forgotten-passwords.
  */
 export const accountLink = pg.pgTable(
   'account_link',

@@ -6,7 +6,7 @@ import { instant, words } from '../columns.ts'
 
 /**
  * The activity: who did what, and when. Rows are only added; a trigger refuses everything else, see
- * product.md#activity. Nothing here refers to other tables, so that it outlives what it tells of. It never holds a
+ * product#activity. Nothing here refers to other tables, so that it outlives what it tells of. It never holds a
  * bidder's address: of a bid it has the id, by which the address is found as long as we have it.
  */
 export const activity = pg.pgTable(

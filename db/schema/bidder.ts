@@ -10,7 +10,7 @@ const CODE_LENGTH = 6
 
 /**
  * Whoever bids at an organization: an address, or the number of a paddle, with all that the organization knows of them. See
- * product.md#checkout, product.md#names-and-phone-numbers, and product.md#paddles.
+ * product#checkout, product#names-and-phone-numbers, and product#paddles.
  */
 export const bidder = pg.pgTable(
   'bidder',
@@ -44,7 +44,7 @@ export const bidder = pg.pgTable(
     paddleGivenByName: pg.varchar('paddle_given_by_name', { length: 100 }),
     /** When the paddle was given back; its number may then go to another bidder. */
     paddleReturnedAt: instant('paddle_returned_at'),
-    /** When their address went for good. See product.md#erasing-a-bidder. */
+    /** When their address went for good. See product#erasing-a-bidder. */
     erasedAt: instant('erased_at'),
   },
   (table) => [

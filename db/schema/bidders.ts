@@ -8,7 +8,7 @@ import { mailAddress } from './mail.ts'
 
 const ofAddress = () => pg.uuid('address_id').references(() => mailAddress.id, { onDelete: 'cascade' })
 
-/** A browser whose owner showed that they read the email of an address. See product.md#my-bids. */
+/** A browser whose owner showed that they read the email of an address. See product#my-bids. */
 export const bidderDevice = pg.pgTable(
   'bidder_device',
   {
@@ -42,14 +42,14 @@ export const bidderCode = pg.pgTable(
   ],
 )
 
-/** An item that a bidder follows by email. See product.md#watching. */
+/** An item that a bidder follows by email. See product#watching. */
 export const watchedItem = pg.pgTable(
   'watched_item',
   {
     auctionItemId: auctionItemId(),
     organizationId: pg.uuid('organization_id').notNull(),
     bidderId: bidderId(),
-    /** What its bidder read when they began to watch it. See product.md#languages. */
+    /** What its bidder read when they began to watch it. See product#languages. */
     language: pg.varchar('language', { length: 2, enum: LANGUAGES }).notNull().default('en'),
     /** When the email about its opening was put in the outbox, or found not to be needed. */
     openingSettledAt: instant('opening_settled_at'),

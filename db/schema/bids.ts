@@ -13,22 +13,22 @@ const bidColumns = () => ({
   auctionItemId: auctionItemId(),
   bidderId: bidderId(),
   amount: cents('amount').notNull(),
-  /** When the server received it. See product.md#bid-clock. */
+  /** When the server received it. See product#bid-clock. */
   timestamp: instant('timestamp').notNull().defaultNow(),
   idempotencyKey: pg.varchar('idempotency_key', { length: 64 }),
-  /** The bid whose bidder's maximum placed this one; `null` when its bidder did. See product.md#maximum-bids. */
+  /** The bid whose bidder's maximum placed this one; `null` when its bidder did. See product#maximum-bids. */
   automaticFor: pg.uuid('automatic_for'),
   /** The price right after it, when somebody's maximum answered it at once. */
   beatenAt: cents('beaten_at'),
-  /** To when it moved the end of its item, if it did. See product.md#extended-end. */
+  /** To when it moved the end of its item, if it did. See product#extended-end. */
   extendedTo: instant('extended_to'),
-  /** What its bidder read when they placed it; says nothing of an automatic one. See product.md#languages. */
+  /** What its bidder read when they placed it; says nothing of an automatic one. See product#languages. */
   language: pg.varchar('language', { length: 2, enum: LANGUAGES }).notNull().default('en'),
-  /** Who of the team entered it for its bidder; `null` when its bidder did. See product.md#bids-entered-by-the-team. */
+  /** Who of the team entered it for its bidder; `null` when its bidder did. See product#bids-entered-by-the-team. */
   enteredByName: pg.varchar('entered_by_name', { length: 100 }),
 })
 
-/** An accepted bid. See product.md#bidding. */
+/** An accepted bid. */
 export const bid = pg.pgTable(
   'bid',
   { ...bidColumns(), isWinning: pg.boolean('is_winning').notNull().default(false) },
@@ -45,7 +45,7 @@ export const bid = pg.pgTable(
   ],
 )
 
-/** A cancelled or withdrawn bid, stored so that its key cannot place it again. See product.md#cancelling-a-bid. */
+/** A cancelled or withdrawn bid, stored so that its key cannot place it again. See product#cancelling-a-bid. */
 export const cancelledBid = pg.pgTable(
   'cancelled_bid',
   {
@@ -61,7 +61,7 @@ export const cancelledBid = pg.pgTable(
   ],
 )
 
-/** A maximum that was sent with a key, so that the same key gets the same answer. See product.md#repeated-requests. */
+/** A maximum that was sent with a key, so that the same key gets the same answer. See product#repeated-requests. */
 export const maximumOffer = pg.pgTable(
   'maximum_offer',
   {
@@ -101,7 +101,7 @@ export const reminder = pg.pgTable(
   ],
 )
 
-/** An address that cannot bid at an organization. See product.md#blocked-addresses. */
+/** An address that cannot bid at an organization. See product#blocked-addresses. */
 export const blockedAddress = pg.pgTable(
   'blocked_address',
   {

@@ -3,7 +3,7 @@ import { id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { organizationId } from './organizations.ts'
 
-/** That an owner closed the books: payments and voids that name it are its packet, which never changes. See product.md#closing-the-books. */
+/** That an owner closed the books: payments and voids that name it are its packet, which never changes. See product#closing-the-books. */
 export const booksClosing = pg.pgTable(
   'books_closing',
   {

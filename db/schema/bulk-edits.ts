@@ -23,7 +23,7 @@ export interface BulkRefused {
 
 /**
  * One change of many items, so that sending it again changes nothing twice, and it can be undone for a while. Deleted
- * after a day. See product.md#bulk-edits.
+ * after a day. See product#bulk-edits.
  */
 export const bulkEdit = pg.pgTable(
   'bulk_edit',
@@ -42,7 +42,7 @@ export const bulkEdit = pg.pgTable(
   (table) => [pg.primaryKey({ columns: [table.organizationId, table.id] }), pg.index().on(table.madeAt)],
 )
 
-/** An import that was made: the same one, sent again, gets the same answer. See product.md#import. */
+/** An import that was made: the same one, sent again, gets the same answer. See product#import. */
 export const itemImport = pg.pgTable(
   'item_import',
   {

@@ -6,7 +6,7 @@ import { user } from './accounts.ts'
 import { bidderId, bidderOfOrganization } from './bidder.ts'
 import { organization } from './organizations.ts'
 
-/** The account of a card service to which an organization's bidders pay. See product.md#paying-by-card. */
+/** The account of a card service to which an organization's bidders pay. See product#paying-by-card. */
 export const cardAccount = pg.pgTable('card_account', {
   organizationId: pg
     .uuid('organization_id')
@@ -30,7 +30,7 @@ export const cardAccount = pg.pgTable('card_account', {
 
 /**
  * That a bidder began to pay by card, for as long as the service waits for them. What came of it is the `payment` of the
- * same id. See product.md#paying-by-card.
+ * same id. See product#paying-by-card.
  */
 export const charge = pg.pgTable(
   'charge',
@@ -66,7 +66,7 @@ export const charge = pg.pgTable(
   ],
 )
 
-/** That an owner gives back what was paid by card; done, it is a `payment` with an id of its own. See product.md#refunds. */
+/** That an owner gives back what was paid by card; done, it is a `payment` with an id of its own. See product#refunds. */
 export const refund = pg.pgTable(
   'refund',
   {

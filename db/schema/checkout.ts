@@ -21,7 +21,7 @@ const { at: undoneAt, by: undoneBy, byName: undoneByName } = staff('undone')
 
 const booksClosingId = (name: string) => pg.uuid(name).references(() => booksClosing.id, { onDelete: 'set null' })
 
-/** Money that somebody gave for what they won, or that was waived. It is voided, never deleted. See product.md#payments. */
+/** Money that somebody gave for what they won, or that was waived. It is voided, never deleted. See product#payments. */
 export const payment = pg.pgTable(
   'payment',
   {
@@ -35,7 +35,7 @@ export const payment = pg.pgTable(
     extra: cents('extra').notNull().default(0),
     /** Such as the number of a check, or what the card service calls it. */
     reference: pg.varchar('reference', { length: 255 }),
-    /** The payment of which this gives something back; its amount is below zero. See product.md#refunds. */
+    /** The payment of which this gives something back; its amount is below zero. See product#refunds. */
     refundOf: pg.uuid('refund_of').references((): pg.AnyPgColumn => payment.id, { onDelete: 'cascade' }),
     madeAt: madeAt.notNull(),
     /** Counts payments as they are recorded: their order, whatever the clocks said, as a refund comes after its payment. */
@@ -48,7 +48,7 @@ export const payment = pg.pgTable(
     voidedBy,
     voidedByName,
     voidReason: pg.varchar('void_reason', { length: 200 }),
-    /** In whose packet it is; `null` until the books are closed. See product.md#closing-the-books. */
+    /** In whose packet it is; `null` until the books are closed. See product#closing-the-books. */
     booksClosingId: booksClosingId('books_closing_id'),
     /** In whose packet it is that this was voided. */
     voidBooksClosingId: booksClosingId('void_books_closing_id'),
@@ -70,7 +70,7 @@ export const payment = pg.pgTable(
   ],
 )
 
-/** That an item was given to who won it. It is undone, never deleted. See product.md#pickup. */
+/** That an item was given to who won it. It is undone, never deleted. See product#pickup. */
 export const handover = pg.pgTable(
   'handover',
   {
@@ -97,7 +97,7 @@ export const handover = pg.pgTable(
   ],
 )
 
-/** A link by which helpers without an account work at the checkout for some hours. See product.md#checkout-links. */
+/** A link by which helpers without an account work at the checkout for some hours. See product#checkout-links. */
 export const checkoutLink = pg.pgTable(
   'checkout_link',
   {

@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 import { organizationId } from './organizations.ts'
 
-/** Items that ended together or minutes apart: to those who are told of it, one closing. See product.md#closing. */
+/** Items that ended together or minutes apart: to those who are told of it, one closing. See product#closing. */
 export const closing = pg.pgTable(
   'closing',
   {

@@ -7,7 +7,7 @@ import { bidderOfOrganization } from './bidder.ts'
 import { itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
 
-/** What somebody offers to give, until the team makes an item of it or declines. See product.md#donations. */
+/** What somebody offers to give, until the team makes an item of it or declines. See product#donations. */
 export const donation = pg.pgTable(
   'donation',
   {

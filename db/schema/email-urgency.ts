@@ -5,7 +5,7 @@ export const URGENCIES_IN_TURN = [1, 2, 3, 4] as const
 
 /**
  * Which emails leave first when not all can leave at once: what somebody waits for to go on, then what a bidder must hear,
- * then what they still have time to act upon, then what they owe, then what may wait. See product.md#delivery.
+ * then what they still have time to act upon, then what they owe, then what may wait. See product#delivery.
  */
 const urgencies: Record<EmailKind, 0 | (typeof URGENCIES_IN_TURN)[number]> = {
   invitation: 0,

@@ -6,7 +6,7 @@ import { organizationId } from './organizations.ts'
 
 /**
  * What a school holds each spring: items that belong together. Each organization begins with one, which a trigger makes
- * and nobody has to see. See product.md#events.
+ * and nobody has to see. See product#events.
  */
 export const event = pg.pgTable(
   'event',

@@ -6,7 +6,7 @@ import { closing } from './closings.ts'
 import { event } from './events.ts'
 import { extensionMinutes, organizationId } from './organizations.ts'
 
-/** One thing on offer. Its price is in its lock row. See product.md#entities. */
+/** One thing on offer. Its price is in its lock row. */
 export const auctionItem = pg.pgTable(
   'auction_item',
   {
@@ -26,11 +26,11 @@ export const auctionItem = pg.pgTable(
     minimumRaise: cents('minimum_raise').notNull().default(sql`5.00`),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
-    /** When it was to end before bids moved `endTime`; `null` while they have not. See product.md#extended-end. */
+    /** When it was to end before bids moved `endTime`; `null` while they have not. See product#extended-end. */
     scheduledEndTime: instant('scheduled_end_time'),
     extensionMinutes: extensionMinutes(),
     isActive: pg.boolean('is_active').notNull().default(true),
-    /** Whether the public knows of it only once it opens; `null` for as its organization says. See product.md#hidden-items. */
+    /** Whether the public knows of it only once it opens; `null` for as its organization says. See product#hidden-items. */
     hidesUntilOpen: pg.boolean('hides_until_open'),
     donatedBy: pg.varchar('donated_by', { length: 50 }),
     /** Shown with the donor's name. */
@@ -40,7 +40,7 @@ export const auctionItem = pg.pgTable(
     donorNote: pg.text('donor_note'),
     /** What it would cost in a shop; `null` where nobody said. */
     estimatedValue: cents('estimated_value'),
-    /** What it is called on paper; given in order. See product.md#item-numbers. */
+    /** What it is called on paper; given in order. See product#item-numbers. */
     itemNumber: pg.integer('item_number'),
     category: pg.varchar('category', { length: 50 }),
     /** Title, donor, and category as searches read them. */
@@ -54,12 +54,12 @@ export const auctionItem = pg.pgTable(
     customRules: pg.text('custom_rules'),
     customDisclaimers: pg.text('custom_disclaimers'),
     winnerNotificationSent: pg.boolean('winner_notification_sent').notNull().default(false),
-    /** How often people changed it, so that nobody's change is overwritten unseen. See product.md#editing-together. */
+    /** How often people changed it, so that nobody's change is overwritten unseen. See product#editing-together. */
     revision: pg.integer('revision').notNull().default(0),
-    /** Of the link that paper carries; it stays when the slugs change. See product.md#short-links. */
+    /** Of the link that paper carries; it stays when the slugs change. See product#short-links. */
     code: pg.varchar('code', { length: 6 }).notNull().unique().default(sql`item_code(nextval('item_codes'))`),
     createdAt: instant('created_at').notNull().defaultNow(),
-    /** Set instead of deleting the row, so that the bids stay on record. See product.md#deleting. */
+    /** Set instead of deleting the row, so that the bids stay on record. See product#deleting. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [
@@ -105,7 +105,7 @@ export const itemOfOrganization = (table: Record<'organizationId' | 'auctionItem
     })
     .onDelete('cascade')
 
-/** Addresses that items had before; they redirect, because printed QR codes live on. See product.md#item-addresses. */
+/** Addresses that items had before; they redirect, because printed QR codes live on. See product#item-addresses. */
 export const formerSlug = pg.pgTable(
   'former_slug',
   {
@@ -120,7 +120,7 @@ export const formerSlug = pg.pgTable(
   ],
 )
 
-/** The one row that every change of an item's standing locks first; it holds the price. See product.md#item-lock. */
+/** The one row that every change of an item's standing locks first; it holds the price. See product#item-lock. */
 export const auctionLock = pg.pgTable(
   'auction_lock',
   {
@@ -130,11 +130,11 @@ export const auctionLock = pg.pgTable(
     lastUpdated: instant('last_updated').notNull().defaultNow(),
     currentAmount: cents('current_amount'),
     winningBidId: pg.uuid('winning_bid_id'),
-    /** Up to how much we bid for the leader, who alone may know; `null` for no further. See product.md#maximum-bids. */
+    /** Up to how much we bid for the leader, who alone may know; `null` for no further. See product#maximum-bids. */
     leaderMaximum: cents('leader_maximum'),
     bidCount: pg.integer('bid_count').notNull().default(0),
     closedAt: instant('closed_at'),
-    /** When its bidders' addresses were blanked because of their age. See product.md#retention. */
+    /** When its bidders' addresses were blanked because of their age. See product#retention. */
     blankedAt: instant('blanked_at'),
     /** With which others it was closed; `null` while it is open. */
     closingId: pg.uuid('closing_id').references(() => closing.id, { onDelete: 'set null' }),
@@ -143,7 +143,7 @@ export const auctionLock = pg.pgTable(
     itemOfOrganization(table),
     pg.index('auction_lock_open').on(table.auctionItemId).where(sql`${table.closedAt} is null`),
     pg.index('auction_lock_of_closing').on(table.closingId).where(sql`${table.closingId} is not null`),
-    // Bids without a winner are those below a cancelled win, see product.md#second-chances.
+    // Bids without a winner are those below a cancelled win, see product#second-chances.
     pg.check(
       'auction_lock_standing',
       sql`(${table.currentAmount} is null) = (${table.winningBidId} is null) and (${table.bidCount} > 0 or ${table.currentAmount} is null) and (${table.bidCount} = 0 or ${table.currentAmount} is not null or ${table.closedAt} is not null)`,

@@ -64,7 +64,7 @@ export const outbox = pg.pgTable(
     pg.index('outbox_batch').on(table.batchId).where(sql`${table.state} = 'queued' and ${table.batchId} is not null`),
     pg.index('outbox_sending').on(table.claimedAt).where(sql`${table.state} = 'sending'`),
     pg.index('outbox_of_item').on(table.auctionItemId, table.recipient),
-    // At most two winner's mails, one list of results and one summary a closing and recipient. See product.md#closing.
+    // At most two winner's mails, one list of results and one summary a closing and recipient. See product#closing.
     pg
       .uniqueIndex('outbox_of_closing')
       .on(table.closingId, table.recipient, table.kind, table.isGathered)
@@ -78,7 +78,7 @@ export const outbox = pg.pgTable(
       .index('outbox_sent_by_organization')
       .on(table.organizationId, table.claimedAt)
       .where(sql`${table.claimedAt} is not null`),
-    // How often somebody asked about an item, and what of it waits. See product.md#questions.
+    // How often somebody asked about an item, and what of it waits. See product#questions.
     pg.index('outbox_questions').on(table.organizationId, table.auctionItemId).where(sql`${table.kind} = 'question'`),
     pg
       .uniqueIndex('outbox_question_form')

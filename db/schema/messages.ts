@@ -5,7 +5,7 @@ import { instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { organizationId } from './organizations.ts'
 
-/** What a team wrote to bidders; whom to, and what became of it, is in the outbox. See product.md#messages-to-bidders. */
+/** What a team wrote to bidders; whom to, and what became of it, is in the outbox. See product#messages-to-bidders. */
 export const message = pg.pgTable(
   'message',
   {

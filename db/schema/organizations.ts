@@ -6,13 +6,13 @@ import { labelColors } from '../../api/contract/values/text/label-color.ts'
 import { id, instant, words } from '../columns.ts'
 import { user, userId } from './accounts.ts'
 
-/** How many minutes a bid at the end leaves at least to answer it; 0 for a fixed end. See product.md#extended-end. */
+/** How many minutes a bid at the end leaves at least to answer it; 0 for a fixed end. See product#extended-end. */
 export const extensionMinutes = () => pg.integer('extension_minutes').notNull().default(0)
 
 const asking = (name: string) => pg.varchar(name, { length: 20, enum: askings }).notNull().default('off')
 const askingList = sql`('off', 'optional', 'required')`
 
-/** A school, PTA or nonprofit. See product.md#entities. */
+/** A school, PTA or nonprofit. */
 export const organization = pg.pgTable(
   'organization',
   {
@@ -25,38 +25,38 @@ export const organization = pg.pgTable(
     rules: pg.text('rules'),
     disclaimers: pg.text('disclaimers'),
     timeZone: pg.varchar('time_zone', { length: 64 }).notNull().default('America/New_York'),
-    /** So many months after closing, bidders' addresses are blanked. See product.md#retention. */
+    /** So many months after closing, bidders' addresses are blanked. See product#retention. */
     retentionMonths: pg.integer('retention_months').notNull().default(24),
     /** What new items begin with. */
     extensionMinutes: extensionMinutes(),
-    /** Whether a device places its first bid only once its bidder typed a mailed code. See product.md#confirmed-bidders. */
+    /** Whether a device places its first bid only once its bidder typed a mailed code. See product#confirmed-bidders. */
     confirmsBidders: pg.boolean('confirms_bidders').notNull().default(false),
-    /** Whether bidders are asked for a name and a phone number. See product.md#names-and-phone-numbers. */
+    /** Whether bidders are asked for a name and a phone number. See product#names-and-phone-numbers. */
     asksName: asking('asks_name'),
     asksPhone: asking('asks_phone'),
-    /** Whether the public pages name items by their numbers, too. See product.md#item-numbers. */
+    /** Whether the public pages name items by their numbers, too. See product#item-numbers. */
     showsItemNumbers: pg.boolean('shows_item_numbers').notNull().default(false),
-    /** Whether its team hands out paddles. See product.md#paddles. */
+    /** Whether its team hands out paddles. See product#paddles. */
     usesPaddles: pg.boolean('uses_paddles').notNull().default(false),
-    /** Whether items stay unknown to the public until they open, unless one says otherwise. See product.md#hidden-items. */
+    /** Whether items stay unknown to the public until they open, unless one says otherwise. See product#hidden-items. */
     hidesUpcoming: pg.boolean('hides_upcoming').notNull().default(false),
-    /** Whether its page takes donations of items, and what is said above that form. See product.md#donations. */
+    /** Whether its page takes donations of items, and what is said above that form. See product#donations. */
     takesDonations: pg.boolean('takes_donations').notNull().default(false),
     donationNote: pg.text('donation_note'),
-    /** Whether everybody may open its projector board, and whether that says what was raised. See product.md#projector-board. */
+    /** Whether everybody may open its projector board, and whether that says what was raised. See product#projector-board. */
     showsBoard: pg.boolean('shows_board').notNull().default(false),
     boardShowsTotal: pg.boolean('board_shows_total').notNull().default(false),
-    /** How winners pay, and where; `{code}` and `{amount}` stand in the address. See product.md#payments. */
+    /** How winners pay, and where; `{code}` and `{amount}` stand in the address. See product#payments. */
     paymentInstructions: pg.text('payment_instructions'),
     paymentLink: pg.text('payment_link'),
     /** What stands on receipts besides its name: lines of its address, and the number by which tax offices know it. */
     postalAddress: pg.text('postal_address'),
     taxNumber: pg.varchar('tax_number', { length: 30 }),
-    /** Whether winners who have not paid by then are reminded. See product.md#payment-reminders. */
+    /** Whether winners who have not paid by then are reminded. See product#payment-reminders. */
     remindsAfter24Hours: pg.boolean('reminds_after_24_hours').notNull().default(false),
     remindsAfter48Hours: pg.boolean('reminds_after_48_hours').notNull().default(false),
     isActive: pg.boolean('is_active').notNull().default(true),
-    /** The demo school: its emails are shown, never sent, and it counts in no total. See product.md#demo. */
+    /** The demo school: its emails are shown, never sent, and it counts in no total. See product#demo. */
     isDemo: pg.boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -79,7 +79,7 @@ export const organizationId = () =>
 const role = () => pg.varchar('role', { length: 20, enum: roles }).notNull().default('manager')
 const isRole = (column: pg.AnyPgColumn) => sql`${column} in ('admin', 'owner', 'manager')`
 
-/** A membership: a person's role in an organization. See product.md#roles. */
+/** A membership: a person's role in an organization. See product#roles. */
 export const userOrganization = pg.pgTable(
   'user_organization',
   {
@@ -89,7 +89,7 @@ export const userOrganization = pg.pgTable(
     role: role(),
     isActive: pg.boolean('is_active').notNull().default(true),
     joinedAt: instant('joined_at').notNull().defaultNow(),
-    /** Whether a manager asked for the summary of closings; owners and admins always get it. See product.md#closing. */
+    /** Whether a manager asked for the summary of closings; owners and admins always get it. See product#closing. */
     wantsSummary: pg.boolean('wants_summary').notNull().default(false),
   },
   (table) => [
@@ -99,7 +99,7 @@ export const userOrganization = pg.pgTable(
   ],
 )
 
-/** An offer to join a team. Only the SHA-256 of its token is stored. See product.md#invitations. */
+/** An offer to join a team. Only the SHA-256 of its token is stored. See product#invitations. */
 export const invitation = pg.pgTable(
   'invitation',
   {
@@ -125,7 +125,7 @@ export const invitation = pg.pgTable(
   ],
 )
 
-/** A category of an organization's items. See product.md#category-labels. */
+/** A category of an organization's items. See product#category-labels. */
 export const categoryLabel = pg.pgTable(
   'category_label',
   {

@@ -3,7 +3,7 @@ import * as pg from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 
-/** The one row that every process writes every few seconds, so that a gap shows. See product.md#outages. */
+/** The one row that every process writes every few seconds, so that a gap shows. See product#outages. */
 export const heartbeat = pg.pgTable(
   'heartbeat',
   {

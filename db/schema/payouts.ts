@@ -4,7 +4,7 @@ import { type PayoutLine, payoutStates } from '../../api/contract/values/money/p
 import { cents } from '../columns.ts'
 import { organizationId } from './organizations.ts'
 
-/** What a card service paid out to an organization's bank at once, as it says. See product.md#payouts. */
+/** What a card service paid out to an organization's bank at once, as it says. See product#payouts. */
 export const payout = pg.pgTable(
   'payout',
   {

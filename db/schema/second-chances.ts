@@ -6,7 +6,7 @@ import { user } from './accounts.ts'
 import { bidderId, bidderOfOrganization } from './bidder.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 
-/** That a team took a win back, and why; its bids moved to `cancelled_bid`. See product.md#second-chances. */
+/** That a team took a win back, and why; its bids moved to `cancelled_bid`. See product#second-chances. */
 export const cancelledWin = pg.pgTable(
   'cancelled_win',
   {
@@ -29,7 +29,7 @@ export const cancelledWin = pg.pgTable(
   ],
 )
 
-/** An item offered to the next bidder at their own bid, after a win was cancelled. See product.md#second-chances. */
+/** An item offered to the next bidder at their own bid, after a win was cancelled. See product#second-chances. */
 export const secondChance = pg.pgTable(
   'second_chance',
   {

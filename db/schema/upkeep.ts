@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
 
-/** Attempts in a span of time, counted here so that all processes share the count. See product.md#rate-limits. */
+/** Attempts in a span of time, counted here so that all processes share the count. See product#rate-limits. */
 export const rateLimit = pg.pgTable('rate_limit', {
   /** What is counted, and a hash of whose: addresses and emails are not stored in the clear. */
   key: pg.varchar('key', { length: 100 }).primaryKey(),
@@ -10,7 +10,7 @@ export const rateLimit = pg.pgTable('rate_limit', {
   expire: instant('expire'),
 })
 
-/** Errors that pages report, without addresses or secrets; stored for 30 days. See product.md#client-errors. */
+/** Errors that pages report, without addresses or secrets; stored for 30 days. See product#client-errors. */
 export const clientError = pg.pgTable(
   'client_error',
   {

@@ -4,7 +4,7 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Proves that whoever is here is who signed in. See product.md#confirming-a-password. */
+/** Proves that whoever is here is who signed in. See product#confirming-a-password. */
 export function ConfirmPassword({ onConfirmed }: { onConfirmed: () => void }) {
   const form = useCheckedForm(confirmPasswordForm, { defaultValues: { password: '' } })
   const { submit, isPending, field } = useSubmit(form, 'Failed to confirm your password', async (password) => {

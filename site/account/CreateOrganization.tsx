@@ -18,7 +18,7 @@ interface Props {
   isIncomplete?: boolean
 }
 
-/** The form that describes a new organization. See product.md#creating-an-organization. */
+/** The form that describes a new organization. See product#creating-an-organization. */
 export function CreateOrganization({ create, contactEmail = '', isIncomplete = false }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation({ timeZone, contactEmail }, create)
@@ -63,7 +63,7 @@ export function CreateOrganization({ create, contactEmail = '', isIncomplete = f
 
 /**
  * An organization's part of its addresses, with the address it makes and whether that is free. See
- * product.md#slug-check.
+ * product#slug-check.
  */
 function SlugField({ slug, error, ...field }: ComponentProps<typeof Field> & { slug: string }) {
   const check = useStore($slugCheck)
@@ -107,7 +107,7 @@ const empty = { name: '', slug: '', contactInfo: '' }
 
 /**
  * The Create Organization form: its fields, its address made from the name, and when it may be sent. See
- * product.md#organization-picker.
+ * product#organization-picker.
  */
 function useCreation(known: Pick<OrganizationForm, 'timeZone' | 'contactEmail'>, create: Props['create']) {
   const form = useCheckedForm(organizationForm, { defaultValues: { ...empty, ...known } })

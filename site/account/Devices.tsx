@@ -10,7 +10,7 @@ import { LoadFailure, Loading } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
 
-/** Where one is signed in, with a way to sign out there. See product.md#sessions. */
+/** Where one is signed in, with a way to sign out there. See product#sessions. */
 export function Devices() {
   const sessions = useStore($sessions)
   const [isBusy, setBusy] = useState(false)

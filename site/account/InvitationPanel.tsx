@@ -15,7 +15,7 @@ import { useSecondStep } from './use-second-step.ts'
 
 const READING_TIME_MS = 1000
 
-/** The island of /invite. See product.md#invitation-page. */
+/** The island of /invite. See product#invitation-page. */
 export function InvitationPanel({ token, email }: { token: string; email: string }) {
   return (
     <>
@@ -39,7 +39,7 @@ interface AcceptFormProps {
   accept: (acceptance: Acceptance) => Promise<void>
 }
 
-/** Name and password of an invited user. See product.md#invitations. */
+/** Name and password of an invited user. See product#invitations. */
 function AcceptForm({ token, email, accept }: AcceptFormProps) {
   const form = useCheckedForm(acceptForm)
   const step = useSecondStep(accept)

@@ -15,7 +15,7 @@ interface Props {
   fallback?: string
 }
 
-/** Email and password, and a code for those who sign in in two steps, for every login page. See product.md#login-and-sign-up. */
+/** Email and password, and a code for those who sign in in two steps, for every login page. See product#login-and-sign-up. */
 export function LoginForm({ schema, signIn, fallback = 'Invalid email or password' }: Props) {
   // No default values: what was typed or filled in before hydration stays.
   const form = useCheckedForm(schema)

@@ -9,7 +9,7 @@ import { reportFailedLogout } from './log-out.ts'
 
 const READING_TIME_MS = 500
 
-/** The island of /auth/login. See product.md#login-and-sign-up. */
+/** The island of /auth/login. See product#login-and-sign-up. */
 export function LoginPanel({ isLogoutFailed }: { isLogoutFailed: boolean }) {
   useEffect(() => {
     if (isLogoutFailed) reportFailedLogout()

@@ -8,7 +8,7 @@ const WARNING = 'Many people use this password, so it’s easy to guess. You can
 
 /**
  * A new password, with its requirements ticked off as they are met, and a warning when it is a common one. See
- * product.md#passwords.
+ * product#passwords.
  */
 export function NewPasswordField({
   onChange,

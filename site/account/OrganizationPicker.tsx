@@ -31,7 +31,7 @@ interface Props {
   organizations: Membership[] | null
 }
 
-/** What a signed-in user sees who has not chosen an organization. See product.md#organization-picker. */
+/** What a signed-in user sees who has not chosen an organization. See product#organization-picker. */
 export function OrganizationPicker(props: Props) {
   const [person, setPerson] = useState(props.person)
   const [open, setOpen] = useState<'settings' | 'creation' | null>(null)
@@ -112,7 +112,7 @@ interface OrganizationListProps {
   creation: ReactNode
 }
 
-/** The user's organizations; without any, the form of the first. See product.md#organization-picker. */
+/** The user's organizations; without any, the form of the first. See product#organization-picker. */
 function OrganizationList({ organizations, onCreate, creation }: OrganizationListProps) {
   if (organizations === null) return <Unknown />
   if (organizations.length === 0) return <None creation={creation} />
@@ -170,7 +170,7 @@ function Unknown() {
   )
 }
 
-/** One of the user's organizations, with a link to its admin area. See product.md#organization-picker. */
+/** One of the user's organizations, with a link to its admin area. See product#organization-picker. */
 function OrganizationCard({ organization }: { organization: Membership }) {
   const { name, slug, logoUrl, role, joinedAt } = organization
   return (

@@ -7,7 +7,7 @@ import { AccountOf, PasswordField } from './PasswordField.tsx'
 import { resetPassword } from './reset-password.ts'
 
 /**
- * The island of /auth/reset-password: a new password in place of a forgotten one. See product.md#forgotten-passwords.
+ * The island of /auth/reset-password: a new password in place of a forgotten one. See product#forgotten-passwords.
  */
 export function ResetForm({ token, email }: { token: string; email: string }) {
   const form = useCheckedForm(resetPasswordForm)

@@ -128,7 +128,7 @@ interface ProfileFormProps {
   onDone: () => void
 }
 
-/** The user's name and email; a new email must be confirmed first. See product.md#changing-an-email. */
+/** The user's name and email; a new email must be confirmed first. See product#changing-an-email. */
 function ProfileForm({ person: { name, email }, onChanged, onDone }: ProfileFormProps) {
   const [pendingEmail, setPendingEmail] = useState<string | null>(null)
   const form = useCheckedForm(profileForm, { defaultValues: { name, email } })

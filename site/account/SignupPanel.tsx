@@ -13,7 +13,7 @@ import { SavedNote } from './SavedNote.tsx'
 
 const READING_TIME_MS = 500
 
-/** The island of /auth/signup. See product.md#login-and-sign-up. */
+/** The island of /auth/signup. See product#login-and-sign-up. */
 export function SignupPanel() {
   return (
     <>
@@ -34,7 +34,7 @@ async function signUp(account: NewAccount) {
   await enter(user, '/')
 }
 
-/** Name, email, and a password twice. See product.md#validation. */
+/** Name, email, and a password twice. See product#validation. */
 function SignupForm({ signUp }: { signUp: (account: NewAccount) => Promise<void> }) {
   const form = useCheckedForm(signupForm)
   const { submit, isPending, field } = useSubmit(

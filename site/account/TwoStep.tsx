@@ -11,7 +11,7 @@ import { counted } from '../ui/text/counted.ts'
 import { showToast } from '../ui/toast/toast-store.ts'
 import { CodeField } from './CodeField.tsx'
 
-/** Turns two-step sign-in on and off. See product.md#two-step-sign-in. */
+/** Turns two-step sign-in on and off. See product#two-step-sign-in. */
 export function TwoStep() {
   const [state, setState] = useState<TwoStepView | null>(null)
   const [start, setStart] = useState<TwoStepStart | null>(null)

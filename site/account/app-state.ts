@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { Person } from '../../api/contract/accounts/account.ts'
 
-/** Whether a visitor is signed in, and how far they got. See product.md#who-is-sent-where. */
+/** Whether a visitor is signed in, and how far they got. See product#who-is-sent-where. */
 export type AppState = 'loading' | 'unauthenticated' | 'selecting-org' | 'authenticated'
 
 /** `loading` until the page has said who is signed in. */

@@ -9,7 +9,7 @@ const SUPER_ADMIN_DELAY_MS = 100
 
 /**
  * Takes a user who just signed in or up to their page: to `redirectUrl` if it is on this site. See
- * product.md#login-and-sign-up.
+ * product#login-and-sign-up.
  */
 export async function enter(person: Person, redirectUrl: string): Promise<never> {
   $appState.set(stateAt('/auth/login', person))

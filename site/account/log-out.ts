@@ -9,7 +9,7 @@ export const LOGOUT_FAILED = 'logout-failed'
 
 /**
  * Signs out and goes to the login page, also when the call fails: that page then says so. See
- * product.md#who-is-sent-where.
+ * product#who-is-sent-where.
  */
 export async function logOut(): Promise<never> {
   $appState.set('unauthenticated')

@@ -7,7 +7,7 @@ export const PASSWORD_UPDATED = 'password-updated'
 
 /**
  * Sets a new password and goes to the login page, which says so. It signs no one in. See
- * product.md#forgotten-passwords.
+ * product#forgotten-passwords.
  */
 export async function resetPassword(form: ResetPasswordForm): Promise<never> {
   await call('POST', '/api/auth/reset-password', form)

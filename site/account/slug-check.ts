@@ -7,7 +7,7 @@ export const SLUG_TAKEN = 'This URL is already taken'
 
 /**
  * What is known of the address being typed. `taken` has its reason: some may be had by nobody. See
- * product.md#slug-check.
+ * product#slug-check.
  */
 export type SlugCheck = { kind: 'idle' | 'checking' | 'available' } | { kind: 'taken'; message: string }
 

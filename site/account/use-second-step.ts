@@ -3,7 +3,7 @@ import { CallError } from '../api-client/call.ts'
 
 /**
  * Sends what signs somebody in, and notes when a code from their app is wanted too; the form then asks for it. See
- * product.md#two-step-sign-in.
+ * product#two-step-sign-in.
  */
 export function useSecondStep<Sent>(send: (sent: Sent) => Promise<void>) {
   const [isCodeNeeded, setCodeNeeded] = useState(false)

@@ -7,7 +7,7 @@ export async function visitorOf({ locals }: Pick<AstroGlobal, 'locals'>): Promis
   return data?.user ?? null
 }
 
-/** Where a user who is already signed in is redirected. See product.md#who-is-sent-where. */
+/** Where a user who is already signed in is redirected. See product#who-is-sent-where. */
 export function homeOf({ isSuperAdmin }: Person): string {
   return isSuperAdmin ? '/super-admin' : '/'
 }

@@ -18,10 +18,7 @@ import { titleAt } from './screens.ts'
 
 const DraftNotice = lazy(async () => ({ default: (await import('./events/DraftNotice.tsx')).DraftNotice }))
 
-/**
- * Everything a school's team works with, as one island: its links change the screen, not the page. See
- * product.md#admin-screens.
- */
+/** Everything a school's team works with, as one island: its links change the screen, not the page. */
 export function AdminArea({ orgSlug }: { orgSlug: string }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -39,7 +36,7 @@ export function AdminArea({ orgSlug }: { orgSlug: string }) {
   )
 }
 
-/** What every screen of the admin area has around it. See product.md#admin-layout. */
+/** What every screen of the admin area has around it. See product#admin-layout. */
 function Layout({ children }: { children: ReactNode }) {
   const { organization } = useTeam()
   const { publishedAt } = useEventAtHand()

@@ -8,7 +8,7 @@ import { Mark } from '../ui/picture/Mark.tsx'
 import { pause } from '../ui/toast/toast-store.ts'
 import { queryClient } from './frame/query-client.ts'
 
-/** An organization's own sign-in page. See product.md#admin-login. */
+/** An organization's own sign-in page. See product#admin-login. */
 export function AdminLogin({ orgSlug, error }: { orgSlug: string; error: Error }) {
   return (
     <main id="main" tabIndex={-1} className="page-width grid flex-1 place-items-center py-12">
@@ -28,7 +28,7 @@ export function AdminLogin({ orgSlug, error }: { orgSlug: string; error: Error }
   )
 }
 
-/** What those read who must sign in in two steps here, and do not yet. See product.md#two-step-sign-in. */
+/** What those read who must sign in in two steps here, and do not yet. See product#two-step-sign-in. */
 function TwoStepNeeded() {
   return (
     <>
@@ -68,7 +68,7 @@ export function SignInAgain({ orgSlug, onClose }: { orgSlug: string; onClose: ()
 
 const REFETCH_DELAY_MS = 100
 
-/** Signs in to an organization's admin area, and reads all of it again. See product.md#admin-login. */
+/** Signs in to an organization's admin area, and reads all of it again. See product#admin-login. */
 async function signInHere(orgSlug: string, credentials: Credentials): Promise<void> {
   const { user, redirectUrl } = await call('POST', `/api/${orgSlug}/login`, credentials)
   if (user.isSuperAdmin) return enter(user, redirectUrl)

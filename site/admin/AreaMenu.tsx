@@ -20,7 +20,7 @@ const LINK =
   'max-md:min-h-14 max-md:flex-1 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-0 max-md:text-xs max-md:[&>svg]:size-5 ' +
   'md:border-b-3 md:border-transparent md:aria-[current]:border-leaf'
 
-/** What a volunteer does, an area a link: below the header, and at the bottom of a phone. See product.md#admin-layout. */
+/** What a volunteer does, an area a link: below the header, and at the bottom of a phone. See product#admin-layout. */
 export function AreaMenu() {
   const team = useTeam()
   const areas = areasOf(team)

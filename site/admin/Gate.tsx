@@ -7,7 +7,7 @@ import { TeamContext, useStart } from './frame/team-context.ts'
 const AdminLogin = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).AdminLogin }))
 const SignInAgain = lazy(async () => ({ default: (await import('./AdminLogin.tsx')).SignInAgain }))
 
-/** Shows the screens to the team, and asks everyone else to sign in. See product.md#admin-login. */
+/** Shows the screens to the team, and asks everyone else to sign in. See product#admin-login. */
 export function Gate({ orgSlug, children }: { orgSlug: string; children: ReactNode }) {
   const { data: team, error, errorUpdatedAt, isPending, refetch } = useStart(orgSlug)
   const [dismissedAt, dismissAt] = useState(0)

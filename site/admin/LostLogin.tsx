@@ -4,7 +4,7 @@ import { Toaster } from '../ui/toast/Toaster.tsx'
 
 /**
  * The login form of /admin without an organization: there is nothing to sign in to. See
- * product.md#admin-without-an-organization.
+ * product#admin-without-an-organization.
  */
 export function LostLogin() {
   return (

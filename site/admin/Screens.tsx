@@ -45,7 +45,7 @@ const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode
   '/settings': () => <Settings />,
 }
 
-/** Which screen is at which address. See product.md#admin-area. */
+/** Which screen is at which address. See product#admin-area. */
 export function Screens() {
   return (
     <Suspense fallback={<FormSkeleton />}>

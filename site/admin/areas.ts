@@ -20,7 +20,7 @@ export interface Area {
   others: Path[]
 }
 
-/** The areas of the menu that somebody of the team has something in, see product.md#admin-layout. */
+/** The areas of the menu that somebody of the team has something in, see product#admin-layout. */
 export function areasOf({ organization, role, newDonations }: AdminStart): Area[] {
   const all: Area[] = [
     {

@@ -6,7 +6,7 @@ const GATHERED_FOR_MS = 2000
 
 /**
  * Reads the items again whenever a hint says that something changed, and when this tab is shown again;
- * while it is hidden, the stream is closed. See product.md#live-updates.
+ * while it is hidden, the stream is closed. See product#live-updates.
  * @returns how to stop
  */
 export function followOrganization(orgSlug: string): () => void {

@@ -23,7 +23,7 @@ export function lastOrganization(cookies: AstroCookies): string | null {
 
 /**
  * Where /admin leads: to the organization used last, else the only one, else the picker. See
- * product.md#admin-without-an-organization.
+ * product#admin-without-an-organization.
  */
 export function homeOf(organizations: Pick<Membership, 'slug'>[], last: string | null): string {
   const [first, ...others] = organizations

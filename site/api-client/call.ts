@@ -3,7 +3,7 @@ import { askForPassword } from './password-question.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method, TypedResponse } from './route.ts'
 import { send } from './send.ts'
 
-/** An answer that was not OK. `message` is "status: body", `problem` is for people. See product.md#conventions. */
+/** An answer that was not OK. `message` is "status: body", `problem` is for people. See product#conventions. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   /** What the API said, or `null` when something else answered. */
@@ -22,7 +22,7 @@ export class CallError extends Error {
 /**
  * Calls the API with the session's cookie, and returns what it answers when all is well. If the password is needed,
  * asks for it and calls once more. @throws CallError for any answer that is not OK, a 401 included. See
- * product.md#conventions.
+ * product#conventions.
  */
 export async function call<M extends Method, const Path extends string>(
   method: M,
@@ -38,7 +38,7 @@ export async function call<M extends Method, const Path extends string>(
   }
 }
 
-/** Whether a call was refused only until the password is confirmed. See product.md#confirming-a-password. */
+/** Whether a call was refused only until the password is confirmed. See product#confirming-a-password. */
 export function isPasswordNeeded(error: unknown): boolean {
   return error instanceof CallError && error.problem?.code === 'password-needed'
 }
@@ -53,7 +53,7 @@ async function check<Answer>(answer: TypedResponse<Answer>): Promise<Answer> {
   return answer.json()
 }
 
-/** Whether a call was refused until two-step sign-in is turned on. See product.md#two-step-sign-in. */
+/** Whether a call was refused until two-step sign-in is turned on. See product#two-step-sign-in. */
 export function isTwoStepNeeded(error: unknown): boolean {
   return error instanceof CallError && error.problem?.code === 'two-step-needed'
 }

@@ -38,7 +38,7 @@ export function pathOf(key: QueryKey): string {
   return `/${segments.join('/')}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** What `read` finds at a path never goes stale by itself. See product.md#conventions. */
+/** What `read` finds at a path never goes stale by itself. See product#conventions. */
 export function cacheDefaults(read: (path: string) => Promise<unknown>): DefaultOptions {
   return {
     queries: {

@@ -2,7 +2,7 @@ import { CallError, call, isPasswordNeeded, isTwoStepNeeded, read } from './call
 import { reasonOf } from './reason-of.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method } from './route.ts'
 
-/** What every failed call of the super admin area says, whatever the reason. See product.md#super-admins. */
+/** What every failed call of the super admin area says, whatever the reason. See product#super-admins. */
 export const FAILED = 'Request failed. Please try again.'
 
 /**

@@ -11,7 +11,7 @@ const unanswered = new Map<string, string>()
 
 /**
  * The id to send something with: the same for the same thing, as long as nobody knows what became of it. So pressing
- * again after a lost answer is not paying twice. See product.md#payments.
+ * again after a lost answer is not paying twice. See product#payments.
  */
 export function sentAs(what: string): Sent {
   const id = unanswered.get(what) ?? crypto.randomUUID()

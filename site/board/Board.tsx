@@ -24,7 +24,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What happens at an auction, for a whole hall, without anybody at the keyboard. See product.md#projector-board. */
+/** What happens at an auction, for a whole hall, without anybody at the keyboard. See product#projector-board. */
 export function Board({ board: rendered, texts, language, renderedAt, children }: Props) {
   useEffect(() => followBoard(rendered, new Date(renderedAt)), [rendered, renderedAt])
   useEffect(stayAwake, [])

@@ -8,7 +8,7 @@ const POLL_MS = 10_000
 
 /**
  * Keeps an open board up to date: when anything changes, begins, or ends, and every ten seconds whatever happens, as a
- * stream may be silent for many reasons. Rests while the page is hidden. See product.md#projector-board.
+ * stream may be silent for many reasons. Rests while the page is hidden. See product#projector-board.
  * @param renderedAt the server's clock when it made the page, good until the first answer
  * @returns how to end it
  */

@@ -17,7 +17,7 @@ import { useCheckoutItem, useEnterBid } from './bid-actions.ts'
 import { useCheckout } from './checkout-context.ts'
 import { type TypedBid, typedBid } from './typed-bid.ts'
 
-/** An item that takes bids, and a form that enters one for a bidder. See product.md#bids-entered-by-the-team. */
+/** An item that takes bids, and a form that enters one for a bidder. See product#bids-entered-by-the-team. */
 export function BidScreen({ id }: { id: string }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { GiveForm } from './GiveForm.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 import { WinnerScreen } from './WinnerScreen.tsx'
 
-/** Where helpers and the team check winners out and enter bids, as one island. See product.md#checkout-for-helpers. */
+/** Where helpers and the team check winners out and enter bids, as one island. See product#checkout-for-helpers. */
 export function Checkout(place: { orgSlug: string; organizationName: string }) {
   return (
     <QueryClientProvider client={checkoutClient}>
@@ -67,7 +67,7 @@ function Admission({ orgSlug, organizationName }: { orgSlug: string; organizatio
   )
 }
 
-/** Where guests without email get a paddle. See product.md#paddles. */
+/** Where guests without email get a paddle. See product#paddles. */
 function PaddleScreen() {
   const path = `/api/${useCheckout().organization.slug}/checkout/paddles` as const
   const next = useQuery({ ...queryAt(path), refetchOnMount: 'always', gcTime: 0 })

@@ -1,6 +1,6 @@
 import { QrPicture } from '../ui/picture/QrPicture.tsx'
 
-/** Where a winner pays by card on their own phone; nothing where that cannot be. See product.md#paying-by-card. */
+/** Where a winner pays by card on their own phone; nothing where that cannot be. See product#paying-by-card. */
 export function PayCode({ payPath }: { payPath: string | null }) {
   if (payPath === null) return null
   return (

@@ -31,7 +31,7 @@ interface Props {
   children: (typed: { kind: RecordedKind; amount: string }) => ReactNode
 }
 
-/** Takes a payment, at first of all that is left; in the admin area and at the checkout. See product.md#payments. */
+/** Takes a payment, at first of all that is left; in the admin area and at the checkout. See product#payments. */
 export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, className, children }: Props) {
   const [offered, setOffered] = useState(winner.balance)
   const form = useCheckedForm(typed, { values: { amount: offered, kind: usualKind, reference: '' } })

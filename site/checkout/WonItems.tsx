@@ -17,7 +17,7 @@ interface Props {
   team?: { onCancel: ((item: WonItem) => void) | null }
 }
 
-/** What a winner takes home, one by one; in the admin area and at the checkout. See product.md#pickup. */
+/** What a winner takes home, one by one; in the admin area and at the checkout. See product#pickup. */
 export function WonItems({ items, timeZone, actions, team }: Props) {
   const left = leftOf({ items })
   const isBusy = actions !== null && (actions.handOver.isPending || actions.undo.isPending)

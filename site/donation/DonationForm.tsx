@@ -11,7 +11,7 @@ interface Props {
   language: Language
 }
 
-/** The form of a donation, posted to its own page; it needs no JavaScript. See product.md#donations. */
+/** The form of a donation, posted to its own page; it needs no JavaScript. See product#donations. */
 export function DonationForm({ draft, language }: Props) {
   const { typed, message } = draft
   const say = donationPageWords(language)

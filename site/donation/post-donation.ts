@@ -27,7 +27,7 @@ export function newDonation(token: string): DonationDraft {
 
 /**
  * Hands a posted form on to the API as it arrives: it may carry a photo, and what those may cost is decided there. See
- * product.md#donations.
+ * product#donations.
  * @param freshToken for a form that has been open for too long
  */
 export async function postDonation(

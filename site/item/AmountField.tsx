@@ -19,7 +19,7 @@ interface Props {
   fault: string | undefined
 }
 
-/** How much is bid. The step is a courtesy, not a rule. See product.md#bid-form. */
+/** How much is bid. The step is a courtesy, not a rule. See product#bid-form. */
 export function AmountField({ value, onType, minimumNextBid, isFirst, isMaximum, overtakenBy, fault }: Props) {
   const { say } = spoken()
   function adoptEarlyTyping(input: HTMLInputElement | null) {

@@ -11,7 +11,7 @@ interface Props {
   language: Language
 }
 
-/** The form of a question, posted to its own page; it needs no JavaScript. See product.md#questions. */
+/** The form of a question, posted to its own page; it needs no JavaScript. See product#questions. */
 export function AskForm({ draft: { email, text, token, faults, message }, language }: Props) {
   const say = questionPageWords(language)
   return (

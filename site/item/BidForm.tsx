@@ -16,7 +16,7 @@ import { useStance } from './use-live.ts'
 export interface BidFormProps {
   item: LiveItem
   title: string
-  /** Makes a reload or a second press of a plain form post the same bid. See product.md#repeated-requests. */
+  /** Makes a reload or a second press of a plain form post the same bid. See product#repeated-requests. */
   version: number
   draft: Draft | null
   /** Whether there is time enough before the end to be reminded of it. */
@@ -27,7 +27,7 @@ export interface BidFormProps {
 
 /**
  * The bid form. Without JavaScript it posts to the page; with it, a bid is checked, confirmed by amount and
- * item, and placed without leaving. See product.md#bid-form.
+ * item, and placed without leaving. See product#bid-form.
  */
 export function BidForm({ item, title, version, draft, offersReminder, children }: BidFormProps) {
   const { minimumNextBid, minimumRaise, currentBid } = item

@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 5
 
 const withoutBids = { 'not-started': 'noBidsNotStarted', live: 'noBidsLive', ended: 'noBidsEnded' } as const
 
-/** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. See product.md#item-page. */
+/** The bids, newest first, masked; all but five behind a toggle that needs no JavaScript. See product#item-page. */
 export function BidHistory(props: { item: LiveItem; bids: PublicBid[] }) {
   const bids = useBids(props.bids)
   const { id, slug, bidCount, organization } = useItem(props.item)

@@ -9,7 +9,7 @@ const looks = {
 
 /**
  * What became of the last bid; between messages, while bidding is open, the seconds to wait. Its space is reserved then. See
- * product.md#bid-form.
+ * product#bid-form.
  */
 export function BidMessage({ isOpen }: { isOpen: boolean }) {
   const message = useStore($message)

@@ -31,7 +31,7 @@ export function BidSheet({ renderedAt, posted, ...form }: Props) {
   )
 }
 
-/** What a visitor can do in the item's phase: wait, bid, or read who won. See product.md#item-page. */
+/** What a visitor can do in the item's phase: wait, bid, or read who won. See product#item-page. */
 function BidPanel(props: BidFormProps) {
   const item = useItem(props.item)
   const phase = usePhase(props.item)

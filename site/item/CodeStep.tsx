@@ -18,7 +18,7 @@ interface Props {
 /** Of the code that was mailed last from this page: closing the step and opening it again mails no other one. */
 let mailed: { email: string; challenge: string } | null = null
 
-/** Asks a bidder for the code that is mailed to them, within the step that confirms their bid. See product.md#confirmed-bidders. */
+/** Asks a bidder for the code that is mailed to them, within the step that confirms their bid. See product#confirmed-bidders. */
 export function CodeStep({ orgSlug, email, onConfirmed }: Props) {
   const { say } = spoken()
   const [problem, setProblem] = useState<string | null>(null)

@@ -22,7 +22,7 @@ const FIELDS = ['name', 'phone'] as const satisfies Field[]
 
 /**
  * Asks a bidder for a name and a phone number: once on a device, and again where more is required. See
- * product.md#names-and-phone-numbers.
+ * product#names-and-phone-numbers.
  */
 export function ContactFields({ asks, email, faults, say, onType }: Props) {
   const asked = FIELDS.filter((field) => asks[field] !== 'off')

@@ -46,7 +46,7 @@ export function Countdown(props: { item: LiveItem; renderedAt: string }) {
 
 /**
  * What moved the end: that we were offline near it, and bids in the last minutes; or what those do to it. See
- * product.md#outages and product.md#extended-end.
+ * product#outages and product#extended-end.
  */
 function MovedEnd({ item, end, isEnded }: { item: LiveItem; end: string; isEnded: boolean }) {
   const { extensionMinutes, scheduledEndTime, outage, organization } = item

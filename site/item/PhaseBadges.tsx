@@ -13,7 +13,7 @@ const looks = {
 
 /**
  * The phase in words, and what makes an item worth a second look; in their place, that it is gone. See
- * product.md#item-page.
+ * product#item-page.
  */
 export function PhaseBadges(props: { item: LiveItem; isNew: boolean }) {
   const item = useItem(props.item)

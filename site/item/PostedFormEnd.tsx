@@ -1,7 +1,7 @@
 interface Props {
   /** What the trap's label says to people whose browser shows it. */
   leaveEmpty: string
-  /** Proves when the form was opened. See product.md#questions. */
+  /** Proves when the form was opened. See product#questions. */
   token: string
   send: string
 }

@@ -57,14 +57,14 @@ interface Message {
 
 /**
  * What the bidder is told about the last bid, for 5 s, or 8 s when someone was faster; for longer about one that had no
- * answer. See product.md#bid-form.
+ * answer. See product#bid-form.
  */
 export const $message = atom<Message | null>(null)
 
 /** When a bidder who was too quick may bid again; `null`: now. */
 export const $waitUntil = atom<Date | null>(null)
 
-/** Seconds until a bidder who was too quick may bid again. See product.md#cooldown. */
+/** Seconds until a bidder who was too quick may bid again. See product#cooldown. */
 export const $secondsToWait = computed([$waitUntil, $now], (until, now) =>
   until && now ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000)) : 0,
 )
@@ -223,7 +223,7 @@ function show(message: Message, milliseconds: number | null) {
   if (milliseconds) clearing = setTimeout(() => $message.set(null), milliseconds)
 }
 
-/** Whether somebody else was faster or bids more: such a message stays longer. See product.md#bid-form. */
+/** Whether somebody else was faster or bids more: such a message stays longer. See product#bid-form. */
 function isAboutRival(outcome: BidOutcome): boolean {
   if (outcome.kind === 'accepted') return !outcome.isWinning
   return outcome.kind === 'refused' && (outcome.code === 'outbid' || outcome.code === 'same-amount')

@@ -18,7 +18,7 @@ export function BiddingOpensLater({ item }: { item: LiveItem }) {
 
 /**
  * After the end: the winner, masked for others, and the price. With bids and no winner it says no more than that: a team
- * may be asking the next bidder. See product.md#second-chances.
+ * may be asking the next bidder. See product#second-chances.
  */
 export function Outcome({ item: { id, topBidder, currentBid, bidCount } }: { item: LiveItem }) {
   const { say } = spoken()

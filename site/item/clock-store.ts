@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** The time on the server's clock, updated each second; `null` until it is known. See product.md#bid-clock. */
+/** The time on the server's clock, updated each second; `null` until it is known. See product#bid-clock. */
 export const $now = atom<Date | null>(null)
 
 let serverIsAheadMs = 0

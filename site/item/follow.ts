@@ -7,7 +7,7 @@ import { apiPath, type ItemAddress } from './live-item.ts'
 
 /**
  * Keeps the stores of an open page up to date: at once, then by what its stream tells and by polling, and not at all
- * while the page is hidden. Sends what waits for an answer in the same rhythm. See product.md#live-updates.
+ * while the page is hidden. Sends what waits for an answer in the same rhythm. See product#live-updates.
  * @param renderedAt the server's clock when it made the page, good until the first answer
  */
 export function follow(item: ItemAddress & { id: string }, renderedAt: Date): void {
@@ -77,13 +77,13 @@ function waitFor(failures: number): number {
 const CALM_MS = 30_000
 const CLOSE_MS = 5_000
 const LAST_MINUTES_MS = 5 * MINUTE_MS
-/** An item is closed two seconds after its end; a little later its result is final. See product.md#bid-clock. */
+/** An item is closed two seconds after its end; a little later its result is final. See product#bid-clock. */
 const UNTIL_RESULT_MS = 10_000
 const FIRST_RETRY_MS = 2_000
 
 /**
  * How long to wait before asking again: 30 s, 5 s in the last 5 minutes and until the result is in.
- * After failures in a row it starts quick and doubles, up to the calm rhythm. See product.md#live-updates.
+ * After failures in a row it starts quick and doubles, up to the calm rhythm. See product#live-updates.
  */
 export function pollAfter(now: Date, endTime: Date, failures: number): number {
   if (failures > 0) return Math.min(CALM_MS, FIRST_RETRY_MS * 2 ** (failures - 1))

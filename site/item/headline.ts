@@ -20,7 +20,7 @@ const stances = {
 
 interface Now {
   message: { tone: 'success' | 'error'; text: string } | null
-  /** Until a bidder who was too quick may bid again. See product.md#cooldown. */
+  /** Until a bidder who was too quick may bid again. See product#cooldown. */
   secondsToWait: number
   stance: Stance
   /** The bid that came in while someone typed who has none yet. */

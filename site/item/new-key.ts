@@ -1,5 +1,5 @@
 /**
- * A key for an offer that nobody guesses, see product.md#repeated-requests. Not crypto.randomUUID, which is missing where a
+ * A key for an offer that nobody guesses, see product#repeated-requests. Not crypto.randomUUID, which is missing where a
  * school tries this over plain http.
  */
 export function newKey(): string {

@@ -5,14 +5,14 @@ import type { Say } from '../../api/contract/words/say.ts'
 
 /**
  * What is in the bid form, or in the post that a browser makes of it. A quick bid outdoes the typed amount. `isMaximum`: we
- * are to bid up to it. See product.md#maximum-bids.
+ * are to bid up to it. See product#maximum-bids.
  */
 export function typedOffer(form: FormData) {
   const amount = textIn(form, 'quickAmount') || textIn(form, 'amount')
   return { email: textIn(form, 'email'), amount, isMaximum: form.has('isMaximum'), remindMe: form.has('remindMe') }
 }
 
-/** What the bidder has to mend, field by field; the same words as the server's. See product.md#validation. */
+/** What the bidder has to mend, field by field; the same words as the server's. See product#validation. */
 export interface OfferFaults {
   email?: string | undefined
   amount?: string | undefined
@@ -29,11 +29,11 @@ export interface Draft {
   name?: string
   phone?: string
   faults?: OfferFaults
-  /** The amount the server asked about; sending that one again says yes. See product.md#very-high-bids. */
+  /** The amount the server asked about; sending that one again says yes. See product#very-high-bids. */
   questioned?: Cents
   /** What the bidder may have meant instead. */
   suggestedAmount?: string
-  /** What the code that was mailed to the bidder has to be sent with; without it none was. See product.md#confirmed-bidders. */
+  /** What the code that was mailed to the bidder has to be sent with; without it none was. See product#confirmed-bidders. */
   challenge?: string
 }
 
@@ -79,7 +79,7 @@ export function textIn(form: FormData, name: string): string {
 
 const RAISES = [1, 2, 5]
 
-/** Three amounts above the next minimum, whole raises apart, for bidding with one tap. See product.md#bid-form. */
+/** Three amounts above the next minimum, whole raises apart, for bidding with one tap. See product#bid-form. */
 export function quickBids(minimumNextBid: Cents, minimumRaise: Cents): Cents[] {
   return RAISES.map((raises) => minimumNextBid + raises * minimumRaise).filter((amount) => amount <= HIGHEST_BID)
 }

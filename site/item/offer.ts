@@ -2,7 +2,7 @@ import type { Cents } from '../../api/contract/values/money/money.ts'
 
 /**
  * A bid that is ready to go. The same `key` is the same bid, however often it is sent. See
- * product.md#repeated-requests.
+ * product#repeated-requests.
  */
 export interface SentOffer {
   email: string

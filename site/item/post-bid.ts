@@ -16,7 +16,7 @@ export interface PostedBid {
 
 /**
  * Places the bid of a plain form post. The page is the same for all visitors, so the bid's key is made of what was
- * sent and the version that was shown: a reload or a second press sends the same bid. See product.md#repeated-requests.
+ * sent and the version that was shown: a reload or a second press sends the same bid. See product#repeated-requests.
  */
 export async function postBid(
   { api, language, formKey = () => crypto.randomUUID() }: Pick<App.Locals, 'api' | 'language' | 'formKey'>,

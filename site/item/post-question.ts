@@ -21,7 +21,7 @@ export function newQuestion(token: string): QuestionDraft {
 }
 
 /**
- * Sends the question of a posted form. See product.md#questions.
+ * Sends the question of a posted form. See product#questions.
  * @param freshToken for a form that has been open for too long
  */
 export async function postQuestion(

@@ -41,7 +41,7 @@ export function notesOn(
   ]
 }
 
-/** When we were offline, and what that made of the end. See product.md#outages. */
+/** When we were offline, and what that made of the end. See product#outages. */
 export function outageInWords(
   { beganAt, endedAt, extendedTo }: RecordedOutage,
   timeZone: string,

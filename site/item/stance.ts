@@ -12,7 +12,7 @@ export type Stance = { kind: 'winning' | 'outbid' | 'cancelled'; amount: string 
 /**
  * Compares the bids placed from this device with the public list, in which every address is masked.
  * @param ownBids oldest first
- * @param bidCount how many bids the item has; the list shows the newest only, see product.md#public-bid-list
+ * @param bidCount how many bids the item has; the list shows the newest only, see product#public-bid-list
  */
 export function stanceOf(ownBids: readonly OwnBid[], bids: readonly PublicBid[], bidCount: number): Stance {
   const last = ownBids.at(-1)

@@ -8,7 +8,7 @@ interface Waiting extends SentOffer {
   since: number
 }
 
-/** Those of this device, by key, one an item. See product.md#repeated-requests. */
+/** Those of this device, by key, one an item. See product#repeated-requests. */
 export const $waiting = persistentJSON<Record<string, Waiting>>('bidlark:waiting', {})
 
 /**

@@ -2,7 +2,7 @@ const TURN_MS = 5_000
 
 /**
  * Shows one voice after the other, each for five seconds, unless someone reads along with the pointer or the
- * keyboard, paused it, or wants no motion. See product.md#landing-page.
+ * keyboard, paused it, or wants no motion. See product#landing-page.
  */
 export function turnVoices(carousel: HTMLElement): void {
   const voices = [...carousel.querySelectorAll<HTMLElement>('[data-shown]')]

@@ -1,4 +1,4 @@
-/** What people might say. Examples, and marked as such: no one said it. See product.md#landing-page. */
+/** What people might say. Examples, and marked as such: no one said it. See product#landing-page. */
 export const voices = [
   {
     who: 'what a PTA treasurer might say',

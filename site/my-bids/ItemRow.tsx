@@ -57,7 +57,7 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
               </a>
             )}
           </h3>
-          {/* Nobody has it: somebody may be asked, see product.md#second-chances. */}
+          {/* Nobody has it: somebody may be asked, see product#second-chances. */}
           <p className={hasEnded && currentBid === null && yourBid !== null ? 'hidden' : 'mt-1'}>
             <span className="text-ink-soft">
               {say(currentBid === null ? 'startingBid' : hasEnded ? 'finalPrice' : 'currentBid')}
@@ -104,7 +104,7 @@ function NextBid({ item, context, onAsk }: Pick<Props, 'item' | 'context' | 'onA
   )
 }
 
-/** A page of its own takes the answer. See product.md#second-chances. */
+/** A page of its own takes the answer. See product#second-chances. */
 function SecondChance({
   item: { secondChance },
   context: { say, timeZone, language },

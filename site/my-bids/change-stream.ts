@@ -5,7 +5,7 @@ const LONGEST_WAIT_MS = 5_000
 
 /**
  * Calls `onChange` when an item of interest changes, or its whole organization does, when it is connected, and in a
- * while when it is connected again. The connection carries hints only. See product.md#live-updates.
+ * while when it is connected again. The connection carries hints only. See product#live-updates.
  * @param random from 0 to 1: how long it waits then
  * @returns how to close it
  */

@@ -14,7 +14,7 @@ export interface Choice {
   next: ItemQuery
 }
 
-/** What visitors choose from, by what it is about; a search begins at its first page. See product.md#organization-page. */
+/** What visitors choose from, by what it is about; a search begins at its first page. See product#organization-page. */
 export function filterChoices(filter: ItemQuery, categories: PublicOrganization['categories'], say: Say) {
   const first = { ...filter, page: 1 }
   const phases = (['open', 'later', 'ended'] as const).map((phase): Choice => {

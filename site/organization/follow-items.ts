@@ -20,7 +20,7 @@ const GREET_AFTER_MS = 2_000
 
 /**
  * Keeps the cards of an open page up to date: those in sight by their stream, all of them by polling, and none while the
- * page is hidden. When items begin, end, come, or go, the page is read again. See product.md#live-updates.
+ * page is hidden. When items begin, end, come, or go, the page is read again. See product#live-updates.
  * @param random from 0 to 1: how long it waits then
  */
 export function followItems(page: HTMLElement, random = Math.random): void {

@@ -1,6 +1,6 @@
 import { heartsOf } from '../device/device-hearts.ts'
 
-/** As many as a page shows and an address holds. See product.md#organization-page. */
+/** As many as a page shows and an address holds. See product#organization-page. */
 const MOST_ONLY = 60
 /** Where the pages of items remember a bidder's bids, see bidder-store.ts, which brings a library. */
 const BIDS = 'bidlark:bids'

@@ -1,6 +1,6 @@
 import type { PublicItemCard } from '../../api/contract/auction/items/item-view.ts'
 
-/** An organization's items as its page shows them, each in the order they came. See product.md#organization-page. */
+/** An organization's items as its page shows them, each in the order they came. See product#organization-page. */
 export interface PhaseSections<Item = PublicItemCard> {
   live: Item[]
   upcoming: Item[]

@@ -18,7 +18,7 @@ import { Users } from './users/Users.tsx'
 
 /**
  * Everything a super admin works with, as one island: its links change the screen, not the page. See
- * product.md#super-admin-screens.
+ * product#super-admin-screens.
  */
 export function SuperAdminArea({ person }: { person: Person }) {
   return (
@@ -60,7 +60,7 @@ const Organization = lazy(async () => ({ default: (await import('./organization/
 const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
 const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
 
-/** Which screen is at which address; the page answers 404 at any other. See product.md#super-admin-area. */
+/** Which screen is at which address; the page answers 404 at any other. See product#super-admin-area. */
 function Screens({ person }: { person: Person }) {
   return (
     <Suspense fallback={<Loading />}>

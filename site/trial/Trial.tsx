@@ -13,7 +13,7 @@ import { trialWords } from './words.ts'
 const MOST_NAMED = 5
 const PRICE = priceInWords(SAVED_DEFAULTS.startingBid)
 
-/** Somebody's own spreadsheet as the page that bidders would see. See product.md#trial. */
+/** Somebody's own spreadsheet as the page that bidders would see. See product#trial. */
 export function Trial({ onClose, onAnswer }: { onClose: () => void; onAnswer: (answer: TrialAnswer) => void }) {
   const trial = useStore($trial)
   const openItem = useStore($openItem)

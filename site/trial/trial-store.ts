@@ -10,7 +10,7 @@ import { type TrialItem, termsOf } from './trial-item.ts'
 /** Longer than one reads that one is winning. */
 const RIVAL_ANSWERS_AFTER_MS = 6_000
 
-/** Somebody's own spreadsheet as an auction, in their browser alone. See product.md#trial. */
+/** Somebody's own spreadsheet as an auction, in their browser alone. See product#trial. */
 export interface Trial {
   items: TrialItem[]
   /** Which files are no photos that can be shown, and why, in words. */

@@ -13,7 +13,7 @@ export function isBilingual(path: string): boolean {
   return OF_BIDDERS.includes(first) || !RESERVED_SLUGS.includes(first)
 }
 
-/** The language of the page at `path` for whoever asks for it. See product.md#languages. */
+/** The language of the page at `path` for whoever asks for it. See product#languages. */
 export function pageLanguage(path: string, headers: Pick<Headers, 'get'>): Language {
   return isBilingual(path) ? languageOf(headers) : 'en'
 }

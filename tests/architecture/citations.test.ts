@@ -2,12 +2,13 @@ import { expect, test } from 'bun:test'
 import { headingsOf } from './headings.ts'
 import { ROOT, read } from './source.ts'
 
-const CITATION = /product\.md#([\w-]+)/g
+const CITATION = /\bproduct#([\w-]+)/g
 /** How rules were cited before they had a page with headings. */
 const FORMER = /\bspec §|§ ?\d|\bdecisions? \d/i
 
 const files = await citingFiles()
-const headings = headingsOf(await read('docs/product.md'))
+const pages = await Promise.all((await scan('docs/product/*.md')).map(read))
+const headings = pages.flatMap(headingsOf)
 
 test('the product has no two headings of one name', () => {
   expect(headings.filter((heading, index) => headings.indexOf(heading) !== index)).toEqual([])

@@ -46,7 +46,7 @@ export default async function openSite() {
   }
 }
 
-/** Every address that the tests used, and every secret of a link that waits in the outbox. See product.md#secret-links. */
+/** Every address that the tests used, and every secret of a link that waits in the outbox. See product#secret-links. */
 async function secretsIn({ orm }: Database): Promise<string[]> {
   const found = await orm.execute<{ secret: string }>(sql`
     select recipient as secret from outbox union select email from mail_address

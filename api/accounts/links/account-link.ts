@@ -10,7 +10,7 @@ import { hashToken, newToken } from '../../server/context/token.ts'
 
 /**
  * How long a link works: people use a password link right away, but may first have to find their new mailbox, or be
- * away while somebody else takes their account. See product.md#changing-an-email.
+ * away while somebody else takes their account. See product#changing-an-email.
  */
 const GOOD_FOR_MS = {
   password: HOUR_MS,

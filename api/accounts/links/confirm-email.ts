@@ -27,7 +27,7 @@ export type Confirmation =
 /**
  * Makes the email that a link was sent to the account's own, for whoever also knows the password, and has a code where
  * one is wanted: a stolen session shall not become the account. Notifies the former email, which can take it back. Signs the person out everywhere but
- * in this browser. See product.md#changing-an-email.
+ * in this browser. See product#changing-an-email.
  */
 export async function confirmEmail(
   orm: Orm,

@@ -26,7 +26,7 @@ export async function findProtectedEmail(orm: Orm, token: string, now: Date): Pr
 /**
  * Keeps an email the account's own, or makes it so again, and signs its owner out everywhere. After a change whoever
  * made it knew the password, so that one stops working too, and a link to a new one is mailed. See
- * product.md#changing-an-email.
+ * product#changing-an-email.
  */
 export async function protectEmail(orm: Orm, token: string, now: Date): Promise<Protection> {
   // Looked at before hashing, which costs far more.

@@ -17,7 +17,7 @@ const ANSWER_AFTER_MS = 150
 
 /**
  * Emails a link that sets a new password to `email`, if it has an active account. Takes as long when it has none, so
- * that timing reveals nothing. See product.md#forgotten-passwords.
+ * that timing reveals nothing. See product#forgotten-passwords.
  */
 export async function emailPasswordLink(orm: Orm, email: string, now: Date): Promise<void> {
   await Promise.all([writePasswordLink(orm, email, now), Bun.sleep(ANSWER_AFTER_MS)])
@@ -39,7 +39,7 @@ function writePasswordLink(orm: Orm, email: string, now: Date): Promise<void> {
 
 /**
  * Sets a new password with a mailed link, and signs its holder out everywhere: they forgot the old password, or
- * somebody else knew it. See product.md#forgotten-passwords.
+ * somebody else knew it. See product#forgotten-passwords.
  * @returns who they are; `null` when the link is not valid
  */
 export async function resetPassword(

@@ -9,7 +9,7 @@ import { tellOfSignInChange } from '../sign-in/tell-of-sign-in-change.ts'
 
 /**
  * Gives a person another password; signs out all their other browsers and invalidates every mailed link. See
- * product.md#sessions.
+ * product#sessions.
  */
 export async function changePassword(
   orm: Orm,

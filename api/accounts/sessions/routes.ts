@@ -15,7 +15,7 @@ import { listSessions } from './list-sessions.ts'
 
 const NO_SESSION = 'That device is already signed out.'
 
-/** Where one is signed in, and proving in one of these places who one is. See product.md#sessions. */
+/** Where one is signed in, and proving in one of these places who one is. See product#sessions. */
 export function sessionRoutes(context: AppContext) {
   return new Elysia({ tags: ['Accounts'] }).use(confirming(context)).use(listing(context)).use(ending(context))
 }

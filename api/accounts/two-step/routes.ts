@@ -10,7 +10,7 @@ import { createLimits, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { beginTwoStep, confirmTwoStep, endTwoStep, readTwoStep } from './set-up.ts'
 
-/** Signing in with a code from an authenticator app besides the password. See product.md#two-step-sign-in. */
+/** Signing in with a code from an authenticator app besides the password. See product#two-step-sign-in. */
 export function twoStepRoutes(context: AppContext) {
   return new Elysia({ tags: ['Accounts'] }).use(turning(context)).use(confirming(context))
 }

@@ -20,13 +20,13 @@ export interface CancelRequest {
   bidId: string
   /** Who wants it cancelled: a team member, who may give a reason of a win's, or the owner of the bidder's address. */
   by: { kind: 'team'; userId: string | null; name: string; reason?: string } | { kind: 'bidder' }
-  /** Of a closed item: the next bidder has won, or nobody yet. See product.md#second-chances. */
+  /** Of a closed item: the next bidder has won, or nobody yet. See product#second-chances. */
   next?: 'win' | 'offer'
 }
 
 type Bid = typeof bid.$inferSelect
 
-/** Cancels the highest bid, before or after the end; the one below it wins again. See product.md#cancelling-a-bid. */
+/** Cancels the highest bid, before or after the end; the one below it wins again. See product#cancelling-a-bid. */
 export function cancelBid(orm: Orm, request: CancelRequest, now: Date): Promise<Cancellation> {
   return orm.transaction(async (tx) => {
     const standing = await lockItem(tx, request.organizationId, request.auctionItemId)

@@ -10,7 +10,7 @@ interface CountedBid {
 
 /**
  * Bids from one network, which a school hall is at the closing minute, and of one email address within it. Bids on items
- * that do not exist count apart. See product.md#rate-limits.
+ * that do not exist count apart. See product#rate-limits.
  */
 export function bidLimits(context: RateLimitContext) {
   const limits = createLimits(context, LIMITS.bids)

@@ -51,7 +51,7 @@ function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: Ite
     organizationId,
     auctionItemId,
     amount,
-    // Clocks of two processes may differ a little; timestamps of an item never go back. See product.md#bid-clock.
+    // Clocks of two processes may differ a little; timestamps of an item never go back. See product#bid-clock.
     timestamp: leader && leader.timestamp > arrivedAt ? leader.timestamp : arrivedAt,
     key: isAutomatic ? null : offer.key,
     automaticFor: isAutomatic && leader ? placedId(leader) : null,

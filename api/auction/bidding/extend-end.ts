@@ -10,7 +10,7 @@ export interface Ending {
   extensionMinutes: number
 }
 
-/** When an item ends after a bid that arrived then: never earlier than before. See product.md#extended-end. */
+/** When an item ends after a bid that arrived then: never earlier than before. See product#extended-end. */
 export function endAfter(arrivedAt: Date, { endTime, scheduledEndTime, extensionMinutes }: Ending): Date {
   const scheduled = scheduledEndTime ?? endTime
   const wanted = arrivedAt.getTime() + extensionMinutes * MINUTE_MS

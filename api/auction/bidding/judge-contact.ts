@@ -25,7 +25,7 @@ type JudgedContact = { contact?: SentContact; issues?: never } | { issues: { pat
 
 /**
  * Looks for what the organization asks of bidders. On a device known to be theirs, what they sent from one before counts as well:
- * for anybody else, an answer that depends on it would tell who bid here. See product.md#names-and-phone-numbers.
+ * for anybody else, an answer that depends on it would tell who bid here. See product#names-and-phone-numbers.
  */
 export async function judgeContact(
   { database }: Pick<AppContext, 'database'>,

@@ -23,7 +23,7 @@ interface LowerMaximum {
 
 /**
  * Lowers or withdraws the maximum of whoever is winning. It never falls below their bid, which stands. The item's version
- * stays the same, as it is public and a maximum is a secret. See product.md#maximum-bids.
+ * stays the same, as it is public and a maximum is a secret. See product#maximum-bids.
  */
 export function lowerMaximum(orm: Orm, { email, maximum, ...item }: LowerMaximum, now: Date): Promise<Lowered> {
   return orm.transaction(async (tx) => {

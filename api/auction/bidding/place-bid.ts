@@ -17,7 +17,7 @@ const MILLISECONDS_BETWEEN_LOOKS = 200
 
 /**
  * Places bids in the lanes. One that is late and has a key is only answered when its item is closed, since an earlier
- * try with the same key may still win, or goes on, since somebody's bid extended it. See product.md#repeated-requests.
+ * try with the same key may still win, or goes on, since somebody's bid extended it. See product#repeated-requests.
  */
 export function openPlacing({ lanes, database }: { lanes: Lanes; database: Pick<Database, 'reads'> }): PlaceBid {
   const untilDecided = openClosingWatch(database.reads)

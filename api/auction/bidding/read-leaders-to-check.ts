@@ -12,7 +12,7 @@ import { HOUR_MS } from '../../contract/values/time/time.ts'
 
 /**
  * Who is winning items that close within a day and has not confirmed their address, or does not get email. See
- * product.md#confirmed-bidders.
+ * product#confirmed-bidders.
  */
 export async function readLeadersToCheck(orm: Orm, organizationId: string, now: Date): Promise<LeadersToCheck> {
   const closesSoon = and(

@@ -132,7 +132,7 @@ function placing(context: BiddingContext) {
   )
 }
 
-/** Whether a bid comes from a device on which the owner of its address opened My bids. See product.md#confirmed-bidders. */
+/** Whether a bid comes from a device on which the owner of its address opened My bids. See product#confirmed-bidders. */
 async function isOwnDevice({ database, clock }: AppContext, token: string | null, email: string): Promise<boolean> {
   return (await findBidder(database.orm, token, clock.now()))?.email === email
 }

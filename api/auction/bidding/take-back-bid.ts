@@ -50,7 +50,7 @@ export async function takeBackBid(orm: Orm, form: TakeBackForm, asked: Asked): P
   return claimed ? withdrawBid(orm, { bidId: form.bid, email: claimed.email }, asked) : { kind: 'unknown' }
 }
 
-/** Withdraws a bid for the owner of its address. See product.md#withdrawing-a-bid. */
+/** Withdraws a bid for the owner of its address. See product#withdrawing-a-bid. */
 export async function withdrawBid(orm: Orm, own: OwnBid, { now, language }: Asked): Promise<TakenBack> {
   const claimed = await findOwnBid(orm, own)
   if (!claimed) return { kind: 'unknown' }

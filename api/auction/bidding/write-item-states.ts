@@ -158,7 +158,7 @@ async function extendEnds(tx: BidTx, states: ItemState[]) {
 
 /**
  * Stores what bidders said of themselves: the last counts, but what came from a bidder's own device is only replaced from
- * one. See product.md#names-and-phone-numbers.
+ * one. See product#names-and-phone-numbers.
  */
 async function saveContacts(tx: BidTx, offers: ItemOffer[], ids: BidderIds): Promise<void> {
   const contacts = [...lastOfEach(offers, ids)]

@@ -16,7 +16,7 @@ interface BlockRequest extends BlockForm {
 
 /**
  * Has an address bid at an organization no more, nor any other address of its inbox. Its bids stay; a maximum of theirs
- * ends. `full` when the organization has blocked as many as it may. See product.md#blocked-addresses.
+ * ends. `full` when the organization has blocked as many as it may. See product#blocked-addresses.
  */
 export function blockAddress(
   orm: Orm,
@@ -75,7 +75,7 @@ export function unblockAddress(orm: Orm, organizationId: string, id: string): Pr
 
 /**
  * What stands for the inbox of an address in an organization's blocks: the same for each address of the inbox, so that a
- * tag or a dot makes no other bidder, and another one at another organization. See product.md#blocked-addresses.
+ * tag or a dot makes no other bidder, and another one at another organization. See product#blocked-addresses.
  */
 export function hashInbox(organizationId: string, email: string): string {
   return Bun.CryptoHasher.hash('sha256', `${organizationId} ${inboxOf(email)}`, 'hex')

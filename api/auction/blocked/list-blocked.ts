@@ -5,7 +5,7 @@ import { blockedAddress } from '../../../db/schema/bids.ts'
 import { type BlockedList, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
 import { ERASED } from '../../contract/values/address/mask.ts'
 
-/** The addresses that cannot bid at an organization, the newest first. See product.md#blocked-addresses. */
+/** The addresses that cannot bid at an organization, the newest first. See product#blocked-addresses. */
 export async function listBlocked(orm: Orm, organizationId: string): Promise<BlockedList> {
   const { id, email, reason, blockedAt } = blockedAddress
   const rows = await orm

@@ -12,7 +12,7 @@ const ADDRESS_NOT_FOUND = 'Address not found'
 const BLOCKED_BEFORE = 'This address is blocked already.'
 const FULL = `An organization can block up to ${MOST_BLOCKED} addresses.`
 
-/** The addresses that cannot bid at an organization. See product.md#blocked-addresses. */
+/** The addresses that cannot bid at an organization. See product#blocked-addresses. */
 export function blockedRoutes(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin' })

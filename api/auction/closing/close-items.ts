@@ -26,7 +26,7 @@ const LONGEST_LOCK_WAIT_MILLISECONDS = 500
  * Closes what of an organization has ended, all in one transaction: nothing is accepted any more, and
  * every winner's notice is written with the claim that it was. What somebody else holds is left for later, and
  * tried again until it is closed. Archived items wait until they come back, those of an inactive organization
- * until it does. Closing twice is closing once. See product.md#closing.
+ * until it does. Closing twice is closing once. See product#closing.
  * An item that goes on is asked about again at its new end.
  * What is said of a whole closing follows in a transaction of its own, which holds no item.
  * @returns the items that are closed now and were not before
@@ -108,7 +108,7 @@ interface ClosingItem {
   winner: Omit<Win, 'auctionItemId'> | null
 }
 
-/** Items that are closed now, by the closing they belong to: one that is open, else a new one. See product.md#closing. */
+/** Items that are closed now, by the closing they belong to: one that is open, else a new one. See product#closing. */
 async function joinClosings(
   tx: Tx,
   organizationId: string,

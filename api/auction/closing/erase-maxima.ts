@@ -9,7 +9,7 @@ import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /**
  * Forgets up to how much we would have bid for the leaders of locked items on which nobody bids any more. Keys stay
- * good. See product.md#maximum-bids.
+ * good. See product#maximum-bids.
  */
 export async function eraseMaxima(tx: Tx, auctionItemIds: string[]): Promise<void> {
   await tx
@@ -24,7 +24,7 @@ export async function eraseMaxima(tx: Tx, auctionItemIds: string[]): Promise<voi
 
 /**
  * Forgets the maxima of items that were deleted together, once that can no longer be undone: until then they would
- * count again. See product.md#bulk-edits.
+ * count again. See product#bulk-edits.
  */
 export function eraseDeletedMaxima(orm: Orm, now: Date): Promise<void> {
   return orm.transaction(async (tx) => {

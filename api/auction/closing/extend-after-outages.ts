@@ -15,7 +15,7 @@ type OpenOutage = typeof outage.$inferSelect
 
 /**
  * Extends what would have ended in an outage or right after it, each item behind its lock, and once, however many
- * processes do it. What stays locked is left for the next turn; it is not closed before. See product.md#outages.
+ * processes do it. What stays locked is left for the next turn; it is not closed before. See product#outages.
  * @returns the outages of which nothing is left to be extended
  */
 export async function extendAfterOutages(orm: Orm): Promise<Outage[]> {

@@ -57,7 +57,7 @@ export function openHeartbeat(
   }
 }
 
-/** A longer time without a heartbeat is an outage. See product.md#outages. */
+/** A longer time without a heartbeat is an outage. See product#outages. */
 const LONGEST_SILENCE = sql.raw(`interval '30 seconds'`)
 
 /**

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 
-/** Items that end within this time of each other are one closing. See product.md#closing. */
+/** Items that end within this time of each other are one closing. See product#closing. */
 const MINUTES_BETWEEN_NEIGHBOURS = 10
 /** But nobody waits longer than this, after the end of the first one, for what is said of all of them. */
 const MINUTES_OF_A_CLOSING = 30

@@ -16,7 +16,7 @@ export interface Outage {
 }
 
 /**
- * To when an outage extends an item that is not closed; `null` when it changes nothing. See product.md#outages.
+ * To when an outage extends an item that is not closed; `null` when it changes nothing. See product#outages.
  * Only what was open at its beginning is extended, and nothing ends earlier than it would have.
  */
 export function endAfterOutage(item: Schedule, { beganAt, endedAt }: Outage): Date | null {

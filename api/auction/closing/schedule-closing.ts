@@ -3,7 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { addJob, addJobs, removeJobs } from '../../../db/jobs.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 
-/** An item is closed this long after its end, so that what arrived in time is judged. See product.md#bid-clock. */
+/** An item is closed this long after its end, so that what arrived in time is judged. See product#bid-clock. */
 export const CLOSING_DELAY_MS = 2_000
 
 /** When an item's lock was held by somebody else, its closing is tried again after this long. */

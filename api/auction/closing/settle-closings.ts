@@ -12,7 +12,7 @@ import { writeDonationResults, writeResults, writeSummary } from './write-result
 
 /**
  * Has all that is said of a whole closing sent, once no item will join it any more: what winners won besides, the
- * team's summary, and what those who lost are told. Settling twice is settling once. See product.md#closing.
+ * team's summary, and what those who lost are told. Settling twice is settling once. See product#closing.
  */
 export function settleClosings(orm: Orm, organizationId: string, now: Date): Promise<void> {
   return orm.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { writeEmail } from '../../email/outbox/write-email.ts'
 
 const GROUP = 500
 
-/** Writes the emails that are due to those who watch items: what opens or closes together is in one. See product.md#watching. */
+/** Writes the emails that are due to those who watch items: what opens or closes together is in one. See product#watching. */
 export async function tellWatchers(orm: Orm, now: Date): Promise<void> {
   await orm.transaction((tx) => tell(tx, 'opening-soon', now))
   await orm.transaction((tx) => tell(tx, 'closing-soon', now))

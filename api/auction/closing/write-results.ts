@@ -14,7 +14,7 @@ import { summaryRecipients } from '../../email/preferences/summary-recipients.ts
 /** One statement takes only so many parameters. */
 const GROUP = 500
 
-/** To each bidder who lost something at a closing: one mail about all they lost. See product.md#closing. */
+/** To each bidder who lost something at a closing: one mail about all they lost. See product#closing. */
 export async function writeResults(tx: Tx, organizationId: string, closingId: string) {
   const mails = (await readLosses(tx, closingId)).map(({ email, lost }): NewEmail => {
     // Told apart in the list of mails by its item, if it is about only one.
@@ -69,7 +69,7 @@ export async function writeDonationResults(tx: Tx, organizationId: string, closi
   await writeEmail(tx, ...mails)
 }
 
-/** A summary of a closing to each of the team who gets one, if anything was won. See product.md#closing. */
+/** A summary of a closing to each of the team who gets one, if anything was won. See product#closing. */
 export async function writeSummary(tx: Tx, organizationId: string, closingId: string) {
   const items = await readItems(tx, closingId)
   if (items.every(({ winner }) => winner === null)) return

@@ -27,7 +27,7 @@ interface OpenClosing {
 /**
  * Tells winners at once of what they are the first time said to have won at a closing, all in one mail; what they
  * win besides is gathered into one more, which waits until the closing is settled. Each win stands in exactly one of
- * them. The closing is locked. See product.md#closing.
+ * them. The closing is locked. See product#closing.
  */
 export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
   await addWinners(
@@ -48,7 +48,7 @@ export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
 /**
  * Tells who has won a closed item because the bid above theirs was cancelled: with what else they win while its
  * closing takes place, in a mail of its own later. The item is locked. See
- * product.md#cancelled-after-the-closing.
+ * product#cancelled-after-the-closing.
  */
 export async function writeLateWin(
   tx: Tx,

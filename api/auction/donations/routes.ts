@@ -21,7 +21,7 @@ import { teamRoutes } from './team-routes.ts'
 
 const BUSY_SECONDS = 5
 
-/** Items that people offer to an organization. See product.md#donations. */
+/** Items that people offer to an organization. See product#donations. */
 export function donationRoutes(context: AppContext & { views: PublicViews; uploads: Uploads }) {
   const { views, clock, config, database, uploads } = context
   const { orm } = database

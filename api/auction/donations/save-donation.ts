@@ -13,7 +13,7 @@ import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { hashToken } from '../../server/context/token.ts'
 
-/** The most donations that wait for a team's answer. See product.md#bounds. */
+/** The most donations that wait for a team's answer. See product#bounds. */
 const MOST_NEW = 200
 
 interface OfferedDonation extends Omit<DonationForm, 'trap'> {
@@ -58,7 +58,7 @@ const MOST_TOLD = 200
 
 type Offered = Pick<typeof donation.$inferSelect, 'id' | 'organizationId'> & { email: string }
 
-/** Thanks a donor, and tells the team. The organization is locked. See product.md#donations. */
+/** Thanks a donor, and tells the team. The organization is locked. See product#donations. */
 async function writeDonationEmails(tx: Tx, offered: Offered, now: Date): Promise<void> {
   if (!(await wasThanked(tx, offered, now))) {
     const { organizationId, email } = offered

@@ -40,7 +40,7 @@ export type TakenDonation =
   | { kind: 'too-many'; seconds: number; typed: TypedDonation }
   | { kind: 'photo'; reason: PhotoRefusal; typed: TypedDonation }
 
-/** Judges what arrived as the form of a donation, and stores it with its photo. See product.md#donations. */
+/** Judges what arrived as the form of a donation, and stores it with its photo. See product#donations. */
 export async function takeDonation(
   taking: Taking,
   given: Given,

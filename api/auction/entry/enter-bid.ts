@@ -26,7 +26,7 @@ type Entry = Verdict | { kind: 'unknown' } | { kind: 'incomplete'; issues: { pat
 
 /**
  * Enters a bid for a bidder, by the same rule as their own. That the email is theirs need not be confirmed: the team
- * answers for it. See product.md#bids-entered-by-the-team.
+ * answers for it. See product#bids-entered-by-the-team.
  */
 export async function enterBid(
   { database, views }: Pick<AppContext, 'database'> & { views: PublicViews },

@@ -17,7 +17,7 @@ import { openPlacing } from '../bidding/place-bid.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { enterBid } from './enter-bid.ts'
 
-/** Bids that helpers and the team enter at the checkout. See product.md#bids-entered-by-the-team. */
+/** Bids that helpers and the team enter at the checkout. See product#bids-entered-by-the-team. */
 export function entryRoutes(context: AppContext & { lanes: Lanes; views: PublicViews }) {
   const placeBid = openPlacing(context)
   const limit = createLimit(context, LIMITS.checkout.bids)

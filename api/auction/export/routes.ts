@@ -22,7 +22,7 @@ interface Team {
 
 /**
  * What an organization has, as files for its team. An old session has to confirm its password: a page asks first, as a link
- * cannot. See product.md#export.
+ * cannot. See product#export.
  */
 export function exportRoutes(context: AppContext) {
   const { database, clock } = context

@@ -30,7 +30,7 @@ export type ImportOutcome =
   | { kind: 'refused' | 'outdated'; preview: ImportPreview }
   | { kind: 'foreign' | 'moved' }
 
-/** What would become of each row of an import; nothing is written. See product.md#import. */
+/** What would become of each row of an import; nothing is written. See product#import. */
 export async function previewImport(
   orm: Orm,
   importer: Importer,

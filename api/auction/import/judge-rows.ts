@@ -57,7 +57,7 @@ interface Match {
  * Finds the items that rows are about, among those of the event at hand: the one with the row's number. A row without a
  * number, or whose number an item of another event has, is about an item of its title and donor, the first such row about
  * the first of them: so a file that is sent again doubles nothing, and other events' items are left alone. Without a number
- * of its own, only an item that is upcoming or live is meant. See product.md#import.
+ * of its own, only an item that is upcoming or live is meant. See product#import.
  */
 export function matchRows(
   rows: readonly ImportedRow[],

@@ -18,7 +18,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import { FULL } from '../items/refuse-change.ts'
 import { type ImportOutcome, importItems, previewImport } from './import-items.ts'
 
-/** Items from a spreadsheet. See product.md#import. */
+/** Items from a spreadsheet. See product#import. */
 export function importRoutes(context: AppContext) {
   const { orm } = context.database
   const calls = createLimit(context, LIMITS.items.importCalls)

@@ -10,7 +10,7 @@ import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 export type Item = typeof auctionItem.$inferSelect
 
-/** An item as its team sees it at `now`. See product.md#views. */
+/** An item as its team sees it at `now`. See product#views. */
 export function adminView(item: Item, { currentAmount, bidCount }: ItemLock, now: Date): AdminItem {
   const { organizationId, eventId, winnerNotificationSent, scheduledEndTime, code, createdAt, deletedAt, ...fields } =
     item

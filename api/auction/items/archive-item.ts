@@ -7,13 +7,13 @@ import { updateItem } from './update-items.ts'
 
 /**
  * Takes an item off the public pages; no bid counts any more. Archiving twice is archiving once. See
- * product.md#archiving.
+ * product#archiving.
  */
 export function archiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<ItemOutcome> {
   return setActive(orm, organizationId, id, false, now)
 }
 
-/** Puts an archived item back on the public pages; what was closed stays closed. See product.md#archiving. */
+/** Puts an archived item back on the public pages; what was closed stays closed. See product#archiving. */
 export function unarchiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<ItemOutcome> {
   return setActive(orm, organizationId, id, true, now)
 }
@@ -30,7 +30,7 @@ function setActive(orm: Orm, organizationId: string, id: string, isActive: boole
 }
 
 /**
- * Takes an item out of every list and frees its slug; its bids stay on record. See product.md#deleting.
+ * Takes an item out of every list and frees its slug; its bids stay on record. See product#deleting.
  * @returns whether the organization had such an item
  */
 export function deleteItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<boolean> {

@@ -30,7 +30,7 @@ function readTime(text: string | undefined, present: Date, timeZone: string): Da
 
 /**
  * An item's pictures once `sent` is done to `present`: `imageUrl` is always the first photo's address. `photos` are all
- * there are then; `imageUrl` alone stands for the first, which `null` takes away. See product.md#photos.
+ * there are then; `imageUrl` alone stands for the first, which `null` takes away. See product#photos.
  */
 export function picturesAfter(
   present: Photo[],

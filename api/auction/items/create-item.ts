@@ -12,7 +12,7 @@ import { itemInActivity } from './item-in-activity.ts'
 import type { LockedItem } from './lock-and-read-item.ts'
 import { type ItemOutcome, refuseTaken } from './refuse-change.ts'
 
-/** Adds an item to an organization; its local times are those of `timeZone`. See product.md#item-form. */
+/** Adds an item to an organization; its local times are those of `timeZone`. See product#item-form. */
 export async function createItem(
   orm: Orm,
   organization: { id: string; eventId: string; timeZone: string; extensionMinutes: number },

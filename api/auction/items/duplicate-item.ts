@@ -10,7 +10,7 @@ import { insertItems, type NewItem } from './insert-items.ts'
 import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
 import type { ItemOutcome } from './refuse-change.ts'
 
-/** Copies an item, all but its bids and flags, to a slug of its own. See product.md#duplicating. */
+/** Copies an item, all but its bids and flags, to a slug of its own. See product#duplicating. */
 export function duplicateItem(
   orm: Orm,
   organization: { id: string; timeZone: string },
@@ -36,7 +36,7 @@ const ENDING = ' (Copy)'
 
 /**
  * What a copy of an item has of it, apart from its times: not its bids, its number, and its flags. Nobody finds it before it
- * opens, or its team wants it so. See product.md#duplicating.
+ * opens, or its team wants it so. See product#duplicating.
  */
 export function copyOf({ id, code, itemNumber, revision, createdAt, deletedAt, ...item }: Item) {
   const { organizationId, isActive, winnerNotificationSent, startTime, endTime, scheduledEndTime, ...copied } = item
@@ -53,7 +53,7 @@ export function copyTitle(title: string): string {
 /**
  * When a copy of an item runs: as an item still to come does, or else from tomorrow at the same hour, for as many days
  * and hours, so that no copy is live at once. Days and hours are those on the clocks of `timeZone`, summer time or not.
- * See product.md#duplicating.
+ * See product#duplicating.
  */
 export function copySchedule({ startTime, endTime }: Schedule, timeZone: string, now: Date): Schedule {
   if (now < startTime) return { startTime, endTime }

@@ -20,7 +20,7 @@ const MOST_ACTS = 50
 
 /**
  * Changes the given fields of an item; local times are those of `timeZone`. Refused when it names a revision that is
- * not the item's any more. See product.md#editing-rules.
+ * not the item's any more. See product#editing-rules.
  */
 export function editItem(
   orm: Orm,
@@ -62,7 +62,7 @@ async function moveAddress(tx: Tx, before: Item, after: Item) {
   await releaseSlug(tx, after)
 }
 
-/** Makes an item's former address redirect to it. See product.md#item-addresses. */
+/** Makes an item's former address redirect to it. See product#item-addresses. */
 async function rememberSlug(tx: Tx, { organizationId, slug, id }: Item): Promise<void> {
   await tx
     .insert(formerSlug)
@@ -70,14 +70,14 @@ async function rememberSlug(tx: Tx, { organizationId, slug, id }: Item): Promise
     .onConflictDoUpdate({ target: [formerSlug.organizationId, formerSlug.slug], set: { auctionItemId: id } })
 }
 
-/** Removes the redirect from an address that an item has now. See product.md#item-addresses. */
+/** Removes the redirect from an address that an item has now. See product#item-addresses. */
 async function releaseSlug(tx: Tx, { organizationId, slug }: Item): Promise<void> {
   await tx.delete(formerSlug).where(and(eq(formerSlug.organizationId, organizationId), eq(formerSlug.slug, slug)))
 }
 
 /**
  * Who changed which field of an item since that revision of it, the last one first, as far as the activity knows: what
- * was renamed with its category, or done in the demo, is nobody's. See product.md#editing-together.
+ * was renamed with its category, or done in the demo, is nobody's. See product#editing-together.
  */
 async function readEdits(tx: Tx, item: Item, since: number): Promise<FieldEdit[]> {
   const entries = await tx

@@ -35,7 +35,7 @@ interface FoundRow {
 
 /**
  * Where the code on a piece of paper leads by now: to its item, or to its organization while the public sees no such
- * item; `null` when there is none. Codes are read as typed, in small letters too. See product.md#short-links.
+ * item; `null` when there is none. Codes are read as typed, in small letters too. See product#short-links.
  */
 export async function readShortLink(orm: Orm, code: string, now: Date): Promise<string | null> {
   const { isActive, deletedAt } = auctionItem

@@ -9,7 +9,7 @@ type EndingOf = (count: number) => string
 
 /** Of new items: "piano", then "piano-2". */
 export const newEnding: EndingOf = (count) => (count === 1 ? '' : `-${count}`)
-/** Of copies: "piano-copy", then "piano-copy-2". See product.md#duplicating. */
+/** Of copies: "piano-copy", then "piano-copy-2". See product#duplicating. */
 export const copyEnding: EndingOf = (count) => (count === 1 ? '-copy' : `-copy-${count}`)
 
 /** Free slugs made from `slugs`, in their order: no item's now or formerly, and no two alike. */

@@ -76,7 +76,7 @@ async function insertSome(
 
 /**
  * New items with a number each: those without one are numbered on from the highest that their organization ever gave,
- * which the transaction has locked. See product.md#item-numbers.
+ * which the transaction has locked. See product#item-numbers.
  */
 async function giveItemNumbers<New extends { itemNumber?: number | null | undefined }>(
   tx: Tx,

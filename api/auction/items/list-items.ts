@@ -64,7 +64,7 @@ function holds(search: string) {
   return or(isNumber, sql`${words} like folded(${containsPattern(search)})`)
 }
 
-/** How many of the items that meet `condition` are in each state at `now`. See product.md#dashboard. */
+/** How many of the items that meet `condition` are in each state at `now`. See product#dashboard. */
 async function countItems(orm: Orm, condition: SQL | undefined, now: Date): Promise<ItemCounts> {
   const [counts] = await orm
     .select({
@@ -78,7 +78,7 @@ async function countItems(orm: Orm, condition: SQL | undefined, now: Date): Prom
   return counts ?? { live: 0, upcoming: 0, ended: 0, archived: 0 }
 }
 
-/** How many questions about each of these items were sent to their organization. See product.md#questions. */
+/** How many questions about each of these items were sent to their organization. See product#questions. */
 async function countQuestions(orm: Orm, organizationId: string, itemIds: string[]): Promise<Map<string, number>> {
   if (itemIds.length === 0) return new Map()
   const isOfItems = and(eq(outbox.organizationId, organizationId), inArray(outbox.auctionItemId, itemIds))
@@ -90,7 +90,7 @@ async function countQuestions(orm: Orm, organizationId: string, itemIds: string[
   return new Map(rows.map(({ id, questions }) => [id ?? '', questions]))
 }
 
-/** Every item of a tab of the dashboard that holds the words searched for, in its order. See product.md#bulk-edits. */
+/** Every item of a tab of the dashboard that holds the words searched for, in its order. See product#bulk-edits. */
 export async function findMatches(
   orm: Orm,
   eventId: string,

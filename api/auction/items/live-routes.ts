@@ -11,7 +11,7 @@ import type { ChangeFeed } from '../../server/live/change-feed.ts'
 import { openStreamPlaces, openStreams, STREAM_HEADERS } from '../../server/live/stream-changes.ts'
 import type { PublicViews } from './public-views.ts'
 
-/** A school hall is one network; a page that gets no stream still polls. See product.md#live-updates. */
+/** A school hall is one network; a page that gets no stream still polls. See product#live-updates. */
 const MOST_STREAMS = { ofNetwork: 500, inAll: 20_000 }
 
 /** The event stream that says when to read public items again. */

@@ -21,7 +21,7 @@ export interface CacheableBoard {
   view: PublicBoard
 }
 
-/** The board of an active organization that switched it on; `null` otherwise. See product.md#projector-board. */
+/** The board of an active organization that switched it on; `null` otherwise. See product#projector-board. */
 export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<CacheableBoard | null> {
   const [row] = await sql<OrganizationRow[]>`
     select o.id, o.name, o.slug, o.logo_url, o.time_zone, o.board_shows_total, e.id as event_id, e.goal

@@ -17,7 +17,7 @@ export interface CacheableRecord {
   view: ClosingRecord
 }
 
-/** The record of a public item that has ended by `now`; `null` when there is none. See product.md#closing-record. */
+/** The record of a public item that has ended by `now`; `null` when there is none. See product#closing-record. */
 export async function readClosingRecord(
   sql: Sql,
   orgSlug: string,

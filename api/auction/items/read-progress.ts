@@ -11,7 +11,7 @@ import { readOverBudget } from '../../email/preferences/over-budget.ts'
 import { isCounted } from './is-counted.ts'
 import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
 
-/** How far the event at hand has come at `now`. See product.md#dashboard. */
+/** How far the event at hand has come at `now`. See product#dashboard. */
 export async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {
   const { id: organizationId, eventId } = organization
   const [sums, closingNext, [team], { totals, counts }, emailsWaiting, overBudget] = await Promise.all([

@@ -21,7 +21,7 @@ export interface CardPage {
   changesAt: Date | null
 }
 
-/** Live items, upcoming, then ended: by end, start, and the latest end first, and of one time by number, unless sorted otherwise. See product.md#organization-page. */
+/** Live items, upcoming, then ended: by end, start, and the latest end first, and of one time by number, unless sorted otherwise. See product#organization-page. */
 export async function readPublicCards(
   sql: Sql,
   { id: organizationId, eventId }: AtHand,

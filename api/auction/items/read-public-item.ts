@@ -19,7 +19,7 @@ interface CacheableItem {
 }
 
 /**
- * The item at an address, or at a former address under its present one (product.md#item-addresses).
+ * The item at an address, or at a former address under its present one (product#item-addresses).
  * `null` when it is unknown, archived, deleted or hidden, or its organization is unknown or inactive.
  */
 export async function readPublicItem(

@@ -13,7 +13,7 @@ export interface CacheableOrganization {
   view: PublicOrganization
 }
 
-/** The public page of an active organization: itself and a page of the public items of an event. See product.md#organization-page. */
+/** The public page of an active organization: itself and a page of the public items of an event. See product#organization-page. */
 export async function readPublicOrganization(
   sql: Sql,
   orgSlug: string,

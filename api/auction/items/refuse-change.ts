@@ -23,7 +23,7 @@ type Refusal =
 /** Why an item is not added to an organization that has as many as it may. */
 export const FULL = `An organization can have up to ${MOST_ITEMS.toLocaleString('en-US')} items. Delete some to add more.`
 
-/** The answer to a team whose change of an item is refused. See product.md#status-codes. */
+/** The answer to a team whose change of an item is refused. See product#status-codes. */
 export function refuseChange(refusal: Refusal) {
   const message = reasonOf(refusal)
   switch (refusal.kind) {
@@ -66,7 +66,7 @@ export function reasonOf(refusal: Refusal): string {
   }
 }
 
-/** Why `changes` may not be made to an item, or `null`. See product.md#editing-rules. */
+/** Why `changes` may not be made to an item, or `null`. See product#editing-rules. */
 export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): Refusal | null {
   // The item may have been closed while this waited for the lock, whatever `now` says.
   const status = standing.closedAt ? 'Ended' : statusAt(now, item)

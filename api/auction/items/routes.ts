@@ -26,7 +26,7 @@ import { totalRaised } from './total-raised.ts'
 /** The part of an answer that a handler sets. */
 type Answer = Pick<Context['set'], 'headers' | 'status'>
 
-/** An organization's items, for its own team. See product.md#team-calls. */
+/** An organization's items, for its own team. */
 export function itemRoutes(context: AppContext) {
   return new Elysia({ tags: ['Auctions'] }).use(seeing(context)).use(adding(context)).use(changing(context))
 }

@@ -6,7 +6,7 @@ import { isLive } from './phase-in-sql.ts'
 
 /**
  * What the leading bids of an event's items add up to, deleted items aside, as decimals. See
- * product.md#total-raised.
+ * product#total-raised.
  */
 export async function totalRaised(orm: Orm, eventId: string, now: Date): Promise<MoneyRaised> {
   const { currentAmount } = auctionLock

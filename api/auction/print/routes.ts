@@ -8,7 +8,7 @@ import { refuseAddresses } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { readPrinted, readPrinter, tellsContacts } from './read-printed.ts'
 
-/** What a team prints. See product.md#print. */
+/** What a team prints. See product#print. */
 export function printRoutes(context: AppContext) {
   const { database, clock } = context
   return new Elysia({ prefix: '/:orgSlug/admin', tags: ['Auctions'] }).use(teamMember(context, 'see auctions')).get(

@@ -18,7 +18,7 @@ interface Question extends Pick<QuestionForm, 'email' | 'text' | 'token'> {
 
 /**
  * Emails a question about an item to its organization, once a form; `unreachable` when its address gets no such email.
- * See product.md#questions.
+ * See product#questions.
  */
 export async function askQuestion(orm: Orm, question: Question): Promise<'asked' | 'unreachable'> {
   const { organizationId, auctionItemId, contactEmail, email, text, token } = question

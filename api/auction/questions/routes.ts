@@ -16,7 +16,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { askQuestion } from './ask-question.ts'
 
-/** Questions to an organization about an item. See product.md#questions. */
+/** Questions to an organization about an item. See product#questions. */
 export function questionRoutes(context: AppContext & { views: PublicViews }) {
   const { views, clock, config, database } = context
   const tokens = openFormTokens(database.orm)

@@ -7,7 +7,7 @@ import { csvFile } from '../../server/http/csv-file.ts'
 import { type Reported, readReports } from './read-reports.ts'
 import { reportTables } from './report-tables.ts'
 
-/** What an auction comes to, for its team. No bidder is named, so downloads are not part of the activity. See product.md#reports. */
+/** What an auction comes to, for its team. No bidder is named, so downloads are not part of the activity. See product#reports. */
 export function reportRoutes(context: AppContext) {
   const { orm } = context.database
 

@@ -15,7 +15,7 @@ export type WinCancellation = Cancellation | 'still-open'
 
 /**
  * Takes a win back, with a reason: then the next bidder has won, or is offered the item. All bids of whoever loses it
- * leave the line. See product.md#second-chances.
+ * leave the line. See product#second-chances.
  */
 export function cancelWin(
   orm: Orm,
@@ -64,7 +64,7 @@ export async function answerForTeam(
   })
 }
 
-/** Whether an item that the transaction has locked was deleted: then nobody wins it. See product.md#deleting. */
+/** Whether an item that the transaction has locked was deleted: then nobody wins it. See product#deleting. */
 async function isDeleted(tx: Tx, auctionItemId: string): Promise<boolean> {
   return (await tx.$count(auctionItem, and(eq(auctionItem.id, auctionItemId), isNull(auctionItem.deletedAt)))) === 0
 }

@@ -10,7 +10,7 @@ import { findOpenOffer, settleOffer } from './settle-offer.ts'
 
 /**
  * Ends what nobody answered in time, each in a transaction of its own; the next in line is asked. While an organization
- * is inactive its pages are closed, so nothing of it ends. Doing it twice is doing it once. See product.md#second-chances.
+ * is inactive its pages are closed, so nothing of it ends. Doing it twice is doing it once. See product#second-chances.
  */
 export async function expireOffers(orm: Orm, now: Date): Promise<void> {
   const until = new Date(now.getTime() - EXPIRY_DELAY_MS)
@@ -33,7 +33,7 @@ export async function expireOffers(orm: Orm, now: Date): Promise<void> {
 
 /**
  * Ends offers whose bidder's address was blanked, on items that the transaction has locked; the next in line is asked.
- * See product.md#second-chances.
+ * See product#second-chances.
  */
 export async function endErased(tx: Tx, auctionItemIds: string[], now: Date): Promise<void> {
   if (auctionItemIds.length === 0) return

@@ -24,7 +24,7 @@ export interface Unwon {
 
 /**
  * Offers an item to the next bidder in line, at their own highest bid. A deleted item is offered to nobody.
- * @returns whether there was one. See product.md#second-chances.
+ * @returns whether there was one. See product#second-chances.
  */
 export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean> {
   const { organizationId, auctionItemId } = item

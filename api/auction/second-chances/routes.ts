@@ -23,7 +23,7 @@ import { readItemWin } from './read-item-win.ts'
 const NO_ITEM = 'Auction not found'
 const ANSWERS = { 200: itemWin, 404: problem, 409: problem }
 
-/** Wins that are taken back, and what is offered to the next bidder then. See product.md#second-chances. */
+/** Wins that are taken back, and what is offered to the next bidder then. See product#second-chances. */
 export function secondChanceRoutes(context: AppContext) {
   return new Elysia()
     .use(reading(context))

@@ -42,7 +42,7 @@ export async function findOpenOffer(
 
 /**
  * Ends an open offer of an item that the transaction has locked: its bidder has won, or leaves the line and the next one
- * is asked. See product.md#second-chances.
+ * is asked. See product#second-chances.
  */
 export async function settleOffer(
   tx: Tx,

@@ -21,7 +21,7 @@ const MOST_ROUNDS = 20
 
 /**
  * Blanks the addresses of bidders in what closed so many months ago as the organization says; amounts and times stay.
- * See product.md#retention.
+ * See product#retention.
  */
 export async function blankOldAddresses(orm: Orm, now: Date): Promise<void> {
   for (let round = 0; round < MOST_ROUNDS; round++) {

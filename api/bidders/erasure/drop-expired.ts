@@ -10,7 +10,7 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 
-/** How long things are stored that nobody deletes. See product.md#retention. */
+/** How long things are stored that nobody deletes. See product#retention. */
 const ERROR_DAYS = 30
 /** Who entered by a link stands in what they recorded. */
 const LINK_DAYS = 30

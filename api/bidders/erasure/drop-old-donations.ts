@@ -14,7 +14,7 @@ type Due = Pick<typeof donation.$inferSelect, 'id' | 'organizationId'> & { email
 
 /**
  * Deletes donations that became no item so many months after they were offered as the organization stores addresses;
- * their photos go with them, and the address from the email that thanked for them. See product.md#retention.
+ * their photos go with them, and the address from the email that thanked for them. See product#retention.
  */
 export async function dropOldDonations(orm: Orm, now: Date): Promise<void> {
   const isOld = sql`${donation.createdAt} < ${now.toISOString()}::timestamptz - make_interval(months => ${organization.retentionMonths})`

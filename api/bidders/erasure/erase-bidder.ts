@@ -19,7 +19,7 @@ import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-e
 
 /**
  * Erases a bidder's address from an organization's records, for its team; nothing brings it back. Bids stay, with
- * amount and time. `null` when done, else why not. See product.md#erasing-a-bidder.
+ * amount and time. `null` when done, else why not. See product#erasing-a-bidder.
  */
 export function eraseForTeam(
   orm: Orm,

@@ -14,7 +14,7 @@ export async function forgetBlocked(tx: Tx, organizationId: string, email: strin
     .where(and(eq(blockedAddress.organizationId, organizationId), eq(blockedAddress.email, email)))
 }
 
-/** The same for what was blocked as many months ago as the organization stores addresses. See product.md#retention. */
+/** The same for what was blocked as many months ago as the organization stores addresses. See product#retention. */
 export async function forgetOldBlocked(orm: Orm, now: Date): Promise<void> {
   const isOld = sql`${blockedAddress.blockedAt} < ${now.toISOString()}::timestamptz - make_interval(months => ${organization.retentionMonths})`
   await orm.transaction(async (tx) => {

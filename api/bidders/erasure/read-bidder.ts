@@ -15,7 +15,7 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import { organizationsOf } from './find-traces.ts'
 import { readChances } from './read-chances.ts'
 
-/** All that is known of a bidder, to themselves. See product.md#erasing-a-bidder. */
+/** All that is known of a bidder, to themselves. See product#erasing-a-bidder. */
 export async function readOwnData(orm: Orm, email: string): Promise<KnownOfBidder> {
   const ids = await organizationsOf(orm, email)
   const organizations = await Promise.all(ids.map((id) => readOfOrganization(orm, id, email)))

@@ -6,7 +6,7 @@ import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts
 import type { KnownToOrganization } from '../../contract/bidders/known-of-bidder.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
-/** Which wins of a bidder an organization cancelled, and what it offered to them then. See product.md#second-chances. */
+/** Which wins of a bidder an organization cancelled, and what it offered to them then. See product#second-chances. */
 export async function readChances(
   orm: Orm,
   organizationId: string,

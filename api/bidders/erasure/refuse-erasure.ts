@@ -72,7 +72,7 @@ export async function refuseErasure(
 
 /**
  * Why a team may not erase an address now, or `null`: what it was sent within a day counts to its budget of emails, which
- * erasing would fill again, over and over. See product.md#email-budgets.
+ * erasing would fill again, over and over. See product#email-budgets.
  */
 export async function refuseAfterEmail(
   tx: Tx,

@@ -12,7 +12,7 @@ import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { eraseForTeam, eraseOwn } from './erase-bidder.ts'
 import { readForTeam, readOwnData } from './read-bidder.ts'
 
-/** What is known of a bidder, to see and to erase. See product.md#erasing-a-bidder. */
+/** What is known of a bidder, to see and to erase. See product#erasing-a-bidder. */
 export function privacyRoutes(context: AppContext) {
   return new Elysia({ tags: ['Privacy'] }).use(forTeam(context)).use(forBidder(context))
 }

@@ -7,7 +7,7 @@ import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 
 /**
  * Guard: only devices on which somebody opened My bids, and not too often; an open page reads it every few seconds. Counted
- * to the bidder, or others in their network could keep them out. Gives `bidder`. See product.md#rate-limits.
+ * to the bidder, or others in their network could keep them out. Gives `bidder`. See product#rate-limits.
  */
 export function limitedBidder(context: AppContext) {
   const limit = createLimit(context, LIMITS.myBids.calls)

@@ -56,7 +56,7 @@ async function readAsks(orm: Orm, organizationId: string, email: string): Promis
   }
 }
 
-/** As in the email to winners: nobody pays where an organization says that nobody knows yet. See product.md#payments. */
+/** As in the email to winners: nobody pays where an organization says that nobody knows yet. See product#payments. */
 async function readCheckout(orm: Orm, organizationId: string, email: string) {
   const own = await readOwnCheckout(orm, organizationId, email)
   if (!own || (await findUnconfirmed(orm, [organizationId])).length === 0) return own
@@ -172,7 +172,7 @@ function secondChanceOf(row: Row): MyItem['secondChance'] {
   return { path: secondChancePath({ id, key }, offerId), expiresAt: expiresAt.toISOString() }
 }
 
-/** The bid that its bidder placed; with it goes what their maximum bid since. See product.md#withdrawing-a-bid. */
+/** The bid that its bidder placed; with it goes what their maximum bid since. See product#withdrawing-a-bid. */
 function withdrawableOf(row: Row, now: Date): string | null {
   if (!row.placed_id || !row.placed_at) return null
   const refusal = refuseTakeBack(

@@ -65,7 +65,7 @@ export function openByCode(orm: Orm, { email, challenge, code, tries }: Answer, 
   })
 }
 
-/** Counts the codes that are asked for by network and inbox, which has any number of addresses. See product.md#rate-limits. */
+/** Counts the codes that are asked for by network and inbox, which has any number of addresses. See product#rate-limits. */
 export function codeLimits(context: RateLimitContext) {
   const { recipientInNetwork, recipient, unused } = createLimits(context, LIMITS.codes)
   return {

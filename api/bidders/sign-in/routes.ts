@@ -26,7 +26,7 @@ import { codeLimits, emailCode, openByCode } from './codes.ts'
 import { forgetDevice } from './devices.ts'
 import { findLinkOwner, openByLink } from './open-by-link.ts'
 
-/** How a device becomes a bidder's, and nobody's again. See product.md#my-bids. */
+/** How a device becomes a bidder's, and nobody's again. See product#my-bids. */
 export function openingRoutes(context: AppContext) {
   return new Elysia()
     .use(askingForCode(context))

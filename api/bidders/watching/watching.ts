@@ -25,7 +25,7 @@ export type Watched = 'done' | 'nothing' | 'full'
 
 /**
  * Has a bidder watch items, as many as there is room for, or not any more. Those that ended or that nobody sees are left
- * out. See product.md#watching.
+ * out. See product#watching.
  */
 export async function watchItems(orm: Orm, { wanted, ...choice }: Choice, now: Date): Promise<Watched> {
   if (!wanted) return stopWatching(orm, choice)

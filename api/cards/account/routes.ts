@@ -23,7 +23,7 @@ const UNREADABLE = 'The key can’t be read on this installation. Please paste i
 const STILL_OPEN = 'Stripe didn’t answer, and payments or refunds are open. Please try again in a few minutes.'
 const ANSWERS = { 200: cardAccountAnswer, 400: problem, 403: problem, 404: problem, 409: problem, 503: problem }
 
-/** The account to which an organization's bidders pay by card. See product.md#paying-by-card. */
+/** The account to which an organization's bidders pay by card. See product#paying-by-card. */
 export function cardAccountRoutes(context: AppContext) {
   const { config, clock } = context
   const beforeHandle = confirmedLately(context)

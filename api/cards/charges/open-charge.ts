@@ -44,7 +44,7 @@ export type Opened =
 
 /**
  * Begins a charge of exactly what a bidder owes, or goes on with the one that is open. One for another amount is ended
- * first, so that a bidder has one at most. See product.md#paying-by-card.
+ * first, so that a bidder has one at most. See product#paying-by-card.
  */
 export async function openCharge(context: CardContext, bill: Bill): Promise<Opened> {
   try {

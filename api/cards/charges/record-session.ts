@@ -14,7 +14,7 @@ export type Charge = typeof charge.$inferSelect
 
 /**
  * Records what became of a charge, as the service says: once, whoever asks, and in whatever order. Paid is paid, also after
- * it seemed to be over; what was really taken counts. See product.md#paying-by-card.
+ * it seemed to be over; what was really taken counts. See product#paying-by-card.
  */
 export function recordSession(
   orm: Orm,

@@ -21,7 +21,7 @@ import { readBill } from './read-bill.ts'
 import { type Charge, recordSession } from './record-session.ts'
 import { settleCharge } from './settle-charge.ts'
 
-/** What whoever has the link to a bill does with it. See product.md#paying-by-card. */
+/** What whoever has the link to a bill does with it. See product#paying-by-card. */
 export function billRoutes(context: AppContext) {
   const { config, database, clock } = context
   const { orm } = database

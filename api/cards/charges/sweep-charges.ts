@@ -13,7 +13,7 @@ const MOST_CHARGES = 100
 /**
  * Asks what became of every open charge, for those who closed the page: so it is known within a minute. One of which the
  * bill has changed, or the time is over, is ended. An organization for which nobody answers delays no other. See
- * product.md#paying-by-card.
+ * product#paying-by-card.
  */
 export async function sweepCharges(context: CardContext, now: Date): Promise<void> {
   const { orm } = context.database

@@ -14,7 +14,7 @@ const LATEST_DAYS = 40
 
 /**
  * Reads what card services paid out to organizations that were paid by card lately. One whose key may not, or for which
- * nobody answers, delays no other. See product.md#payouts.
+ * nobody answers, delays no other. See product#payouts.
  */
 export async function sweepPayouts(context: CardContext, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LATEST_DAYS * DAY_MS)

@@ -3,7 +3,7 @@ import { CardProblem, type CardProvider } from './card-provider.ts'
 
 /**
  * What takes cards in the sandbox: no service, but a page of our own, where Pay records the payment at once. So there is
- * never anything to ask about a session. See product.md#demo.
+ * never anything to ask about a session. See product#demo.
  */
 export const demoCards: CardProvider = {
   openSession({ key, returnUrl }) {

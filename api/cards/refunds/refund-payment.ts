@@ -43,7 +43,7 @@ interface Asked extends StaffAction, RefundForm {
   paymentId: string
 }
 
-/** Gives back what was paid by card, whole or in part. Sent twice, it is one refund. See product.md#refunds. */
+/** Gives back what was paid by card, whole or in part. Sent twice, it is one refund. See product#refunds. */
 export async function refundPayment(context: CardContext, asked: Asked): Promise<Refunded> {
   const noted = await noteRefund(context.database.orm, asked)
   return 'refund' in noted ? carryOut(context, noted, asked.now) : noted

@@ -13,7 +13,7 @@ import { refundPayment } from './refund-payment.ts'
 
 const NO_PAYMENT = 'Payment not found'
 
-/** Giving back what was paid by card. See product.md#refunds. */
+/** Giving back what was paid by card. See product#refunds. */
 export function refundRoutes(context: AppContext) {
   const { database, clock } = context
   return new Elysia({ prefix: '/:orgSlug/admin/card-payments', tags: ['Paying by card'] })

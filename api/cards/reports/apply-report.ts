@@ -16,7 +16,7 @@ const HARMLESS: Stripe.Dispute.Status[] = ['won', 'warning_closed']
 /**
  * Does what a signed report of an organization's account asks for. Of a session it only has us ask the service, so that
  * a report that comes late, twice, or out of order changes nothing. Disputes, and refunds made at the service, are known
- * by reports alone. See product.md#paying-by-card.
+ * by reports alone. See product#paying-by-card.
  * @returns whether it was done; if not, the service has to send it again, as it did not say now what the report is about
  */
 export async function applyReport(

@@ -10,7 +10,7 @@ import { signingSecretOf } from '../provider/open-cards.ts'
 import { readStripeReport } from '../provider/stripe.ts'
 import { applyReport } from './apply-report.ts'
 
-/** What a card service reports by itself, sooner than it is asked. See product.md#paying-by-card. */
+/** What a card service reports by itself, sooner than it is asked. See product#paying-by-card. */
 export function cardReportRoutes(context: AppContext) {
   const { database, seal } = context
   return new Elysia({ tags: ['Paying by card'] }).post(

@@ -11,7 +11,7 @@ import { isOfPacket } from './read-lines.ts'
 /**
  * Closes the books: what was recorded and voided by now is one packet, and what follows is of the next. Payments are marked
  * rather than compared by their time, so what is being recorded right now is wholly in one of the two.
- * See product.md#closing-the-books.
+ * See product#closing-the-books.
  * @returns `null` when there is nothing since they were last closed, as for the second of two who close them together
  */
 export function closeBooks(

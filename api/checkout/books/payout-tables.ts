@@ -21,7 +21,7 @@ export function readPayouts(orm: Orm, organizationId: string): Promise<Payout[]>
 
 /**
  * How the card payments of a packet got to the bank: a row for each deposit, which adds up to it, and what is in none of
- * them. Empty where no payout has anything of the packet. See product.md#payouts.
+ * them. Empty where no payout has anything of the packet. See product#payouts.
  */
 export function payoutTables(lines: PacketLine[], payouts: Payout[], clock: Clock): PacketTable[] {
   const online = lines.filter(({ kind, event, isTest }) => kind === 'online' && event !== 'voided-later' && !isTest)

@@ -12,7 +12,7 @@ import { booksView, readBooks } from './read-books.ts'
 
 /**
  * The treasurer's packet, and closing the books. Payers are named, and never told by address, so downloads are not part of
- * the activity. See product.md#treasurers-packet.
+ * the activity. See product#treasurers-packet.
  */
 export function booksRoutes(context: AppContext) {
   return new Elysia().use(packetRoutes(context)).use(closingRoutes(context))

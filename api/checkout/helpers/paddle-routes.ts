@@ -11,7 +11,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import { givePaddle, refuseGiving } from '../paddles/give-paddle.ts'
 import { findFreeNumber } from '../paddles/list-paddles.ts'
 
-/** Handing out paddles at the checkout, where guests without email ask for one. See product.md#paddles. */
+/** Handing out paddles at the checkout, where guests without email ask for one. See product#paddles. */
 export function checkoutPaddleRoutes(context: AppContext) {
   const { orm } = context.database
   const limit = createLimit(context, LIMITS.checkout.paddles)

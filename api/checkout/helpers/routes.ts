@@ -33,7 +33,7 @@ const PREFIX = '/:orgSlug/checkout'
 const NO_ITEM = 'This item takes no bids now.'
 const ANSWERS = { 200: checkoutSheet, 401: problem, 403: problem, 404: problem, 409: problem }
 
-/** The checkout, where helpers and the team check winners out; their bids are in `entryRoutes`. See product.md#checkout-for-helpers. */
+/** The checkout, where helpers and the team check winners out; their bids are in `entryRoutes`. See product#checkout-for-helpers. */
 export function checkoutRoutes(context: AppContext) {
   return new Elysia({ tags: ['Checkout'] })
     .use(linkRoutes(context))

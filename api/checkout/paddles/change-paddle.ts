@@ -20,7 +20,7 @@ export function changeHolder(orm: Orm, own: OwnPaddle, { name, phone }: HolderFo
 
 /**
  * Takes a paddle back: its number may go to somebody else; what it won stays as it is. `winning` while an item that it is
- * winning is open. See product.md#paddles.
+ * winning is open. See product#paddles.
  */
 export function returnPaddle(orm: Orm, own: OwnPaddle, now: Date): Promise<'returned' | 'unknown' | 'winning'> {
   return orm.transaction(async (tx) => {

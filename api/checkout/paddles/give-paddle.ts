@@ -9,7 +9,7 @@ import { isOut } from './list-paddles.ts'
 
 /**
  * Gives out a paddle: from now on who holds it bids under its number. `given` also when just they hold it, `taken` when
- * somebody else does, `full` when as many are out as may be. See product.md#paddles.
+ * somebody else does, `full` when as many are out as may be. See product#paddles.
  */
 export function givePaddle(
   orm: Orm,

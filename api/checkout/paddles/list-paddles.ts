@@ -4,7 +4,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { MOST_PADDLES, type PaddleList } from '../../contract/checkout/paddle.ts'
 
-/** The paddles of an organization that are out, by number. See product.md#paddles. */
+/** The paddles of an organization that are out, by number. See product#paddles. */
 export async function listPaddles(orm: Orm, organizationId: string): Promise<PaddleList> {
   const { id, paddleNumber, paddleGivenAt, paddleGivenByName, name, phone } = bidder
   const rows = await orm

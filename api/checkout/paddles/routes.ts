@@ -12,7 +12,7 @@ import { listPaddles } from './list-paddles.ts'
 const NOT_FOUND = 'Paddle not found'
 const WINNING = 'This paddle is winning an item that is still open.'
 
-/** Paddles of guests without email. Every change answers the whole list as it is now. See product.md#paddles. */
+/** Paddles of guests without email. Every change answers the whole list as it is now. See product#paddles. */
 export function paddleRoutes(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/:orgSlug/admin/paddles', tags: ['Paddles'] })

@@ -7,7 +7,7 @@ import { isSameSecret } from '../../server/context/token.ts'
 
 /**
  * The path at which a bidder's bill is shown and paid by card; `null` where the organization takes none. Whoever has it
- * sees what was won and what is owed, and no name, and can only pay. See product.md#paying-by-card.
+ * sees what was won and what is owed, and no name, and can only pay. See product#paying-by-card.
  */
 export async function payPath(
   orm: Orm | Tx,

@@ -16,7 +16,7 @@ interface LastReceipt {
 /**
  * Writes a receipt to each of these bidders whose bill is paid now, and a corrected one to whom an earlier one told of more
  * than is paid now. To be called by whatever changes what they paid, in its transaction and behind `lockWinners`; twice is
- * once. They leave when what was just taken cannot be undone any more. See product.md#receipts-for-payments.
+ * once. They leave when what was just taken cannot be undone any more. See product#receipts-for-payments.
  */
 export async function receiptIfPaid(tx: Tx, organizationId: string, bidderIds: string[], now: Date): Promise<void> {
   const winners = await lockWinners(tx, organizationId, bidderIds)

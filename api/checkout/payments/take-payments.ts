@@ -26,7 +26,7 @@ type Payment = PaymentForm['payments'][number]
 
 /**
  * Records payments, all of them or none. No more is taken than is owed, so two who take the same payment take it once;
- * one that is sent again is taken already. See product.md#payments.
+ * one that is sent again is taken already. See product#payments.
  */
 export function takePayments(
   orm: Orm,

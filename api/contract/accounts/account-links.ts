@@ -8,17 +8,17 @@ export const INVALID_LINK = 'This link is invalid or has expired.'
 
 const token = z.string({ error: INVALID_LINK }).min(1, INVALID_LINK)
 
-/** Asking for a link that sets a new password. See product.md#forgotten-passwords. */
+/** Asking for a link that sets a new password. See product#forgotten-passwords. */
 export const forgottenPasswordForm = z.object({ email: email() })
 
-/** Setting a new password with such a link. See product.md#forgotten-passwords. */
+/** Setting a new password with such a link. See product#forgotten-passwords. */
 export const resetPasswordForm = confirmedPassword.safeExtend({ token })
 export type ResetPasswordForm = z.output<typeof resetPasswordForm>
 
 /** Whose password a link sets, for its holder. */
 export const passwordLink = z.object({ email: z.string() })
 
-/** Confirming a new email with the link that was mailed to it. See product.md#changing-an-email. */
+/** Confirming a new email with the link that was mailed to it. See product#changing-an-email. */
 export const confirmEmailForm = z.object({
   token,
   password: knownPassword('Password is required'),

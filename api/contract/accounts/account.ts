@@ -5,7 +5,7 @@ import { signInCode } from './two-step.ts'
 
 export const SHORTEST_PASSWORD = 8
 
-/** What else a new password must contain, one by one so that a page can tick them off. See product.md#passwords. */
+/** What else a new password must contain, one by one so that a page can tick them off. See product#passwords. */
 export const passwordNeeds = [
   { name: 'an uppercase letter', pattern: /\p{Lu}/u },
   { name: 'a lowercase letter', pattern: /\p{Ll}/u },
@@ -17,7 +17,7 @@ const WEAK = 'Password must contain at least one uppercase letter, one lowercase
 /** Refused before hashing: nobody types more, and argon2 must not be fed megabytes. */
 const LONGEST_PASSWORD = 200
 
-/** A new password. See product.md#passwords. */
+/** A new password. See product#passwords. */
 export const newPassword = z
   .string({ error: SHORT })
   .min(SHORTEST_PASSWORD, SHORT)
@@ -44,7 +44,7 @@ export const confirmedPassword = z
     when: ({ value }) => bothPasswords.safeParse(value).success,
   })
 
-/** The fields of a new account, from sign-up or invitation. See product.md#validation. */
+/** The fields of a new account, from sign-up or invitation. See product#validation. */
 export const newAccount = confirmedPassword.safeExtend({ name: personName })
 
 /** Signing up. */
@@ -59,14 +59,14 @@ export const loginForm = z.object({
 })
 export type Credentials = z.output<typeof loginForm>
 
-/** Logging in to one organization. See product.md#organization-login. */
+/** Logging in to one organization. See product#organization-login. */
 export const organizationLoginForm = z.object({
   email: email('Must be a valid email address'),
   password: knownPassword('Password is required'),
   code: signInCode,
 })
 
-/** One's own name and address. See product.md#changing-an-email. */
+/** One's own name and address. See product#changing-an-email. */
 export const profileForm = z.object({
   name: nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long'),
   email: email(),
@@ -88,13 +88,13 @@ export const passwordForm = z
     when: ({ value }) => bothNewPasswords.safeParse(value).success,
   })
 
-/** The code of a refusal that ends once the password is confirmed. See product.md#confirming-a-password. */
+/** The code of a refusal that ends once the password is confirmed. See product#confirming-a-password. */
 export const PASSWORD_NEEDED = 'password-needed'
 
 /** Confirming one's password while signed in. */
 export const confirmPasswordForm = z.object({ password: knownPassword('Password is required') })
 
-/** Asking whether a new password is one of the common ones. See product.md#passwords. */
+/** Asking whether a new password is one of the common ones. See product#passwords. */
 export const passwordCheck = z.object({ password: newPassword })
 
 /** The answer: a common one is warned of, and never refused. */

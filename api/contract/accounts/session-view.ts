@@ -15,5 +15,5 @@ const sessionView = z.object({
 })
 export type SessionView = z.output<typeof sessionView>
 
-/** Where one is signed in. See product.md#sessions. */
+/** Where one is signed in. See product#sessions. */
 export const sessionList = z.object({ sessions: z.array(sessionView) })

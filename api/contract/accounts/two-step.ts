@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The code of a refusal that asks for a code from the authenticator app. See product.md#two-step-sign-in. */
+/** The code of a refusal that asks for a code from the authenticator app. See product#two-step-sign-in. */
 export const CODE_NEEDED = 'code-needed'
 
 /** The code of a refusal that ends once two-step sign-in is turned on. */

@@ -60,7 +60,7 @@ export const myItem = publicItem
     bids: z.array(z.object({ id: z.string(), amount: z.string() })),
     /** The bid that they can withdraw now; `null` when there is none. */
     withdrawable: z.string().nullable(),
-    /** Where they answer what is offered to them, and until when; `null` when nothing is. See product.md#second-chances. */
+    /** Where they answer what is offered to them, and until when; `null` when nothing is. See product#second-chances. */
     secondChance: z.object({ path: z.string(), expiresAt: z.iso.datetime() }).nullable(),
     /** Whether we remind them before it closes. */
     remindMe: z.boolean(),

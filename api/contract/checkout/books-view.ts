@@ -16,7 +16,7 @@ const packetTable = z.object({
 })
 export type PacketTable = z.output<typeof packetTable>
 
-/** What came in between two closings of the books, for the treasurer. See product.md#treasurers-packet. */
+/** What came in between two closings of the books, for the treasurer. See product#treasurers-packet. */
 const packet = z.object({
   /** When the books were closed before; `null`: never. */
   since: z.iso.datetime().nullable(),

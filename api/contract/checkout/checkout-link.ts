@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hasLinks, lineOfText } from '../values/text/line-of-text.ts'
 
-/** For how many hours a link can be made. See product.md#checkout-links. */
+/** For how many hours a link can be made. See product#checkout-links. */
 export const LINK_HOURS = [2, 4, 8, 12, 24] as const
 export type LinkHours = (typeof LINK_HOURS)[number]
 /** More than one evening needs at a time. */

@@ -112,7 +112,7 @@ export const winnerSheet = z.object({
 })
 export type WinnerSheet = z.output<typeof winnerSheet>
 
-/** What a winner owes, and what came of it: sums of rows, never stored. See product.md#payments. */
+/** What a winner owes, and what came of it: sums of rows, never stored. See product#payments. */
 export interface Account {
   /** What they won adds up to. */
   due: Cents

@@ -3,7 +3,7 @@ import { bidderContact, reach } from '../values/address/bidder-contact.ts'
 import { paidLine } from '../values/money/payment.ts'
 import { aboutItem, instant, item, link, ownBids, price, sender, toBidder, unsubscribe } from './email-parts.ts'
 
-/** To a winner who has not paid all of what they won. See product.md#payment-reminders. */
+/** To a winner who has not paid all of what they won. See product#payment-reminders. */
 const paymentReminder = z.object({
   kind: z.literal('payment-reminder'),
   ...ownBids,
@@ -23,7 +23,7 @@ const paymentReminder = z.object({
   rules: z.string().nullable(),
 })
 
-/** To a winner who has paid for all that they won, or once had. See product.md#receipts-for-payments. */
+/** To a winner who has paid for all that they won, or once had. See product#receipts-for-payments. */
 const paymentReceipt = z.object({
   kind: z.literal('payment-receipt'),
   ...ownBids,

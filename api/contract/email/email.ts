@@ -21,7 +21,7 @@ import {
 export type Sender = z.output<typeof sender>
 export type EmailItem = z.output<typeof item>
 
-/** What a team writes to bidders, in its own words. See product.md#messages-to-bidders. */
+/** What a team writes to bidders, in its own words. See product#messages-to-bidders. */
 const messageEmail = z.object({
   kind: z.literal('message'),
   ...ownBids,
@@ -33,7 +33,7 @@ const messageEmail = z.object({
   text: z.string(),
 })
 
-/** Emails about items that people give. See product.md#donations. */
+/** Emails about items that people give. See product#donations. */
 const donationEmails = [
   /** To somebody who offered an item. Of what they wrote it says the title alone: the address may be anybody's. */
   z.object({

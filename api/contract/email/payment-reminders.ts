@@ -8,7 +8,7 @@ const ids = z
   .max(MOST_PICKED)
   .transform((given) => [...new Set(given)])
 
-/** Whom to remind: some winners, or with `null` all who have not paid. See product.md#payment-reminders. */
+/** Whom to remind: some winners, or with `null` all who have not paid. See product#payment-reminders. */
 export const remindersForm = z.object({ winnerIds: ids.nullable() })
 
 /** The winners to be reminded, in an address: ids between dots; without them, all who have not paid. */

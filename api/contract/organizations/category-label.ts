@@ -10,7 +10,7 @@ const fields = {
   isActive: z.boolean(),
 }
 
-/** A new category label; it comes last. See product.md#category-labels. */
+/** A new category label; it comes last. See product#category-labels. */
 export const labelForm = z.object({
   ...fields,
   color: fields.color.default('blue'),
@@ -19,12 +19,12 @@ export const labelForm = z.object({
 export type LabelForm = z.output<typeof labelForm>
 
 /**
- * A change of a label. `order` moves it to that place in the list, the first being 0. See product.md#category-labels.
+ * A change of a label. `order` moves it to that place in the list, the first being 0. See product#category-labels.
  */
 export const labelPatch = z.object({ ...fields, order: z.int(NO_PLACE).min(0, NO_PLACE) }).exactPartial()
 export type LabelPatch = z.output<typeof labelPatch>
 
-/** A category of an organization's items. See product.md#category-labels. */
+/** A category of an organization's items. See product#category-labels. */
 export const categoryLabel = z.object({
   id: z.string(),
   label: z.string(),

@@ -5,7 +5,7 @@ const PAYMENT_HOURS = 48
 const HOUR_MS = 60 * 60 * 1000
 const PAYMENT = rulesWords('en')('payment', { hours: PAYMENT_HOURS })
 
-/** What an organization's rules say until its team writes others. See product.md#rules-and-disclaimers. */
+/** What an organization's rules say until its team writes others. See product#rules-and-disclaimers. */
 export const DEFAULT_RULES = defaultRules('en', false)
 const RULES_BUT_PAYING = defaultRules('en', true)
 const HOW_TO_PAY = rulesWords('en')('howToPay')

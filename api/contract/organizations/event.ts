@@ -7,7 +7,7 @@ export const MOST_EVENTS = 100
 
 const name = nameOf('Name is required').min(1, 'Name is required').max(100, 'Name too long')
 
-/** A new event, which is a draft. See product.md#events. */
+/** A new event, which is a draft. See product#events. */
 export const eventForm = z.object({ name })
 export type EventForm = z.output<typeof eventForm>
 

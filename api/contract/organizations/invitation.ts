@@ -13,7 +13,7 @@ export type InviteForm = z.output<typeof inviteForm>
 
 /**
  * An invitation as the team sees it. `isExpired`: pending, but too old by the server's clock. See
- * product.md#invitations.
+ * product#invitations.
  */
 export const invitationView = z.object({
   id: z.string(),
@@ -30,7 +30,7 @@ export type InvitationView = z.output<typeof invitationView>
 /** The answer to a change of one invitation. */
 export const invitationAnswer = z.object({ invitation: invitationView })
 
-/** What the holder of the link may read. See product.md#invitation-page. */
+/** What the holder of the link may read. See product#invitation-page. */
 export const openInvitation = z.object({
   email: z.string(),
   role: z.enum(roles),
@@ -40,7 +40,7 @@ export const openInvitation = z.object({
 })
 export type OpenInvitation = z.output<typeof openInvitation>
 
-/** Accepting an invitation. With an account already, the password is that account's. See product.md#invitations. */
+/** Accepting an invitation. With an account already, the password is that account's. See product#invitations. */
 export const acceptForm = newAccount.safeExtend({
   token: z.string({ error: 'Invitation token is required' }).min(1, 'Invitation token is required'),
   /** Of somebody who has an account, and signs in to it in two steps. */

@@ -31,7 +31,7 @@ function isGoal(dollars: number): boolean {
   return Number.isInteger(dollars) && dollars > 0 && dollars <= MOST_DOLLARS
 }
 
-/** After how many months bidders' addresses may be erased from what has closed. See product.md#retention. */
+/** After how many months bidders' addresses may be erased from what has closed. See product#retention. */
 export const retentionChoices = [6, 12, 24, 36, 60] as const
 
 /** One of them, as a number or as a form sends it. */
@@ -39,7 +39,7 @@ const retentionMonths = z.coerce
   .number()
   .refine((months) => retentionChoices.some((choice) => choice === months), 'Please choose from the list')
 
-/** A change of an organization's settings: only the fields given are changed. See product.md#organization-settings. */
+/** A change of an organization's settings: only the fields given are changed. See product#organization-settings. */
 export const settingsPatch = z
   .object({
     name: nameOf('Organization name is required').min(1, 'Organization name is required').max(100, 'Name too long'),
@@ -100,7 +100,7 @@ export const adminOrganization = z.object({
   /** Whether its public page takes donations of items, and what is said above that form. */
   takesDonations: z.boolean(),
   donationNote: z.string().nullable(),
-  /** Whether its projector board is there, and whether that says what was raised. See product.md#projector-board. */
+  /** Whether its projector board is there, and whether that says what was raised. See product#projector-board. */
   showsBoard: z.boolean(),
   boardShowsTotal: z.boolean(),
   /** How much it means to raise, in whole dollars; `null` where nobody said. */
@@ -126,7 +126,7 @@ export const organizationAnswer = z.object({ organization: adminOrganization })
 export const adminStart = organizationAnswer.extend({
   person,
   role: z.enum(roles),
-  /** Whether few emails leave until the admin has confirmed theirs; super admins are not told. See product.md#email-budgets. */
+  /** Whether few emails leave until the admin has confirmed theirs; super admins are not told. See product#email-budgets. */
   isEmailLimited: z.boolean(),
   /** How many donations wait for an answer; `null` where none are taken and none were ever offered. */
   newDonations: z.number().nullable(),

@@ -8,7 +8,7 @@ import { timeZone } from '../values/time/time-zone.ts'
 /** How to reach an organization, in its own words. */
 export const contactInfo = optionalText(2000, 'Contact info too long')
 
-/** Creating an organization. `adminUserId` counts for super admins only. See product.md#creating-an-organization. */
+/** Creating an organization. `adminUserId` counts for super admins only. See product#creating-an-organization. */
 export const organizationForm = z.object({
   name: nameOf('Organization name must be at least 3 characters')
     .min(3, 'Organization name must be at least 3 characters')
@@ -21,7 +21,7 @@ export const organizationForm = z.object({
 })
 export type OrganizationForm = z.output<typeof organizationForm>
 
-/** One of a person's organizations, for the picker. See product.md#organization-picker. */
+/** One of a person's organizations, for the picker. See product#organization-picker. */
 export const membership = z.object({
   id: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const membership = z.object({
   logoUrl: z.string().nullable(),
   role: z.enum(roles),
   joinedAt: z.iso.datetime(),
-  /** Whether they are mailed the summary of closings: owners always, managers if they asked for it. See product.md#closing. */
+  /** Whether they are mailed the summary of closings: owners always, managers if they asked for it. See product#closing. */
   getsSummary: z.boolean(),
 })
 export type Membership = z.output<typeof membership>
@@ -49,6 +49,6 @@ export const createdOrganization = z.object({
   }),
 })
 
-/** Whether an address is free; `message` says why not when nobody has taken it. See product.md#slug-check. */
+/** Whether an address is free; `message` says why not when nobody has taken it. See product#slug-check. */
 export const slugAnswer = z.object({ available: z.boolean(), message: z.string().optional() })
 export type SlugAnswer = z.output<typeof slugAnswer>

@@ -1,6 +1,6 @@
 import type { Role } from '../values/kind/role.ts'
 
-/** A role, or somebody without an account who works at the checkout by a link. See product.md#checkout-links. */
+/** A role, or somebody without an account who works at the checkout by a link. See product#checkout-links. */
 export type CheckoutRole = Role | 'helper'
 
 /** Everything the admin area and the checkout of an organization can be asked to do. */
@@ -35,7 +35,7 @@ const admin: readonly Permission[] = [...owner, 'cancel bids', 'hand over']
 const permissions: Record<CheckoutRole, readonly Permission[]> = { helper, manager, owner, admin }
 
 /**
- * Whether `role` allows `permission`: the one table, read by the server and by the pages. See product.md#permissions.
+ * Whether `role` allows `permission`: the one table, read by the server and by the pages. See product#permissions.
  */
 export function may(role: CheckoutRole, permission: Permission): boolean {
   return permissions[role].includes(permission)

@@ -16,12 +16,12 @@ export type Member = z.output<typeof member>
 export const teamList = z.object({ members: z.array(member), invitations: z.array(invitationView) })
 export type TeamList = z.output<typeof teamList>
 
-/** Another role for a member. See product.md#roles. */
+/** Another role for a member. See product#roles. */
 export const roleForm = z.object({ role: z.enum(givenRoles, 'Please select a role') })
 
 /**
  * Why a member of the team is mailed the summaries of closings: by their role, or because they asked; `null` when they
- * are not. See product.md#closing.
+ * are not. See product#closing.
  */
 export function summaryReason({ role, wantsSummary }: { role: Role; wantsSummary: boolean }): 'role' | 'asked' | null {
   if (role !== 'manager') return 'role'

@@ -6,7 +6,7 @@ const reported = z
   .transform((value) => (value === null || typeof value === 'string' ? value : JSON.stringify(value)))
   .prefault(null)
 
-/** What a page says went wrong. See product.md#client-errors. */
+/** What a page says went wrong. See product#client-errors. */
 export const clientError = z.object({
   error: reported,
   stack: reported,

@@ -6,7 +6,7 @@ import { choice } from '../values/list/filter.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
 import { nameOf } from '../values/text/line-of-text.ts'
 
-/** Which organizations a super admin lists. See product.md#super-admin-screens. */
+/** Which organizations a super admin lists. See product#super-admin-screens. */
 export const organizationStates = ['all', 'active', 'inactive'] as const
 export type OrganizationState = (typeof organizationStates)[number]
 
@@ -54,7 +54,7 @@ export const organizationDetail = z.object({
 })
 export type OrganizationDetail = z.output<typeof organizationDetail>['organization']
 
-/** A super admin's change of an organization: only the fields given are changed. See product.md#super-admin-screens. */
+/** A super admin's change of an organization: only the fields given are changed. See product#super-admin-screens. */
 export const organizationPatch = settingsPatch
   .omit({ timeZone: true, retentionMonths: true, goalDollars: true })
   .extend(
@@ -68,7 +68,7 @@ export const organizationPatch = settingsPatch
   )
 export type OrganizationPatch = z.output<typeof organizationPatch>
 
-/** How much of everything there is. "Active" auctions are live. See product.md#super-admin-screens. */
+/** How much of everything there is. "Active" auctions are live. See product#super-admin-screens. */
 export const superAdminTotals = z.object({
   totalOrganizations: z.number(),
   activeOrganizations: z.number(),

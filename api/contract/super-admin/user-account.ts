@@ -20,5 +20,5 @@ export type UserAccount = z.output<typeof userAccount>
 export const userAccountList = z.object({ users: z.array(userAccount), pagination })
 export type UserAccountList = z.output<typeof userAccountList>
 
-/** Activating or deactivating a person. See product.md#inactive-people. */
+/** Activating or deactivating a person. See product#inactive-people. */
 export const userAccountPatch = z.object({ isActive: z.boolean() })

@@ -1,5 +1,5 @@
 import { HOUR_MS } from './time/time.ts'
-/** The slug of the sandbox school; nobody can create an organization there. See product.md#demo. */
+/** The slug of the sandbox school; nobody can create an organization there. See product#demo. */
 export const DEMO_SLUG = 'demo-school'
 export const DEMO_TIME_ZONE = 'America/New_York'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The body of every refusal. `issues` names the fields at fault; nothing that was sent is echoed. See
- * product.md#status-codes.
+ * product#status-codes.
  */
 export const problem = z.object({
   message: z.string(),

@@ -8,7 +8,7 @@ export const offer = {
   atLeast: 'Bid must be at least {minimum}',
 } as const
 
-/** What became of a bid: why it does not count, or how it stands. See product.md#bid-refusals. */
+/** What became of a bid: why it does not count, or how it stands. See product#bid-refusals. */
 export const bid = {
   notFound: 'No active auction found',
   blocked: 'This email address can’t bid here. Questions: {contact}.',
@@ -88,7 +88,7 @@ export const linkRefusal = {
     'You’re winning “{title}”, so we need your address until bidding ends. Please ask {organization} ({contact}).',
 } as const
 
-/** Why something under My bids cannot be done. See product.md#my-bids. */
+/** Why something under My bids cannot be done. See product#my-bids. */
 export const myBids = {
   wrongCode: 'This code isn’t right, or it’s no longer good. Check it, or ask for a new one.',
   codeInvalid: 'Please enter the 6 digits from our email',

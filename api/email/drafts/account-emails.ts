@@ -5,7 +5,7 @@ import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { EmailContent } from '../outbox/email-content.ts'
 import { confirmUrl } from '../preferences/links.ts'
 
-/** To somebody who forgot their password: the link to a new one. See product.md#forgotten-passwords. */
+/** To somebody who forgot their password: the link to a new one. See product#forgotten-passwords. */
 export async function draftNewPassword(
   draft: DraftContext,
   { name, token, expiresAt }: EmailContent['forgotten-password'],

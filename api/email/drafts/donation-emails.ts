@@ -9,7 +9,7 @@ import type { EmailContent } from '../outbox/email-content.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { findOrganization, itemUrl, readItems, senderOf } from './item-facts.ts'
 
-/** To somebody who offered an item: thanks, and what becomes of it. See product.md#donations. */
+/** To somebody who offered an item: thanks, and what becomes of it. See product#donations. */
 export async function draftDonationReceived(
   { tx, row, recipient, publicUrl }: DraftContext,
   { donationId }: EmailContent['donation-received'],
@@ -77,7 +77,7 @@ export async function draftDonationResult(
   }
 }
 
-/** What it raises is known once the bidder who is asked has answered. See product.md#second-chances. */
+/** What it raises is known once the bidder who is asked has answered. See product#second-chances. */
 async function withoutWinner(tx: Tx, itemId: string, now: Date): Promise<Draft> {
   const until = (await readOfferedUntil(tx, [itemId])).get(itemId)
   return until

@@ -73,7 +73,7 @@ async function readNotified(orm: Orm | Tx, messages: readonly MessageRow[]): Pro
   return new Set(rows.map(({ email }) => email))
 }
 
-/** A message as one of its readers gets it. See product.md#messages-to-bidders. */
+/** A message as one of its readers gets it. See product#messages-to-bidders. */
 export async function messageEmailOf(
   { tx, recipient, publicUrl }: Pick<DraftContext, 'tx' | 'recipient' | 'publicUrl'>,
   own: typeof organization.$inferSelect,

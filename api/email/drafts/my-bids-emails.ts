@@ -2,7 +2,7 @@ import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
 import type { EmailContent } from '../outbox/email-content.ts'
 import { myBidsUrl } from '../preferences/links.ts'
 
-/** To somebody who wants to open My bids: six digits to type. See product.md#my-bids. */
+/** To somebody who wants to open My bids: six digits to type. See product#my-bids. */
 export async function draftBidderCode(
   { now }: DraftContext,
   { token: code, organizationName, language, expiresAt }: EmailContent['bidder-code'],

@@ -25,7 +25,7 @@ export async function readConfirmed(
 /**
  * An email to a bidder as it goes out while not both are confirmed. Anybody can found an organization, and bid there with
  * anybody's address: names apart, it then holds no words of the organization's, and no links but ours. Of names an
- * organization that nobody knows yet has no more than tells a winner what they won. See product.md#own-words.
+ * organization that nobody knows yet has no more than tells a winner what they won. See product#own-words.
  */
 export function asFarAsKnown(draft: Draft, confirmed: Confirmed): Draft {
   if (draft.kind !== 'email' || (confirmed.organization && confirmed.recipient)) return draft

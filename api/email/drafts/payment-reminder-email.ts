@@ -30,7 +30,7 @@ export async function draftPaymentReminder(draft: DraftContext): Promise<Draft> 
   return email ? { kind: 'email', email } : needless('They’ve paid.')
 }
 
-/** What a reminder says as of now; `null` when nothing is left to pay. See product.md#payment-reminders. */
+/** What a reminder says as of now; `null` when nothing is left to pay. See product#payment-reminders. */
 export async function paymentReminderOf(
   context: PaymentContext,
   own: typeof organization.$inferSelect,

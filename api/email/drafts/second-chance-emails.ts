@@ -9,7 +9,7 @@ import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { findOrganization, readItemFacts, readItems } from './item-facts.ts'
 
-/** To the next bidder: what is offered to them, and until when. See product.md#second-chances. */
+/** To the next bidder: what is offered to them, and until when. See product#second-chances. */
 export async function draftSecondChance(
   draft: DraftContext,
   { offerId }: EmailContent['second-chance'],

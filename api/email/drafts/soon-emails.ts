@@ -7,7 +7,7 @@ import { highestBidOn, readStanding } from './outbid-emails.ts'
 
 type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
 
-/** To whoever watches items that open soon, all of them in one email. See product.md#watching. */
+/** To whoever watches items that open soon, all of them in one email. See product#watching. */
 export async function draftOpeningSoon(draft: DraftContext, content: EmailContent['opening-soon']): Promise<Draft> {
   const { recipient, publicUrl, now } = draft
   const watched = await readAll(draft, content.items)
@@ -23,7 +23,7 @@ export async function draftOpeningSoon(draft: DraftContext, content: EmailConten
   return { kind: 'email', email }
 }
 
-/** Before the end, to whoever asked to be reminded or watches it, and is not winning. See product.md#reminders. */
+/** Before the end, to whoever asked to be reminded or watches it, and is not winning. See product#reminders. */
 export async function draftClosingSoon(
   draft: DraftContext,
   { items, language = 'en' }: EmailContent['closing-soon'],

@@ -43,7 +43,7 @@ export async function draftAdminChanged(draft: DraftContext, names: EmailContent
   return { kind: 'email', email: { kind: 'admin-changed', ...names, ...about } }
 }
 
-/** To an owner: how winners pay was changed, and by whom. See product.md#payments. */
+/** To an owner: how winners pay was changed, and by whom. See product#payments. */
 export async function draftPaymentChanged(
   draft: DraftContext,
   { byName }: EmailContent['payment-changed'],
@@ -59,7 +59,7 @@ export async function draftPaymentChanged(
   }
 }
 
-/** To an owner: somebody paid too much by card, if they still have. See product.md#paying-by-card. */
+/** To an owner: somebody paid too much by card, if they still have. See product#paying-by-card. */
 export async function draftOverpaid(draft: DraftContext, { bidderId }: EmailContent['overpaid']): Promise<Draft> {
   const team = await findTeam(draft)
   if (typeof team === 'string') return needless(team)
@@ -92,7 +92,7 @@ async function findReader(tx: Tx, organizationId: string, email: string) {
   return reader ?? null
 }
 
-/** To an organization, with what somebody asks about an item. See product.md#questions. */
+/** To an organization, with what somebody asks about an item. See product#questions. */
 export async function draftQuestion(
   { tx, row, recipient, publicUrl, now }: DraftContext,
   { askerEmail, text }: EmailContent['question'],

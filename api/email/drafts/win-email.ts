@@ -52,7 +52,7 @@ async function isGathering({ tx, row }: DraftContext): Promise<boolean> {
 
 /**
  * A winning bid may have been cancelled since: the next bidder has won, and is told so. See
- * product.md#cancelled-after-the-closing.
+ * product#cancelled-after-the-closing.
  */
 async function stillWon({ tx, row: { recipient } }: DraftContext, wins: EmailContent['won']['wins']) {
   const rows = await readItems(tx, wins)

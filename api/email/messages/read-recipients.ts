@@ -29,7 +29,7 @@ interface Recipients {
 
 /**
  * Whom a message would reach as of now: who unsubscribed or cannot be reached is left out, and no inbox is written to twice.
- * See product.md#messages-to-bidders.
+ * See product#messages-to-bidders.
  */
 export async function readRecipients(orm: Orm | Tx, organization: AtHand, audience: Audience): Promise<Recipients> {
   const bidders = await readAudience(orm, organization, audience)
@@ -99,7 +99,7 @@ async function judgeAddresses(orm: Orm | Tx, organizationId: string, emails: str
   }
 }
 
-/** Why an organization cannot write to its bidders now; `null` when it can. See product.md#messages-to-bidders. */
+/** Why an organization cannot write to its bidders now; `null` when it can. See product#messages-to-bidders. */
 export async function refuseMessage(orm: Orm | Tx, organizationId: string, now: Date): Promise<MessageRefusal | null> {
   if ((await findUnconfirmed(orm, [organizationId])).length > 0) return 'unconfirmed'
   const isRecent = gt(message.sentAt, new Date(now.getTime() - DAY_MS))

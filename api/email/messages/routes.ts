@@ -18,7 +18,7 @@ import { listMessages } from './list-messages.ts'
 import { countRecipients, previewMessage } from './preview-message.ts'
 import { sendMessage } from './send-message.ts'
 
-/** What a team writes to bidders. See product.md#messages-to-bidders. */
+/** What a team writes to bidders. See product#messages-to-bidders. */
 export function messageRoutes(context: AppContext) {
   const { config, database, clock } = context
   const { orm } = database

@@ -25,7 +25,7 @@ const ROWS = 1_000
 
 /**
  * Writes a message to all whom it reaches as of now, in one transaction: to all, or nobody. Sent again it is sent
- * already. See product.md#messages-to-bidders.
+ * already. See product#messages-to-bidders.
  */
 export function sendMessage(orm: Orm, form: MessageForm, sending: Sending): Promise<MessageOutcome> {
   return orm.transaction(async (tx): Promise<MessageOutcome> => {

@@ -13,7 +13,7 @@ import { openBudgets } from './open-budgets.ts'
 import { type Drafted, recordClaims, recordUnsent } from './record-claims.ts'
 import { settleExcess } from './settle-excess.ts'
 
-/** What becomes of the demo's emails. See product.md#demo. */
+/** What becomes of the demo's emails. See product#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
 
 interface ClaimOptions {

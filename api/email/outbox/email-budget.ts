@@ -23,11 +23,11 @@ const budgets = {
 
 /**
  * What a bidder must hear, from the organizations of one admin to one inbox: a brake that no evening comes near. Who bids
- * with somebody's address and cancels, over and over, does. See product.md#emails-that-never-wait.
+ * with somebody's address and cancels, over and over, does. See product#emails-that-never-wait.
  */
 const NEEDED: Budget = { hour: 100, day: 100 }
 
-/** One is good for an hour. See product.md#forgotten-passwords. */
+/** One is good for an hour. See product#forgotten-passwords. */
 const PASSWORD_LINKS: Budget = { hour: 1, day: 24 }
 
 /** Of an organization whose admin has not shown yet that their address is theirs. */

@@ -15,7 +15,7 @@ export function parseContent<Kind extends EmailKind>(kind: Kind, stored: unknown
 const price = z.string()
 const instant = z.iso.datetime()
 const aboutBid = z.object({ bidId: z.uuid(), yourBid: price })
-/** The token is in no other place, and is erased once the email is settled. See product.md#secret-links. */
+/** The token is in no other place, and is erased once the email is settled. See product#secret-links. */
 const link = z.object({ token: z.string(), expiresAt: instant })
 /** What a bidder read when they began to watch. */
 const language = z.enum(LANGUAGES).default('en')

@@ -6,7 +6,7 @@ const WITHOUT_DOTS = new Map([
 
 /**
  * The inbox that email to an address ends up in, as far as one can tell from outside: what follows a "+" only sorts it.
- * Who has many addresses for one inbox has one budget. See product.md#email-budgets.
+ * Who has many addresses for one inbox has one budget. See product#email-budgets.
  */
 export function inboxOf(email: string): string {
   const at = email.lastIndexOf('@')

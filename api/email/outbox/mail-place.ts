@@ -8,7 +8,7 @@ type EmailPlace = Pick<Config, 'publicUrl' | 'mail'>
 
 /**
  * Whether email waits because this database was copied here: it would send again what the original sent after the
- * copy was made, and what it still sends. See product.md#copied-databases.
+ * copy was made, and what it still sends. See product#copied-databases.
  */
 export async function isEmailHeld(orm: Orm, config: EmailPlace): Promise<boolean> {
   if (config.mail === null) return false

@@ -15,7 +15,7 @@ const TOO_MANY = 'Too many emails to this address.'
 const IN_A_LATER_ONE = 'Too many emails to this address: a later one says it.'
 const LATER = 'Too many emails to this address: this one is sent later.'
 
-/** What becomes of an email that is over budget. See product.md#email-budgets. */
+/** What becomes of an email that is over budget. See product#email-budgets. */
 export async function settleExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft> {
   const rule = overBudget(row.kind)
   const ofOrganization = of === 'recipient' ? null : OVER_BUDGET_OF[of]

@@ -20,7 +20,7 @@ export function notMeUrl(publicUrl: URL, address: Address, bidId: string): strin
   return proven('/not-me', { bid: bidId }, address, `take back ${bidId}`, publicUrl)
 }
 
-/** Where the owner of an address takes an item that is offered to them, or not. See product.md#second-chances. */
+/** Where the owner of an address takes an item that is offered to them, or not. See product#second-chances. */
 export function secondChanceUrl(publicUrl: URL, address: Address, offerId: string): string {
   return new URL(secondChancePath(address, offerId), publicUrl).href
 }

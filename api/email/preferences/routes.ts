@@ -18,7 +18,7 @@ export function subscriptionRoutes(context: AppContext) {
   return new Elysia().use(choosing(context)).use(confirming(context))
 }
 
-/** What they want to be emailed. See product.md#unsubscribing. */
+/** What they want to be emailed. See product#unsubscribing. */
 function choosing(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/mail/preferences', tags: ['Email'] })
@@ -40,7 +40,7 @@ function choosing(context: AppContext) {
     )
 }
 
-/** That it is theirs. See product.md#email-budgets. */
+/** That it is theirs. See product#email-budgets. */
 function confirming(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/mail/confirmation', tags: ['Email'] })

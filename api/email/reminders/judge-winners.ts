@@ -14,7 +14,7 @@ export interface Judged {
 
 /**
  * Whom of these winners a reminder to pay would reach, as of now; without ids, of all who have not paid. See
- * product.md#payment-reminders.
+ * product#payment-reminders.
  */
 export async function judgeWinners(
   orm: Orm | Tx,

@@ -58,7 +58,7 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
 /**
  * Winners whom their organizations remind after 24 or 48 hours, and who were not since, by organization; whether they
  * owe anything is asked when they are reminded. The hours count from their latest win, and end a day later: turning
- * reminders on brings none about long ago. See product.md#payment-reminders.
+ * reminders on brings none about long ago. See product#payment-reminders.
  */
 export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, string[]>> {
   const at = sql`${now.toISOString()}::timestamptz`

@@ -15,7 +15,7 @@ import { remindWinners } from './remind-winners.ts'
 
 const NO_WINNER = 'Winner not found'
 
-/** Reminds winners to pay, by hand. See product.md#payment-reminders. */
+/** Reminds winners to pay, by hand. See product#payment-reminders. */
 export function paymentReminderRoutes(context: AppContext) {
   const { config, database, clock } = context
   return new Elysia({ prefix: '/:orgSlug/admin', tags: ['Checkout'] })

@@ -23,7 +23,7 @@ export async function readEvents(orm: Orm, organizationId: string): Promise<Admi
   return rows.map(viewOf)
 }
 
-/** Adds a draft. See product.md#events. */
+/** Adds a draft. See product#events. */
 export function addEvent(orm: Orm, organizationId: string, { name }: EventForm): Promise<EventOutcome> {
   return orm.transaction(async (tx): Promise<EventOutcome> => {
     await lockOrganization(tx, organizationId)

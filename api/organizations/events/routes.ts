@@ -16,7 +16,7 @@ const NOT_FOUND = 'Event not found'
 const CHOSEN_DAYS = 400
 const changed = { 200: eventAnswer, 400: problem, 404: problem, 409: problem }
 
-/** The events of an organization, and which of them a browser works on. See product.md#events. */
+/** The events of an organization, and which of them a browser works on. See product#events. */
 export function eventRoutes(context: AppContext) {
   return new Elysia({ tags: ['Organizations'] }).use(choosing(context)).use(changing(context))
 }

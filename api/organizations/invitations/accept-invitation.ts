@@ -25,7 +25,7 @@ type Acceptance = Joined | { kind: 'invalid' } | Exclude<SignInOutcome, { kind: 
 
 /**
  * Joins the team that a link offers and signs its holder in, making an account where there is none. Never resets a
- * password: being able to read a mailbox does not prove owning its account. See product.md#invitations.
+ * password: being able to read a mailbox does not prove owning its account. See product#invitations.
  */
 export async function acceptInvitation(
   orm: Orm,

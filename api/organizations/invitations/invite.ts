@@ -22,7 +22,7 @@ const MOST_INVITATIONS = 200
 
 /**
  * Invites somebody to the team; the email is enqueued with it. One at a time for each email. The oldest that ended makes
- * room if it must. See product.md#invitations.
+ * room if it must. See product#invitations.
  */
 export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: Date): Promise<Invited> {
   const { token, stored } = newTerms(now)
@@ -79,7 +79,7 @@ export async function isMember(tx: Tx, organizationId: string, email: string): P
   return membershipRow !== undefined
 }
 
-/** An invitation is good for this long. See product.md#invitations. */
+/** An invitation is good for this long. See product#invitations. */
 const INVITATION_DAYS = 7
 
 /** Who invites, and on whose behalf. */

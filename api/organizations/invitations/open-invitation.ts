@@ -10,7 +10,7 @@ import { hashToken } from '../../server/context/token.ts'
 
 /**
  * What the holder of a link may read; `null` when it is not, or no longer, good. Changes nothing. See
- * product.md#invitations.
+ * product#invitations.
  */
 export async function findOpenInvitation(orm: Orm, token: string, now: Date): Promise<OpenInvitation | null> {
   const { email, role, expiresAt } = invitation

@@ -7,7 +7,7 @@ import { lockInvitation, viewOf } from './list-invitations.ts'
 
 /**
  * Invites once more with a new link and a new week; the old link stops working. The resender becomes the inviter. Works
- * for what is pending, expired or revoked; accepted is final. See product.md#invitations.
+ * for what is pending, expired or revoked; accepted is final. See product#invitations.
  */
 export async function resendInvitation(
   orm: Orm,

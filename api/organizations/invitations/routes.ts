@@ -25,7 +25,7 @@ import { findInvited } from './list-invitations.ts'
 import { findOpenInvitation } from './open-invitation.ts'
 import { resendInvitation } from './resend-invitation.ts'
 
-/** Inviting to a team: sending, resending, revoking and accepting invitations. See product.md#invitations. */
+/** Inviting to a team: sending, resending, revoking and accepting invitations. See product#invitations. */
 export function invitationRoutes(context: AppContext) {
   return new Elysia().use(inviting(context)).use(ending(context)).use(accepting(context))
 }

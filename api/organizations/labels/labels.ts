@@ -7,7 +7,7 @@ import { categoryLabel } from '../../../db/schema/organizations.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { CategoryLabel, LabelForm, LabelPatch } from '../../contract/organizations/category-label.ts'
 
-/** An organization's category labels in their order, those switched off too. See product.md#category-labels. */
+/** An organization's category labels in their order, those switched off too. See product#category-labels. */
 export function labelsOf(orm: Orm, organizationId: string): Promise<CategoryLabel[]> {
   return orm
     .select()
@@ -29,12 +29,12 @@ export function deleteLabel(orm: Orm, organizationId: string, id: string): Promi
   })
 }
 
-/** See product.md#bounds. */
+/** See product#bounds. */
 const MOST_LABELS = 200
 
 /**
  * Adds a category label at the end; `taken` when the organization has one of that name, `full` when it has as many as
- * it may. See product.md#category-labels.
+ * it may. See product#category-labels.
  */
 export function addLabel(orm: Orm, organizationId: string, form: LabelForm): Promise<'added' | 'taken' | 'full'> {
   const behindAll = sql`(select coalesce(max("order") + 1, 0) from category_label
@@ -57,7 +57,7 @@ export function addLabel(orm: Orm, organizationId: string, form: LabelForm): Pro
 
 /**
  * Changes a category label, or its place in the list; a new name also goes to the items that have the old one. See
- * product.md#category-labels.
+ * product#category-labels.
  */
 export async function changeLabel(
   orm: Orm,
@@ -106,7 +106,7 @@ async function moveTo(tx: Tx, labels: readonly CategoryLabel[], moved: CategoryL
 }
 
 /**
- * Renames the category of every item that has it, counting a change of each under its lock. See product.md#item-lock.
+ * Renames the category of every item that has it, counting a change of each under its lock. See product#item-lock.
  */
 async function renameCategory(tx: Tx, organizationId: string, from: string, to: string) {
   if (from === to) return

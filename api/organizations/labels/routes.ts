@@ -7,7 +7,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { addLabel, changeLabel, deleteLabel, labelsOf } from './labels.ts'
 
-/** An organization's category labels. See product.md#category-labels. */
+/** An organization's category labels. See product#category-labels. */
 export function labelRoutes(context: AppContext) {
   return new Elysia().use(seeingLabels(context)).use(changingLabels(context))
 }

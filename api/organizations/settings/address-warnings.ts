@@ -7,7 +7,7 @@ import { DEMO_SLUG } from '../../contract/values/demo.ts'
 
 /**
  * Addresses of organizations and items that an update of Bidlark reserved after they were taken: the site answers them
- * itself. In words for whoever runs the process. See product.md#reserved-addresses.
+ * itself. In words for whoever runs the process. See product#reserved-addresses.
  */
 export async function addressWarnings(orm: Orm): Promise<string[]> {
   const reserved = RESERVED_SLUGS.filter((slug) => slug !== DEMO_SLUG)

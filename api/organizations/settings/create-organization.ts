@@ -16,7 +16,7 @@ type OrganizationCreation =
 
 /**
  * Makes an organization and its first admin together: its creator or, when that is a super admin, the person they name.
- * See product.md#creating-an-organization.
+ * See product#creating-an-organization.
  */
 export async function createOrganization(
   orm: Orm,

@@ -6,7 +6,7 @@ import { summaryReason } from '../../contract/organizations/team.ts'
 
 /**
  * The organizations a person works for, by name, inactive ones too: their team can still read them. See
- * product.md#inactive-organizations.
+ * product#inactive-organizations.
  */
 export async function membershipsOf(orm: Orm, userId: string): Promise<Membership[]> {
   const { id, name, slug, logoUrl } = organization
@@ -29,7 +29,7 @@ type SummaryRefusal = 'unknown' | 'always'
 
 /**
  * Has somebody mailed the summary of an organization's closings, or no longer, unless their role always gets it.
- * See product.md#closing. @returns why nothing changed, or `null`
+ * See product#closing. @returns why nothing changed, or `null`
  */
 export function chooseSummary(
   orm: Orm,

@@ -29,7 +29,7 @@ import { chooseSummary, membershipsOf } from './memberships.ts'
 import { changeSettings, countDonations, readSettings } from './settings.ts'
 
 /**
- * Creating organizations, listing one's own, logging in to one, and its settings, labels, and events. See product.md#team-calls.
+ * Creating organizations, listing one's own, logging in to one, and its settings, labels, and events.
  */
 export function organizationRoutes(context: AppContext) {
   return new Elysia({ tags: ['Organizations'] })

@@ -17,7 +17,7 @@ export interface TeamChange {
 
 /**
  * Gives a member another role; `null` when done, else why not. One that cannot invite takes the invitations they made
- * with it. See product.md#changing-a-team.
+ * with it. See product#changing-a-team.
  */
 export function changeRole(orm: Orm, change: TeamChange, role: Role): Promise<TeamRefusal | null> {
   return changeMember(orm, change, role)

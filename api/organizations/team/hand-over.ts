@@ -15,7 +15,7 @@ export type HandoverRefusal = 'not-allowed' | 'unknown' | 'already-admin'
 
 /**
  * Makes a member the admin; whoever was it becomes an owner, so that there is always exactly one. Both are told by
- * email. `null` when done, else why not. See product.md#changing-a-team.
+ * email. `null` when done, else why not. See product#changing-a-team.
  */
 export function handOver(
   orm: Orm,

@@ -16,7 +16,7 @@ export function changesPayment(before: Payment, changes: { [Field in keyof Payme
   return paymentLink !== before.paymentLink || paymentInstructions !== before.paymentInstructions
 }
 
-/** Tells all owners that how winners pay was changed, in case it was none of them. See product.md#payments. */
+/** Tells all owners that how winners pay was changed, in case it was none of them. See product#payments. */
 export function tellOfPaymentChange(tx: Tx, organizationId: string, byName: string): Promise<void> {
   return tellOwners(tx, organizationId, { kind: 'payment-changed', content: { byName } })
 }

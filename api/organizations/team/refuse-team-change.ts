@@ -11,7 +11,7 @@ export type TeamRefusal = 'not-allowed' | 'unknown' | 'own-role' | 'founder' | '
 
 /**
  * Why `actor` may not give `userId` another role, or take away their place with `null`; `null` when they may. The admin
- * may leave, but only a super admin changes or removes one. See product.md#changing-a-team.
+ * may leave, but only a super admin changes or removes one. See product#changing-a-team.
  * @param members the whole team, locked
  */
 export function refuseTeamChange(
@@ -50,7 +50,7 @@ export interface LockedMember {
 
 /**
  * Locks every membership of an organization, in one order, so that of two owners removing each other the second sees
- * what the first did. See product.md#changing-a-team.
+ * what the first did. See product#changing-a-team.
  */
 export function lockTeam(tx: Tx, organizationId: string): Promise<LockedMember[]> {
   const { id, userId, role, isActive } = userOrganization

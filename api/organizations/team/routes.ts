@@ -12,7 +12,7 @@ import { changeRole, removeMember } from './change-team.ts'
 import { handOver } from './hand-over.ts'
 import { membersOf } from './members.ts'
 
-/** An organization's team and its invitations. See product.md#team-calls. */
+/** An organization's team and its invitations. */
 export function teamRoutes(context: AppContext) {
   return new Elysia({ tags: ['Team'] })
     .use(seeing(context))

@@ -15,7 +15,7 @@ interface Login {
 
 /**
  * Signs in whoever authenticated, and answers where they go from here; else why not, in the same words for a wrong
- * password and an unknown email. See product.md#passwords.
+ * password and an unknown email. See product#passwords.
  * @param home where people go who are no super admin
  */
 export async function answerLogin(

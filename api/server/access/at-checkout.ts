@@ -35,7 +35,7 @@ interface HelperCall {
 /**
  * Guard for routes below `/:orgSlug/checkout`: whoever entered by a link of that organization that is in force, and
  * members of its team; of them those who may do what `permission` is for. Gives `checkout`. A helper's cookie counts
- * here alone. See product.md#checkout-links.
+ * here alone. See product#checkout-links.
  */
 export function atCheckout(context: GuardContext, permission: Permission) {
   const { config, database, clock } = context

@@ -33,7 +33,7 @@ export interface Credentials {
 
 /**
  * Who these credentials belong to. A wrong password, an unknown email and a deactivated person are one and the same
- * mismatch: same message, same time taken. See product.md#passwords.
+ * mismatch: same message, same time taken. See product#passwords.
  */
 export async function authenticate(
   orm: Orm,
@@ -105,7 +105,7 @@ async function checkCounted(
 
 /**
  * Whether a password that was right still is, and will be until the transaction ends: otherwise a session started with
- * the old password could appear just after all others were signed out. See product.md#sessions.
+ * the old password could appear just after all others were signed out. See product#sessions.
  */
 export async function isPasswordUnchanged(tx: Tx, { person, passwordHash }: AuthenticatedPerson): Promise<boolean> {
   const [unchanged] = await tx

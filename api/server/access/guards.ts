@@ -15,7 +15,7 @@ import { setActor } from './set-actor.ts'
 import { refuseSingleStep } from './two-step.ts'
 
 export const NOT_ALLOWED = 'You are not allowed to do this.'
-/** Its admin area can still be read. See product.md#inactive-organizations. */
+/** Its admin area can still be read. See product#inactive-organizations. */
 export const INACTIVE = 'This organization is inactive, so nothing in it can be changed.'
 
 type SessionContext = Pick<AppContext, 'config' | 'database' | 'clock'>
@@ -23,7 +23,7 @@ export type GuardContext = SessionContext & Pick<AppContext, 'callTurns'>
 
 /**
  * Guard: only people who are signed in, a few calls of each at a time; gives `person`, the `tokenHash` of their
- * session, when they last gave their password, and the `network` they call from. See product.md#sessions.
+ * session, when they last gave their password, and the `network` they call from. See product#sessions.
  */
 export function signedIn(context: GuardContext) {
   const writes = createLimit(context, LIMITS.accounts.changes)
@@ -70,7 +70,7 @@ export function callerOf(person: Person, network: string): string {
 
 /**
  * Guard for routes below `/:orgSlug/admin`: only active members whose role allows `permission`, and super
- * admins; gives `team`. Session first, then membership, then role. See product.md#permissions.
+ * admins; gives `team`. Session first, then membership, then role. See product#permissions.
  */
 export function teamMember(context: GuardContext, permission: Permission) {
   const admit = openAdmission(context, permission)
@@ -117,7 +117,7 @@ export function openAdmission(context: GuardContext, permission: Permission) {
   }
 }
 
-/** Guard: only super admins; gives `person`. See product.md#super-admins. */
+/** Guard: only super admins; gives `person`. See product#super-admins. */
 export function superAdmin(context: GuardContext) {
   return new Elysia()
     .use(signedIn(context))

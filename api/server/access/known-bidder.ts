@@ -23,7 +23,7 @@ export interface KnownBidder extends DeviceBidder {
   complainedAt: Date | null
 }
 
-/** Guard: only devices on which somebody opened My bids; gives `bidder`. See product.md#my-bids. */
+/** Guard: only devices on which somebody opened My bids; gives `bidder`. See product#my-bids. */
 export function knownBidder({ config, database, clock }: Pick<AppContext, 'config' | 'database' | 'clock'>) {
   return new Elysia()
     .use(ownCookies(config))

@@ -7,7 +7,7 @@ import { hashToken } from '../context/token.ts'
 /** A browser that nobody signed in with for so long is a stranger again. */
 const KNOWN_DAYS = 400
 
-/** Whether somebody signed in to the account of `email` with this browser before. See product.md#rate-limits. */
+/** Whether somebody signed in to the account of `email` with this browser before. See product#rate-limits. */
 export async function isKnownDevice(orm: Orm, deviceToken: string, email: string): Promise<boolean> {
   const [device] = await orm
     .select({ userId: knownDevice.userId })

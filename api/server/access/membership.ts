@@ -25,7 +25,7 @@ export function organizationColumns(eventId: string | null) {
   return { id, slug, name, timeZone, extensionMinutes, isActive, eventId: eventAtHand(eventId) }
 }
 
-/** The event with this id, if it is one of the organization's, else the one that the public sees. See product.md#events. */
+/** The event with this id, if it is one of the organization's, else the one that the public sees. See product#events. */
 function eventAtHand(id: string | null): SQL<string> {
   const { organizationId, publishedAt } = event
   return sql<string>`(select ${event.id} from ${event} where ${eq(organizationId, organization.id)}
@@ -63,7 +63,7 @@ export async function organizationExists(orm: Orm, slug: string): Promise<boolea
 
 /**
  * Like `authenticate`, for members of one organization: a stranger with the right password gets the same answer as for
- * a wrong one. See product.md#organization-login.
+ * a wrong one. See product#organization-login.
  */
 export async function authenticateMember(
   orm: Orm,

@@ -22,7 +22,7 @@ const ofNetwork = openTurns({ atOnce: 6, waiting: 36 })
 /** What the site does by itself comes from no network. */
 const NO_NETWORK = 'none'
 
-/** Checked when there is no account, so that nobody can tell by the time it takes. See product.md#passwords. */
+/** Checked when there is no account, so that nobody can tell by the time it takes. See product#passwords. */
 let nobodysHash = hashPassword(crypto.randomUUID())
 
 /** What is stored of a password. */

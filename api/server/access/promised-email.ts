@@ -6,7 +6,7 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 /**
  * Whether somebody else may still take `email` back, which was their account's until days ago, and confirmed: anybody
  * can sign up with an address, and move on, to keep its owner out. Ask after writing it: only then has a change of email
- * that runs at the same time either failed, or can be seen. See product.md#changing-an-email.
+ * that runs at the same time either failed, or can be seen. See product#changing-an-email.
  */
 export async function isPromisedToOther(tx: Tx, email: string, userId: string, now: Date): Promise<boolean> {
   const isOther = and(eq(accountLink.newEmail, email), ne(accountLink.userId, userId), gt(accountLink.expiresAt, now))

@@ -11,7 +11,7 @@ const RECENT_MS = 15 * MINUTE_MS
 
 /**
  * Refuses an act that changes owners, an email, or a whole organization, until the password is confirmed: somebody may
- * have left this browser open. `null` when it was right a moment ago. See product.md#confirming-a-password.
+ * have left this browser open. `null` when it was right a moment ago. See product#confirming-a-password.
  */
 export function refuseUnconfirmed(confirmedAt: Date, now: Date, recent = RECENT_MS) {
   return wasConfirmedLately(confirmedAt, now, recent) ? null : askForPassword()

@@ -22,7 +22,7 @@ export interface SessionCookie {
   forget(): void
 }
 
-/** See product.md#sessions. */
+/** See product#sessions. */
 export function sessionCookie(config: Pick<Config, 'publicUrl' | 'trustedProxies'>) {
   return new Elysia()
     .use(ownCookies(config))

@@ -114,7 +114,7 @@ async function endOldestSessions(tx: Tx, userId: string): Promise<void> {
   await tx.delete(session).where(inArray(session.tokenHash, tooMany))
 }
 
-/** A cookie is kept for as long as a session can last without being used. See product.md#sessions. */
+/** A cookie is kept for as long as a session can last without being used. See product#sessions. */
 export const SESSION_DAYS = 30
 const LONGEST_MS = 90 * DAY_MS
 const IDLE_MS = SESSION_DAYS * DAY_MS

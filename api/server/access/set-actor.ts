@@ -14,7 +14,7 @@ export function setActor(person: Person) {
   if (origin) Object.assign(origin, { actor: person, isPlayed: isDemoOrganizer(person) })
 }
 
-/** Has the activity tell what is done for this request under the name of somebody without an account. See product.md#checkout-links. */
+/** Has the activity tell what is done for this request under the name of somebody without an account. See product#checkout-links. */
 export function setActorName(name: string) {
   const origin = presentOrigin()
   if (origin) origin.actor = { id: null, name }

@@ -21,7 +21,7 @@ type MissingStep = { kind: 'code-needed' | 'wrong-code' } | { kind: 'too-many'; 
 /** What came of signing in with a password, and a code where one is wanted. */
 export type SignInOutcome = Authentication | MissingStep
 
-/** Asks those whose password was right for a code too, if they turned that on. See product.md#two-step-sign-in. */
+/** Asks those whose password was right for a code too, if they turned that on. See product#two-step-sign-in. */
 export async function withSecondStep(
   orm: Orm,
   limits: PasswordLimits,
@@ -96,7 +96,7 @@ async function takeRecoveryCode(tx: Tx, userId: string, code: string): Promise<b
 
 /**
  * Refuses whoever must sign in in two steps here and has not set that up, until they have; `null` for everyone else.
- * See product.md#two-step-sign-in.
+ * See product#two-step-sign-in.
  * @param role in the organization that is asked for; `null` where there is none
  */
 export async function refuseSingleStep(

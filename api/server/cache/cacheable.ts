@@ -39,7 +39,7 @@ interface Asked {
 
 /**
  * A cached view as an answer: just a 304 when the client has it already, a 404 when there is none.
- * `Server-Time` (ms) lets pages count down on the server's clock. See product.md#bid-clock.
+ * `Server-Time` (ms) lets pages count down on the server's clock. See product#bid-clock.
  */
 export function answerCached(cached: Cached | null, asked: Asked): Response {
   return answerBy(cached, asked, ({ json }, headers) => new Response(json, { headers }))

@@ -19,7 +19,7 @@ export interface AppContext {
   metrics: Metrics
   /** Encrypts what organizations entrust to this installation. */
   seal: Seal
-  /** Of the calls of an organization's team, by its id, and of calls about oneself, by person. See product.md#bounds. */
+  /** Of the calls of an organization's team, by its id, and of calls about oneself, by person. See product#bounds. */
   callTurns: RequestTurns
 }
 

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Sql } from '../../../db/clients.ts'
 import { inTime } from './unavailable.ts'
 
-/** The database's clock, which all processes go by, however wrong their machines' own are. See product.md#bid-clock. */
+/** The database's clock, which all processes go by, however wrong their machines' own are. See product#bid-clock. */
 export interface Clock {
   /**
    * As last measured, and by monotonic time since; by this machine's own clock until then. It never goes back, or a

@@ -75,7 +75,7 @@ const environment = variables
     superAdmin: superAdminOf(env),
     /**
      * Where people can give money for the site, and read its source; `null`: the link is not shown. See
-     * product.md#landing-page.
+     * product#landing-page.
      */
     links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
     /** Whom to tell of a weakness, an email address or a page; `null`: no security.txt. */

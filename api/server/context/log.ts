@@ -8,7 +8,7 @@ export function openLog(level: string): Logger {
 
 /**
  * What an error says, without what a query or a row contained: for places that keep only a line. See
- * product.md#masked-addresses.
+ * product#masked-addresses.
  */
 export function messageWithoutValues(error: unknown): string {
   if (error instanceof DrizzleQueryError)
@@ -18,7 +18,7 @@ export function messageWithoutValues(error: unknown): string {
 
 /**
  * An error as it may be logged. Drizzle's message lists a query's parameters, and Postgres' detail quotes a row: both
- * would put addresses of bidders into the log. See product.md#masked-addresses.
+ * would put addresses of bidders into the log. See product#masked-addresses.
  */
 function withoutValues(error: unknown): Record<string, unknown> {
   if (error instanceof DrizzleQueryError) return { query: error.query, ...withoutValues(error.cause) }
@@ -41,7 +41,7 @@ const PASSWORD = /(password["'\\\s]*(?:[=:]|%3D)\s*)(?:"(?:[^"\\]|\\.)*"?|[^\s"&
 /** The one character that Postgres cannot store. */
 const NUL = /\0/g
 
-/** Text without email addresses, passwords and the secrets of links. See product.md#client-errors. */
+/** Text without email addresses, passwords and the secrets of links. See product#client-errors. */
 export function redact(text: string): string {
   return text
     .replace(SECRET, '$1[secret]')

@@ -6,7 +6,7 @@ const ALGORITHM = 'AES-GCM'
 /** In bytes, as the algorithm wants it. */
 const NONCE = 12
 
-/** Encrypts secrets of organizations with a key that is not in the database. See product.md#sealed-secrets. */
+/** Encrypts secrets of organizations with a key that is not in the database. See product#sealed-secrets. */
 export interface Seal {
   /** @param about what the secret is, and whose: it opens for nothing else */
   seal(secret: string, about: string): Promise<string>

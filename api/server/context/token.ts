@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** A secret nobody can guess: 32 random bytes, fit for a cookie or a link. See product.md#sessions. */
+/** A secret nobody can guess: 32 random bytes, fit for a cookie or a link. See product#sessions. */
 export function newToken(): string {
   return crypto.getRandomValues(new Uint8Array(32)).toBase64({ alphabet: 'base64url', omitPadding: true })
 }

@@ -5,9 +5,9 @@ import { LIMITS, type RateLimit } from './limits.ts'
 
 const limits: RateLimit[] = Object.values(LIMITS).flatMap((group) => Object.values(group))
 
-test('product.md shows every limit, in the same order, and no other', async () => {
-  const page = await Bun.file(join(import.meta.dir, '../../../docs/product.md')).text()
-  const section = page.split('\n### Rate limits\n')[1]?.split('\n### ')[0] ?? ''
+test('limits.md shows every limit, in the same order, and no other', async () => {
+  const page = await Bun.file(join(import.meta.dir, '../../../docs/product/limits.md')).text()
+  const section = page.split('\n## Rate limits\n')[1]?.split('\n## ')[0] ?? ''
   const rows = section.split('\n').filter((line) => line.startsWith('| '))
   // Links and the padding of the formatter aside.
   const plain = rows.map((row) => row.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1').replace(/ +/g, ' '))

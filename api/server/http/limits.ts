@@ -3,7 +3,7 @@ import { DAY_SECONDS as DAY, HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } fr
 
 /** How often something may happen, to one of what it is counted for. */
 export interface RateLimit {
-  /** What is counted, in the words of product.md#rate-limits. */
+  /** What is counted, in the words of product#rate-limits. */
   what: string
   /** What it is counted for: each account, network, or organization has a count of its own. */
   per: string
@@ -15,7 +15,7 @@ export interface RateLimit {
 
 const QUARTER = 15 * MINUTE
 
-/** Every limit of attempts, by subject. product.md#rate-limits shows the same table; a test compares them. */
+/** Every limit of attempts, by subject. product#rate-limits shows the same table; a test compares them. */
 export const LIMITS = {
   // Then a wait, never a lockout. A known browser, and a session, have tries of their own, or strangers could lock their
   // owner out. So do codes, which only follow a right password. Right passwords cost as much time to check as wrong ones.
@@ -53,7 +53,7 @@ export const LIMITS = {
   invitations: {
     // They go to strangers, and anyone may create an organization.
     sent: shared('invite', 'invitations sent', 'network', 60, HOUR),
-    // As many as are mailed, so that what is answered "sent" is sent. See product.md#email-budgets.
+    // As many as are mailed, so that what is answered "sent" is sent. See product#email-budgets.
     inboxHourly: shared('invite-to-in-hour', 'invitations received', 'inbox', 3, HOUR),
     inboxDaily: shared('invite-to', 'invitations received', 'inbox', 10, DAY),
     wrong: perProcess('wrong invitations opened', 'network', 60, MINUTE),

@@ -12,7 +12,7 @@ const FORGET_MS = 10_000
 
 /**
  * Guard: what a network asks for past `row` waits. Whoever is refused at once asks again at once, and keeps this process
- * from bids. See product.md#rate-limits.
+ * from bids. See product#rate-limits.
  */
 export function paced({ config }: Pick<AppContext, 'config'>, row: Pick<RateLimit, 'most' | 'seconds'>) {
   const takePlace = openPace(row)

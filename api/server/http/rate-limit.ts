@@ -11,7 +11,7 @@ import { clientIp, networkOf } from './client-ip.ts'
 import type { RateLimit } from './limits.ts'
 import { refuse } from './refuse.ts'
 
-/** How often something may be tried under one key: an account, or a network. See product.md#rate-limits. */
+/** How often something may be tried under one key: an account, or a network. See product#rate-limits. */
 export interface Limit {
   /**
    * Counts an attempt, before it is made; for as many as it is worth. @returns the seconds to wait when there were too
@@ -116,7 +116,7 @@ export async function countSuccess<Outcome extends { kind: string }>(
   return outcome
 }
 
-/** Answers that there were too many attempts, and when to come back. See product.md#rate-limits. */
+/** Answers that there were too many attempts, and when to come back. See product#rate-limits. */
 export function refuseTooMany(
   set: { headers: Record<string, unknown> },
   seconds: number,

@@ -18,7 +18,7 @@ export function refuseFields(issues: Problem['issues'] & object) {
   return refuse(400, issues[0]?.message ?? '', { issues })
 }
 
-/** Answers with a refusal: the status and `{ message, code?, … }`, nothing else. See product.md#status-codes. */
+/** Answers with a refusal: the status and `{ message, code?, … }`, nothing else. See product#status-codes. */
 export function refuse<Code extends RefusalCode>(code: Code, message: string, more: object = {}): Refused<Code> {
   return status(code, { message, ...more }) as Refused<Code>
 }

@@ -4,7 +4,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Whether a write comes from our own pages or from a script, not from another site's page using a visitor's cookie.
- * Browsers always send one of the two headers; a script sends neither. See product.md#writes-from-other-sites.
+ * Browsers always send one of the two headers; a script sends neither. See product#writes-from-other-sites.
  */
 export function isSameSite(request: Request, { publicUrl }: Pick<Config, 'publicUrl'>): boolean {
   if (SAFE_METHODS.has(request.method)) return true

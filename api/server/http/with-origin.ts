@@ -4,7 +4,7 @@ import type { Handle } from '../context/turns.ts'
 import { clientIp, networkOf, type Peers } from './client-ip.ts'
 
 /**
- * Has all that is done for a request know whose request it is, for the activity. See product.md#activity.
+ * Has all that is done for a request know whose request it is, for the activity. See product#activity.
  * @param count is told of every answer
  */
 export function withOrigin(count: (request: Request, response: Response, origin: Origin) => void) {

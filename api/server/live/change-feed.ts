@@ -4,7 +4,7 @@ import { type Change, merged, subjectOf } from '../../../db/after-commit.ts'
 import { socketOf } from '../../../db/connections/driver-sockets.ts'
 import { openSockets } from '../../../db/connections/watched-sockets.ts'
 
-/** Tells caches and open pages, of this process and of the others, that something public changed. See product.md#live-updates. */
+/** Tells caches and open pages, of this process and of the others, that something public changed. See product#live-updates. */
 export interface ChangeFeed {
   /** For what is committed: the database calls it with what transactions asked for. */
   publish(change: Change): void

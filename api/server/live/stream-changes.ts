@@ -6,7 +6,7 @@ interface Streams {
   /**
    * A stream for one reader. Without `items`: `event: change` with the id of an item that changed, empty for the whole
    * organization. With them: `event: item` with the state of one of these now and after each change, and `event: change`
-   * when there is something else to read. See product.md#live-updates.
+   * when there is something else to read. See product#live-updates.
    * @param leave is called when it is over
    */
   open(organizationId: string, items: string[], leave: Leave): Response

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { encodePicture, type PictureFile } from './encode-picture.ts'
 
-// In hexadecimal. SVG is not among them: it can carry scripts and name other servers. See product.md#pictures.
+// In hexadecimal. SVG is not among them: it can carry scripts and name other servers. See product#pictures.
 const signatures = {
   png: /^89504e470d0a1a0a/,
   jpeg: /^ffd8ff/,
@@ -33,7 +33,7 @@ export type ConvertedUpload =
 /**
  * Converts an uploaded picture into the files that are stored: turned upright, newly encoded, without its metadata, since photos carry
  * places. Its content decides what it is, whatever it was called. Of a moving picture the first frame. See
- * product.md#pictures.
+ * product#pictures.
  */
 export async function convertUpload(bytes: Uint8Array): Promise<ConvertedUpload> {
   if (isHeic(bytes)) return { kind: 'heic' }

@@ -50,7 +50,7 @@ function isOutOfSpace(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
-/** Whether so little is left of a disk that the database should have it. See product.md#pictures. */
+/** Whether so little is left of a disk that the database should have it. See product#pictures. */
 export function isNearlyFull({ bavail, blocks, bsize }: Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>): boolean {
   return bavail * bsize < Math.min(RESERVE_BYTES, blocks * bsize * RESERVE_SHARE)
 }

@@ -26,7 +26,7 @@ const LONGEST_UPLOAD_MS = 2 * MINUTE_MS
 
 export type Uploads = ReturnType<typeof openUploads>
 
-/** Takes in pictures, of which a process has a few in memory at a time. See product.md#pictures. */
+/** Takes in pictures, of which a process has a few in memory at a time. See product#pictures. */
 export function openUploads(pictures: PictureStore, log: AppContext['log']) {
   const ofOneAccount = openTurns({ atOnce: MOST_OF_ONE_ACCOUNT, waiting: 0 })
   const arriving = openQueue({ atOnce: MOST_ARRIVING, waiting: 0 })

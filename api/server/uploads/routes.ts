@@ -29,7 +29,7 @@ const NOT_STORED = {
   'too-slow': { status: 400, message: 'The upload took too long. Please try again.' },
 } as const
 
-/** Pictures for items and organizations. See product.md#pictures. */
+/** Pictures for items and organizations. See product#pictures. */
 export function uploadRoutes(context: AppContext & { uploads: Uploads }) {
   const daily = createLimit(context, LIMITS.pictures.stored)
   return new Elysia({ tags: ['Uploads'] })

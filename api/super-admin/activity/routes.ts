@@ -10,7 +10,7 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { exportActivity, listActivity } from './read-activity.ts'
 
-/** The activity: an organization's for its owners, all of it for super admins. See product.md#activity. */
+/** The activity: an organization's for its owners, all of it for super admins. See product#activity. */
 export function activityRoutes(context: AppContext) {
   return new Elysia({ tags: ['Activity'] }).use(ofOrganization(context)).use(ofSuperAdmin(context))
 }

@@ -7,7 +7,7 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit } from '../../server/http/rate-limit.ts'
 import { saveClientError } from './save-client-error.ts'
 
-/** Where pages report that something failed in a browser. See product.md#client-errors. */
+/** Where pages report that something failed in a browser. See product#client-errors. */
 export function clientErrorRoutes(context: AppContext) {
   const limit = createLimit(context, LIMITS.site.errors)
   return new Elysia({ tags: ['Client errors'] }).post(

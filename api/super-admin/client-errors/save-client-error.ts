@@ -21,7 +21,7 @@ const LONGEST: Record<keyof ClientError, number> = {
 
 /**
  * Stores an error a page reports, cut to size, without addresses or secrets; deletes old ones. See
- * product.md#client-errors.
+ * product#client-errors.
  */
 export async function saveClientError(orm: Orm, report: ClientError, now: Date): Promise<void> {
   await orm.insert(clientError).values({ ...cleaned(report), receivedAt: now })

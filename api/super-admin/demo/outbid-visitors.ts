@@ -13,7 +13,7 @@ const MINUTES_OF_INTEREST = 10
 
 /**
  * The rival bids the minimum on every item of the sandbox on which somebody else has just taken the lead. See
- * product.md#demo.
+ * product#demo.
  */
 export async function outbidVisitors(sql: Sql, lanes: Lanes, now: Date): Promise<void> {
   for (const { organizationId, auctionItemId, amount } of await itemsToBidOn(sql, now)) {

@@ -13,7 +13,7 @@ import { enterDemo } from './enter-demo.ts'
 import { readDemoEmails } from './read-mails.ts'
 import { openDemo } from './set-up-demo.ts'
 
-/** The sandbox school: made when first asked for, and shows the emails it would have sent. See product.md#demo. */
+/** The sandbox school: made when first asked for, and shows the emails it would have sent. See product#demo. */
 export function demoRoutes(context: AppContext & { pictures: PictureStore }) {
   return new Elysia({ prefix: '/demo', tags: ['Demo'] })
     .use(opening(context))

@@ -19,7 +19,7 @@ import { storeDrawings } from './seed/store-drawings.ts'
 
 type DemoContext = Pick<AppContext, 'database'> & { pictures: PictureStore }
 
-/** Sets up the sandbox when first asked for, and again when its hour is over. See product.md#demo. */
+/** Sets up the sandbox when first asked for, and again when its hour is over. See product#demo. */
 export async function openDemo(context: DemoContext, now: Date): Promise<void> {
   if (!isFresh(await findDemo(context.database.orm), now)) await setUp(context, now)
 }

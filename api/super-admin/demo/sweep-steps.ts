@@ -4,7 +4,7 @@ import type { PictureStore } from '../../server/uploads/picture-store.ts'
 import { outbidVisitors } from './outbid-visitors.ts'
 import { resetDemo } from './set-up-demo.ts'
 
-/** What the sandbox needs each minute: its reset at the full hour, and the rival's bids. See product.md#demo. */
+/** What the sandbox needs each minute: its reset at the full hour, and the rival's bids. See product#demo. */
 export function demoSweepSteps({ lanes, pictures }: { lanes: Lanes; pictures: PictureStore }): SweepStep[] {
   return [
     ({ database }, now) => resetDemo({ database, pictures }, now),

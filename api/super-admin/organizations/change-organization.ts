@@ -9,7 +9,7 @@ import { isNotDemo, organizationColumns } from './organization-figures.ts'
 /**
  * Changes the fields that are given, and answers all of them, unless the password has to be confirmed first; `null`
  * when there is no such organization. An inactive one is hidden from the public and read-only for its team; bids are
- * refused from the commit on. See product.md#inactive-organizations.
+ * refused from the commit on. See product#inactive-organizations.
  */
 export function changeOrganization(
   orm: Orm,

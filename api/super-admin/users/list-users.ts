@@ -10,7 +10,7 @@ import { type ListQuery, paginate } from '../../contract/values/list/pagination.
 import { personColumns } from '../../server/access/person-columns.ts'
 import { isNotDemo } from '../organizations/organization-figures.ts'
 
-/** Whether an account is a real person's: the demo's shared one is not counted. See product.md#demo. */
+/** Whether an account is a real person's: the demo's shared one is not counted. See product#demo. */
 export const isPerson = ne(user.email, DEMO_ORGANIZER)
 
 /** A page of everybody with an account, newest first, with where they work. Past the last page is the last. */

@@ -13,7 +13,7 @@ export type AccountRefusal = 'unknown' | 'oneself' | 'not-allowed'
  * Activates or deactivates an account, and signs its owner out everywhere: once activated again, they sign in anew.
  * Nobody deactivates themselves, so at least one super admin is left. Memberships stay, even of an organization's only
  * owner: otherwise being the only owner would protect an account. The invitations they made are revoked. `null` when done, else why not. See
- * product.md#inactive-people.
+ * product#inactive-people.
  */
 export function setUserActive(
   orm: Orm,

@@ -12,7 +12,7 @@ import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { useBlock } from './blocked-addresses.ts'
 
-/** Every bid of an item, for its team. See product.md#team-bid-list. */
+/** Every bid of an item, for its team. See product#team-bid-list. */
 export function BidsDialog({ item, onClose }: { item: AdminItem | null; onClose: () => void }) {
   return (
     <Dialog title={`Bids on “${item?.title}”`} isWide isOpen={item !== null} onClose={onClose}>
@@ -34,7 +34,7 @@ const ItemWinDialog = lazy(async () => ({
 
 type Bid = BidHistory['bids'][number]
 
-/** The bids of an item, highest first. See product.md#team-bid-list. */
+/** The bids of an item, highest first. See product#team-bid-list. */
 function BidList({ history, item }: { history: BidHistory; item: AdminItem }) {
   const { organization } = useTeam()
   const [cancelling, setCancelling] = useState<Bid | null>(null)
@@ -104,7 +104,7 @@ interface BlockDialogProps {
   onClose: () => void
 }
 
-/** Asks before an address is blocked. See product.md#blocked-addresses. */
+/** Asks before an address is blocked. See product#blocked-addresses. */
 function BlockDialog({ email, onClose }: BlockDialogProps) {
   const block = useBlock()
   return (
@@ -150,7 +150,7 @@ function CancelDialog({ bid, auctionSlug, onClose }: Props) {
   )
 }
 
-/** Cancels the highest bid of an item, by the bid's id. See product.md#cancelling-a-bid. */
+/** Cancels the highest bid of an item, by the bid's id. See product#cancelling-a-bid. */
 function useCancelBid(auctionSlug: string) {
   const { slug } = useTeam().organization
   return useAction((bidId: string) => change('DELETE', `/api/${slug}/admin/auction/${auctionSlug}/bid/${bidId}`), {
@@ -162,7 +162,7 @@ function useCancelBid(auctionSlug: string) {
 
 interface RowProps {
   bid: BidHistory['bids'][number]
-  /** The win is cancelled then, see product.md#second-chances. */
+  /** The win is cancelled then, see product#second-chances. */
   hasEnded: boolean
   onCancel: () => void
   onBlock: () => void

@@ -23,7 +23,7 @@ import { useCan, useTeam } from '../frame/team-context.ts'
 
 const options = LINK_HOURS.map((hours) => ({ value: String(hours), label: `${hours} hours` }))
 
-/** Links by which helpers work at the checkout for some hours. See product.md#checkout-links. */
+/** Links by which helpers work at the checkout for some hours. See product#checkout-links. */
 export function CheckoutLinks() {
   const { slug } = useTeam().organization
   const canMakeLinks = useCan('manage team')

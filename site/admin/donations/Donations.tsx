@@ -13,7 +13,7 @@ import { copyAddress } from '../frame/copy-public-link.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { type DonationActions, useDonationActions, useDonations } from './queries/donations.ts'
 
-/** What people offered to give, newest first. See product.md#donations. */
+/** What people offered to give, newest first. See product#donations. */
 export function Donations() {
   const { organization } = useTeam()
   const { page, turn } = useListAt()

@@ -5,7 +5,7 @@ import { Menu } from '../../ui/controls/Menu.tsx'
 import { useEventAtHand, workOn } from '../frame/event-at-hand.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** Which event is worked on, and the others. See product.md#events. */
+/** Which event is worked on, and the others. See product#events. */
 export function EventChooser() {
   const { organization, events } = useTeam()
   const atHand = useEventAtHand()

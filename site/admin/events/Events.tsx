@@ -11,7 +11,7 @@ import { useCan, useTeam } from '../frame/team-context.ts'
 import { EventForm } from './EventForm.tsx'
 import { NewEventDialog } from './NewEventDialog.tsx'
 
-/** The event at hand, and all others. See product.md#events. */
+/** The event at hand, and all others. See product#events. */
 export function Events() {
   const { organization, events } = useTeam()
   const { slug } = organization

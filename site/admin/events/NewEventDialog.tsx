@@ -26,7 +26,7 @@ const copying = eventForm.extend({
 })
 const empty = eventForm.extend({ startTime: z.string(), endTime: z.string() })
 
-/** Makes an event, a draft, and copies items into it. See product.md#events. */
+/** Makes an event, a draft, and copies items into it. See product#events. */
 export function NewEventDialog({ items, onClose }: Props) {
   const { slug, timeZone } = useTeam().organization
   const made = useRef<string | null>(null)

@@ -3,7 +3,7 @@ import { useAction } from '../../ui/action/use-action.ts'
 import { change } from './query-client.ts'
 import { useTeam } from './team-context.ts'
 
-/** What an organization may send until its admin has confirmed their email. See product.md#email-budgets. */
+/** What an organization may send until its admin has confirmed their email. See product#email-budgets. */
 export const LIMIT_IN_WORDS = `at most ${UNCONFIRMED_EMAILS_A_DAY} emails a day. Wins, codes, and receipts for payments go out all the same.`
 
 /** Where something goes public: asks for the admin's email to be confirmed before families come in; nothing once it is. */

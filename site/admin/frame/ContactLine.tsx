@@ -1,6 +1,6 @@
 import type { BidderContact, Reach } from '../../../api/contract/values/address/bidder-contact.ts'
 
-/** A bidder's name and phone number as they typed them; nothing where they did not. See product.md#names-and-phone-numbers. */
+/** A bidder's name and phone number as they typed them; nothing where they did not. See product#names-and-phone-numbers. */
 export function ContactLine({ contact, isText = false }: { contact: BidderContact | null; isText?: boolean }) {
   if (!contact) return null
   const { name, phone } = contact

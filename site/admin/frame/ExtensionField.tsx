@@ -7,7 +7,7 @@ const options = extensionChoices.map((minutes) => ({
   label: extensionInWords(minutes),
 }))
 
-/** What a bid in the last minutes does to the end. See product.md#extended-end. */
+/** What a bid in the last minutes does to the end. See product#extended-end. */
 export function ExtensionField({ hint = '', ...select }: Partial<ComponentProps<typeof SelectField>>) {
   return (
     <SelectField
@@ -19,7 +19,7 @@ export function ExtensionField({ hint = '', ...select }: Partial<ComponentProps<
   )
 }
 
-/** What a bid in the last minutes does to the end: so many minutes more, or 0. See product.md#extended-end. */
+/** What a bid in the last minutes does to the end: so many minutes more, or 0. See product#extended-end. */
 export function extensionInWords(minutes: number): string {
   return minutes === 0 ? 'Close on time' : `Leave ${minutes} more minutes to answer`
 }

@@ -2,7 +2,7 @@ import { hidesUntilOpen } from '../../../api/contract/auction/items/hidden.ts'
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 
 type Item = Pick<AdminItem, 'status' | 'slug' | 'hidesUntilOpen' | 'isDraft'>
-/** An inactive one has no public pages, and nothing in it can be changed. See product.md#inactive-organizations. */
+/** An inactive one has no public pages, and nothing in it can be changed. See product#inactive-organizations. */
 interface Organization {
   slug: string
   isActive: boolean
@@ -10,13 +10,13 @@ interface Organization {
 }
 
 /**
- * Whether an item can still be edited: not once it has ended, nor while it is archived. See product.md#editing-rules.
+ * Whether an item can still be edited: not once it has ended, nor while it is archived. See product#editing-rules.
  */
 export function canEdit({ status }: Pick<Item, 'status'>, { isActive }: Pick<Organization, 'isActive'>): boolean {
   return isActive && status !== 'Ended' && status !== 'Archived'
 }
 
-/** Whether an item has a public page to view and to share. See product.md#dashboard. */
+/** Whether an item has a public page to view and to share. See product#dashboard. */
 export function isPublic({ status }: Pick<Item, 'status'>, { isActive }: Pick<Organization, 'isActive'>): boolean {
   return isActive && status !== 'Archived'
 }
@@ -26,7 +26,7 @@ export function publicPath({ slug: orgSlug }: Pick<Organization, 'slug'>, { slug
   return `/${orgSlug}/${slug}`
 }
 
-/** Whether the public does not know of an item yet. See product.md#hidden-items. */
+/** Whether the public does not know of an item yet. See product#hidden-items. */
 export function isHiddenNow(
   item: Pick<Item, 'status' | 'hidesUntilOpen'>,
   organization: Pick<Organization, 'hidesUpcoming'>,

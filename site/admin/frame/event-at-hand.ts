@@ -6,7 +6,7 @@ import { useTeam } from './team-context.ts'
 /** Where other tabs of this browser hear that another event is worked on. */
 const CHOSEN = 'bidlark:event'
 
-/** The event that this browser works on. See product.md#events. */
+/** The event that this browser works on. See product#events. */
 export function useEventAtHand(): AdminEvent {
   const { events, eventId } = useTeam()
   const event = events.find(({ id }) => id === eventId)

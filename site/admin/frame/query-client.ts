@@ -27,7 +27,7 @@ function isStart(key: QueryKey): boolean {
 
 /**
  * Tells the server that a page could not load what it shows. Whether that arrives changes nothing here. See
- * product.md#client-errors.
+ * product#client-errors.
  */
 function reportFailure(error: Error, context: string): void {
   const [, orgSlug = ''] = location.pathname.split('/')

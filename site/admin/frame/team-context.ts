@@ -16,7 +16,7 @@ export function useTeam(): AdminStart {
 
 /**
  * Whether the user can do that now: their role must allow it, and the organization be active. See
- * product.md#inactive-organizations.
+ * product#inactive-organizations.
  */
 export function useCan(permission: Permission): boolean {
   const { organization, role } = useTeam()

@@ -18,7 +18,7 @@ import { forgetMoved, movedAt, notUndone } from './moved-times.ts'
 import { useItemChoices, useRecipients } from './queries/messages.ts'
 import { type Previewed, SendDialog } from './SendDialog.tsx'
 
-/** Writes a message to bidders, and shows it before it is sent. See product.md#messages-to-bidders. */
+/** Writes a message to bidders, and shows it before it is sent. See product#messages-to-bidders. */
 export function Compose() {
   const canWrite = useCan('write to bidders')
   return (

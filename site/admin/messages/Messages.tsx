@@ -17,7 +17,7 @@ export function MessageScreens({ isNew = false }: { isNew?: boolean }) {
   return isNew ? <Compose /> : <Messages />
 }
 
-/** What the team wrote to bidders, and what became of it. See product.md#messages-to-bidders. */
+/** What the team wrote to bidders, and what became of it. See product#messages-to-bidders. */
 function Messages() {
   const { role } = useTeam()
   const canWrite = useCan('write to bidders')

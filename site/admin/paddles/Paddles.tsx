@@ -22,7 +22,7 @@ import { counted } from '../../ui/text/counted.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** The paddles of guests who bid without email. See product.md#paddles. */
+/** The paddles of guests who bid without email. See product#paddles. */
 export function Paddles() {
   const { slug } = useTeam().organization
   const [edited, setEdited] = useState<PaddleView | null>(null)

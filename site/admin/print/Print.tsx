@@ -6,7 +6,7 @@ import { kinds, printTimes } from '../../print/kinds.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeam } from '../frame/team-context.ts'
 
-/** What can be printed, of all items or of those selected, in the order in which an auction needs it. See product.md#print. */
+/** What can be printed, of all items or of those selected, in the order in which an auction needs it. See product#print. */
 export function Print() {
   const { slug } = useTeam().organization
   const [params] = useSearchParams()

@@ -12,7 +12,7 @@ const files = {
   Donors: 'Who gave each item, to thank them.',
 }
 
-/** What a team takes along as spreadsheets. See product.md#export. */
+/** What a team takes along as spreadsheets. See product#export. */
 export function Files() {
   const { slug } = useTeam().organization
   return (
@@ -37,7 +37,7 @@ export function Files() {
   )
 }
 
-/** A link could not ask for the password: it is asked before the file is. See product.md#confirming-a-password. */
+/** A link could not ask for the password: it is asked before the file is. See product#confirming-a-password. */
 async function downloadFile(slug: string, file: string) {
   try {
     await call('GET', `/api/${slug}/admin/export`)

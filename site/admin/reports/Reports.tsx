@@ -12,7 +12,7 @@ import { Report } from './Report.tsx'
 /** Charts of more bars are carpets. */
 const MOST_BARS = 12
 
-/** What an auction comes to, for its team. See product.md#reports. */
+/** What an auction comes to, for its team. See product#reports. */
 export function Reports() {
   return (
     <>

@@ -15,7 +15,7 @@ import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { PacketTable } from './PacketTable.tsx'
 
-/** What came in, as a treasurer matches it with the cash box and the bank. See product.md#treasurers-packet. */
+/** What came in, as a treasurer matches it with the cash box and the bank. See product#treasurers-packet. */
 export function Treasurer() {
   const { slug } = useTeam().organization
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import { fieldsOf, useCheckedForm } from '../../ui/form/use-submit.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** Gets what is known of a bidder who asks for it, or erases it; above that, after how long. See product.md#erasing-a-bidder. */
+/** Gets what is known of a bidder who asks for it, or erases it; above that, after how long. See product#erasing-a-bidder. */
 export function BidderPrivacy({ children }: { children: ReactNode }) {
   const form = useCheckedForm(bidderForm, { defaultValues: { email: '' } })
   const field = fieldsOf(form)

@@ -33,7 +33,7 @@ const asking = [
   { value: 'required', label: 'Ask everyone' },
 ]
 
-/** After how many months bidders' addresses are erased. See product.md#retention. */
+/** After how many months bidders' addresses are erased. See product#retention. */
 const retention = retentionChoices.map((months) => ({ value: String(months), label: `${months} months` }))
 
 /** How people find items and bid, and what their team knows of them. */
@@ -76,7 +76,7 @@ export function BiddingSettings({ settings }: { settings: ReturnType<typeof useB
           {...form.register('hidesUpcoming')}
         />
       </SettingsSection>
-      {/* See product.md#names-and-phone-numbers. */}
+      {/* See product#names-and-phone-numbers. */}
       <SettingsSection
         title="Questions for Bidders"
         about="Asked once, when someone confirms a bid. Only your team sees the answers, beside the email."

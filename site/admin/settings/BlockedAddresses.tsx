@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { blockAddress, useBlockedAddresses, useUnblock } from '../bids/blocked-addresses.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** Who cannot bid here, and how to let them again. See product.md#blocked-addresses. */
+/** Who cannot bid here, and how to let them again. See product#blocked-addresses. */
 export function BlockedAddresses() {
   const { data } = useBlockedAddresses()
   return (

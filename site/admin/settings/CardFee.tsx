@@ -9,7 +9,7 @@ import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { Switch } from './SettingsForm.tsx'
 
-/** Whether bidders are asked to add what Stripe takes of a payment, and how much that is. See product.md#card-fees. */
+/** Whether bidders are asked to add what Stripe takes of a payment, and how much that is. See product#card-fees. */
 export function CardFee({ fee }: { fee: CardAccountView['fee'] }) {
   const { slug } = useTeam().organization
   const path = `/api/${slug}/admin/cards` as const

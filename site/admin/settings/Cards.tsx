@@ -12,7 +12,7 @@ import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { CardFee } from './CardFee.tsx'
 
-/** Whether bidders pay by card on the organization's own Stripe account. See product.md#paying-by-card. */
+/** Whether bidders pay by card on the organization's own Stripe account. See product#paying-by-card. */
 export function Cards() {
   const { slug } = useTeam().organization
   const { data } = useQuery(queryAt(`/api/${slug}/admin/cards`))

@@ -20,7 +20,7 @@ import {
 } from '../frame/queries/category-labels.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** The words that items are sorted by, in the order of the public page. See product.md#category-labels. */
+/** The words that items are sorted by, in the order of the public page. See product#category-labels. */
 export function CategoryLabels() {
   const { data } = useCategoryLabels()
   const { patch, remove } = useLabelChanges()

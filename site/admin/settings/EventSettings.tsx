@@ -27,7 +27,7 @@ export function EventSettings({ settings }: Props) {
   return (
     <SettingsForm settings={settings}>
       <BoardSettings settings={settings} />
-      {/* Whether guests without email bid under the number of a paddle. See product.md#paddles. */}
+      {/* Whether guests without email bid under the number of a paddle. See product#paddles. */}
       <SettingsSection title="Paddles" about="For guests at the event who have no email.">
         <Switch
           label="Hand out paddles"
@@ -52,7 +52,7 @@ export function EventSettings({ settings }: Props) {
   )
 }
 
-/** What is to be raised, and whether there is a board for the big screen. See product.md#projector-board. */
+/** What is to be raised, and whether there is a board for the big screen. See product#projector-board. */
 function BoardSettings({ settings: { organization, form, field } }: Props) {
   const isOn = useWatch({ control: form.control, name: 'showsBoard' })
   const path = `/${organization.slug}/board`
@@ -89,7 +89,7 @@ function BoardSettings({ settings: { organization, form, field } }: Props) {
   )
 }
 
-/** Whether the public page takes donations of items, and what it says above their form. See product.md#donations. */
+/** Whether the public page takes donations of items, and what it says above their form. See product#donations. */
 function DonationSettings({ settings: { organization, form, field } }: Props) {
   const isOn = useWatch({ control: form.control, name: 'takesDonations' })
   return (

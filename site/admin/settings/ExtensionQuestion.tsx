@@ -55,7 +55,7 @@ export function useExtensionQuestion() {
   }
 }
 
-/** Asks whether new last minutes are meant for the items there are, too. See product.md#extended-end. */
+/** Asks whether new last minutes are meant for the items there are, too. See product#extended-end. */
 export function ExtensionQuestion({ differing, changing, close }: ReturnType<typeof useExtensionQuestion>) {
   const count = differing?.itemIds.length ?? 0
   return (

@@ -21,7 +21,7 @@ const usZones = [
 export const useGeneralSettings = () =>
   useSettingsForm(['name', 'logoUrl', 'contactEmail', 'contactInfo', 'timeZone', 'rules', 'disclaimers'])
 
-/** Who the organization is, and what it says with every item that says nothing else. See product.md#rules-and-disclaimers. */
+/** Who the organization is, and what it says with every item that says nothing else. See product#rules-and-disclaimers. */
 export function GeneralSettings({ settings }: { settings: ReturnType<typeof useGeneralSettings> }) {
   const { organization, form, field } = settings
   const [isUploading, setIsUploading] = useState(false)
@@ -66,7 +66,7 @@ export function GeneralSettings({ settings }: { settings: ReturnType<typeof useG
 }
 
 /**
- * The time zone in which auctions open and close, those of the United States first. See product.md#time-zones.
+ * The time zone in which auctions open and close, those of the United States first. See product#time-zones.
  * @param present the zone there is, which this browser may list under another name: Kolkata for Calcutta
  */
 function ZoneField({ present, ...select }: { present: string } & Partial<ComponentProps<typeof SelectField>>) {

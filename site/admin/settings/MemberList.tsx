@@ -10,7 +10,7 @@ import { Rows } from '../../ui/list/Rows.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { useTeamActions } from './team-actions.ts'
 
-/** Who works for the organization, with their roles. See product.md#roles. */
+/** Who works for the organization, with their roles. See product#roles. */
 export function MemberList({ members }: { members: Member[] }) {
   const { organization, person } = useTeam()
   const canManage = useCan('manage team')
@@ -80,7 +80,7 @@ export function MemberList({ members }: { members: Member[] }) {
   )
 }
 
-/** Asks before another member becomes the admin. See product.md#changing-a-team. */
+/** Asks before another member becomes the admin. See product#changing-a-team. */
 function Handover({ successor, onClose }: { successor: Member | null; onClose: () => void }) {
   const { makeAdmin } = useTeamActions()
   return (

@@ -17,7 +17,7 @@ export const useMoneySettings = () =>
     'taxNumber',
   ])
 
-/** What winners are told of paying, and when they are reminded. See product.md#payments. */
+/** What winners are told of paying, and when they are reminded. See product#payments. */
 export function MoneySettings({ settings }: { settings: ReturnType<typeof useMoneySettings> }) {
   const { form, organization } = settings
   const words = useController({ control: form.control, name: 'paymentInstructions' })

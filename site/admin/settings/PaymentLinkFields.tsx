@@ -42,7 +42,7 @@ const services: { value: ServiceId; label: string }[] = [
   { value: 'zelle', label: 'Zelle' },
 ]
 
-/** Where winners pay: with a service whose link we know how to make, or on any page. See product.md#payments. */
+/** Where winners pay: with a service whose link we know how to make, or on any page. See product#payments. */
 export function PaymentLinkFields({ saved, link, words }: Props) {
   const before = serviceOf(saved.paymentLink, saved.paymentInstructions)
   const [chosen, setChosen] = useState<ServiceId | null>(null)

@@ -6,7 +6,7 @@ interface Props {
   field: (name: 'postalAddress' | 'taxNumber') => UseFormRegisterReturn & { error: string | undefined }
 }
 
-/** What receipts say of the organization besides its name. See product.md#receipts-for-payments. */
+/** What receipts say of the organization besides its name. See product#receipts-for-payments. */
 export function ReceiptSettings({ field }: Props) {
   return (
     <SettingsSection

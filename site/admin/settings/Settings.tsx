@@ -7,7 +7,7 @@ import { GeneralSettings, useGeneralSettings } from './GeneralSettings.tsx'
 import { MoneySettings, useMoneySettings } from './MoneySettings.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
 
-/** What an organization decides for itself, for those who may. See product.md#organization-settings. */
+/** What an organization decides for itself, for those who may. See product#organization-settings. */
 export function Settings() {
   const { role } = useTeam()
   return (

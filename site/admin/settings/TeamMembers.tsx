@@ -15,7 +15,7 @@ import { useCan, useTeam } from '../frame/team-context.ts'
 import { MemberList } from './MemberList.tsx'
 import { inviteUser, useMembers, useTeamActions } from './team-actions.ts'
 
-/** Who works for the organization, and who has been asked to. See product.md#organization-settings. */
+/** Who works for the organization, and who has been asked to. See product#organization-settings. */
 export function TeamMembers() {
   const canManage = useCan('manage team')
   const { data, error, refetch } = useMembers()
@@ -47,7 +47,7 @@ export function TeamMembers() {
   )
 }
 
-/** Whom the team has invited, and what has become of it. See product.md#invitations. */
+/** Whom the team has invited, and what has become of it. See product#invitations. */
 function InvitationList({ invitations }: { invitations: InvitationView[] }) {
   if (invitations.length === 0) return <p className="text-ink-soft">No invitations yet.</p>
   return (
@@ -122,7 +122,7 @@ function ActionButton({
   )
 }
 
-/** Invites someone to the team. See product.md#invitations. */
+/** Invites someone to the team. See product#invitations. */
 function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog
@@ -154,7 +154,7 @@ function InviteFields({ onSent }: { onSent: () => void }) {
 
 const states = { pending: 'Pending', accepted: 'Accepted', revoked: 'Revoked' } as const
 
-/** How the team reads an invitation; a pending one that is too old has expired. See product.md#invitations. */
+/** How the team reads an invitation; a pending one that is too old has expired. See product#invitations. */
 export function stateOf({ status, isExpired }: Pick<InvitationView, 'status' | 'isExpired'>) {
   return isExpired ? 'Expired' : states[status]
 }

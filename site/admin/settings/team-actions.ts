@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** What owners do with members and invitations. Each says in a toast how it went. See product.md#messages. */
+/** What owners do with members and invitations. Each says in a toast how it went. See product#messages. */
 export function useTeamActions() {
   const { slug } = useTeam().organization
   const refresh = () => queryClient.invalidateQueries(membersOf(slug))

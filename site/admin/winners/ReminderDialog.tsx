@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Shows a reminder to pay as it will arrive, who gets it and who does not, and sends it. See product.md#payment-reminders. */
+/** Shows a reminder to pay as it will arrive, who gets it and who does not, and sends it. See product#payment-reminders. */
 export function ReminderDialog({ winnerIds, isOpen, onClose }: Props) {
   return (
     <Dialog

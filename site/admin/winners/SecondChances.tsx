@@ -8,7 +8,7 @@ import { useTeam } from '../frame/team-context.ts'
 import { useSecondChances } from './queries/winners.ts'
 import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 
-/** Items that nobody has after a cancelled win; nothing where there are none. See product.md#second-chances. */
+/** Items that nobody has after a cancelled win; nothing where there are none. See product#second-chances. */
 export function SecondChances() {
   const { data = [] } = useSecondChances()
   const [shown, setShown] = useState<SecondChanceList[number] | null>(null)

@@ -37,7 +37,7 @@ export function WinnerScreens({ id = null }: { id?: string | null }) {
   return id === null ? <Winners /> : <WinnerSheet key={id} id={id} />
 }
 
-/** Who won, what they owe, and what they have not picked up. See product.md#checkout. */
+/** Who won, what they owe, and what they have not picked up. See product#checkout. */
 function Winners() {
   const at = useListAt()
   const filter = winnerFilters.find((one) => one === at.status) ?? 'all'

@@ -5,7 +5,7 @@ import { answerCalendar, answerNoCalendar } from '../../calendar/answer-calendar
 import { calendarOf } from '../../calendar/calendar-of.ts'
 import { calendarLanguage } from '../../calendar/calendar-path.ts'
 
-/** When bidding on an organization's items closes, to subscribe to. See product.md#calendar. */
+/** When bidding on an organization's items closes, to subscribe to. See product#calendar. */
 export const GET: APIRoute = async ({ params: { orgSlug = '' }, locals, url }) => {
   const language = calendarLanguage(url, locals.language)
   const items: PublicItemCard[] = []

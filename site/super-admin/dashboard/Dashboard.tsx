@@ -9,7 +9,7 @@ import { Stat } from '../../ui/list/Stat.tsx'
 import { EmailQuota } from '../frame/EmailQuota.tsx'
 import { Day } from '../frame/Table.tsx'
 
-/** How much of everything there is, and what came last. See product.md#super-admin-screens. */
+/** How much of everything there is, and what came last. See product#super-admin-screens. */
 export function Dashboard() {
   const { data, error, refetch } = useTotals()
   return (

@@ -9,7 +9,7 @@ export interface Removal {
 }
 
 /**
- * Asks before a user is removed from a team, and says who cannot be removed. See product.md#changing-a-team.
+ * Asks before a user is removed from a team, and says who cannot be removed. See product#changing-a-team.
  */
 export function RemoveFromOrganization({ removal, onClose }: { removal: Removal | null; onClose: () => void }) {
   const remove = useRemoval()

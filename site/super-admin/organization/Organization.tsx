@@ -17,7 +17,7 @@ import { Day, Table } from '../frame/Table.tsx'
 import { OrganizationSettings } from './OrganizationSettings.tsx'
 import { OrganizationTeam } from './OrganizationTeam.tsx'
 
-/** One organization, with all that a super admin may do to it. See product.md#super-admin-screens. */
+/** One organization, with all that a super admin may do to it. See product#super-admin-screens. */
 export function Organization({ id }: { id: string }) {
   const query = useOrganization(id)
   return (
@@ -168,7 +168,7 @@ function Price({ item: { currentAmount, startingBid } }: { item: OrganizationIte
   )
 }
 
-/** The status of an item at `now`, as super admins see it. See product.md#super-admin-screens. */
+/** The status of an item at `now`, as super admins see it. See product#super-admin-screens. */
 export function itemStatus(
   now: Date,
   { isActive, isDraft, startTime, endTime }: Pick<OrganizationItem, 'isActive' | 'isDraft' | 'startTime' | 'endTime'>,

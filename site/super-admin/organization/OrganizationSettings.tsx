@@ -100,7 +100,7 @@ function Deletion({ organization }: { organization: OrganizationDetail }) {
 
 /**
  * Whether an organization is active. Spread react-hook-form's `register('isActive')` into it. See
- * product.md#inactive-organizations.
+ * product#inactive-organizations.
  */
 function ActiveSwitch(input: ComponentProps<'input'>) {
   const id = useId()

@@ -9,7 +9,7 @@ import { useHandover, useRoleChange } from '../frame/queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
 import { Day, Table, UserName } from '../frame/Table.tsx'
 
-/** Who works for an organization. A super admin changes the admin as well. See product.md#changing-a-team. */
+/** Who works for an organization. A super admin changes the admin as well. See product#changing-a-team. */
 export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {
   const [removal, setRemoval] = useState<Removal | null>(null)
   if (organization.users.length === 0) return <p className="py-8 text-center text-ink-soft">No team members.</p>

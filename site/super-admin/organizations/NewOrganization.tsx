@@ -9,7 +9,7 @@ import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useUserSearch } from '../frame/queries/lists.ts'
 import { queryClient } from '../frame/query-client.ts'
 
-/** Creates an organization for someone else, who becomes its admin. See product.md#creating-an-organization. */
+/** Creates an organization for someone else, who becomes its admin. See product#creating-an-organization. */
 export function NewOrganization({ onClose }: { onClose: () => void }) {
   return (
     <Dialog

@@ -19,7 +19,7 @@ const NewOrganization = lazy(async () => ({ default: (await import('./NewOrganiz
 const stateNames = { all: 'All', active: 'Active', inactive: 'Inactive' } as const
 const stateOptions = organizationStates.map((state) => ({ value: state, label: stateNames[state] }))
 
-/** Every organization there is. See product.md#super-admin-screens. */
+/** Every organization there is. See product#super-admin-screens. */
 export function Organizations() {
   const { search, status: wanted, page, find, filter, turn } = useListAt()
   const status = organizationStates.find((state) => state === wanted) ?? 'all'

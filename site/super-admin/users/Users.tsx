@@ -15,7 +15,7 @@ import { useUsers } from '../frame/queries/lists.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
 import { Day, Table, UserName } from '../frame/Table.tsx'
 
-/** Everyone with an account. See product.md#super-admin-screens. */
+/** Everyone with an account. See product#super-admin-screens. */
 export function Users({ person }: { person: Person }) {
   const { search, page, find, turn } = useListAt()
   const query = useUsers({ page, search })
@@ -171,7 +171,7 @@ interface UserStatusProps {
 
 /**
  * Whether an account is active, and the buttons to change that, and to let its owner in without a phone, except for
- * one's own. See product.md#inactive-people.
+ * one's own. See product#inactive-people.
  */
 function UserStatus({ user, isSelf, onDeactivate, onTurnOffTwoStep }: UserStatusProps) {
   const { id, name, isActive, signsInTwoSteps } = user

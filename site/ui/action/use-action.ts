@@ -14,7 +14,7 @@ interface ActionOutcome<Subject, Answer> {
 
 /**
  * A change that a button makes: `run` sends it, a toast says how it went, and it is pending until what changed has
- * been read again. See product.md#messages.
+ * been read again. See product#messages.
  */
 export function useAction<Subject, Answer>(
   run: (subject: Subject) => Promise<Answer>,

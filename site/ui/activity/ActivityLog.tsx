@@ -22,7 +22,7 @@ interface Props {
   failure?: string
 }
 
-/** Who did what, newest first, narrowed by what the address says; read again each time it is opened. See product.md#activity. */
+/** Who did what, newest first, narrowed by what the address says; read again each time it is opened. See product#activity. */
 export function ActivityLog({ path, timeZone, isOfAll = false, ...loading }: Props) {
   const at = useActivityAt()
   const filters = { ...at.given, ...(isOfAll && { timeZone }) }

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 
 /**
  * Around all that have some: tooltips open after 700 ms, and at once within 300 ms of another. See
- * product.md#toasts-and-tooltips.
+ * product#toasts-and-tooltips.
  */
 export function Tooltips({ children }: { children: ReactNode }) {
   return (

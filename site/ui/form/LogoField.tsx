@@ -16,7 +16,7 @@ interface Props {
   onUploading: (isUploading: boolean) => void
 }
 
-/** An organization's logo, shown whole: uploaded, replaced, or removed. See product.md#pictures. */
+/** An organization's logo, shown whole: uploaded, replaced, or removed. See product#pictures. */
 export function LogoField({ value, error, onChange, onUploading }: Props) {
   const { upload, start } = useUpload(onChange)
   const shown = upload?.previewUrl ?? (value && pictureOfWidth(value, 480))
@@ -73,7 +73,7 @@ interface Upload {
   progress: number
 }
 
-/** Uploads one picture at a time; a toast says what went wrong. See product.md#messages. */
+/** Uploads one picture at a time; a toast says what went wrong. See product#messages. */
 function useUpload(onDone: (url: string) => void) {
   const [upload, setUpload] = useState<Upload | null>(null)
 

@@ -118,7 +118,7 @@ interface Selection {
 
 const PLACEHOLDERS = { '**': 'bold', '*': 'italic' } as const
 
-/** What makes words bold or italic. See product.md#rich-text. */
+/** What makes words bold or italic. See product#rich-text. */
 export type Mark = keyof typeof PLACEHOLDERS
 
 /**

@@ -7,7 +7,7 @@ interface Props {
   onChange: (role: GivenRole) => void
 }
 
-/** The role of someone in a team. An admin is an owner who can also cancel bids. See product.md#roles. */
+/** The role of someone in a team. An admin is an owner who can also cancel bids. See product#roles. */
 export function RoleSelect({ member: { name, role }, disabled = false, onChange }: Props) {
   return (
     <Select
@@ -26,7 +26,7 @@ export function RoleSelect({ member: { name, role }, disabled = false, onChange 
 
 const names = { owner: 'Owner', manager: 'Manager' } as const
 
-/** The roles that a member can be given, for a select. See product.md#roles. */
+/** The roles that a member can be given, for a select. See product#roles. */
 export const roleOptions = givenRoles.map((role) => ({ value: role, label: names[role] }))
 
 /** What the given roles may do, for whoever gives one. */

@@ -10,7 +10,7 @@ const looks = {
   Inactive: 'border-dashed border-line-strong',
 } as const satisfies Record<Status | 'Active' | 'Inactive', string>
 
-/** The status of an item; or whether something is active at all. See product.md#phases. */
+/** The status of an item; or whether something is active at all. See product#phases. */
 export function StatusBadge({ status }: { status: keyof typeof looks }) {
   return (
     <span
@@ -29,7 +29,7 @@ export function RoleBadge({ role }: { role: Role }) {
   return <span className="shrink-0 rounded-small bg-leaf-wash px-2 py-0.5 text-sm font-semibold">{names[role]}</span>
 }
 
-/** Says that bidders do not see an item yet. See product.md#hidden-items. */
+/** Says that bidders do not see an item yet. See product#hidden-items. */
 export function HiddenBadge() {
   return (
     <span className="inline-flex items-center rounded-full border border-dashed border-line-strong px-2 py-px font-semibold text-ink">

@@ -7,7 +7,7 @@ import { $toast, dismissToast } from './toast-store.ts'
 const LOOK =
   'arrive pointer-events-auto flex items-start gap-3 rounded-soft border border-l-4 py-3 pr-3 pl-4 text-ink data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)'
 
-/** Toasts for 5 s, swiped away to the right, reached with F8. See product.md#toasts-and-tooltips. */
+/** Toasts for 5 s, swiped away to the right, reached with F8. See product#toasts-and-tooltips. */
 export function Toasts() {
   const toast = useStore($toast)
   return (

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** How long a dismissed toast stays in the store. See product.md#toasts-and-tooltips. */
+/** How long a dismissed toast stays in the store. See product#toasts-and-tooltips. */
 const REMOVAL_DELAY_MS = 1_000_000
 
 export interface Toast {
@@ -14,7 +14,7 @@ export interface Toast {
 
 /**
  * The toast of this page: there is at most one, and a new one takes the place of the old. See
- * product.md#toasts-and-tooltips.
+ * product#toasts-and-tooltips.
  */
 export const $toast = atom<(Toast & { id: number; isOpen: boolean }) | null>(null)
 
@@ -36,7 +36,7 @@ export function dismissToast(): void {
   removal = setTimeout(() => $toast.set(null), REMOVAL_DELAY_MS)
 }
 
-/** Waits, so that a toast can be read before the page goes. See product.md#login-and-sign-up. */
+/** Waits, so that a toast can be read before the page goes. See product#login-and-sign-up. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -46,7 +46,7 @@ async function settle({ cluster }: Scene): Promise<string[]> {
   }
 }
 
-/** Or now, if that is later: a long fault moves the ends. See product.md#outages. */
+/** Or now, if that is later: a long fault moves the ends. See product#outages. */
 async function readLastEnd(sql: postgres.Sql): Promise<number> {
   const [row] = await sql<{ ms: number }[]>`
     select extract(epoch from greatest(max(end_time), now()))::float8 * 1000 as ms from auction_item`

@@ -16,7 +16,7 @@ const EDITED = 'Someone edited it after the preview.'
 
 /**
  * Changes many items in one transaction: those that can be changed by then. The rest is left, with the reason. The same
- * id again changes nothing, and is answered as the first time. See product.md#bulk-edits.
+ * id again changes nothing, and is answered as the first time. See product#bulk-edits.
  */
 export function applyBulkEdit(orm: Orm, owner: Owner, form: BulkEditForm, now: Date): Promise<BulkResult> {
   return orm.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export function applyBulkEdit(orm: Orm, owner: Owner, form: BulkEditForm, now: D
   })
 }
 
-/** Leaves what others edited since the preview that was looked at. See product.md#editing-together. */
+/** Leaves what others edited since the preview that was looked at. See product#editing-together. */
 function unlessEdited(plans: Plan[], { revisions }: BulkEditForm): Plan[] {
   return plans.map((plan, index) => {
     const isEdit = plan.kind === 'edit' || plan.kind === 'copy'

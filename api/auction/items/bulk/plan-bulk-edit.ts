@@ -29,7 +29,7 @@ interface ItemsToPlan extends Wanted {
   lockedItems: Map<string, LockedItem>
 }
 
-/** What a bulk change would do by what is stored now; nothing is locked. See product.md#bulk-edits. */
+/** What a bulk change would do by what is stored now; nothing is locked. See product#bulk-edits. */
 export async function planByNow(orm: Orm, owner: Owner, wanted: Wanted, now: Date): Promise<Plan[]> {
   return plan(orm, owner, { ...wanted, lockedItems: await readItems(orm, owner.id, wanted.itemIds) }, now)
 }

@@ -9,7 +9,7 @@ import { type Owner, planByNow } from './plan-bulk-edit.ts'
 
 type PreviewedItem = BulkPreview['edited'][number]
 
-/** What a bulk edit would do, item by item, and what it would leave. See product.md#bulk-edits. */
+/** What a bulk edit would do, item by item, and what it would leave. See product#bulk-edits. */
 export async function previewBulkEdit(
   orm: Orm,
   owner: Owner,

@@ -27,7 +27,7 @@ import { undoBulkEdit } from './undo-bulk-edit.ts'
 const NOT_FOUND = 'Bulk edit not found'
 const TOO_LATE = 'This can’t be undone any more: it was over 10 minutes ago.'
 
-/** Changes of many items at once, for an organization's own team. See product.md#bulk-edits. */
+/** Changes of many items at once, for an organization's own team. See product#bulk-edits. */
 export function bulkRoutes(context: AppContext) {
   return new Elysia({ tags: ['Auctions'] }).use(selecting(context)).use(editing(context)).use(undoing(context))
 }

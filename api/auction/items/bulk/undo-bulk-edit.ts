@@ -24,7 +24,7 @@ export type UndoOutcome = ({ kind: 'done' } & BulkUndone) | { kind: 'unknown' } 
 
 /**
  * Gives back what a bulk edit changed, for ten minutes: of items that nobody edited or bid on since. The rest is left,
- * with the reason. Undoing twice is undoing once. See product.md#bulk-edits.
+ * with the reason. Undoing twice is undoing once. See product#bulk-edits.
  */
 export function undoBulkEdit(orm: Orm, organizationId: string, id: string, now: Date): Promise<UndoOutcome> {
   return orm.transaction(async (tx): Promise<UndoOutcome> => {

@@ -21,7 +21,7 @@ import { uuidParam } from '../../../server/http/uuid-param.ts'
 import { endSession, enterByLink } from './enter-by-link.ts'
 import { listLinks, makeLink, revokeLink } from './links.ts'
 
-/** Links by which helpers work at the checkout: what owners do with them, and entering by one. See product.md#checkout-links. */
+/** Links by which helpers work at the checkout: what owners do with them, and entering by one. See product#checkout-links. */
 export function linkRoutes(context: AppContext) {
   return new Elysia({ tags: ['Checkout'] }).use(ofOwners(context)).use(entering(context))
 }

@@ -13,7 +13,7 @@ const LONGEST_AMOUNT = 32
 
 /**
  * A positive amount, as a JSON number or a plain decimal of at most two decimals, to cents. See
- * product.md#judging-a-bid.
+ * product#judging-a-bid.
  */
 export const bidAmount = z
   .union([z.number(), z.string().max(LONGEST_AMOUNT, NOT_AN_AMOUNT)], { error: NOT_AN_AMOUNT })
@@ -32,8 +32,8 @@ export const bidAmount = z
 
 /**
  * What a bidder sends: an amount to bid, or a maximum up to which we bid for them. `confirmAmount` says yes to a very high
- * bid (product.md#very-high-bids), `remindMe` asks for an email before the item closes, should the bidder not be winning
- * then (product.md#reminders). `name` and `phone` are stored where the organization asks for them.
+ * bid (product#very-high-bids), `remindMe` asks for an email before the item closes, should the bidder not be winning
+ * then (product#reminders). `name` and `phone` are stored where the organization asks for them.
  */
 export const bidForm = z
   .object({
@@ -64,5 +64,5 @@ export function capOf({ amount, maximum }: Pick<BidForm, 'amount' | 'maximum'>):
 /** The prefix of keys that the server makes for forms without JavaScript. Their bidders do not know them. */
 export const FORM_KEY = 'form-'
 
-/** The `Idempotency-Key` header: the same key gets the first answer again. See product.md#repeated-requests. */
+/** The `Idempotency-Key` header: the same key gets the first answer again. See product#repeated-requests. */
 export const idempotencyKey = z.string().regex(/^[\w-]{8,64}$/, request.keyInvalid)

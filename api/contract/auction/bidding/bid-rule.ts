@@ -4,11 +4,11 @@ import type { Language } from '../../values/text/language.ts'
 import { bidWords } from '../../words/catalogues.ts'
 import { phaseAt, type Schedule } from '../items/phase.ts'
 
-/** A bidder waits this long before bidding on the same item again. See product.md#cooldown. */
+/** A bidder waits this long before bidding on the same item again. See product#cooldown. */
 export const COOLDOWN_SECONDS = 30
 /** From so many times the minimum on, an offer is asked about; a maximum later, as room above the price is what it is for. */
 const ABSURD_FACTOR = { bid: 5, maximum: 20 }
-/** Below this none is asked about. See product.md#very-high-bids. */
+/** Below this none is asked about. See product#very-high-bids. */
 const LEAST_ABSURD: Cents = 5_000
 
 /** What a bid is judged against: the item's terms and its price, read behind the item's lock. */
@@ -29,7 +29,7 @@ export interface Standing extends Schedule {
 export type Offer = Bidder & {
   /** The most that its bidder pays: the amount of a bid, or the maximum up to which we bid for them. */
   cap: Cents
-  /** Whether `cap` is a maximum. See product.md#maximum-bids. */
+  /** Whether `cap` is a maximum. See product#maximum-bids. */
   isMaximum: boolean
   arrivedAt: Date
   /** The bidder was asked about a very high amount and said yes. */
@@ -42,7 +42,7 @@ export type Offer = Bidder & {
 export interface BidderHistory {
   /** When their last accepted bid on the item arrived, automatic ones apart, or `null`. */
   lastBidAt: Date | null
-  /** The contact email of the organization, if it has blocked them, else `null`. See product.md#blocked-addresses. */
+  /** The contact email of the organization, if it has blocked them, else `null`. See product#blocked-addresses. */
   blockedBy: string | null
 }
 
@@ -58,13 +58,13 @@ export type BidRefusal = { message: string } & (
 
 /**
  * The least that the next bid must be: the starting bid, afterwards the current bid plus the raise. See
- * product.md#minimum-bid.
+ * product#minimum-bid.
  */
 export function minimumNextBid(terms: Pick<Standing, 'currentBid' | 'startingBid' | 'minimumRaise'>): Cents {
   return terms.currentBid === null ? terms.startingBid : terms.currentBid + terms.minimumRaise
 }
 
-/** Why `offer` does not count against `standing`, or `null` when it does. See product.md#judging-a-bid. */
+/** Why `offer` does not count against `standing`, or `null` when it does. See product#judging-a-bid. */
 export function refuseBid(
   offer: Offer,
   standing: Standing,

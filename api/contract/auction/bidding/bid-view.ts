@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { bidderContact, reach } from '../../values/address/bidder-contact.ts'
 import { problem } from '../../values/problem.ts'
 
-/** A bid as other bidders see it. See product.md#masked-addresses. */
+/** A bid as other bidders see it. See product#masked-addresses. */
 export const publicBid = z.object({
   id: z.string(),
   amount: z.string(),
   maskedEmail: z.string(),
   timestamp: z.iso.datetime(),
   isWinning: z.boolean(),
-  /** The bid whose bidder's maximum placed this one; `null` when its bidder did. See product.md#maximum-bids. */
+  /** The bid whose bidder's maximum placed this one; `null` when its bidder did. See product#maximum-bids. */
   automaticFor: z.string().nullable(),
 })
 export type PublicBid = z.output<typeof publicBid>
 
-/** At most this many bids are listed, newest first. See product.md#public-bid-list. */
+/** At most this many bids are listed, newest first. See product#public-bid-list. */
 export const LONGEST_BID_LIST = 200
 
 /** The answer to an accepted bid; the same again for the same Idempotency-Key. */

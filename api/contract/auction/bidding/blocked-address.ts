@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from '../../values/address/email.ts'
 import { optionalLine } from '../../values/text/line-of-text.ts'
 
-/** An address to be blocked, and why, for whoever in the team wonders later. See product.md#blocked-addresses. */
+/** An address to be blocked, and why, for whoever in the team wonders later. See product#blocked-addresses. */
 export const blockForm = z.object({ email: email(), reason: optionalLine(200).default(null) })
 export type BlockForm = z.output<typeof blockForm>
 
@@ -22,5 +22,5 @@ export type BlockedAddress = z.output<typeof blockedAddress>
 export const blockedList = z.object({ blockedAddresses: z.array(blockedAddress) })
 export type BlockedList = z.output<typeof blockedList>
 
-/** See product.md#bounds. */
+/** See product#bounds. */
 export const MOST_BLOCKED = 500

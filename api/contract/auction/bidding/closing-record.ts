@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** At most this many bids are in a record, the last ones. See product.md#closing-record. */
+/** At most this many bids are in a record, the last ones. See product#closing-record. */
 export const LONGEST_RECORD = 1_000
 
 /** A bid as the record shows it, cancelled or not. */

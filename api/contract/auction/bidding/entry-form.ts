@@ -21,7 +21,7 @@ export const entryFields = z.object({
   ...contactForm.shape,
 })
 
-/** A bid that the team enters for a bidder, such as from a sheet of paper. See product.md#bids-entered-by-the-team. */
+/** A bid that the team enters for a bidder, such as from a sheet of paper. See product#bids-entered-by-the-team. */
 export const entryForm = entryFields.refine(({ email, paddle }) => (email === undefined) !== (paddle === undefined), {
   message: NO_BIDDER,
   path: ['email'],

@@ -33,7 +33,7 @@ export const changingItem = publicItem.pick({
 /** So many bids keep an event under two kilobytes. */
 export const NEWEST_IN_STATE = 5
 
-/** The data of `event: item`: what a page needs to show a change without reading. See product.md#live-updates. */
+/** The data of `event: item`: what a page needs to show a change without reading. See product#live-updates. */
 export const liveState = z.object({
   item: changingItem,
   /** The newest few, as the list of bids has them. */

@@ -13,7 +13,7 @@ export const LONGEST_DESCRIPTION = 2_000
 /** As many digits as a phone number with its area code has, however it is written. */
 const PHONE = /\d(?:[\s().+\-–]{0,3}\d){9}/
 
-/** What somebody who gives an item writes of it, as a form sends it. See product.md#donations. */
+/** What somebody who gives an item writes of it, as a form sends it. See product#donations. */
 export const donationForm = z.object({
   title: lineWithoutLinks()
     .min(1, donation.titleMissing)

@@ -12,7 +12,7 @@ const { id, title, imageUrl, itemNumber, endTime, startingBid, currentBid, bidCo
 const boardItem = z.object({ id, title, imageUrl, itemNumber, endTime, startingBid, currentBid, bidCount })
 export type BoardItem = z.output<typeof boardItem>
 
-/** What the projector board of an organization shows, and nothing that its page does not. See product.md#projector-board. */
+/** What the projector board of an organization shows, and nothing that its page does not. See product#projector-board. */
 export const publicBoard = z.object({
   organization: z.object({ name: z.string(), slug: z.string(), logoUrl: z.string().nullable(), timeZone: z.string() }),
   /** By their end. */

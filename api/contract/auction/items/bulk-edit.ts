@@ -21,7 +21,7 @@ function isGiven(change: object): boolean {
 
 /**
  * What is done to each of the items. Local times are on the clocks of the organization, as in an item's form. See
- * product.md#bulk-edits.
+ * product#bulk-edits.
  */
 export const bulkChange = z.discriminatedUnion('kind', [
   z

@@ -9,7 +9,7 @@ export type FieldEdit = z.output<typeof fieldEdit>
 
 /**
  * The refusal of a change that was made on an older revision: the item as it is now, and who changed what since. See
- * product.md#editing-together.
+ * product#editing-together.
  */
 export const editedProblem = problem.extend({
   code: z.literal('edited'),
@@ -25,7 +25,7 @@ export function editedInWords(edits: Pick<FieldEdit, 'by'>[]): string {
   return `${who} changed this auction while you were editing.`
 }
 
-/** What the edit form says above its fields, and the server to those who try anyway. See product.md#editing-rules. */
+/** What the edit form says above its fields, and the server to those who try anyway. See product#editing-rules. */
 export const editNotices = {
   'Coming Soon': null,
   Live: 'This auction is live. All fields can be edited except the start date.',

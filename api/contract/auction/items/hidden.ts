@@ -1,6 +1,6 @@
 import { phaseAt, type Schedule } from './phase.ts'
 
-/** What an item says of itself; `null` for as its organization's settings. See product.md#hidden-items. */
+/** What an item says of itself; `null` for as its organization's settings. See product#hidden-items. */
 export interface Hiding {
   hidesUntilOpen: boolean | null
 }

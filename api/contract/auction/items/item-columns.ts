@@ -1,4 +1,4 @@
-/** The columns of exported items that an import reads again, as the form calls them, too. See product.md#export. */
+/** The columns of exported items that an import reads again, as the form calls them, too. See product#export. */
 export const itemColumns = {
   itemNumber: 'Item Number',
   title: 'Title',

@@ -10,7 +10,7 @@ import { typedMoment } from '../../values/time/typed-moment.ts'
 import { itemNumber } from './item-number.ts'
 import type { Schedule } from './phase.ts'
 
-/** A price as typed, refused with an example. See product.md#item-form. */
+/** A price as typed, refused with an example. See product#item-form. */
 function price(example: string) {
   return amountText(`Must be a valid price (e.g., ${example})`)
 }
@@ -57,14 +57,14 @@ const optional = {
   category: optionalLine(50),
   customRules: optionalText(5000),
   customDisclaimers: optionalText(5000),
-  /** `null`: as the organization's settings say. See product.md#hidden-items. */
+  /** `null`: as the organization's settings say. See product#hidden-items. */
   hidesUntilOpen: z.boolean({ error: 'Please write Hidden or Shown' }).nullable(),
 }
 
-/** What a new item starts with in the form. See product.md#item-form. */
+/** What a new item starts with in the form. See product#item-form. */
 export const auctionDefaults = { startingBid: '125.00', minimumRaise: '5.00', isActive: true } as const
 
-/** A new item. The order of its times is judged once the organization's zone is known. See product.md#item-form. */
+/** A new item. The order of its times is judged once the organization's zone is known. See product#item-form. */
 export const itemForm = z.object({
   ...required,
   minimumRaise: required.minimumRaise.prefault(auctionDefaults.minimumRaise),
@@ -85,7 +85,7 @@ export const itemForm = z.object({
   /** Left out, it is what the organization's settings say. */
   extensionMinutes: extensionMinutes.optional(),
   isActive: z.boolean().default(auctionDefaults.isActive),
-  /** Which donation becomes this item. See product.md#donations. */
+  /** Which donation becomes this item. See product#donations. */
   donationId: z.uuid().optional(),
 })
 export type ItemForm = z.output<typeof itemForm>
@@ -100,12 +100,12 @@ export type ItemPatch = z.output<typeof itemPatch>
 export const itemEdit = itemPatch.extend({ revision: z.int().min(0).exactOptional() })
 export type ItemEdit = z.output<typeof itemEdit>
 
-/** Why an item cannot run from then to then, or `null`. Both are about the end time. See product.md#validation. */
+/** Why an item cannot run from then to then, or `null`. Both are about the end time. See product#validation. */
 export function refuseSchedule({ startTime, endTime }: Schedule, now: Date): string | null {
   if (endTime <= startTime) return 'End date and time must be after start date and time'
   if (endTime <= now) return 'End date and time must be in the future'
   return null
 }
 
-/** The most items an organization has at a time; deleted ones do not count. See product.md#bounds. */
+/** The most items an organization has at a time; deleted ones do not count. See product#bounds. */
 export const MOST_ITEMS = 2000

@@ -20,7 +20,7 @@ export type ImportedRow = z.output<typeof importedRow>
 /** What a new item gets where its row says nothing: not a number, which is one item's. */
 const importDefaults = z.partialRecord(z.enum(importedFields).exclude(['itemNumber']), cell)
 
-/** Rows of a spreadsheet that are to become items, or to change those there are. See product.md#import. */
+/** Rows of a spreadsheet that are to become items, or to change those there are. See product#import. */
 export const importForm = z.object({
   /** Made by whoever sends it: the same one, sent again, changes nothing again. */
   id: z.uuid(),

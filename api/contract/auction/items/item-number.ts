@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const HIGHEST_ITEM_NUMBER = 99_999
 const RANGE = 'Please enter a number from 1 to 99,999'
 
-/** What an item is called on paper, as a number or as a form sends it. See product.md#item-numbers. */
+/** What an item is called on paper, as a number or as a form sends it. See product#item-numbers. */
 export const itemNumber = z
   .union(
     [

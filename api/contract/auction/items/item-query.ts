@@ -4,7 +4,7 @@ import { choice, FILTER_UNKNOWN, storable } from '../../values/list/filter.ts'
 import { listQuery } from '../../values/list/pagination.ts'
 import { parsePrice, toPrice } from '../../values/money/money.ts'
 
-/** How many items a page of an organization shows. See product.md#bounds. */
+/** How many items a page of an organization shows. See product#bounds. */
 export const ITEMS_A_PAGE = 60
 export const MOST_PAGES = 34
 const LONGEST_CATEGORY = 50
@@ -31,7 +31,7 @@ const price = z
 /**
  * What a visitor looks for on an organization's page, as its address says it:
  * `?q=quilt&category=Art&phase=open&bids=none&ends=soon&from=20&to=100`, in which order, and which page of it. A filter
- * that cannot be read is refused. See product.md#organization-page.
+ * that cannot be read is refused. See product#organization-page.
  */
 export const itemQuery = z.object({
   page: listQuery.shape.page,
@@ -50,7 +50,7 @@ export const itemQuery = z.object({
   only: itemIds(ITEMS_A_PAGE),
   /** Why those: nothing but what the page calls it. */
   own: z.enum(['watching', 'bids']).optional().catch(undefined),
-  /** Of which event, by its slug, where not of the newest. See product.md#events. */
+  /** Of which event, by its slug, where not of the newest. See product#events. */
   event: storable().max(LONGEST_EVENT_SLUG, FILTER_UNKNOWN).default(''),
   /** By what items are sorted where not by their end: the lowest price or the fewest bids first. */
   sort: z.enum(['price', 'bids']).optional().catch(undefined),

@@ -6,7 +6,7 @@ import { photoViews } from '../../values/picture/photo.ts'
 const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
 const text = z.string().nullable()
 
-/** What everybody may read of one item. Prices are decimal strings. See product.md#views. */
+/** What everybody may read of one item. Prices are decimal strings. See product#views. */
 export const publicItem = z.object({
   id: z.string(),
   slug: z.string(),
@@ -65,10 +65,10 @@ export const publicItemCard = publicItem
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
 export type PublicItemCard = z.output<typeof publicItemCard>
 
-/** An event as the public reads of it. See product.md#events. */
+/** An event as the public reads of it. See product#events. */
 const publicEvent = z.object({ slug: z.string(), name: z.string(), about: text })
 
-/** An organization's public page: who they are, and a page of their public items. See product.md#organization-page. */
+/** An organization's public page: who they are, and a page of their public items. See product#organization-page. */
 export const publicOrganization = z.object({
   name: z.string(),
   slug: z.string(),
@@ -78,10 +78,10 @@ export const publicOrganization = z.object({
   rules: text,
   disclaimers: text,
   timeZone: z.string(),
-  /** Whether items can be offered to it. See product.md#donations. */
+  /** Whether items can be offered to it. See product#donations. */
   takesDonations: z.boolean(),
   categories: z.array(z.object({ label: z.string(), color: z.string() })),
-  /** Of which the items are, and the others that are public, the newest first. See product.md#events. */
+  /** Of which the items are, and the others that are public, the newest first. See product#events. */
   event: publicEvent,
   otherEvents: z.array(publicEvent),
   /** One page of what is found, see `itemQuery`. */
@@ -92,7 +92,7 @@ export const publicOrganization = z.object({
 })
 export type PublicOrganization = z.output<typeof publicOrganization>
 
-/** One item as its team sees it. See product.md#views. */
+/** One item as its team sees it. See product#views. */
 export const adminItem = z.object({
   id: z.string(),
   slug: z.string(),

@@ -1,4 +1,4 @@
-/** Where an auction stands in its timeline. See product.md#phases. */
+/** Where an auction stands in its timeline. See product#phases. */
 export type Phase = 'not-started' | 'live' | 'ended'
 
 export interface Schedule {

@@ -3,7 +3,7 @@ import { FILTER_UNKNOWN } from '../../values/list/filter.ts'
 import { idsIn, MOST_PICKED } from '../../values/list/picked-ids.ts'
 import { paidLine } from '../../values/money/payment.ts'
 
-/** What an organization prints of its items, in the order in which an evening needs it. See product.md#print. */
+/** What an organization prints of its items, in the order in which an evening needs it. See product#print. */
 export const printKinds = [
   'poster',
   'table-cards',
@@ -73,7 +73,7 @@ const printedItem = z.object({
   endTime: z.iso.datetime(),
   /** Whether bidding on it is over for good. */
   isClosed: z.boolean(),
-  /** Whether a win was cancelled since, and whether somebody is asked now. See product.md#second-chances. */
+  /** Whether a win was cancelled since, and whether somebody is asked now. See product#second-chances. */
   wasCancelled: z.boolean(),
   isOffered: z.boolean(),
   /** `null` before it is closed, where nobody bid, and where the kind does not tell. */
@@ -97,7 +97,7 @@ export const printed = z.object({
 })
 export type Printed = z.output<typeof printed>
 
-/** Where a code on paper leads: the path of an item's page, or of its organization's. See product.md#short-links. */
+/** Where a code on paper leads: the path of an item's page, or of its organization's. See product#short-links. */
 export const shortLink = z.object({ path: z.string() })
 
 /** The path that a code stands for, short enough for a coarse QR code and for fingers. */

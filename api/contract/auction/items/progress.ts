@@ -3,7 +3,7 @@ import { emailsOverBudget } from '../../email/email-view.ts'
 
 /**
  * How far an event has come, of items that are not archived: what the dashboard needs to say what is
- * next, besides the counts of its list. See product.md#dashboard.
+ * next, besides the counts of its list. See product#dashboard.
  */
 export const progress = z.object({
   /** What has not opened yet: at how many times it closes, the first, and the last; `null` without any. */

@@ -5,14 +5,14 @@ export function itemPhaseAt(now: Date, { isDraft, ...schedule }: Schedule & { is
   return isDraft ? 'not-started' : phaseAt(now, schedule)
 }
 
-/** How the organization's team reads a phase. See product.md#phases. */
+/** How the organization's team reads a phase. See product#phases. */
 export const statusLabels = {
   'not-started': 'Coming Soon',
   live: 'Live',
   ended: 'Ended',
 } as const satisfies Record<Phase, string>
 
-/** The team's status of an item: its phase, or Archived when the item is not active. See product.md#phases. */
+/** The team's status of an item: its phase, or Archived when the item is not active. See product#phases. */
 export function statusAt(now: Date, { isActive, ...item }: Schedule & { isActive: boolean; isDraft: boolean }) {
   return isActive ? statusLabels[itemPhaseAt(now, item)] : 'Archived'
 }

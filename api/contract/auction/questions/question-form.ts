@@ -4,7 +4,7 @@ import { offer, question } from '../../words/en.ts'
 
 export const LONGEST_QUESTION = 1_000
 
-/** What somebody asks an organization about an item. See product.md#questions. */
+/** What somebody asks an organization about an item. See product#questions. */
 export const questionForm = z.object({
   email: email(offer.emailInvalid),
   text: z.string(question.missing).overwrite(inLines).min(1, question.missing).max(LONGEST_QUESTION, question.tooLong),

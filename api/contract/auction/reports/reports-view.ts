@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Reports that are lists, and so files too. See product.md#reports. */
+/** Reports that are lists, and so files too. See product#reports. */
 export type ReportName = 'categories' | 'hours' | 'values' | 'bidders' | 'without-bids'
 
 /** At most so many rows of a list are shown; its file has all. */

@@ -4,7 +4,7 @@ import { offerOutcomes } from '../../values/kind/outcome.ts'
 import { lineOfText } from '../../values/text/line-of-text.ts'
 
 export const LONGEST_CANCEL_REASON = 200
-/** How long the next bidder has to answer. See product.md#second-chances. */
+/** How long the next bidder has to answer. See product#second-chances. */
 export const OFFER_HOURS = 48
 
 /** A win that does not count any more, why, and whether the next bidder is asked or has won. */

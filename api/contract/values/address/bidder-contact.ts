@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** A bidder's name and phone number, as typed, for the team alone. See product.md#names-and-phone-numbers. */
+/** A bidder's name and phone number, as typed, for the team alone. See product#names-and-phone-numbers. */
 export const bidderContact = z.object({ name: z.string().nullable(), phone: z.string().nullable() })
 export type BidderContact = z.output<typeof bidderContact>
 
-/** How an organization asks bidders for something: not at all, as they like, or of everyone. See product.md#names-and-phone-numbers. */
+/** How an organization asks bidders for something: not at all, as they like, or of everyone. See product#names-and-phone-numbers. */
 export const askings = ['off', 'optional', 'required'] as const
 
 /** One of them, as a setting. */

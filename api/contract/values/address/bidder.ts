@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who bids: whoever reads the email of an address, or else a bidder by their row, such as who holds a paddle. See product.md#paddles. */
+/** Who bids: whoever reads the email of an address, or else a bidder by their row, such as who holds a paddle. See product#paddles. */
 export type Bidder = { email: string; bidderId?: null } | { email: null; bidderId: string }
 
 /** What tells bidders apart while bids are judged: an address has an @, an id has none. */

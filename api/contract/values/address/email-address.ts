@@ -20,7 +20,7 @@ export function withoutUnseen(text: string): string {
 
 /**
  * An address as typed, trimmed and lowercased; `null` when it is none. Plus tags are kept. See
- * product.md#email-addresses.
+ * product#email-addresses.
  */
 export function parseEmail(text: string): string | null {
   const address = withoutUnseen(text).toLowerCase()

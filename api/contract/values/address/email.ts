@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL, LONGEST_EMAIL, withoutUnseen } from './email-address.ts'
 
-/** An email address, trimmed and lowercased, refused with `message`. See product.md#email-addresses. */
+/** An email address, trimmed and lowercased, refused with `message`. See product#email-addresses. */
 export function email(message = 'Please enter a valid email address') {
   return z
     .string({ error: message })

@@ -1,5 +1,5 @@
 /**
- * An address as other bidders see it: `jane@gmail.com` is `j***@g***.com`. See product.md#masked-addresses.
+ * An address as other bidders see it: `jane@gmail.com` is `j***@g***.com`. See product#masked-addresses.
  * "Paddle 12" and "erased" are shown as they are: they name nobody. Always three stars, so that the mask does not tell how short a name is.
  */
 export function maskEmail(address: string): string {

@@ -6,7 +6,7 @@ const SLUG = /^[a-z0-9-]+$/
 /**
  * First path segments that the site or the API answers itself, so no organization may take them.
  * The first line is about names anyone might try; a test compares the others with the routes that exist.
- * See product.md#reserved-addresses.
+ * See product#reserved-addresses.
  */
 export const RESERVED_SLUGS: readonly string[] = [
   'admin',
@@ -77,7 +77,7 @@ export const RESERVED_ITEM_SLUGS: readonly string[] = [
   'record',
 ]
 
-/** The organization's part of every address. See product.md#slugs. */
+/** The organization's part of every address. See product#slugs. */
 export const organizationSlug = z
   .string({ error: 'Organization URL must be at least 3 characters' })
   .min(3, 'Organization URL must be at least 3 characters')
@@ -89,7 +89,7 @@ export const organizationSlug = z
 export const LONGEST_ITEM_SLUG = 100
 export const LONGEST_EVENT_SLUG = 50
 
-/** The item's part of its address, unique in its organization. See product.md#item-addresses. */
+/** The item's part of its address, unique in its organization. See product#item-addresses. */
 export const itemSlug = z
   .string({ error: 'Auction URL must be at least 3 characters' })
   .min(3, 'Auction URL must be at least 3 characters')
@@ -99,7 +99,7 @@ export const itemSlug = z
 
 /**
  * An address made from a name or title: lowercased, other characters dropped, spaces to hyphens, repeated hyphens
- * collapsed. May come out shorter than a slug must be. See product.md#slugs.
+ * collapsed. May come out shorter than a slug must be. See product#slugs.
  */
 export function slugify(text: string, longest = 50): string {
   return text

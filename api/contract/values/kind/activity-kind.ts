@@ -1,4 +1,4 @@
-/** Every kind of entry in the activity, by the group it is looked for in. See product.md#activity. */
+/** Every kind of entry in the activity, by the group it is looked for in. See product#activity. */
 const kindsOf = {
   'sign-ins': [
     'signed-in',

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '../time/time.ts'
 
-/** For so long a bulk edit can be undone. See product.md#bulk-edits. */
+/** For so long a bulk edit can be undone. See product#bulk-edits. */
 export const UNDO_MS = 10 * MINUTE_MS
 
-/** What can be done to many items at once. See product.md#bulk-edits. */
+/** What can be done to many items at once. See product#bulk-edits. */
 export const bulkKinds = [
   'times',
   'move',

@@ -116,7 +116,7 @@ const readers: Record<EmailKind, 'bidder' | 'team' | 'account'> = {
 /** Emails that go to bidders: what a team gets is not a bidder's, though the same person may be both. */
 export const bidderKinds = emailKinds.filter((kind) => readers[kind] === 'bidder')
 
-/** Whom a message to bidders is for. See product.md#messages-to-bidders. */
+/** Whom a message to bidders is for. See product#messages-to-bidders. */
 export const messageAudiences = ['bidders', 'items', 'winners', 'unpaid'] as const
 export type MessageAudience = (typeof messageAudiences)[number]
 

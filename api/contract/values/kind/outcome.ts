@@ -1,6 +1,6 @@
-/** What became of a donation: nothing yet, an item, or a decline that can be taken back. See product.md#donations. */
+/** What became of a donation: nothing yet, an item, or a decline that can be taken back. See product#donations. */
 export const donationStates = ['new', 'accepted', 'declined'] as const
 
-/** How a second chance ended; erased: its bidder's address was. See product.md#second-chances. */
+/** How a second chance ended; erased: its bidder's address was. See product#second-chances. */
 export const offerOutcomes = ['accepted', 'declined', 'expired', 'withdrawn', 'erased'] as const
 export type OfferOutcome = (typeof offerOutcomes)[number]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { search } from './filter.ts'
 import { PAGE_SIZE } from './page-size.ts'
 
-/** See product.md#bounds. */
+/** See product#bounds. */
 const LONGEST_PAGE = 60
 
 /** Which page of a list to return; values out of range are corrected rather than refused. */

@@ -22,7 +22,7 @@ export function toOptionalPrice(amount: Cents | null): string | null {
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** Cents as people read them: "$1,250.00". See product.md#money. */
+/** Cents as people read them: "$1,250.00". See product#money. */
 export function formatMoney(amount: Cents): string {
   return dollars.format(amount / 100)
 }
@@ -33,5 +33,5 @@ export function priceInWords(price: string): string {
   return Number.isNaN(amount) ? price : dollars.format(amount)
 }
 
-/** Above this no bid is accepted, so that the next minimum always fits its column. See product.md#very-high-bids. */
+/** Above this no bid is accepted, so that the next minimum always fits its column. See product#very-high-bids. */
 export const HIGHEST_BID: Cents = 999_999_900

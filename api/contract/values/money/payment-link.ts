@@ -34,7 +34,7 @@ const ZELLE = 'Send {amount} by Zelle to {name}, with code {code} in the memo.'
 /** A service whose payment page is found by a name. */
 export type ServiceByName = keyof typeof byName
 
-/** With what winners pay; `own` is a page that we know nothing of, or none. See product.md#payments. */
+/** With what winners pay; `own` is a page that we know nothing of, or none. See product#payments. */
 export type PaymentServiceId = ServiceByName | (typeof pages)[number]['service'] | 'zelle' | 'own'
 
 const servicesByName = Object.keys(byName) as ServiceByName[]

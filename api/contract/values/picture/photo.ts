@@ -13,7 +13,7 @@ export const pictureUrl = z
   .nullable()
   .transform((url) => url || null)
 
-/** The most photos an item may have. See product.md#photos. */
+/** The most photos an item may have. See product#photos. */
 export const MOST_PHOTOS = 8
 export const TOO_MANY_PHOTOS = `An item can have up to ${MOST_PHOTOS} photos`
 export const LONGEST_ALT = 200

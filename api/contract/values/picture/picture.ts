@@ -14,7 +14,7 @@ export function pictureName(url: string): string {
   return url.replace(FILE, '')
 }
 
-/** The most bytes an uploaded picture may have. See product.md#pictures. */
+/** The most bytes an uploaded picture may have. See product#pictures. */
 export const LONGEST_PICTURE = 10 * 1024 * 1024
 /** The most bytes of a form that carries one picture. */
 export const LONGEST_PICTURE_FORM = LONGEST_PICTURE + 16 * 1024
@@ -25,7 +25,7 @@ export const HEIC_PICTURE = 'This is a HEIC photo, which browsers can’t show. 
 
 /**
  * Why `file` need not even be sent; `null` when it may be. Its content is judged by the server. See
- * product.md#pictures.
+ * product#pictures.
  */
 export function refusePicture({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!type.startsWith('image/')) return NOT_A_PICTURE

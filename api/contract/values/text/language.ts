@@ -1,4 +1,4 @@
-/** What bidders may read: English, or Spanish as it is spoken in the United States. See product.md#languages. */
+/** What bidders may read: English, or Spanish as it is spoken in the United States. See product#languages. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 

@@ -6,7 +6,7 @@ export type RichNode =
   | { kind: 'bold' | 'italic'; children: RichText }
 
 /**
- * Reads `**bold**`, `*italic*` and line breaks; everything else stays the text it is. See product.md#rich-text.
+ * Reads `**bold**`, `*italic*` and line breaks; everything else stays the text it is. See product#rich-text.
  * A tree rather than HTML, so that markup in a description can only ever be shown, not run.
  */
 export function parseRichText(source: string): RichText {

@@ -1,6 +1,6 @@
 import { dayOf } from './moment.ts'
 
-/** A day in a list: "Nov 21", in another year than `now` "Nov 21, 2027". See product.md#dates-and-times. */
+/** A day in a list: "Nov 21", in another year than `now` "Nov 21, 2027". See product#dates-and-times. */
 export function shortDate(instant: Date, timeZone: string, now = new Date()): string {
   return instant.toLocaleDateString('en-US', dayOf(instant, timeZone, now))
 }

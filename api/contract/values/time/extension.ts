@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const NOT_A_CHOICE = 'Please choose 0, 2, 3, or 5 minutes'
 
-/** How many minutes a bid at the end leaves at least to answer it; 0 for a fixed end. See product.md#extended-end. */
+/** How many minutes a bid at the end leaves at least to answer it; 0 for a fixed end. See product#extended-end. */
 export const extensionChoices = [0, 2, 3, 5] as const
 
 /** One of them, as a number or as a form sends it. */

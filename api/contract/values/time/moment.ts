@@ -5,7 +5,7 @@ const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 /**
  * An instant as it is told at the organization: "Fri, Dec 6, 8:00 PM CT", in Spanish
  * "vie, 6 de dic, 8:00 p.m. CT", and in another year than `now` "Sat, Dec 6, 2025, 8:00 PM CT". See
- * product.md#dates-and-times.
+ * product#dates-and-times.
  */
 export function moment(instant: Date, timeZone: string, language: Language = 'en', now = new Date()): string {
   return inWords(

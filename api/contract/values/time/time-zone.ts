@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** An IANA time zone such as "America/Chicago", known to this machine. See product.md#time-zones. */
+/** An IANA time zone such as "America/Chicago", known to this machine. See product#time-zones. */
 export const timeZone = z.string().max(64).refine(isTimeZone, 'Unknown time zone')
 
 /**
  * The instant that a form's date and time mean: as they say when they carry an offset, else on the clocks of
- * `timeZone`. An hour that clocks skip is read an hour later, one they repeat is its first. See product.md#time-zones.
+ * `timeZone`. An hour that clocks skip is read an hour later, one they repeat is its first. See product#time-zones.
  * @param text as `itemForm` lets it through
  */
 export function instantIn(text: string, timeZone: string): Date {

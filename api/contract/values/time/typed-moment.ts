@@ -3,7 +3,7 @@ import { z } from 'zod'
 const MOMENT = /^20\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/
 
 /**
- * An instant with its offset, or a local date and time that means the organization's zone. See product.md#time-zones.
+ * An instant with its offset, or a local date and time that means the organization's zone. See product#time-zones.
  */
 export function typedMoment(missing: string) {
   return z

@@ -161,7 +161,7 @@ export const riversideLibrary: DemoOrganization = {
 
 /**
  * The sandbox of /demo. At any time, something in it closes within minutes, so that a visitor can win it. See
- * product.md#demo.
+ * product#demo.
  */
 export const larkHill: DemoOrganization = {
   details: {

@@ -10,13 +10,13 @@ export function labelsOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/admin/category-labels`)
 }
 
-/** The category labels in their order, those switched off too. See product.md#category-labels. */
+/** The category labels in their order, those switched off too. See product#category-labels. */
 export function useCategoryLabels() {
   const { organization } = useTeam()
   return useQuery(labelsOf(organization.slug))
 }
 
-/** Changing, moving and deleting category labels from their list. See product.md#category-labels. */
+/** Changing, moving and deleting category labels from their list. See product#category-labels. */
 export function useLabelChanges() {
   const { slug } = useTeam().organization
   const patch = useAction(({ id, ...patch }: LabelPatch & { id: string }) => editLabel(slug, id, patch), {

@@ -27,7 +27,7 @@ export function itemPageOf(orgSlug: string, { page, search }: ListAt) {
 
 /**
  * A page of items. Retried, as nothing else is: the dashboard is what people open in the hall. See
- * product.md#conventions.
+ * product#conventions.
  */
 export function useItems(at: ListAt) {
   const { organization } = useTeam()
@@ -64,7 +64,7 @@ export function totalRaisedOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/admin/total-raised`)
 }
 
-/** What the leading bids add up to, and how much of that is not final. See product.md#total-raised. */
+/** What the leading bids add up to, and how much of that is not final. See product#total-raised. */
 export function useTotalRaised() {
   const { organization } = useTeam()
   return useQuery(totalRaisedOf(organization.slug))

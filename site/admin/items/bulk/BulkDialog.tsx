@@ -28,7 +28,7 @@ interface Props {
 /** What is done that needs no form. */
 const PLAIN: BulkAction['name'][] = ['duplicate', 'archive', 'unarchive', 'delete']
 
-/** Changes many items: what to change, then what that does to each, then it is done. See product.md#bulk-edits. */
+/** Changes many items: what to change, then what that does to each, then it is done. See product#bulk-edits. */
 export function BulkDialog({ action, items, onDone, onClose }: Props) {
   const { slug } = useTeam().organization
   const bulk = useBulkEdit(action, tell)

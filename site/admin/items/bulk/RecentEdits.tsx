@@ -11,7 +11,7 @@ import { $recentEdits, dismissEdit, type RecentEdit, tellOf } from '../../frame/
 
 const LOOK_MS = 5_000
 
-/** What was just done to many items, with what it left, and Undo for as long as that works. See product.md#bulk-edits. */
+/** What was just done to many items, with what it left, and Undo for as long as that works. See product#bulk-edits. */
 export function RecentEdits() {
   const { slug } = useTeam().organization
   const edits = useStore($recentEdits).filter(({ orgSlug }) => orgSlug === slug)

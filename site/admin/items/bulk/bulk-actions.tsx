@@ -26,7 +26,7 @@ export interface BulkAction {
   done: string
 }
 
-/** What can be done to a selection, in groups. See product.md#bulk-edits. */
+/** What can be done to a selection, in groups. See product#bulk-edits. */
 export const bulkActions: BulkAction[][] = [
   [
     fieldAction('times', 'Times', <CalendarClock />, (auctions) => `Change Times of ${auctions}`),

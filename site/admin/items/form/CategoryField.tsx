@@ -4,7 +4,7 @@ import { useCategoryLabels } from '../../frame/queries/category-labels.ts'
 
 type Props = Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'list'>
 
-/** The item's category: one of the organization's labels, or words of one's own. See product.md#category-labels. */
+/** The item's category: one of the organization's labels, or words of one's own. See product#category-labels. */
 export function CategoryField(props: Props) {
   const { data } = useCategoryLabels()
   return (

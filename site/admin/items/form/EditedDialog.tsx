@@ -18,7 +18,7 @@ interface Props {
 
 /**
  * What somebody else saved while this was typed: asks whose text to save where both changed a field. Closing it leaves
- * everything as it was typed. See product.md#editing-together.
+ * everything as it was typed. See product#editing-together.
  */
 export function EditedDialog({ edited, onChoose, onClose }: Props) {
   const { clashes, onlyTheirs, mine, theirs } = edited

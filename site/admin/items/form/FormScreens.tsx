@@ -27,7 +27,7 @@ export function FormScreens({ id = null }: { id?: string | null }) {
   return id === null ? <NewItem /> : <EditItem key={id} id={id} />
 }
 
-/** The form for an item there is, once it has been read. See product.md#editing-rules. */
+/** The form for an item there is, once it has been read. See product#editing-rules. */
 function EditItem({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useItem(id)
   if (isPending) return <FormSkeleton />

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { SelectField } from '../../../ui/form/Select.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 
-/** Whether bidders see an item before it opens. See product.md#hidden-items. */
+/** Whether bidders see an item before it opens. See product#hidden-items. */
 export function HidingSelect(select: Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>) {
   const { organization } = useTeam()
   const options = [

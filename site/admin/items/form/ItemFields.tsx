@@ -31,7 +31,7 @@ interface Props {
   question?: (form: UseFormReturn<ItemDraft>, save: () => void) => ReactNode
 }
 
-/** Every field of an item. See product.md#item-form. */
+/** Every field of an item. See product#item-form. */
 export function ItemFields({ initial, item, isNext = false, labels, send, onSaved, question }: Props) {
   const { organization } = useTeam()
   const isFixed = !organization.isActive || (item !== null && !canEdit(item, organization))
@@ -105,7 +105,7 @@ interface ButtonsProps {
   isFixed: boolean
 }
 
-/** The buttons of an item's form. See product.md#item-form. */
+/** The buttons of an item's form. See product#item-form. */
 function FormButtons({ labels, isPending, isUploading, isFixed }: ButtonsProps) {
   const isBlocked = isUploading || isFixed
   return (
@@ -130,7 +130,7 @@ function FormButtons({ labels, isPending, isUploading, isFixed }: ButtonsProps) 
   )
 }
 
-/** What the item is, and where. The title fills in the address until someone types one. See product.md#item-form. */
+/** What the item is, and where. The title fills in the address until someone types one. See product#item-form. */
 function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; item: AdminItem | null }) {
   const { control, setValue, formState } = form
   const field = fieldsOf(form)
@@ -183,7 +183,7 @@ const COPY = /-copy(-\d+)?$/
 /**
  * Whether a change of the title still changes the address. A new item's does. A copy's does for as long as it has the
  * address it was made with, has not started, and nobody has bid: who has opened a page is not kept, but before its
- * start there was nothing to bid on. Whoever has the address all the same is redirected. See product.md#item-addresses.
+ * start there was nothing to bid on. Whoever has the address all the same is redirected. See product#item-addresses.
  */
 export function followsTitle(item: Pick<AdminItem, 'slug' | 'hasStarted' | 'hasBids'> | null): boolean {
   return item === null || (COPY.test(item.slug) && !item.hasStarted && !item.hasBids)

@@ -20,7 +20,7 @@ interface Props {
 
 const DEFAULT = 'Leave blank to use your organization’s default.'
 
-/** What most items need not say, behind a line that says what this one does. See product.md#item-form. */
+/** What most items need not say, behind a line that says what this one does. See product#item-form. */
 export function MoreDetails({ form, item }: Props) {
   const { control, formState, getValues } = form
   const { extensionMinutes } = useTeam().organization
@@ -87,7 +87,7 @@ function DonorFields({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** Whether bidders see an item before it opens. Once it has, there is nothing to choose. See product.md#hidden-items. */
+/** Whether bidders see an item before it opens. Once it has, there is nothing to choose. See product#hidden-items. */
 function HidingField({ form, item }: Props) {
   const { organization } = useTeam()
   if (item?.hasStarted) return null

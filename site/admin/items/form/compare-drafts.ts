@@ -12,7 +12,7 @@ export interface Comparison {
   onlyMine: DraftField[]
 }
 
-/** What somebody else saved, beside what was typed meanwhile. See product.md#editing-together. */
+/** What somebody else saved, beside what was typed meanwhile. See product#editing-together. */
 export function compareDrafts(base: ItemDraft, mine: ItemDraft, theirs: ItemDraft): Comparison {
   const fields = fieldsOf(base)
   const [myFields, theirFields] = [changedFields(base, mine), changedFields(base, theirs)]

@@ -16,7 +16,7 @@ export type ItemDraft = Record<
 > &
   Pick<ItemForm, 'hidesUntilOpen'> & { photos: Photo[] }
 
-/** What the form of a new item begins with, apart from what the organization's settings say. See product.md#item-form. */
+/** What the form of a new item begins with, apart from what the organization's settings say. See product#item-form. */
 export const emptyDraft: ItemDraft = {
   title: '',
   slug: '',
@@ -51,7 +51,7 @@ export function choiceOfHiding(value: unknown): boolean | null {
   return value === '' || value === null ? null : String(value) === 'true'
 }
 
-/** An item as its form shows it, its times on the clocks of `timeZone`. See product.md#time-zones. */
+/** An item as its form shows it, its times on the clocks of `timeZone`. See product#time-zones. */
 export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   const { title, slug, description, startingBid, minimumRaise } = item
   return {

@@ -20,7 +20,7 @@ export interface Edited extends Comparison, Pick<EditedProblem, 'message' | 'edi
 /** Whose text to save, for each field that both changed. */
 export type Choice = Partial<Record<DraftField, 'mine' | 'theirs'>>
 
-/** Edits an item on the revision that was opened, and asks if there is another by then. See product.md#editing-together. */
+/** Edits an item on the revision that was opened, and asks if there is another by then. See product#editing-together. */
 export function useEdit(item: AdminItem) {
   const { slug, timeZone } = useTeam().organization
   const [initial] = useState(() => draftOf(item, timeZone))

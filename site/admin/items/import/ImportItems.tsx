@@ -28,7 +28,7 @@ import { useSpreadsheet } from './use-spreadsheet.ts'
 const noDefaults = { startingBid: '', minimumRaise: '5.00', category: '' }
 const noPhotos: ChosenPhotos = { photos: new Map(), refusals: [] }
 
-/** Items from a spreadsheet: what is in it, what is missing, what would become of it, and then all of it. See product.md#import. */
+/** Items from a spreadsheet: what is in it, what is missing, what would become of it, and then all of it. See product#import. */
 export function ImportItems() {
   const { organization } = useTeam()
   const { slug, timeZone } = organization

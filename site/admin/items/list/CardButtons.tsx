@@ -10,7 +10,7 @@ const LOOK =
   'button grow px-2 text-sm lg:min-h-9 lg:border-line lg:px-3 lg:py-1 disabled:opacity-60 [&>svg]:size-4 max-[22rem]:[&>svg]:hidden lg:[&>svg]:hidden'
 
 /**
- * View, Copy Link and Edit; each names its item to those who do not see the card around it. See product.md#dashboard.
+ * View, Copy Link and Edit; each names its item to those who do not see the card around it. See product#dashboard.
  */
 export function CardButtons({ item }: { item: AdminItem }) {
   const { organization } = useTeam()

@@ -15,7 +15,7 @@ import { ItemTabs } from './ItemTabs.tsx'
 import { activeIn, type DashboardTab, firstPageOf } from './list-place.ts'
 import { NextCard } from './NextCard.tsx'
 
-/** The first screen of the admin area: totals, and every item. See product.md#dashboard. */
+/** The first screen of the admin area: totals, and every item. See product#dashboard. */
 export function Dashboard() {
   const { slug } = useTeam().organization
   const [params, setParams] = useSearchParams()
@@ -99,7 +99,7 @@ function CardSkeletons() {
   )
 }
 
-/** The whole auction in four numbers. See product.md#dashboard. */
+/** The whole auction in four numbers. See product#dashboard. */
 function StatCards({ counts }: { counts: ItemCounts | undefined }) {
   const { data } = useTotalRaised()
   const isFinal = !data || data.stillOpen === '0.00'
@@ -128,7 +128,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Everything that support needs to know; the stack never in production. See product.md#debug-banner. */
+/** Everything that support needs to know; the stack never in production. See product#debug-banner. */
 function DebugBanner({ error, url, at, onRetry }: Props) {
   const facts = {
     Message: error.message,

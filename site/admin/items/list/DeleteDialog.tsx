@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before an item is deleted, naming it. See product.md#deleting. */
+/** Asks before an item is deleted, naming it. See product#deleting. */
 export function DeleteDialog({ item, remove, onClose }: Props) {
   return (
     <ConfirmDialog

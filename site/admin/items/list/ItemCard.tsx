@@ -38,7 +38,7 @@ interface Props {
 
 /**
  * One item at a glance, with everything that can be done to it; drawn again only when the item changed. See
- * product.md#dashboard.
+ * product#dashboard.
  */
 export const ItemCard = memo(function ItemCard({ item, actions, isSelected }: Props) {
   if (isSelected !== null) return <SelectableCard item={item} actions={actions} isSelected={isSelected} />
@@ -109,7 +109,7 @@ function Standing({ item, isSelecting = false }: { item: ListedItem; isSelecting
   )
 }
 
-/** Nobody has it for now. See product.md#second-chances. */
+/** Nobody has it for now. See product#second-chances. */
 function Offered({ until }: { until: string }) {
   const { timeZone } = useTeam().organization
   return <p className="text-sm">Offered to the next bidder until {shortMoment(new Date(until), timeZone)}</p>
@@ -120,7 +120,7 @@ function inOneLine(description: string): string {
   return description.replace(/\s+/g, ' ')
 }
 
-/** Everything that can be done to an item. See product.md#dashboard. */
+/** Everything that can be done to an item. See product#dashboard. */
 function CardMenu({ item, actions }: { item: ListedItem; actions: CardActions }) {
   const { organization } = useTeam()
   const [, navigate] = useLocation()

@@ -18,7 +18,7 @@ const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.
 const RecentEdits = lazy(async () => ({ default: (await import('../bulk/RecentEdits.tsx')).RecentEdits }))
 const Selecting = lazy(async () => ({ default: (await import('../bulk/Selecting.tsx')).Selecting }))
 
-/** How many cards a section shows before View All. See product.md#dashboard. */
+/** How many cards a section shows before View All. See product#dashboard. */
 const SECTION_SIZE = 12
 const PAST_SIZE = 6
 

@@ -115,7 +115,7 @@ function NewDonations({ count }: { count: number }) {
   )
 }
 
-/** Offers to tell bidders that times were moved. Nothing is sent by itself. See product.md#messages-to-bidders. */
+/** Offers to tell bidders that times were moved. Nothing is sent by itself. See product#messages-to-bidders. */
 function MovedNotice() {
   const { slug } = useTeam().organization
   const canWrite = useCan('write to bidders')

@@ -4,7 +4,7 @@ import { shortDate } from '../../../../api/contract/values/time/calendar-date.ts
 import { clockTime } from '../../../../api/contract/values/time/moment.ts'
 import { counted } from '../../../ui/text/counted.ts'
 
-/** The days an item runs, where the organization is: "Nov 21 – Dec 6". See product.md#dashboard. */
+/** The days an item runs, where the organization is: "Nov 21 – Dec 6". See product#dashboard. */
 export function dateRange({ startTime, endTime }: Pick<AdminItem, 'startTime' | 'endTime'>, timeZone: string): string {
   const days = [startTime, endTime].map((instant) => shortDate(new Date(instant), timeZone))
   return [...new Set(days)].join(' – ')
@@ -26,7 +26,7 @@ export function questionsInWords({ questions }: Pick<ListedItem, 'questions'>): 
   return questions === 0 ? null : counted(questions, 'question')
 }
 
-/** An item's price: its highest bid once there is one, else its starting bid. See product.md#dashboard. */
+/** An item's price: its highest bid once there is one, else its starting bid. See product#dashboard. */
 export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid' | 'bidCount'>): {
   price: string
   label: string

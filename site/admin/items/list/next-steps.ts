@@ -56,7 +56,7 @@ export interface Auction {
 /** So many items that close at one time are more than bidders can watch. */
 const MANY_AT_ONCE = 20
 
-/** What stands next, in the order of doing it: only what somebody may do, done or not. See product.md#dashboard. */
+/** What stands next, in the order of doing it: only what somebody may do, done or not. See product#dashboard. */
 export function nextSteps(auction: Auction, can: (permission: Permission) => boolean): Step[] {
   const steps = { before: stepsBefore, open: stepsWhileOpen, after: stepsAfter }[stageOf(auction.counts)](auction)
   return steps.filter((step): step is Step => step !== null).filter(({ name }) => can(permissions[name]))

@@ -16,7 +16,7 @@ interface Props {
   onCancelled?: (() => void) | undefined
 }
 
-/** Who has a closed item, and what can be done about it. See product.md#second-chances. */
+/** Who has a closed item, and what can be done about it. See product#second-chances. */
 export function ItemWinDialog({ item, onClose, onCancelled }: Props) {
   return (
     <Dialog title={item ? `Winner of “${item.title}”` : ''} isOpen={item !== null} onClose={onClose}>

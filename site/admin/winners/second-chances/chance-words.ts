@@ -3,7 +3,7 @@ import { ERASED } from '../../../../api/contract/values/address/mask.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 
-/** What becomes of a change for who bids: `sentence` of their email, or that a paddle gets none. See product.md#paddles. */
+/** What becomes of a change for who bids: `sentence` of their email, or that a paddle gets none. See product#paddles. */
 export function emailedInWords({ email, reach }: Pick<BidderAt, 'email' | 'reach'>, sentence: string): string {
   return reach === null && email !== ERASED ? `${email} gets no email. Please tell its holder.` : sentence
 }

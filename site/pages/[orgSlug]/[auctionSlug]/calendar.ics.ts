@@ -3,7 +3,7 @@ import { answerCalendar, answerNoCalendar } from '../../../calendar/answer-calen
 import { calendarOf } from '../../../calendar/calendar-of.ts'
 import { calendarLanguage } from '../../../calendar/calendar-path.ts'
 
-/** When bidding on an item closes, for one's own calendar. See product.md#calendar. */
+/** When bidding on an item closes, for one's own calendar. See product#calendar. */
 export const GET: APIRoute = async ({ params: { orgSlug = '', auctionSlug = '' }, locals, url }) => {
   const language = calendarLanguage(url, locals.language)
   const { data: item, status } = await locals.api.api({ orgSlug }).auction({ auctionSlug }).get()

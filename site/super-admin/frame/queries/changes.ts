@@ -24,7 +24,7 @@ export function useRemoval() {
   )
 }
 
-/** Activates someone's account, or deactivates it. See product.md#inactive-people. */
+/** Activates someone's account, or deactivates it. See product#inactive-people. */
 export function useActivation() {
   return useChange(
     ({ userId, isActive }: { userId: string; isActive: boolean }) =>
@@ -36,7 +36,7 @@ export function useActivation() {
   )
 }
 
-/** Turns off two-step sign-in for someone who lost their phone. See product.md#two-step-sign-in. */
+/** Turns off two-step sign-in for someone who lost their phone. See product#two-step-sign-in. */
 export function useTwoStepRemoval() {
   return useChange((userId: string) => superAdminCall('DELETE', `/api/super-admin/users/${userId}/two-step`), {
     done: 'Two-step sign-in turned off',
@@ -44,7 +44,7 @@ export function useTwoStepRemoval() {
   })
 }
 
-/** Gives a member of a team another role, as its owner would. See product.md#changing-a-team. */
+/** Gives a member of a team another role, as its owner would. See product#changing-a-team. */
 export function useRoleChange(orgSlug: string) {
   return useChange(
     ({ userId, role }: { userId: string; role: GivenRole }) =>
@@ -53,7 +53,7 @@ export function useRoleChange(orgSlug: string) {
   )
 }
 
-/** Makes a member of a team its admin, as the admin would. See product.md#changing-a-team. */
+/** Makes a member of a team its admin, as the admin would. See product#changing-a-team. */
 export function useHandover(orgSlug: string) {
   return useChange((userId: string) => call('POST', `/api/${orgSlug}/admin/members/${userId}/make-admin`), {
     done: 'Admin changed',

@@ -15,7 +15,7 @@ interface Props {
   uploads: PhotoUploads
 }
 
-/** An item's photos: uploaded, described, put in order, and removed. See product.md#photos. */
+/** An item's photos: uploaded, described, put in order, and removed. See product#photos. */
 export function PhotosField({ form, uploads }: Props) {
   const { field, fieldState } = useController({ control: form.control, name: 'photos' })
   const photos = field.value

@@ -7,7 +7,7 @@ import { useTeam } from '../../../frame/team-context.ts'
 
 type Item = Pick<AdminItem, 'id' | 'title'>
 
-/** What can be done to an item from its card. Each says in a toast how it went. See product.md#messages. */
+/** What can be done to an item from its card. Each says in a toast how it went. See product#messages. */
 export function useItemActions() {
   const { slug } = useTeam().organization
   const [, navigate] = useLocation()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import journal from '../../db/migrations/meta/_journal.json'
 import { identifiersIn, ROOT, sourceFiles } from './source.ts'
 
 const LONGEST_FILE = 250
@@ -43,6 +44,13 @@ const banned: [RegExp, string][] = [
   [/^(said|wish(es)?)($|[A-Z])/i, 'safe text, request'],
   [/(Manager|Helper|Util|Service)$/, 'what it does'],
 ]
+
+test('of the schema only its newest snapshot is stored, from which the next migration is generated', async () => {
+  const snapshots = await Array.fromAsync(new Bun.Glob('db/migrations/meta/*_snapshot.json').scan(ROOT))
+  expect(snapshots).toEqual([
+    `db/migrations/meta/${String(journal.entries.at(-1)?.idx).padStart(4, '0')}_snapshot.json`,
+  ])
+})
 
 describe('names', () => {
   const used = files.map((file) => ({ file, names: [...identifiersIn(file)] }))

@@ -37,6 +37,8 @@ export const payment = pg.pgTable(
     reference: pg.varchar('reference', { length: 255 }),
     /** The payment of which this gives something back; its amount is below zero. See product#refunds. */
     refundOf: pg.uuid('refund_of').references((): pg.AnyPgColumn => payment.id, { onDelete: 'cascade' }),
+    /** Why an owner gave it back; `null` where it was given back at the card service itself. */
+    refundReason: pg.varchar('refund_reason', { length: 200 }),
     madeAt: madeAt.notNull(),
     /** Counts payments as they are recorded: their order, whatever the clocks said, as a refund comes after its payment. */
     number: pg.bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -62,6 +64,7 @@ export const payment = pg.pgTable(
       sql`(${table.refundOf} is null and ${table.amount} > 0 and ${table.extra} >= 0)
         or (${table.refundOf} is not null and ${table.amount} <= 0 and ${table.extra} <= 0 and ${table.amount} + ${table.extra} < 0)`,
     ),
+    pg.check('payment_refund_reason', sql`${table.refundOf} is not null or ${table.refundReason} is null`),
     pg.check('payment_kind', sql`${table.kind} in ('cash', 'check', 'card', 'link', 'online', 'other', 'waived')`),
     pg.check(
       'payment_voided',

@@ -21,6 +21,7 @@ test('what was done for a winner is listed newest first, with what was voided an
         byName: 'Ann (helper)',
         isUndoable: false,
         online: null,
+        refundReason: null,
         voided,
       },
     ],

@@ -44,8 +44,13 @@ export function historyOf({
   undone,
 }: Pick<CheckoutSheet, 'items' | 'payments' | 'undone'>): HistoryEntry[] {
   const entries = [
-    ...payments.flatMap(({ id, at, byName, kind, amount, voided }) => [
-      { id, at, byName, what: `${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}` },
+    ...payments.flatMap(({ id, at, byName, kind, amount, refundReason, voided }) => [
+      {
+        id,
+        at,
+        byName,
+        what: [`${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}`, refundReason].filter(Boolean).join(': '),
+      },
       ...(voided
         ? [
             {

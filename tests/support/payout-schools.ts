@@ -39,7 +39,7 @@ export async function openPayoutSchools() {
       async giveBack(paid: typeof payment.$inferSelect, amount: number, isRecorded = true) {
         const reference = newId('re')
         account.balance.refund(paid.reference ?? '', amount, reference)
-        const given = { id: crypto.randomUUID(), amount, reference, askedBy: null, askedByName: 'Stripe' }
+        const given = { id: crypto.randomUUID(), amount, reference, askedBy: null, askedByName: 'Stripe', reason: null }
         if (isRecorded) await recordRefund(orm, paid, given, new Date())
       },
       close: () => closeBooks(orm, school, { staff: { id: null, name: 'Ada Lark' }, now }),

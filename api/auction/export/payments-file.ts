@@ -49,7 +49,7 @@ export const paymentsFile: Table = {
       ...bothTimes(paid.madeAt, timeZone),
       ...(paid.voidedAt ? bothTimes(paid.voidedAt, timeZone) : [null, null]),
       paid.voidedByName,
-      paid.voidReason ?? (isTest ? testInWords(paid.amount + paid.extra) : null),
+      paid.voidReason ?? paid.refundReason ?? (isTest ? testInWords(paid.amount + paid.extra) : null),
       paid.voidedAt || isTest || paid.extra === 0 ? null : toPrice(paid.extra),
     ])
   },

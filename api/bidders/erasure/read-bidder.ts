@@ -167,10 +167,11 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
   return {
     code: row.code,
     note: row.note,
-    payments: payments.map(({ kind, amount, extra, reference, madeAt, voidedAt, voidReason }) => ({
+    payments: payments.map(({ kind, amount, extra, reference, madeAt, voidedAt, voidReason, refundReason }) => ({
       kind,
       reference,
       voidReason,
+      refundReason,
       amount: toPrice(amount + extra),
       madeAt: madeAt.toISOString(),
       voidedAt: voidedAt?.toISOString() ?? null,

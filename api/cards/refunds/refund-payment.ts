@@ -158,13 +158,14 @@ export interface GivenBack {
   reference: string
   askedBy: string | null
   askedByName: string
+  reason: string | null
 }
 
 /** Records what was given back of a payment, once. */
 export function recordRefund(
   orm: Orm,
   paid: Payment,
-  { id, amount, reference, askedBy, askedByName }: GivenBack,
+  { id, amount, reference, askedBy, askedByName, reason }: GivenBack,
   now: Date,
 ): Promise<void> {
   const { organizationId, bidderId } = paid
@@ -186,6 +187,7 @@ export function recordRefund(
       kind: 'online' as const,
       amount: extra - amount,
       extra: -extra,
+      refundReason: reason,
     }
     await tx.insert(payment).values({ ...row, ...made, reference, refundOf: paid.id })
     tx.addActivity({
@@ -193,7 +195,7 @@ export function recordRefund(
       organizationId,
       subjectId: bidderId,
       about: owner.code,
-      changes: { price: [toPrice(amount), null] },
+      changes: { price: [toPrice(amount), null], ...(reason !== null && { reason: [null, reason] }) },
     })
     await receiptIfPaid(tx, organizationId, [bidderId], now)
   })

@@ -4,6 +4,7 @@ import { charge } from '../../../db/schema/cards.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
+import { paymentsFile } from '../../auction/export/payments-file.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { refundPayment, sweepRefunds } from './refund-payment.ts'
 
@@ -36,6 +37,19 @@ test('a payment by card is given back in parts, and is owed again', async () => 
     [paid.reference ?? '', 6_000],
     [paid.reference ?? '', 12_500],
   ])
+})
+
+test('why it was given back is on the bill, in the packet, in the file of payments, and in the activity', async () => {
+  const { school, refund, call, admin, winner } = await addPaid({ isTest: false })
+  const [entry] = await activityOf(orm, () => refund('60.00'))
+  expect(entry?.changes).toMatchObject({ reason: [null, 'The item is broken'] })
+  const sheet = await call('GET', `${admin}/winners/${winner.id}`)
+  expect(sheet.body.payments.map(({ refundReason }) => refundReason)).toEqual([null, 'The item is broken'])
+  const { packet } = (await call('GET', `${admin}/books`)).body
+  expect(packet?.tables.find(({ title }) => title === 'Refunds')?.rows[0]).toContain('The item is broken')
+  const scope = { organizationId: school.id, eventId: '', timeZone: school.timeZone, now: new Date() }
+  const rows = await Array.fromAsync(paymentsFile.read(orm, scope))
+  expect(rows.flat().map((row) => row[paymentsFile.columns.indexOf('Reason')])).toEqual([null, 'The item is broken'])
 })
 
 test('one that is sent twice, also at the same moment, is given back once; another one under its id is refused', async () => {

@@ -122,6 +122,7 @@ async function recordOutside(context: CardContext, organizationId: string, made:
     reference: made.id,
     askedBy: null,
     askedByName: 'Stripe',
+    reason: null,
   }
   await recordRefund(context.database.orm, paid, given, context.clock.now())
   return true

@@ -85,8 +85,10 @@ function listsOf(counted: PacketLine[], clock: Clock): PacketTable[] {
     ),
     table(
       'Refunds',
-      ['Time', 'To', 'By', 'Amount'],
-      counted.filter(({ event }) => event === 'refunded').map((line) => rowOf(line, clock, [line.byName])),
+      ['Time', 'To', 'By', 'Why', 'Amount'],
+      counted
+        .filter(({ event }) => event === 'refunded')
+        .map((line) => rowOf(line, clock, [line.byName, line.reason ?? ''])),
     ),
     table(
       'Voided Since the Books Were Closed',

@@ -28,7 +28,7 @@ export interface PacketLine {
   code: string
   /** Whose payment it is: a name, or "Paddle 12". Addresses are in the payments file alone. */
   payer: string | null
-  /** Why it was voided, where that is what the line tells. */
+  /** Why it was voided or given back, where that is what the line tells and somebody said. */
   reason: string | null
 }
 
@@ -79,7 +79,7 @@ function eventOf(
   paid: typeof payment.$inferSelect,
   closingId: ClosingId,
 ): Pick<PacketLine, 'event' | 'amount' | 'at' | 'byName' | 'reason'> {
-  const { amount, madeAt, madeByName, voidedAt, voidedByName, voidReason: reason } = paid
+  const { amount, madeAt, madeByName, voidedAt, voidedByName, voidReason } = paid
   const made = { amount, at: madeAt, byName: madeByName }
   if (paid.booksClosingId !== closingId)
     return {
@@ -87,9 +87,9 @@ function eventOf(
       amount: -amount,
       at: voidedAt ?? madeAt,
       byName: voidedByName ?? madeByName,
-      reason,
+      reason: voidReason,
     }
   // What was voided later was as good as any other by then.
-  if (voidedAt && paid.voidBooksClosingId === closingId) return { event: 'voided', ...made, reason }
-  return { event: paid.refundOf ? 'refunded' : 'taken', ...made, reason: null }
+  if (voidedAt && paid.voidBooksClosingId === closingId) return { event: 'voided', ...made, reason: voidReason }
+  return { event: paid.refundOf ? 'refunded' : 'taken', ...made, reason: paid.refundReason }
 }

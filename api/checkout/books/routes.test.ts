@@ -86,7 +86,7 @@ test('a packet tells what came in, each table by itself, and what was waived or 
   ])
   expect(tableIn(own, 'Checks (2)')).toEqual([`998|${payer}|$10.00`, `1042|${payer}|$50.00`, '$60.00'])
   expect(tableIn(own, 'Card Payments Online')).toEqual([`Nov 21, 8:05 PM|${payer}|$80.00`, '$80.00'])
-  expect(tableIn(own, 'Refunds')).toEqual([`Nov 21, 8:05 PM|${payer}|Ada Lark|-$30.00`, '-$30.00'])
+  expect(tableIn(own, 'Refunds')).toEqual([`Nov 21, 8:05 PM|${payer}|Ada Lark||-$30.00`, '-$30.00'])
   expect(tableIn(own, 'Waived')).toEqual([`Nov 21, 8:05 PM|${payer}|Ada Lark|$7.00`, '$7.00'])
   expect(tableIn(own, 'Voided')).toEqual([`Nov 21, 8:05 PM|${payer}|Cash: Bounced|$999.00`, '$999.00'])
   const rows = await file()

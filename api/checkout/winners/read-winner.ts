@@ -106,6 +106,7 @@ async function readPayments(
     amount: toPrice(row.amount),
     extra: toPrice(row.extra),
     ...deed(row.madeAt, row.madeByName),
+    refundReason: row.refundReason,
     voided: row.voidedAt && { ...deed(row.voidedAt, row.voidedByName), reason: row.voidReason ?? '' },
   }))
 }

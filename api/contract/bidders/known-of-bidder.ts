@@ -34,6 +34,7 @@ const checkout = z.object({
       madeAt: z.iso.datetime(),
       voidedAt: z.iso.datetime().nullable(),
       voidReason: z.string().nullable(),
+      refundReason: z.string().nullable(),
     }),
   ),
   handovers: z.array(z.object({ item: z.string(), at: z.iso.datetime(), undoneAt: z.iso.datetime().nullable() })),

@@ -82,6 +82,8 @@ export const paymentView = deed.extend({
   isUndoable: z.boolean(),
   /** Of what was paid by card online: how much of it can be given back, and is not on its way. `null` for all else, refunds among them. */
   online: z.object({ refundable: z.string(), isTest: z.boolean(), disputedAt: z.iso.datetime().nullable() }).nullable(),
+  /** Of what was given back by card, why; `null` where nobody here said. */
+  refundReason: z.string().nullable(),
   voided: deed.extend({ reason: z.string() }).nullable(),
 })
 export type PaymentView = z.output<typeof paymentView>

@@ -30,7 +30,7 @@ export function PaymentLines({ payments }: { payments: PaymentView[] }) {
       </h2>
       <Rows className="mt-3">
         {payments.map((payment) => {
-          const { id, kind, amount, extra, reference, at, byName, online, voided } = payment
+          const { id, kind, amount, extra, reference, at, byName, online, refundReason, voided } = payment
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-1 basis-48">
@@ -49,6 +49,7 @@ export function PaymentLines({ payments }: { payments: PaymentView[] }) {
                     Disputed {shortMoment(new Date(online.disputedAt), timeZone)}. Please answer it at Stripe.
                   </p>
                 )}
+                {refundReason && <p className="text-sm wrap-anywhere">{refundReason}</p>}
                 {voided && (
                   <p className="text-sm wrap-anywhere">
                     Voided {shortMoment(new Date(voided.at), timeZone)} by {voided.byName}: {voided.reason}

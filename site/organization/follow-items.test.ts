@@ -11,6 +11,8 @@ import { until } from '../../tests/support/until.ts'
 import { teamOf, visitors } from '../../tests/support/visitors.ts'
 import { MOST_IN_SIGHT } from './follow-in-sight.ts'
 import { followItems } from './follow-items.ts'
+import type { ItemOnCard } from './live-card.ts'
+import { openPolling } from './poll-items.ts'
 
 const SOONEST_READ_MS = 2_500
 const card = (title: string) => screen.getByRole('heading', { name: title }).closest('article') as HTMLElement
@@ -49,6 +51,16 @@ test('what others bid shows on its card, without a request', async () => {
   await bidElsewhere(quilt, '1250', { confirmAmount: true })
   await waitFor(() => expect(card('Quilt')).toHaveTextContent(/Current bid\s*\$1,250\.00\s*1 bid/))
   expect(own().slice(before)).toEqual([])
+})
+
+test('what a stream read before a bid changes no card that shows the bid already', () => {
+  const shown: number[] = []
+  const show = ({ bidCount }: ItemOnCard) => void shown.push(bidCount)
+  const { hear } = openPolling(document.createElement('main'), show, () => {})
+  const times = { startTime: '2026-11-20T20:00:00.000Z', endTime: '2026-11-22T20:00:00.000Z' }
+  const item = { id: '1', startingBid: '5.00', currentBid: null, hasStarted: true, hasEnded: false, ...times }
+  for (const version of [3, 5, 4, 5]) hear({ ...item, version, bidCount: version })
+  expect(shown).toEqual([3, 5, 5])
 })
 
 test('a late bid moves the end on the card, and what is left', async () => {

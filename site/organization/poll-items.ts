@@ -1,3 +1,4 @@
+import type { LiveState } from '../../api/contract/auction/bidding/live-state.ts'
 import { send } from '../api-client/send.ts'
 import type { ItemOnCard } from './live-card.ts'
 
@@ -11,10 +12,10 @@ const LONGEST_CACHED_MS = 2_000
  * @param onOther is called when they are not those that the page shows
  */
 export function openPolling(page: HTMLElement, show: (item: ItemOnCard) => void, onOther: () => void) {
-  const heardAt = new Map<string, number>()
+  const heard = new Map<string, { version: number; at: number }>()
   let serverIsAheadMs = 0
 
-  const isOlder = (id: string, sentAt: number) => sentAt - (heardAt.get(id) ?? 0) < LONGEST_CACHED_MS
+  const isOlder = (id: string, sentAt: number) => sentAt - (heard.get(id)?.at ?? 0) < LONGEST_CACHED_MS
 
   async function read() {
     const { search } = location
@@ -40,8 +41,11 @@ export function openPolling(page: HTMLElement, show: (item: ItemOnCard) => void,
   return {
     // The next one tells what this one cannot.
     poll: () => void read().catch(() => {}),
-    hear(item: ItemOnCard) {
-      heardAt.set(item.id, Date.now())
+    /** Shows what a stream tells of an item. What was read before the last change may arrive after it. */
+    hear(item: ItemOnCard & Pick<LiveState['item'], 'version'>) {
+      const { id, version } = item
+      if (version < (heard.get(id)?.version ?? 0)) return
+      heard.set(id, { version, at: Date.now() })
       show(item)
     },
     /** The time by the server's clock; by the device's own until the first answer. */

@@ -42,7 +42,7 @@ test('a copy of this year’s items is made into a draft, looked at, and publish
   await shows('Copied 1 of 2 items into Spring Gala 2099.')
   await user.click(screen.getByText('1 left out'))
   await shows('Auction not found')
-  expect(screen.getByRole('button', { name: 'Spring Gala 2099 (Draft)' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Spring Gala 2099 (Draft)' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   const question = await screen.findByRole('alertdialog', { name: 'Publish “Spring Gala 2099”?' })
   await waitFor(() => expect(question).toHaveTextContent('Families will see 1 item on your page. Bidding opens May 1'))

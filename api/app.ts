@@ -23,6 +23,7 @@ import { booksRoutes } from './checkout/books/routes.ts'
 import { checkoutRoutes } from './checkout/helpers/routes.ts'
 import { paddleRoutes } from './checkout/paddles/routes.ts'
 import { winnerRoutes } from './checkout/routes.ts'
+import * as english from './contract/words/en.ts'
 import { problemIn } from './contract/words/problem-in.ts'
 import { messageRoutes } from './email/messages/routes.ts'
 import { emailRoutes } from './email/outbox/routes.ts'
@@ -69,9 +70,9 @@ function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (p
         if (hasImpossibleHost(request)) return status(400, { message: 'This request names no host there can be.' })
         if (hasUnreadablePath(request)) return status(404, { message: 'Page Not Found' })
         noteNetwork(request, server, parts.config)
-        if (!isSameSite(request, parts.config)) return status(403, { message: 'This request came from another site.' })
-        const refusal = refuseBody(request)
-        if (refusal) return status(refusal.status, { message: refusal.message })
+        const isOurs = isSameSite(request, parts.config)
+        const refusal = isOurs ? refuseBody(request) : { status: 403 as const, message: english.request.otherSite }
+        if (refusal) return status(refusal.status, problemIn({ message: refusal.message }, answerLanguage(request)))
       })
       // For everything this port answers: pages and pictures report errors the same way.
       .onError({ as: 'global' }, ({ code, error, path, request, set, status }) => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/clients.ts'
 import type { LockMode } from '../../../db/locks.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { bidWords } from '../../contract/words/catalogues.ts'
 import { BIDDER_ADDED } from './bidder-rows.ts'
 import type { ItemOffer } from './item-state.ts'
 import { type Judgement, judgeOffer } from './judge-offer.ts'
@@ -34,21 +35,17 @@ function judgeOnce(
   return judgeBids(async (tx) => {
     const { states, bidders } = await readItemStates(tx, offers, mode)
     const judgements = offers.map((offer) => {
-      if (offer.bidderId && bidders.returned.has(offer.bidderId)) return noSuchPaddle
+      if (offer.bidderId && bidders.returned.has(offer.bidderId)) return notFound(offer, 'paddleReturned')
       const state = states.get(offer.auctionItemId)
       if (state) return judgeOffer(state, offer)
-      return mode === 'wait' ? noSuchItem : null
+      // The item was deleted for good while its bid was waiting.
+      return mode === 'wait' ? notFound(offer, 'notFound') : null
     })
     await writeItemStates(tx, states.values(), bidders.ids)
     return judgements
   })
 }
 
-/** The item was deleted for good while its bid was waiting. */
-const noSuchItem: Judgement = { kind: 'refused', refusal: { code: 'not-found', message: 'No active auction found' } }
-
-/** It was taken back while its bid was waiting. */
-const noSuchPaddle: Judgement = {
-  kind: 'refused',
-  refusal: { code: 'not-found', message: 'Nobody holds this paddle any more.' },
+function notFound({ language }: ItemOffer, what: 'notFound' | 'paddleReturned'): Judgement {
+  return { kind: 'refused', refusal: { code: 'not-found', message: bidWords(language)(what) } }
 }

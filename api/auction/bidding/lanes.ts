@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { LockMode } from '../../../db/locks.ts'
 import { patiently } from '../../../db/patience.ts'
+import { request } from '../../contract/words/en.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime, isOutage, Unavailable } from '../../server/context/unavailable.ts'
 import { openBidMetrics } from './bid-metrics.ts'
@@ -60,7 +61,6 @@ const LONGEST_JUDGED_MILLISECONDS = 4_000
 /** From arrival to answer, with the check below: a person hears within four seconds that something is wrong. */
 const LONGEST_WAIT_MILLISECONDS = 3_500
 const MILLISECONDS_BETWEEN_CHECKS = 250
-const BUSY = 'Bidding is busy right now. Please try again in a moment.'
 
 /**
  * A queue with one transaction in flight. What arrives meanwhile is judged together in the next one, so a hot item
@@ -89,7 +89,8 @@ class Lane {
 
   /** The judgement on an offer, once it is durable. Rejects with `Unavailable` when it cannot be judged now. */
   join(offer: ItemOffer, arrivedAt: number): Promise<Judgement> {
-    if (this.#unanswered.size >= LONGEST_QUEUE) return Promise.reject(new Unavailable('the queue is full', BUSY))
+    if (this.#unanswered.size >= LONGEST_QUEUE)
+      return Promise.reject(new Unavailable('the queue is full', request.biddingBusy))
     const { promise, resolve, reject } = Promise.withResolvers<Judgement>()
     const waiting = { offer, arrivedAt, isLate: false, answer: resolve, fail: reject }
     this.#unanswered.add(waiting)
@@ -105,7 +106,7 @@ class Lane {
     for (const waiting of this.#unanswered) {
       if (waiting.arrivedAt > latest) continue
       waiting.isLate = true
-      waiting.fail(new Unavailable('no judgement in time', BUSY))
+      waiting.fail(new Unavailable('no judgement in time', request.biddingBusy))
     }
     if (this.#unanswered.size > 0) return
     if (this.#checking) clearInterval(this.#checking)
@@ -168,7 +169,7 @@ class Lane {
   /** One bid that the database rejects must not fail the others; with the database away, none is tried again. */
   async #settleOneByOne(group: Waiting[], mode: LockMode, error: unknown): Promise<Waiting[]> {
     if (isOutage(error) || group.length === 1) {
-      const reason = isOutage(error) ? new Unavailable(error, BUSY) : error
+      const reason = isOutage(error) ? new Unavailable(error, request.biddingBusy) : error
       for (const { fail } of group) fail(reason)
       return []
     }

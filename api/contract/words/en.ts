@@ -1,5 +1,6 @@
 import { FILTER_UNKNOWN, SEARCH_TOO_LONG } from '../values/list/filter.ts'
 import { paymentNames } from '../values/money/payment-names.ts'
+import { PICTURE_TOO_LARGE } from '../values/picture/picture.ts'
 
 /** What is wrong with an offer: said by the form, and by the server to those who have no form. */
 export const offer = {
@@ -11,6 +12,7 @@ export const offer = {
 /** What became of a bid: why it does not count, or how it stands. See product#bid-refusals. */
 export const bid = {
   notFound: 'No active auction found',
+  paddleReturned: 'Nobody holds this paddle any more.',
   blocked: 'This email address can’t bid here. Questions: {contact}.',
   notStarted: 'Bidding has not started yet.',
   ended: 'Bidding has ended.',
@@ -118,6 +120,12 @@ export const request = {
   tooMany: 'Too many attempts. Please try again in {time}.',
   tooManyPages: 'Too many pages at once. Please wait a moment, and try again.',
   busy: 'We are busy right now. Please try again in a moment.',
+  biddingBusy: 'Bidding is busy right now. Please try again in a moment.',
+  otherSite: 'This request came from another site.',
+  notAForm: 'Please send a form.',
+  tooLong: 'The request is too large.',
+  pictureTooLong: PICTURE_TOO_LARGE,
+  organizationMissing: 'Organization not found',
   failed: 'Something went wrong on our side. Please try again.',
   unstorable: 'The request contains characters that cannot be stored.',
   gone: 'This organization or item no longer exists.',

@@ -9,6 +9,7 @@ export const offer: Translation<typeof english.offer> = {
 
 export const bid: Translation<typeof english.bid> = {
   notFound: 'No encontramos esta subasta',
+  paddleReturned: 'Nadie tiene ya esta paleta.',
   blocked: 'Esta dirección de correo electrónico no puede ofertar aquí. Preguntas: {contact}.',
   notStarted: 'La subasta aún no ha comenzado.',
   ended: 'La subasta ha terminado.',
@@ -110,6 +111,12 @@ export const request: Translation<typeof english.request> = {
   tooMany: 'Demasiados intentos. Vuelva a intentarlo en {time}.',
   tooManyPages: 'Demasiadas páginas a la vez. Espere un momento y vuelva a intentarlo.',
   busy: 'Estamos muy ocupados en este momento. Vuelva a intentarlo en un momento.',
+  biddingBusy: 'Están llegando muchas ofertas. Vuelva a intentarlo en un momento.',
+  otherSite: 'Esta solicitud vino de otro sitio.',
+  notAForm: 'Envíe un formulario.',
+  tooLong: 'La solicitud es demasiado grande.',
+  pictureTooLong: 'La imagen debe pesar menos de 10 MB',
+  organizationMissing: 'No encontramos esta organización',
   failed: 'Algo falló de nuestro lado. Vuelva a intentarlo.',
   unstorable: 'La solicitud contiene caracteres que no se pueden guardar.',
   gone: 'Esta organización o este artículo ya no existe.',

@@ -1,4 +1,3 @@
-import { languageOf } from '../../contract/values/text/language.ts'
 import { problemIn } from '../../contract/words/problem-in.ts'
 import type { AppContext } from '../context/app-context.ts'
 import type { Handle } from '../context/turns.ts'
@@ -21,11 +20,10 @@ export function answerInTime({ config, log }: Pick<AppContext, 'config' | 'log'>
   function unavailable(late: unknown, request: Request): Response {
     const { status, body, retryAfterSeconds: retrySeconds = 1 } = answerTo('UNKNOWN', late, log)
     const headers = { ...securityHeaders(config), 'retry-after': String(retrySeconds) }
-    if (pathOf(request).startsWith('/api/'))
-      return Response.json(problemIn(body, answerLanguage(request)), { status, headers })
-    const language = languageOf(request.headers)
-    const text = problemIn(body, language).message
-    return noticePage({ language, text, status, retrySeconds, headers })
+    const language = answerLanguage(request)
+    const refusal = problemIn(body, language)
+    if (pathOf(request).startsWith('/api/')) return Response.json(refusal, { status, headers })
+    return noticePage({ language, text: refusal.message, status, retrySeconds, headers })
   }
 
   return (handle: Handle, request: Request): Handle => {

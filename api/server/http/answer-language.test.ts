@@ -10,6 +10,7 @@ test.each([
   '/api/mail/preferences',
   '/api/maple/my-bids',
   '/api/maple/my-bids/code',
+  '/maple/quilt',
 ])('a bidder is answered in Spanish at %s', (path) => {
   expect(read(path)).toBe('es')
 })

@@ -3,7 +3,8 @@ import { type Language, languageOf } from '../../contract/values/text/language.t
 /** Calls that bidders make, or pages for them. */
 const OF_BIDDERS = /^\/api\/(?:bids|mail|[^/]+\/(?:auction|donation|my-bids|pay))(?:\/|$)/
 
-/** What the sender of a call reads. Teams read English, as their area does. See product#languages. */
+/** What the sender of a call reads, or whoever opens a page. Teams read English, as their area does. See product#languages. */
 export function answerLanguage({ url, headers }: Pick<Request, 'url' | 'headers'>): Language {
-  return OF_BIDDERS.test(new URL(url).pathname) ? languageOf(headers) : 'en'
+  const { pathname } = new URL(url)
+  return OF_BIDDERS.test(pathname) || !pathname.startsWith('/api/') ? languageOf(headers) : 'en'
 }

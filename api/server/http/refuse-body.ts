@@ -1,5 +1,6 @@
 import { LONGEST_IMPORT } from '../../contract/auction/items/item-import.ts'
-import { LONGEST_PICTURE_FORM, PICTURE_TOO_LARGE } from '../../contract/values/picture/picture.ts'
+import { LONGEST_PICTURE_FORM } from '../../contract/values/picture/picture.ts'
+import { request } from '../../contract/words/en.ts'
 
 interface Kind {
   type: RegExp
@@ -8,13 +9,12 @@ interface Kind {
   tooLong: string
 }
 
-const TOO_LONG = 'The request is too large.'
 /** An item with its rules and disclaimers, or a report of a failure. Bun alone would accept megabytes. */
 const json: Kind = {
   type: /^application\/json\s*(;|$)/i,
   longest: 64 * 1024,
   otherType: 'Please send JSON.',
-  tooLong: TOO_LONG,
+  tooLong: request.tooLong,
 }
 
 /** The ids of all items that an organization has. */
@@ -28,12 +28,15 @@ const BULK_EDITS = /^\/api\/[^/]+\/admin\/auctions\/bulk-edits(\/preview)?$/
 /** What a card service reports; signed, and as long as it likes. */
 const CARD_REPORTS = /^\/api\/[^/]+\/card-reports$/
 
-/** The form of a page without JavaScript, or of an email program whose user unsubscribes; it may choose. RFC 8058. */
+/**
+ * The form of a page without JavaScript, or of an email program whose user unsubscribes; it may choose. RFC 8058. A question
+ * of 1,000 letters takes up to 12 bytes each.
+ */
 const pageForm: Kind = {
   type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
-  longest: 8 * 1024,
-  otherType: 'Please send a form.',
-  tooLong: TOO_LONG,
+  longest: 16 * 1024,
+  otherType: request.notAForm,
+  tooLong: request.tooLong,
 }
 
 /** The rows of a spreadsheet; read once it is known who sends them. */
@@ -43,8 +46,8 @@ const longJson: Kind = { ...json, longest: LONGEST_IMPORT }
 const pictureForm: Kind = {
   type: /^multipart\/form-data\s*;/i,
   longest: LONGEST_PICTURE_FORM,
-  otherType: 'Please send a form.',
-  tooLong: PICTURE_TOO_LARGE,
+  otherType: request.notAForm,
+  tooLong: request.pictureTooLong,
 }
 
 /** The form of a donation is posted to its page, which shows the form again and says itself what it does not read. */

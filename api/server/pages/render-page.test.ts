@@ -48,8 +48,8 @@ describe('a page', () => {
   })
 
   test('takes a form of 8 KB, and does not even read a longer one', async () => {
-    expect((await send('/maple-street/quilt', 8 * 1024)).status).toBe(400)
-    const refused = await send('/maple-street/quilt', 8 * 1024 + 1)
+    expect((await send('/maple-street/quilt', 16 * 1024)).status).toBe(400)
+    const refused = await send('/maple-street/quilt', 16 * 1024 + 1)
     expect([refused.status, JSON.parse(refused.text)]).toEqual([413, { message: 'The request is too large.' }])
   })
 })

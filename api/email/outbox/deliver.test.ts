@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'bun:test'
+import { afterAll, afterEach, describe, expect, test } from 'bun:test'
 import pino from 'pino'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { samples } from '../../../emails/samples.ts'
@@ -15,7 +15,11 @@ import { openSmtp } from './smtp.ts'
 import { writeEmail } from './write-email.ts'
 
 const { context, orm, send, school, place } = await openBidding()
-let verdict: (recipient: string) => Verdict = () => null
+const accepted = () => null
+let verdict: (recipient: string) => Verdict = accepted
+afterEach(() => {
+  verdict = accepted
+})
 const smtp = await startSmtp({ judge: (recipient) => verdict(recipient) })
 const transport = openSmtp(new URL(smtp.url))
 const delivery = openDelivery(context, { transport, from: 'bids@example.org' }, draftEmail)
@@ -174,7 +178,6 @@ describe('a server that does not take a mail', () => {
 })
 
 test('two deliveries side by side send each mail once', async () => {
-  verdict = () => null
   const waiting = await addWaiting(20)
   const open = () => openDelivery(context, { transport, from: 'bids@example.org' }, draft)
   await Promise.all([open().run(), open().run()])

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { type Context, Elysia } from 'elysia'
+import type { Orm } from '../../../db/clients.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { donationPage, refusedDonation } from '../../contract/auction/donations/donation.ts'
 import { problem } from '../../contract/values/problem.ts'
 import type { Language } from '../../contract/values/text/language.ts'
@@ -15,7 +18,6 @@ import { createLimits, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import type { Uploads } from '../../server/uploads/open-uploads.ts'
 import type { PublicViews } from '../items/public-views.ts'
-import { readNote } from './read-note.ts'
 import { type TakenDonation, takeDonation, tokenSubject } from './take-donation.ts'
 import { teamRoutes } from './team-routes.ts'
 
@@ -135,4 +137,11 @@ function refusePhoto({ reason, typed }: TakenDonation & { kind: 'photo' }, { set
 function refuseBusy(set: Answering['set'], message: string, more: object) {
   set.headers['retry-after'] = String(BUSY_SECONDS)
   return refuse(503, message, more)
+}
+
+/** What a team says above the form for donations; `null` when nothing. */
+async function readNote(orm: Orm, organizationId: string): Promise<string | null> {
+  const { donationNote } = organization
+  const [row] = await orm.select({ donationNote }).from(organization).where(eq(organization.id, organizationId))
+  return row?.donationNote ?? null
 }

@@ -1,13 +1,24 @@
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { Elysia } from 'elysia'
-import { donationAnswer, donationList } from '../../contract/auction/donations/donation.ts'
-import { listQuery } from '../../contract/values/list/pagination.ts'
+import { isBidderOf } from '../../../db/bidder-of.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { donation } from '../../../db/schema/donations.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import {
+  type DonationList,
+  type DonationView,
+  donationAnswer,
+  donationList,
+} from '../../contract/auction/donations/donation.ts'
+import { type ListQuery, listQuery, paginate } from '../../contract/values/list/pagination.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { decideDonation } from './decide-donation.ts'
-import { findDonation, listDonations } from './list-donations.ts'
+import { hasItsPictures } from '../../server/uploads/drop-unused-pictures.ts'
 
 const NOT_FOUND = 'Donation not found'
 
@@ -44,4 +55,93 @@ export function teamRoutes(context: AppContext) {
       response: { 200: donationAnswer, 404: problem, 409: problem },
       detail: { summary: 'Take back that a donation was declined' },
     })
+}
+
+const decisions = {
+  decline: { to: 'declined', kind: 'donation-declined' },
+  reopen: { to: 'new', kind: 'donation-reopened' },
+} as const
+
+/**
+ * Declines a donation, or takes that back; doing it twice is doing it once. An accepted one is an item, and stays so
+ * until that is deleted.
+ * @returns why not, or `null` when it is done
+ */
+function decideDonation(
+  orm: Orm,
+  donationKey: { organizationId: string; id: string },
+  decision: keyof typeof decisions,
+  now: Date,
+): Promise<'unknown' | 'accepted' | null> {
+  const { to, kind } = decisions[decision]
+  const thisDonation = and(eq(donation.organizationId, donationKey.organizationId), eq(donation.id, donationKey.id))
+  return orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(donation).where(thisDonation).for('update')
+    if (!row) return 'unknown'
+    const deletedAt = await itemDeletedAt(tx, row.auctionItemId)
+    if (row.state === 'accepted' && deletedAt === null) return 'accepted'
+    if (row.state === to) return null
+    // Its file is gone with those of the item.
+    const imageUrl = deletedAt && !hasItsPictures(deletedAt, now) ? null : row.imageUrl
+    await tx.update(donation).set({ state: to, auctionItemId: null, imageUrl }).where(thisDonation)
+    tx.addActivity({ kind, organizationId: donationKey.organizationId, subjectId: donationKey.id, about: row.title })
+    return null
+  })
+}
+
+async function itemDeletedAt(tx: Tx, auctionItemId: string | null): Promise<Date | null> {
+  if (!auctionItemId) return null
+  const [item] = await tx
+    .select({ deletedAt: auctionItem.deletedAt })
+    .from(auctionItem)
+    .where(eq(auctionItem.id, auctionItemId))
+  return item?.deletedAt ?? null
+}
+
+/** A page of what was offered to an organization, newest first. Past the last page is the last. */
+async function listDonations(
+  orm: Orm,
+  organizationId: string,
+  { page, limit }: Pick<ListQuery, 'page' | 'limit'>,
+): Promise<DonationList> {
+  const organizationDonations = eq(donation.organizationId, organizationId)
+  const pagination = paginate(page, await orm.$count(donation, organizationDonations), limit)
+  const rows = await selectViews(orm)
+    .where(organizationDonations)
+    .orderBy(desc(donation.createdAt), desc(donation.id))
+    .limit(limit)
+    .offset((pagination.page - 1) * limit)
+  return { donations: rows.map(viewOf), pagination }
+}
+
+/** One donation; `null` when that organization was offered none such. */
+async function findDonation(orm: Orm, organizationId: string, id: string): Promise<DonationView | null> {
+  const [row] = await selectViews(orm).where(and(eq(donation.organizationId, organizationId), eq(donation.id, id)))
+  return row ? viewOf(row) : null
+}
+
+function selectViews(orm: Orm) {
+  const item = { id: auctionItem.id, imageUrl: auctionItem.imageUrl, deletedAt: auctionItem.deletedAt }
+  return orm
+    .select({ offered: getTableColumns(donation), email: bidder.email, item })
+    .from(donation)
+    .leftJoin(bidder, isBidderOf(donation))
+    .leftJoin(auctionItem, eq(auctionItem.id, donation.auctionItemId))
+    .$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof selectViews>>[number]
+
+function viewOf({ offered, email, item }: Row): DonationView {
+  const { organizationId, bidderId, language, toldAt, form, ...view } = offered
+  const shown = item?.deletedAt ? null : item
+  return {
+    ...view,
+    email,
+    // The item shows it then, or another; of a deleted one the picture goes, sooner or later.
+    imageUrl: offered.auctionItemId ? (shown?.imageUrl ?? null) : offered.imageUrl,
+    auctionItemId: shown?.id ?? null,
+    estimatedValue: offered.estimatedValue === null ? null : toPrice(offered.estimatedValue),
+    createdAt: offered.createdAt.toISOString(),
+  }
 }

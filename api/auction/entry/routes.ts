@@ -1,21 +1,26 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Orm } from '../../../db/clients.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { findPaddle } from '../../checkout/paddles/list-paddles.ts'
 import { idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
 import { bidAnswer, bidProblem } from '../../contract/auction/bidding/bid-view.ts'
-import { entryForm } from '../../contract/auction/bidding/entry-form.ts'
+import { type EntryForm, entryForm } from '../../contract/auction/bidding/entry-form.ts'
 import { paddleLabel } from '../../contract/values/address/bidder.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { atCheckout } from '../../server/access/at-checkout.ts'
+import { atCheckout, type CheckoutAccess } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse, refuseFields } from '../../server/http/refuse.ts'
 import { answerBid } from '../bidding/answer-bid.ts'
 import { answerRefusal } from '../bidding/answer-refusal.ts'
+import { judgeContact } from '../bidding/judge-contact.ts'
+import type { Verdict } from '../bidding/judge-offer.ts'
 import type { Lanes } from '../bidding/lanes.ts'
-import { openPlacing } from '../bidding/place-bid.ts'
+import { openPlacing, type PlaceBid } from '../bidding/place-bid.ts'
 import type { PublicViews } from '../items/public-views.ts'
-import { enterBid } from './enter-bid.ts'
 
 /** Bids that helpers and the team enter at the checkout. See product#bids-entered-by-the-team. */
 export function entryRoutes(context: AppContext & { lanes: Lanes; views: PublicViews }) {
@@ -52,4 +57,67 @@ export function entryRoutes(context: AppContext & { lanes: Lanes; views: PublicV
       detail: { summary: 'Enter a bid for a bidder' },
     },
   )
+}
+
+/** Refusals are for whoever enters the bid. */
+const language = 'en'
+
+interface Entering {
+  form: EntryForm
+  checkout: CheckoutAccess
+  /** So that a bid that is sent again is one bid. */
+  key: string | null
+  arrivedAt: Date
+  startedAt: number
+}
+
+type Entry = Verdict | { kind: 'unknown' } | { kind: 'incomplete'; issues: { path: string; message: string }[] }
+
+/**
+ * Enters a bid for a bidder, by the same rule as their own. That the email is theirs need not be confirmed: the team
+ * answers for it. See product#bids-entered-by-the-team.
+ */
+async function enterBid(
+  { database, views }: Pick<AppContext, 'database'> & { views: PublicViews },
+  placeBid: PlaceBid,
+  { form, checkout: { organization, staff }, key, arrivedAt, startedAt }: Entering,
+): Promise<Entry> {
+  const slug = await findSlug(database.orm, organization.id, form.itemId)
+  const item = slug === null ? null : await views.itemIds.get(`${organization.slug}/${slug}`)
+  if (!item) return { kind: 'unknown' }
+  const { organizationId, auctionItemId, asks } = item
+  const { email = '', paddle, amount, confirmAmount, name, phone } = form
+  const isOffered = { organizationId, auctionItemId, arrivedAt, key }
+  const entry = { byName: staff.name, language: form.language }
+  const offer = {
+    ...isOffered,
+    cap: amount,
+    isMaximum: false,
+    confirmAmount,
+    remindMe: false,
+    language,
+    entry,
+  } as const
+  if (paddle !== undefined) {
+    const bidderId = await findPaddle(database.orm, organizationId, paddle)
+    if (bidderId === null) return incomplete(`Nobody holds paddle ${paddle}.`)
+    return placeBid({ ...offer, email: null, bidderId }, startedAt)
+  }
+  const sent = { organizationId, asks, email, name, phone, language, isOwn: async () => false } as const
+  const judged = await judgeContact({ database }, sent)
+  if (judged.issues) return { kind: 'incomplete', issues: judged.issues }
+  return placeBid({ ...offer, ...judged, email }, startedAt)
+}
+
+function incomplete(message: string): Entry {
+  return { kind: 'incomplete', issues: [{ path: 'email', message }] }
+}
+
+async function findSlug(orm: Orm, organizationId: string, itemId: string): Promise<string | null> {
+  const thisItem = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, itemId))
+  const [item] = await orm
+    .select({ slug: auctionItem.slug })
+    .from(auctionItem)
+    .where(and(thisItem, isNull(auctionItem.deletedAt)))
+  return item?.slug ?? null
 }

@@ -1,15 +1,16 @@
-import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { emailOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { type ItemLock, lockItem, recordItemChanges } from '../../../db/locks.ts'
+import { type ItemLock, lockItem, lockOpenClosings, recordItemChanges } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
 import { bidsOf, electHighest, removeBids } from './remove-bids.ts'
-import { wasHandedOver } from './was-handed-over.ts'
 
 /** What became of a request to cancel a bid. */
 export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest' | 'handed-over'
@@ -135,4 +136,23 @@ async function tellLeader(tx: Tx, standing: ItemLock, leader: Bid): Promise<void
   if (email === null) return
   const content = { bidId: id, yourBid: toPrice(amount) }
   return writeEmail(tx, { kind: 'leading-again', organizationId, auctionItemId, recipient: email, content })
+}
+
+type Win = Pick<typeof bid.$inferSelect, 'organizationId' | 'auctionItemId' | 'bidderId'>
+
+/**
+ * Whether a winner took a closed item home. Their row is locked, as whoever hands something over does it, so that one
+ * of the two comes first. The item is locked before.
+ */
+async function wasHandedOver(tx: Tx, { organizationId, auctionItemId, bidderId }: Win): Promise<boolean> {
+  // What comes of a cancelled win may lock these, which come before bidders.
+  await lockOpenClosings(tx, organizationId)
+  const [owner] = await tx
+    .select({ id: bidder.id })
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, bidderId)))
+    .for('no key update')
+  if (!owner) return false
+  const isTheirs = and(eq(handover.auctionItemId, auctionItemId), eq(handover.bidderId, owner.id))
+  return (await tx.$count(handover, and(isTheirs, isNull(handover.undoneAt)))) > 0
 }

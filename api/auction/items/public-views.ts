@@ -1,5 +1,8 @@
 import type { Sql } from '../../../db/clients.ts'
+import type { PublicBid } from '../../contract/auction/bidding/bid-view.ts'
+import { changingItem, type LiveState, NEWEST_IN_STATE } from '../../contract/auction/bidding/live-state.ts'
 import { type ItemQuery, isFiltered, itemQuery, MOST_PAGES } from '../../contract/auction/items/item-query.ts'
+import type { PublicItem } from '../../contract/auction/items/item-view.ts'
 import { type Cached, toCached } from '../../server/cache/cacheable.ts'
 import { createReadCache } from '../../server/cache/read-cache.ts'
 import type { Clock } from '../../server/context/clock.ts'
@@ -8,7 +11,6 @@ import { inTime, Unavailable } from '../../server/context/unavailable.ts'
 import type { ChangeFeed } from '../../server/live/change-feed.ts'
 import { findItemIds } from './find-item-ids.ts'
 import { openItemAddresses } from './item-addresses.ts'
-import { liveStateOf } from './live-state-of.ts'
 import { type CacheableBoard, readBoard } from './read-board.ts'
 import { readClosingRecord } from './read-closing-record.ts'
 import { readPublicBids, readPublicItem } from './read-public-item.ts'
@@ -107,4 +109,10 @@ const ADDRESS = /^([a-z0-9-]{1,50})\/([a-z0-9-]{1,100})$/
 function partsOf(address: string): [orgSlug: string, auctionSlug: string] | null {
   const [, orgSlug, auctionSlug] = ADDRESS.exec(address) ?? []
   return orgSlug && auctionSlug ? [orgSlug, auctionSlug] : null
+}
+
+/** What open pages are sent of an item. @param bids may be a moment newer than the item, and are then left out */
+function liveStateOf({ view, etag }: { view: PublicItem; etag: string }, bids: PublicBid[]): LiveState {
+  const counted = bids.filter(({ amount }) => Number(amount) <= Number(view.currentBid))
+  return { item: changingItem.parse(view), bids: counted.slice(0, NEWEST_IN_STATE), etag }
 }

@@ -1,8 +1,17 @@
+import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import { type Context, Elysia } from 'elysia'
 import { z } from 'zod'
+import type { Orm } from '../../../db/clients.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { editedProblem } from '../../contract/auction/items/edited-meanwhile.ts'
 import { itemEdit, itemForm } from '../../contract/auction/items/item-form.ts'
-import { adminItem, adminItemList, moneyRaised, publicItem } from '../../contract/auction/items/item-view.ts'
+import {
+  adminItem,
+  adminItemList,
+  type MoneyRaised,
+  moneyRaised,
+  publicItem,
+} from '../../contract/auction/items/item-view.ts'
 import { progress } from '../../contract/auction/items/progress.ts'
 import { listQuery } from '../../contract/values/list/pagination.ts'
 import { problem } from '../../contract/values/problem.ts'
@@ -18,10 +27,10 @@ import { createItem } from './create-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { editItem } from './edit-item.ts'
 import { listItems } from './list-items.ts'
+import { isLive } from './phase-in-sql.ts'
 import { readProgress } from './read-progress.ts'
 import { readHiddenItem } from './read-public-item.ts'
 import { type ItemOutcome, refuseChange } from './refuse-change.ts'
-import { totalRaised } from './total-raised.ts'
 
 /** The part of an answer that a handler sets. */
 type Answer = Pick<Context['set'], 'headers' | 'status'>
@@ -136,4 +145,21 @@ function changing(context: AppContext) {
 /** The item as it is after a change, or why it was not made. */
 function answerChange(outcome: ItemOutcome) {
   return outcome.kind === 'done' ? { auction: outcome.auction } : refuseChange(outcome)
+}
+
+/**
+ * What the leading bids of an event's items add up to, deleted items aside, as decimals. See
+ * product#total-raised.
+ */
+async function totalRaised(orm: Orm, eventId: string, now: Date): Promise<MoneyRaised> {
+  const { currentAmount } = auctionLock
+  const [sums] = await orm
+    .select({
+      totalRaised: sum(currentAmount),
+      stillOpen: sql<string | null>`sum(${currentAmount}) filter (where ${isLive(now)})`,
+    })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt)))
+  return { totalRaised: sums?.totalRaised ?? '0.00', stillOpen: sums?.stillOpen ?? '0.00' }
 }

@@ -1,12 +1,22 @@
+import { and, asc, desc, eq, exists, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import { isBidderOf } from '../../../db/bidder-of.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { isWon } from '../../../db/is-won.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import {
   cancelWinForm,
   itemWin,
+  MOST_CHANCES,
+  type SecondChanceList,
   secondChanceList,
   withdrawOfferForm,
 } from '../../contract/auction/second-chances/second-chance.ts'
 import { secondChanceAnswer, secondChanceForm, secondChanceView } from '../../contract/bidders/second-chance.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
@@ -17,7 +27,6 @@ import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { answerOwnOffer, readOwnOffer } from './answer-own.ts'
 import { answerForTeam, cancelWin, type TeamAnswer, type WinCancellation } from './cancel-win.ts'
-import { listSecondChances } from './list-second-chances.ts'
 import { readItemWin } from './read-item-win.ts'
 
 const NO_ITEM = 'Auction not found'
@@ -134,4 +143,39 @@ function answering(context: AppContext) {
         detail: { summary: 'Accept it, or decline it' },
       },
     )
+}
+
+/** Items of an organization that nobody has after a cancelled win, with who is asked; those with an open offer first. */
+async function listSecondChances(orm: Orm, organizationId: string): Promise<SecondChanceList> {
+  const isOpen = and(eq(secondChance.auctionItemId, auctionItem.id), isNull(secondChance.outcome))
+  const wasCancelled = exists(
+    orm
+      .select({ id: cancelledWin.id })
+      .from(cancelledWin)
+      .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.auctionItemId, auctionItem.id))),
+  )
+  const { id, title, itemNumber } = auctionItem
+  const rows = await orm
+    .select({
+      id,
+      title,
+      itemNumber,
+      email: bidder.label,
+      offer: { amount: secondChance.amount, expiresAt: secondChance.expiresAt },
+    })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .leftJoin(secondChance, isOpen)
+    .leftJoin(bidder, isBidderOf(secondChance))
+    .where(and(isWon(organizationId), isNull(auctionLock.winningBidId), wasCancelled))
+    .orderBy(asc(secondChance.expiresAt), desc(auctionLock.lastUpdated), asc(id))
+    .limit(MOST_CHANCES)
+  return rows.map(({ offer, email, ...item }) => ({
+    ...item,
+    offer: offer && {
+      email: email ?? '',
+      amount: toPrice(offer.amount),
+      expiresAt: offer.expiresAt.toISOString(),
+    },
+  }))
 }

@@ -1,8 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import { changesOf } from '../../../../db/changes.ts'
+import type { Orm } from '../../../../db/clients.ts'
 import { event } from '../../../../db/schema/events.ts'
 import {
   type BulkEditForm,
+  type BulkPreview,
   bulkEditForm,
   bulkPreview,
   bulkPreviewForm,
@@ -11,6 +14,7 @@ import {
   itemMatches,
   matchQuery,
 } from '../../../contract/auction/items/bulk-edit.ts'
+import { statusAt } from '../../../contract/auction/items/status.ts'
 import { isCopying } from '../../../contract/values/kind/bulk-kind.ts'
 import { problem } from '../../../contract/values/problem.ts'
 import { teamMember } from '../../../server/access/guards.ts'
@@ -19,9 +23,12 @@ import { LIMITS } from '../../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../../server/http/rate-limit.ts'
 import { refuse } from '../../../server/http/refuse.ts'
 import { uuidParam } from '../../../server/http/uuid-param.ts'
+import type { Item } from '../admin-view.ts'
+import { fieldsInActivity } from '../item-in-activity.ts'
 import { findMatches } from '../list-items.ts'
+import type { LockedItem } from '../lock-and-read-item.ts'
 import { applyBulkEdit } from './apply-bulk-edit.ts'
-import { previewBulkEdit } from './preview-bulk-edit.ts'
+import { type Owner, planByNow } from './plan-bulk-edit.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
 
 const NOT_FOUND = 'Bulk edit not found'
@@ -103,4 +110,44 @@ function undoing(context: AppContext) {
         detail: { summary: 'Give back what a change of many items changed' },
       },
     )
+}
+
+type PreviewedItem = BulkPreview['edited'][number]
+
+/** What a bulk edit would do, item by item, and what it would leave. See product#bulk-edits. */
+async function previewBulkEdit(
+  orm: Orm,
+  owner: Owner,
+  wanted: Pick<BulkEditForm, 'itemIds' | 'change'>,
+  now: Date,
+): Promise<BulkPreview> {
+  const plans = await planByNow(orm, owner, wanted, now)
+  return {
+    edited: plans.flatMap((plan) => {
+      if (plan.kind === 'edit') return preview(plan.locked, plan.changes, now)
+      if (plan.kind !== 'copy') return []
+      const { title, startTime, endTime } = plan.copy
+      return preview(plan.locked, { title, startTime, endTime }, now)
+    }),
+    unchanged: plans.flatMap((plan) => (plan.kind === 'same' ? [named(plan.locked.item)] : [])),
+    refused: plans.flatMap((plan) => (plan.kind === 'refused' ? [plan.refused] : [])),
+  }
+}
+
+function preview({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): PreviewedItem {
+  const { scheduledEndTime, isActive, deletedAt, ...shown } = changes
+  const status = isActive === undefined ? {} : { status: statusAt(now, { ...item, isActive }) }
+  return {
+    ...named(item),
+    bidCount: standing.bidCount,
+    changes:
+      changesOf(
+        { ...fieldsInActivity(item), status: statusAt(now, item) },
+        { ...fieldsInActivity(shown), ...status },
+      ) ?? {},
+  }
+}
+
+function named({ id, title, revision }: Item) {
+  return { id, title, revision }
 }

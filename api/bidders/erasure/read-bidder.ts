@@ -9,11 +9,11 @@ import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import type { KnownOfBidder, KnownToOrganization } from '../../contract/bidders/known-of-bidder.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { organizationsOf } from './find-traces.ts'
-import { readChances } from './read-chances.ts'
 
 /** All that is known of a bidder, to themselves. See product#erasing-a-bidder. */
 export async function readOwnData(orm: Orm, email: string): Promise<KnownOfBidder> {
@@ -180,6 +180,52 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
       item,
       at: at.toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Which wins of a bidder an organization cancelled, and what it offered to them then. See product#second-chances. */
+async function readChances(
+  orm: Orm,
+  organizationId: string,
+  email: string,
+): Promise<Pick<KnownToOrganization, 'cancelledWins' | 'secondChances'>> {
+  const [cancelled, offers] = await Promise.all([
+    orm
+      .select({ item: auctionItem.title, own: cancelledWin })
+      .from(cancelledWin)
+      .innerJoin(auctionItem, eq(auctionItem.id, cancelledWin.auctionItemId))
+      .where(
+        and(
+          eq(cancelledWin.organizationId, organizationId),
+          eq(cancelledWin.bidderId, bidderWith(organizationId, email)),
+        ),
+      )
+      .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
+    orm
+      .select({ item: auctionItem.title, own: secondChance })
+      .from(secondChance)
+      .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
+      .where(
+        and(
+          eq(secondChance.organizationId, organizationId),
+          eq(secondChance.bidderId, bidderWith(organizationId, email)),
+        ),
+      )
+      .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
+  ])
+  return {
+    cancelledWins: cancelled.map(({ item, own: { amount, cancelledAt, reason } }) => ({
+      item,
+      amount: toPrice(amount),
+      cancelledAt: cancelledAt.toISOString(),
+      reason,
+    })),
+    secondChances: offers.map(({ item, own: { amount, offeredAt, outcome } }) => ({
+      item,
+      amount: toPrice(amount),
+      offeredAt: offeredAt.toISOString(),
+      outcome,
     })),
   }
 }

@@ -1,5 +1,7 @@
 import { Elysia } from 'elysia'
+import type { Orm } from '../../../db/clients.ts'
 import {
+  type BidderLink,
   bidderLink,
   CODE_MINUTES,
   CODE_TRIES,
@@ -13,6 +15,8 @@ import { maskEmail } from '../../contract/values/address/mask.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { DAY_SECONDS } from '../../contract/values/time/time.ts'
 import { myBidsWords } from '../../contract/words/catalogues.ts'
+import { isBidderLinkOver } from '../../email/preferences/links.ts'
+import { findReader } from '../../email/preferences/proof.ts'
 import { findBidder } from '../../server/access/known-bidder.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
@@ -23,8 +27,7 @@ import { createLimit, limited, limitedGuesses, refuseTooMany } from '../../serve
 import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { atOrganization } from './at-organization.ts'
 import { codeLimits, emailCode, openByCode } from './codes.ts'
-import { forgetDevice } from './devices.ts'
-import { findLinkOwner, openByLink } from './open-by-link.ts'
+import { forgetDevice, openDevice } from './devices.ts'
 
 /** How a device becomes a bidder's, and nobody's again. See product#my-bids. */
 export function openingRoutes(context: AppContext) {
@@ -143,4 +146,16 @@ function forgetting(context: AppContext) {
         detail: { summary: 'Forget the bidder on this device' },
       },
     )
+}
+
+/** Whose bids a mailed link opens; `null` when it is not one of ours, or too old. */
+async function findLinkOwner(orm: Orm, { until, ...reader }: BidderLink, now: Date) {
+  return isBidderLinkOver(until, now) ? null : findReader(orm, reader, `my bids until ${until}`)
+}
+
+/** Opens a device by it. @returns the secret of its cookie; `null` as above */
+async function openByLink(orm: Orm, link: BidderLink, now: Date): Promise<string | null> {
+  const owner = await findLinkOwner(orm, link, now)
+  if (!owner) return null
+  return orm.transaction((tx) => openDevice(tx, { addressId: owner.id, email: owner.email }, now))
 }

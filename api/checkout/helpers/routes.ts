@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import type { Orm } from '../../../db/clients.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { handoverForm, paymentForm } from '../../contract/checkout/checkout-forms.ts'
 import {
+  type CheckoutStart,
   checkoutItem,
   checkoutMatches,
   checkoutSheet,
@@ -26,7 +29,6 @@ import { checkoutSheet as toCheckoutSheet } from './checkout-sheet.ts'
 import { linkRoutes } from './links/routes.ts'
 import { checkoutPaddleRoutes } from './paddle-routes.ts'
 import { readOpenItems } from './read-open-items.ts'
-import { readStart } from './read-start.ts'
 import { searchCheckout } from './search-checkout.ts'
 
 const PREFIX = '/:orgSlug/checkout'
@@ -159,4 +161,19 @@ function openSheets({ database: { orm }, clock }: AppContext) {
     const sheet = await readWinner(orm, checkout.organization.id, id, clock.now(), checkout.staff)
     return sheet ? toCheckoutSheet(sheet) : refuse(404, NO_WINNER)
   }
+}
+
+/** What the checkout needs to know before anybody is found. */
+async function readStart(orm: Orm, { organization: own, role, staff, endsAt }: CheckoutAccess): Promise<CheckoutStart> {
+  const [row] = await orm
+    .select({
+      asks: { name: organization.asksName, phone: organization.asksPhone },
+      usesPaddles: organization.usesPaddles,
+    })
+    .from(organization)
+    .where(eq(organization.id, own.id))
+  if (!row) throw new Error(`No organization ${own.id}`)
+  const { name, slug, timeZone } = own
+  const endsAtText = endsAt?.toISOString() ?? null
+  return { organization: { name, slug, timeZone }, name: staff.name, role, endsAt: endsAtText, ...row }
 }

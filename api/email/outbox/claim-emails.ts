@@ -1,17 +1,21 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction } from '../../../db/locks.ts'
-import { mailAddress } from '../../../db/schema/mail.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { emailSchema } from '../../contract/email/email.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
-import type { Draft, DraftContext, DraftEmail, OutboxRow, Recipient } from './draft.ts'
-import { draftTogether } from './draft-together.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { isOutage } from '../../server/context/unavailable.ts'
+import { OVER_BUDGET_OF } from '../preferences/over-budget.ts'
+import { type Draft, type DraftContext, type DraftEmail, needless, type OutboxRow, type Recipient } from './draft.ts'
 import { dueEmails } from './due-emails.ts'
 import { type ClaimedEmail, type EmailBatch, openBatches } from './email-batches.ts'
-import { openBudgets } from './open-budgets.ts'
-import { type Drafted, recordClaims, recordUnsent } from './record-claims.ts'
-import { settleExcess } from './settle-excess.ts'
+import { type Excess, overBudget } from './email-budget.ts'
+import { parseContent } from './email-content.ts'
+import { openBudgets } from './budgets.ts'
+import { type Drafted, recordClaims, recordUnsent, type Unwritable } from './record-claims.ts'
+import { writeEmail } from './write-email.ts'
 
 /** What becomes of the demo's emails. See product#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
@@ -116,4 +120,94 @@ async function findDemos(tx: Tx, rows: OutboxRow[]): Promise<Set<string | null>>
     .from(organization)
     .where(and(inArray(organization.id, ids), organization.isDemo))
   return new Set(demos.map(({ id }) => id))
+}
+
+type DraftRow = (tx: Tx, row: OutboxRow) => Promise<Draft>
+
+/** One that cannot be written must not hold up the others; its row says so. */
+const unwritable: Unwritable = { kind: 'unwritable', problem: 'The email couldn’t be written.' }
+
+/**
+ * Drafts emails at once: what they read of the same kind is read by one statement, see `readTogether`. When a statement
+ * fails nothing more can be read, so then those that fail on their own are found, and the others drafted without them.
+ */
+async function draftTogether(tx: Tx, rows: OutboxRow[], draft: DraftRow): Promise<Drafted[]> {
+  try {
+    return await draftAll(tx, rows, draft)
+  } catch (error) {
+    if (isOutage(error)) throw error
+    const failing = new Set<OutboxRow>()
+    for (const row of rows) if (await failsAlone(tx, row, draft)) failing.add(row)
+    if (failing.size === 0) throw error
+    const drafted = await draftTogether(
+      tx,
+      rows.filter((row) => !failing.has(row)),
+      draft,
+    )
+    return [...drafted, ...[...failing].map((row) => ({ row, draft: unwritable }))]
+  }
+}
+
+/** Throws the error of the first statement that fails, which the driver remembers though its draft is caught. */
+function draftAll(tx: Tx, rows: OutboxRow[], draft: DraftRow): Promise<Drafted[]> {
+  return tx.savepoint((inner) =>
+    Promise.all(rows.map(async (row) => ({ row, draft: await draft(inner, row).catch(() => unwritable) }))),
+  )
+}
+
+async function failsAlone(tx: Tx, row: OutboxRow, draft: DraftRow): Promise<boolean> {
+  return draftAll(tx, [row], draft).then(
+    () => false,
+    (error: unknown) => {
+      if (isOutage(error)) throw error
+      return true
+    },
+  )
+}
+
+/** More that would be too many can join it meanwhile. */
+const MILLISECONDS_BEFORE_CATCHING_UP = 5 * MINUTE_MS
+
+const TOO_MANY = 'Too many emails to this address.'
+const IN_A_LATER_ONE = 'Too many emails to this address: a later one says it.'
+const LATER = 'Too many emails to this address: this one is sent later.'
+
+/** What becomes of an email that is over budget. See product#email-budgets. */
+async function settleExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft> {
+  const rule = overBudget(row.kind)
+  const ofOrganization = of === 'recipient' ? null : OVER_BUDGET_OF[of]
+  if (rule === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }
+  if (ofOrganization) return needless(ofOrganization)
+  if (rule === 'drop' || row.auctionItemId === null) return needless(TOO_MANY)
+  await catchUpLater(tx, row, row.auctionItemId, now)
+  return needless(IN_A_LATER_ONE)
+}
+
+/** Only one process at a time comes here, so there is one such email an address and organization. */
+async function catchUpLater(tx: Tx, { recipient, organizationId }: OutboxRow, auctionItemId: string, now: Date) {
+  const [waiting] = await tx
+    .select({ id: outbox.id, content: outbox.content })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.recipient, recipient),
+        // In literals, as its index has them.
+        sql`${outbox.state} = 'queued' and ${outbox.kind} = 'catch-up'`,
+        isNull(outbox.email),
+        sql`${outbox.organizationId} is not distinct from ${organizationId}`,
+      ),
+    )
+  if (!waiting) {
+    const sendAfter = new Date(now.getTime() + MILLISECONDS_BEFORE_CATCHING_UP)
+    return writeEmail(tx, {
+      kind: 'catch-up',
+      recipient,
+      organizationId,
+      sendAfter,
+      content: { items: [auctionItemId] },
+    })
+  }
+  const { items } = parseContent('catch-up', waiting.content)
+  const content = { items: [...new Set([...items, auctionItemId])] }
+  await tx.update(outbox).set({ content }).where(eq(outbox.id, waiting.id))
 }

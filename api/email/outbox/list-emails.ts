@@ -4,12 +4,13 @@ import { containsPattern } from '../../../db/contains-pattern.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { statesOf } from '../../contract/email/email-groups.ts'
-import type { EmailList, EmailQuery } from '../../contract/email/email-view.ts'
+import { groupOf, statesOf } from '../../contract/email/email-groups.ts'
+import { type EmailList, type EmailQuery, type EmailView, spokenSubject } from '../../contract/email/email-view.ts'
+import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { countEmails } from './count-emails.ts'
+import type { OutboxRow } from './draft.ts'
 import { isNotOfDemo } from './is-not-of-demo.ts'
-import { viewEmail } from './view-email.ts'
 
 /**
  * A page of an organization's emails, newest first. Past the last page is the last.
@@ -43,3 +44,31 @@ export async function listEmails(
 
 const { content, email, ...emailColumns } = getTableColumns(outbox)
 const { title, slug, isActive, deletedAt } = auctionItem
+
+/** An email and what it is about, as they stand in the database. */
+interface EmailRow {
+  mail: Omit<OutboxRow, 'content' | 'email'>
+  item: Pick<typeof auctionItem.$inferSelect, 'title' | 'slug' | 'isActive' | 'deletedAt'> | null
+  organization: EmailView['organization']
+}
+
+/** An email as the team sees it at `now`. */
+function viewEmail({ mail, item, organization }: EmailRow, now: Date): EmailView {
+  const { id, recipient, kind, state, attempts, problem } = mail
+  const isPutOff = state === 'queued' && mail.sendAfter > now
+  return {
+    id,
+    organization,
+    recipient: recipient,
+    kind,
+    state,
+    attempts,
+    problem,
+    subject: mail.subject ?? spokenSubject(kind, item?.title ?? null),
+    item: item?.isActive && !item.deletedAt ? { title: item.title, slug: item.slug } : null,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    sendAfter: isPutOff ? mail.sendAfter.toISOString() : null,
+    canSendAgain: organization !== null && !isSecret(kind) && groupOf(state) !== 'waiting',
+  }
+}

@@ -1,10 +1,11 @@
 import { Elysia } from 'elysia'
+import { Resend } from 'resend'
 import { z } from 'zod'
 import { type EmailQuery, emailHealth, emailList, emailQuery, emailQuotaView } from '../../contract/email/email-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { canSendEmail } from '../../server/context/config.ts'
+import { type Config, canSendEmail } from '../../server/context/config.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'
@@ -13,7 +14,6 @@ import { listEmails } from './list-emails.ts'
 import { isEmailHeld, sendHeldEmail } from './mail-place.ts'
 import { openProviderQuota } from './provider-quota.ts'
 import { sendAgain } from './send-again.ts'
-import { verifyDeliveryEvent } from './verify-delivery-event.ts'
 
 /** Email: what the team and super admins see of it, and the provider's reports. */
 export function emailRoutes(context: AppContext) {
@@ -108,4 +108,20 @@ function overseeing(context: AppContext) {
 
 async function list({ config, database, clock }: AppContext, organizationId: string | null, query: EmailQuery) {
   return { ...(await listEmails(database.orm, organizationId, query, clock.now())), sending: canSendEmail(config) }
+}
+
+/** What Resend signed, or `null`: only Resend may report bounces. */
+function verifyDeliveryEvent({ mail }: Pick<Config, 'mail'>, payload: string, headers: Headers): unknown {
+  if (mail?.kind !== 'resend' || !mail.webhookSecret) return null
+  const signed = {
+    id: headers.get('svix-id') ?? '',
+    timestamp: headers.get('svix-timestamp') ?? '',
+    signature: headers.get('svix-signature') ?? '',
+  }
+  try {
+    return new Resend(mail.apiKey).webhooks.verify({ payload, headers: signed, webhookSecret: mail.webhookSecret })
+  } catch {
+    // It throws on every signature that is not right, which is for the caller to answer.
+    return null
+  }
 }

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
+import { z } from 'zod'
 import { isThisMachine } from '../../server/context/config.ts'
 import { MOST_SLOW_CALLS } from './calls.ts'
-import { readSmtpFailure } from './read-smtp-failure.ts'
-import { type Envelope, oneByOne, type Transport } from './transport.ts'
+import { type Envelope, type Handover, oneByOne, type Transport } from './transport.ts'
 import { type Patience, USUAL_PATIENCE, watchHandover } from './watch-handover.ts'
 
 const CONNECTIONS = 10
@@ -58,4 +58,51 @@ export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transpo
 
 function messageOf({ replyTo, ...mail }: Omit<Envelope, 'id'>) {
   return { ...mail, ...(replyTo && { replyTo }) }
+}
+
+const failure = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  command: z.string().optional(),
+  response: z.string().optional(),
+  responseCode: z.number().optional(),
+})
+type Failure = z.output<typeof failure>
+
+/** Our own end to a handover that took too long. */
+const GIVEN_UP = 'EABORT'
+/** What nodemailer finds wrong with an email before it says anything to the server. */
+const UNSENDABLE = /^(EENVELOPE|EMESSAGE)$/
+/** "Service not available, closing transmission channel", in answer to any command. RFC 5321, 4.2.1. */
+const CLOSING = 421
+
+/**
+ * What became of an email whose handover failed. Only what a server says about the recipient or about the content is
+ * final; everything else is about us, and no other email would fare better.
+ * @param isComplete whether the server may have all of it
+ */
+function readSmtpFailure(problem: unknown, isComplete: boolean): Handover {
+  const failed = failure.parse(problem)
+  const { code = '', command, responseCode = 0 } = failed
+  const message = code === GIVEN_UP ? 'The mail server didn’t answer in time.' : failed.message
+  if (responseCode === 0) {
+    // Without a word from the server, it may have taken what it had all of.
+    if (isComplete) return { kind: 'unconfirmed', problem: message }
+    return { kind: UNSENDABLE.test(code) ? 'refused' : 'down', problem: message }
+  }
+  if (responseCode === CLOSING) return { kind: 'down', problem: message }
+  if (command === 'RCPT TO') return { kind: isFinal(failed, UNAUTHORIZED) ? 'refused' : 'later', problem: message }
+  if (code === 'EMESSAGE') return { kind: isFinal(failed) ? 'refused' : 'later', problem: message }
+  // Before it sees the message it may still be about the recipient, so the others are not to wait.
+  return { kind: command === 'DATA' ? 'later' : 'down', problem: message }
+}
+
+/** Full mailboxes, and limits of the sender, the system, or the route; by RFC 3463, or in the words of those that skip it. */
+const PASSING = /^\d{3}[ -]5\.(?:2\.2|3\.[0-35-9]|4)\b|quota|limit|exceed|too many/i
+/** We may not send by this server, whoever the recipient is. */
+const UNAUTHORIZED = /^\d{3}[ -]5\.7\b|relay|authenticat/i
+
+/** Some servers refuse for good what works the next day, so what sounds like it is tried until then. */
+function isFinal({ responseCode = 0, response = '' }: Failure, notAboutIt?: RegExp): boolean {
+  return responseCode >= 500 && !PASSING.test(response) && !notAboutIt?.test(response)
 }

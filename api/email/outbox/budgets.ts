@@ -1,0 +1,172 @@
+import { and, count, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
+import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
+import type { OutboxRow, Recipient } from './draft.ts'
+import {
+  budgetFor,
+  budgetWait,
+  type Excess,
+  isCountedByAddress,
+  isLinkDue,
+  neverWaits,
+  organizationBudget,
+  shareBudget,
+  TO_UNCONFIRMED,
+} from './email-budget.ts'
+import { inboxOf } from './inbox-of.ts'
+import { wasClaimedLately, wasSentLately } from './sent-lately.ts'
+
+/**
+ * What inboxes and organizations got lately, and may get yet. One process at a time claims emails, so what is counted
+ * here is counted once.
+ */
+export async function openBudgets(tx: Tx, rows: OutboxRow[], recipients: Map<string, Recipient>, now: Date) {
+  const admins = await readAdmins(tx, [...new Set(rows.flatMap(({ organizationId }) => organizationId ?? []))])
+  const ofInboxes = await openInboxBudgets(tx, recipients, (id) => admins.get(id ?? ''), now)
+  const ofOrganizations = await openOrganizationBudgets(tx, rows, { recipients, admins }, now)
+
+  return {
+    /** Counts an email, unless it is over budget. */
+    spend(row: OutboxRow): Excess | null {
+      const excess = ofInboxes.excessOf(row) ?? ofOrganizations.excessOf(row)
+      if (excess) return excess
+      ofInboxes.count(row)
+      ofOrganizations.count(row)
+      return null
+    },
+  }
+}
+
+interface Sent {
+  recipient: string
+  kind: EmailKind
+  organizationId: string | null
+  at: Date
+}
+
+/**
+ * What the inboxes of these recipients got lately, and may get yet.
+ * @param senderOf whose email it is, by the id of its organization
+ */
+async function openInboxBudgets(
+  tx: Tx,
+  recipients: Map<string, Recipient>,
+  senderOf: (organizationId: string | null) => string | undefined,
+  now: Date,
+) {
+  const toInboxes = await readSentTo(tx, [...new Set([...recipients.keys()].map(inboxOf))], now)
+
+  return {
+    excessOf({ kind, recipient, organizationId }: OutboxRow): Excess | null {
+      const inbox = inboxOf(recipient)
+      const toInbox = toInboxes.get(inbox) ?? []
+      const toAddress = toInbox.filter((sent) => sent.recipient === recipient)
+      const isConfirmed = recipients.get(recipient)?.confirmedAt != null
+      const links = toAddress.filter((sent) => sent.kind === kind)
+      // Not to each address with a "+" that somebody makes up: an inbox has any number of those.
+      if ((isConfirmed || recipient === inbox) && isLinkDue(now, kind, timesOf(links))) return null
+      const counted = isConfirmed && isCountedByAddress(kind) ? toAddress : toInbox
+      const sender = senderOf(organizationId)
+      const isOfSender = (sent: Sent) => !neverWaits(kind) || senderOf(sent.organizationId) === sender
+      const alike = counted.filter((sent) => shareBudget(sent.kind, kind) && isOfSender(sent))
+      const budget = budgetFor(kind, isConfirmed)
+      const until = budget && budgetWait(now, timesOf(alike), budget)
+      return until && { of: 'recipient', until }
+    },
+    count({ kind, recipient, organizationId }: OutboxRow) {
+      const inbox = inboxOf(recipient)
+      toInboxes.set(inbox, [...(toInboxes.get(inbox) ?? []), { recipient, kind, organizationId, at: now }])
+    },
+  }
+}
+
+function timesOf(sent: Sent[]): Date[] {
+  return sent.map(({ at }) => at)
+}
+
+async function readSentTo(tx: Tx, inboxes: string[], now: Date): Promise<Map<string, Sent[]>> {
+  const { inbox, recipient, kind, organizationId } = outbox
+  const rows = await tx
+    .select({ inbox, recipient, kind, organizationId, at: outbox.claimedAt })
+    .from(outbox)
+    .where(and(inArray(inbox, inboxes), wasSentLately(now)))
+  const sent = Map.groupBy(rows, ({ inbox }) => inbox ?? '')
+  return new Map([...sent].map(([inbox, rows]) => [inbox, rows.map(({ at, ...row }) => ({ ...row, at: at ?? now }))]))
+}
+
+/**
+ * What the organizations of these emails sent lately as far as it counts, and may send yet: together with all others of the
+ * same admin, as anybody can found another.
+ */
+async function openOrganizationBudgets(
+  tx: Tx,
+  rows: OutboxRow[],
+  { recipients, admins }: { recipients: Map<string, Recipient>; admins: Map<string, string> },
+  now: Date,
+) {
+  const unconfirmed = await findUnconfirmed(tx, [...admins.keys()])
+  const busy = await findBusy(tx, admins, rows.length, now)
+  const sent = await readSentBy(tx, { unconfirmed, busy }, now)
+  const adminOf = (organizationId: string | null) => admins.get(organizationId ?? '')
+  const sentBy = new Map(
+    [...new Set(admins.values())].map((admin) => [
+      admin,
+      sent.filter(({ organizationId }) => adminOf(organizationId) === admin),
+    ]),
+  )
+
+  /** The budget that an email counts to, and what was sent of it; `null` when it counts to none. */
+  function budgetOf({ kind, organizationId, recipient }: OutboxRow) {
+    if (organizationId === null || neverWaits(kind)) return null
+    const isConfirmed = !unconfirmed.includes(organizationId)
+    const isToConfirmed = recipients.get(recipient)?.confirmedAt != null
+    const budget = organizationBudget({ organization: isConfirmed, recipient: isToConfirmed })
+    return budget && { isConfirmed, budget, sent: sentBy.get(adminOf(organizationId) ?? '') ?? [] }
+  }
+
+  return {
+    excessOf(row: OutboxRow): Excess | null {
+      const counted = budgetOf(row)
+      if (!counted) return null
+      const sentAt = counted.sent.map(({ at }) => at ?? now)
+      const until = budgetWait(now, sentAt, counted.budget)
+      return until && { of: counted.isConfirmed ? 'organization' : 'unconfirmed-organization', until }
+    },
+    count(row: OutboxRow) {
+      budgetOf(row)?.sent.push({ organizationId: row.organizationId, at: now })
+    },
+  }
+}
+
+/** Those whose admins may be over budget if `more` leave. Most never send so many, whoever to, and need not be looked at. */
+async function findBusy(tx: Tx, admins: Map<string, string>, more: number, now: Date): Promise<string[]> {
+  const rows = await tx
+    .select({ organizationId: outbox.organizationId, sent: count() })
+    .from(outbox)
+    .where(and(inArray(outbox.organizationId, [...admins.keys()]), wasClaimedLately(now)))
+    .groupBy(outbox.organizationId)
+  const sentBy = Map.groupBy(rows, ({ organizationId }) => admins.get(organizationId ?? ''))
+  return [...sentBy.values()].flatMap((senders) => {
+    const all = senders.reduce((sum, { sent }) => sum + sent, 0)
+    return all > TO_UNCONFIRMED.day - more ? senders.flatMap(({ organizationId }) => organizationId ?? []) : []
+  })
+}
+
+/** What counts of what they sent lately: of confirmed organizations only what went to addresses that are not confirmed. */
+function readSentBy(tx: Tx, { unconfirmed, busy }: { unconfirmed: string[]; busy: string[] }, now: Date) {
+  const counts = or(inArray(outbox.organizationId, unconfirmed), isNull(mailAddress.confirmedAt))
+  return tx
+    .select({ organizationId: outbox.organizationId, at: outbox.claimedAt })
+    .from(outbox)
+    .leftJoin(mailAddress, eq(mailAddress.email, outbox.recipient))
+    .where(
+      and(
+        inArray(outbox.organizationId, [...unconfirmed, ...busy]),
+        wasSentLately(now),
+        notInArray(outbox.kind, emailKinds.filter(neverWaits)),
+        counts,
+      ),
+    )
+}

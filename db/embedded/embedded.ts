@@ -1,9 +1,9 @@
+import { Database } from 'bun:sqlite'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import postgres from 'postgres'
 import { claimUrl, clusterIn, ensureCluster, knownUrl } from './cluster.ts'
-import { withFolderLock } from './folder-lock.ts'
 import { findPrograms, type Programs } from './programs.ts'
 
 export interface EmbeddedPostgres {
@@ -129,5 +129,29 @@ async function ask<Answer>(url: string, query: (sql: postgres.Sql) => Promise<An
     return await query(sql)
   } finally {
     await sql.end()
+  }
+}
+
+const MILLISECONDS_BETWEEN_ATTEMPTS = 50
+
+/** Does `work` while no other process does something under this lock, and waits for its turn. */
+async function withFolderLock<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
+  // SQLite's lock belongs to the process: unlike a file with a process id in it, a kill leaves none behind.
+  const lock = new Database(join(folder, 'postgres.lock'))
+  try {
+    while (!isTaken(lock)) await Bun.sleep(MILLISECONDS_BETWEEN_ATTEMPTS)
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+function isTaken(lock: Database): boolean {
+  try {
+    lock.run('begin exclusive')
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY') return false
+    throw error
   }
 }

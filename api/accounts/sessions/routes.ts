@@ -1,16 +1,19 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import type { Orm } from '../../../db/clients.ts'
+import { session } from '../../../db/schema/accounts.ts'
 import { confirmPasswordForm } from '../../contract/accounts/account.ts'
 import { sessionList } from '../../contract/accounts/session-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { authenticateAgain } from '../../server/access/authenticate.ts'
 import { signedIn } from '../../server/access/guards.ts'
 import { noteConfirmed } from '../../server/access/recent-password.ts'
+import { endSessions } from '../../server/access/session.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse, refuseAt } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { endOtherSession, endOtherSessions } from './end-session.ts'
 import { listSessions } from './list-sessions.ts'
 
 const NO_SESSION = 'That device is already signed out.'
@@ -80,4 +83,28 @@ function ending(context: AppContext) {
         detail: { summary: 'Sign out on one other device' },
       },
     )
+}
+
+/** Whose sessions, and in which of them they are now. */
+interface Owner {
+  userId: string
+  currentHash: string
+}
+
+/** Signs a person out in one of their other browsers. @returns whether they were signed in there */
+function endOtherSession(orm: Orm, { userId, currentHash }: Owner, id: string): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const isIt = and(eq(session.userId, userId), eq(session.id, id), ne(session.tokenHash, currentHash))
+    const [ended] = await tx.delete(session).where(isIt).returning({ userAgent: session.userAgent })
+    if (ended) tx.addActivity({ kind: 'session-ended' })
+    return ended !== undefined
+  })
+}
+
+/** Signs a person out in all browsers but this one. */
+function endOtherSessions(orm: Orm, { userId, currentHash }: Owner): Promise<void> {
+  return orm.transaction(async (tx) => {
+    await endSessions(tx, userId, currentHash)
+    tx.addActivity({ kind: 'other-sessions-ended' })
+  })
 }

@@ -1,29 +1,39 @@
+import { and, eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import type { Orm } from '../../../db/clients.ts'
+import { invitation } from '../../../db/schema/organizations.ts'
+import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import {
   acceptAnswer,
   acceptForm,
+  type InvitationView,
   invitationAnswer,
   inviteForm,
   openInvitation,
 } from '../../contract/organizations/invitation.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
 import { problem } from '../../contract/values/problem.ts'
+import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { refuseUnconfirmed } from '../../server/access/recent-password.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'
 import { refuseCode } from '../../server/access/two-step.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
-import { createLimits, limited, limitedGuesses, refuseTooMany } from '../../server/http/rate-limit.ts'
+import {
+  createLimit,
+  createLimits,
+  limited,
+  limitedGuesses,
+  type RateLimitContext,
+  refuseTooMany,
+} from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { acceptInvitation } from './accept-invitation.ts'
-import { deleteInvitation, revokeInvitation } from './end-invitation.ts'
-import { type Invited, invite } from './invite.ts'
-import { inviteeLimit } from './invitee-limit.ts'
-import { findInvited } from './list-invitations.ts'
+import { type Host, type Invited, invite, isMember, newTerms, writeInvitation } from './invite.ts'
+import { findInvited, lockInvitation, viewOf } from './list-invitations.ts'
 import { findOpenInvitation } from './open-invitation.ts'
-import { resendInvitation } from './resend-invitation.ts'
 
 /** Inviting to a team: sending, resending, revoking and accepting invitations. See product#invitations. */
 export function invitationRoutes(context: AppContext) {
@@ -149,4 +159,83 @@ function accepting(context: AppContext) {
         detail: { summary: 'Accept an invitation' },
       },
     )
+}
+
+/** The outcome for an invitation that was to be revoked. */
+type Revocation = { kind: 'revoked'; invitation: InvitationView } | { kind: 'unknown' } | { kind: 'accepted' }
+
+/**
+ * Revokes an invitation: its link stops working, and it stays in the list to be resent. Revoking again changes nothing.
+ */
+function revokeInvitation(orm: Orm, organizationId: string, id: string, now: Date): Promise<Revocation> {
+  return orm.transaction(async (tx) => {
+    const locked = await lockInvitation(tx, organizationId, id)
+    if (!locked) return { kind: 'unknown' }
+    if (locked.status === 'accepted') return { kind: 'accepted' }
+    await tx.update(invitation).set({ status: 'revoked' }).where(eq(invitation.id, id))
+    tx.addActivity({ kind: 'invitation-revoked', organizationId, subjectId: id, about: locked.email })
+    return { kind: 'revoked', invitation: viewOf({ ...locked, status: 'revoked' }, now) }
+  })
+}
+
+/** Deletes an invitation, whatever its status. @returns whether that organization had it */
+function deleteInvitation(orm: Orm, organizationId: string, id: string): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const [deleted] = await tx
+      .delete(invitation)
+      .where(and(eq(invitation.organizationId, organizationId), eq(invitation.id, id)))
+      .returning({ email: invitation.email })
+    if (deleted) tx.addActivity({ kind: 'invitation-deleted', organizationId, subjectId: id, about: deleted.email })
+    return deleted !== undefined
+  })
+}
+
+/** Emails to one inbox: invited, or invited again, whoever asks for it. */
+function inviteeLimit(context: RateLimitContext) {
+  const hourly = createLimit(context, LIMITS.invitations.inboxHourly)
+  const daily = createLimit(context, LIMITS.invitations.inboxDaily)
+  return {
+    /** Makes an attempt that counts if it is sent. @returns how long to wait when too many were sent before */
+    async countSent<Outcome extends { kind: string }>(email: string, attempt: () => Promise<Outcome>) {
+      const inbox = inboxOf(email)
+      // Counted before, or attempts made side by side would all pass.
+      const seconds = (await hourly.count(inbox)) ?? (await daily.count(inbox))
+      if (seconds !== null) return { kind: 'too-many' as const, seconds }
+      const outcome = await attempt()
+      if (outcome.kind !== 'sent') await Promise.all([hourly.forgive(inbox), daily.forgive(inbox)])
+      return outcome
+    },
+  }
+}
+
+/**
+ * Invites once more with a new link and a new week; the old link stops working. The resender becomes the inviter. Works
+ * for what is pending, expired or revoked; accepted is final. See product#invitations.
+ */
+async function resendInvitation(
+  orm: Orm,
+  host: Host,
+  id: string,
+  now: Date,
+): Promise<Invited | { kind: 'unknown' } | { kind: 'accepted' }> {
+  const { token, stored } = newTerms(now)
+  const resend = orm.transaction(async (tx) => {
+    const locked = await lockInvitation(tx, host.organization.id, id)
+    if (!locked) return { kind: 'unknown' as const }
+    if (locked.status === 'accepted') return { kind: 'accepted' as const }
+    if (await isMember(tx, host.organization.id, locked.email)) return { kind: 'already-member' as const }
+    await tx
+      .update(invitation)
+      .set({ ...stored, invitedBy: host.person.id })
+      .where(eq(invitation.id, id))
+    const row = { ...locked, ...stored }
+    tx.addActivity({ kind: 'invited-again', organizationId: host.organization.id, subjectId: id, about: row.email })
+    await writeInvitation(tx, host, row, token)
+    return { kind: 'sent' as const, invitation: viewOf(row, now) }
+  })
+  return resend.catch((problem: unknown) => {
+    // It was revoked, and the same person has been invited again since.
+    if (isUniqueViolation(problem, 'invitation_one_pending')) return { kind: 'already-invited' as const }
+    throw problem
+  })
 }

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
-import { formatMoney, parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { type Cents, formatMoney, parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
-import { AmountField } from './AmountField.tsx'
 import { BidMessage } from './BidMessage.tsx'
 import { ConfirmBid } from './ConfirmBid.tsx'
 import { EmailField } from './EmailField.tsx'
 import { watchInView } from './form-in-view.ts'
+import { overtaken } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
-import { MaximumSwitch } from './MaximumSwitch.tsx'
-import type { Draft } from './offer-form.ts'
-import { quickBids } from './offer-form.ts'
+import { type Draft, quickBids } from './offer-form.ts'
 import { useBidForm } from './use-bid-form.ts'
 import { useStance } from './use-live.ts'
 
@@ -117,5 +115,100 @@ function QuickBids(props: {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** What the arrow keys add, in cents. */
+const STEPS: Record<string, Cents> = { ArrowUp: 50, ArrowDown: -50 }
+
+interface Props {
+  value: string
+  onType: (text: string) => void
+  minimumNextBid: string
+  /** No one has bid yet, so the minimum is the starting bid. */
+  isFirst: boolean
+  /** Whether it is the most that we bid for them. */
+  isMaximum: boolean
+  /** The bid that came in while this one was typed. */
+  overtakenBy: string | null
+  fault: string | undefined
+}
+
+/** How much is bid. The step is a courtesy, not a rule. See product#bid-form. */
+function AmountField({ value, onType, minimumNextBid, isFirst, isMaximum, overtakenBy, fault }: Props) {
+  const { say } = spoken()
+  function adoptEarlyTyping(input: HTMLInputElement | null) {
+    if (input && input.value !== input.defaultValue) onType(input.value)
+  }
+  function stepByKey(event: KeyboardEvent<HTMLInputElement>) {
+    const steps = STEPS[event.key]
+    if (!steps) return
+    event.preventDefault()
+    onType(toPrice(Math.max(0, (parsePrice(value) ?? 0) + steps)))
+  }
+  return (
+    <div className="grid grid-cols-1 content-start gap-1">
+      <label htmlFor="bid-amount" className="font-semibold">
+        {say(isMaximum ? 'amountOfMaximum' : 'amount')}
+      </label>
+      <div className="relative">
+        <span aria-hidden="true" className="absolute inset-y-0 left-3.5 flex items-center font-semibold text-ink-soft">
+          $
+        </span>
+        <input
+          ref={adoptEarlyTyping}
+          id="bid-amount"
+          name="amount"
+          // Not a number's field: the wheel would change it, and a browser would read "12,50" in its own way.
+          inputMode="decimal"
+          autoComplete="off"
+          step="0.50"
+          required
+          value={value}
+          onKeyDown={stepByKey}
+          onChange={(event) => onType(event.target.value)}
+          aria-invalid={fault !== undefined}
+          aria-describedby="bid-amount-note"
+          className="field figures pl-8 font-semibold"
+        />
+      </div>
+      <p id="bid-amount-note" className="min-h-6 text-sm text-ink-soft">
+        <span role="status" className="font-semibold text-brick lg:whitespace-nowrap">
+          {overtakenBy && !fault && overtaken(say, overtakenBy, minimumNextBid)}
+        </span>
+        {fault && <span className="font-semibold text-brick">{fault}</span>}
+        {!fault &&
+          !overtakenBy &&
+          say(isFirst ? 'startingBidOf' : 'atLeastPrice', { price: priceInWords(minimumNextBid) })}
+      </p>
+    </div>
+  )
+}
+
+/** Has us bid for someone, up to what they type. What that means is said before it is used. */
+function MaximumSwitch({ isOn, onSwitch }: { isOn: boolean; onSwitch: (isOn: boolean) => void }) {
+  const { say } = spoken()
+  function adoptEarlyPress(input: HTMLInputElement | null) {
+    if (input && input.checked !== isOn) onSwitch(input.checked)
+  }
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-x-3">
+      <input
+        ref={adoptEarlyPress}
+        id="bid-maximum"
+        type="checkbox"
+        name="isMaximum"
+        checked={isOn}
+        onChange={(event) => onSwitch(event.target.checked)}
+        aria-describedby="bid-maximum-note"
+        className="my-3 size-5 accent-leaf"
+      />
+      <label htmlFor="bid-maximum" className="flex min-h-11 items-center font-semibold">
+        {say('maximum')}
+      </label>
+      <p id="bid-maximum-note" className="col-start-2 -mt-1 text-sm text-ink-soft">
+        {say('maximumNote')}
+      </p>
+    </div>
   )
 }

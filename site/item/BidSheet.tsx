@@ -1,15 +1,16 @@
+import type { Phase } from '../../api/contract/auction/items/phase.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
 import { spoken } from '../words/spoken.ts'
 import { BidForm, type BidFormProps } from './BidForm.tsx'
 import { BidMessage } from './BidMessage.tsx'
-import { BiddingOpensLater, Outcome } from './bidding-closed.tsx'
 import { Countdown } from './Countdown.tsx'
 import { watchPrice } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
 import { PostedMessage } from './PostedMessage.tsx'
 import type { PostedBid } from './post-bid.ts'
-import { StanceLine } from './StanceLine.tsx'
-import { useIsGone, useItem, usePhase } from './use-live.ts'
+import type { Stance } from './stance.ts'
+import { useIsGone, useItem, usePhase, useStance } from './use-live.ts'
 
 interface Props extends Omit<BidFormProps, 'draft'> {
   renderedAt: string
@@ -67,4 +68,86 @@ function PriceNow(props: { item: LiveItem }) {
       {stance}
     </div>
   )
+}
+
+/** Before the start: when to come back, and with how much. */
+function BiddingOpensLater({ item }: { item: LiveItem }) {
+  const { language, say } = spoken()
+  const time = moment(new Date(item.startTime), item.organization.timeZone, language)
+  return (
+    <div>
+      <h2 className="text-xl">{say('notStarted')}</h2>
+      <p className="mt-2 text-ink-soft">{say('opensLater', { time, price: priceInWords(item.startingBid) })}</p>
+    </div>
+  )
+}
+
+/**
+ * After the end: the winner, masked for others, and the price. With bids and no winner it says no more than that: a team
+ * may be asking the next bidder. See product#second-chances.
+ */
+function Outcome({ item: { id, topBidder, currentBid, bidCount } }: { item: LiveItem }) {
+  const { say } = spoken()
+  const isWinner = useStance(id)?.kind === 'winning'
+  if (topBidder === null || currentBid === null) {
+    return <h2 className="text-xl">{say(bidCount ? 'hasEnded' : 'endedWithoutBids')}</h2>
+  }
+  return (
+    <div>
+      <p className="eyebrow">{say('winner')}</p>
+      <h2 className="mt-1 text-2xl wrap-anywhere">{isWinner ? say('noteOwn') : topBidder}</h2>
+      <p className="mt-2 text-ink-soft">
+        {say(isWinner ? 'yourWinningBid' : 'winningBid', { price: priceInWords(currentBid) })}
+      </p>
+    </div>
+  )
+}
+
+interface StanceLineProps {
+  auctionId: string
+  phase: Phase
+  bidCount: number
+  topBidder: string | null
+}
+
+const looks = {
+  winning: 'border-marigold bg-marigold-wash text-ink',
+  outbid: 'border-brick bg-brick-wash text-brick',
+  cancelled: 'border-brick bg-brick-wash text-brick',
+}
+
+/** Where this visitor stands, in words; for everyone else, the high bidder. One line high either way. */
+function StanceLine({ auctionId, phase, bidCount, topBidder }: StanceLineProps) {
+  const stance = useStance(auctionId)
+  // The outcome below says so already.
+  if (!stance && phase === 'ended' && topBidder === null) return null
+  return (
+    <p aria-live="polite" className="mt-2 flex min-h-11 items-center">
+      {stance ? (
+        <span
+          key={stance.kind}
+          className={`arrive w-full rounded-small border-l-4 px-3 py-2 font-semibold ${looks[stance.kind]}`}
+        >
+          {inWords(stance, phase)}
+        </span>
+      ) : (
+        <span className="text-ink-soft">{standing(phase, bidCount, topBidder)}</span>
+      )}
+    </p>
+  )
+}
+
+function inWords({ kind, amount }: NonNullable<Stance>, phase: Phase): string {
+  const { say } = spoken()
+  const words = { price: priceInWords(amount) }
+  if (kind === 'cancelled') return say('noLongerCountsAt', words)
+  if (phase === 'ended') return say(kind === 'winning' ? 'won' : 'lost', words)
+  return say(kind === 'winning' ? 'winningAt' : 'outbidAt', words)
+}
+
+function standing(phase: Phase, bidCount: number, topBidder: string | null): string {
+  const { say } = spoken()
+  const count = bidCount
+  if (topBidder === null) return say('noBids')
+  return phase === 'ended' ? say('bids', { count }) : say('bidsAndLeader', { count, bidder: topBidder })
 }

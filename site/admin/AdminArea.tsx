@@ -1,20 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { Router, useLocation } from 'wouter'
+import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { PasswordDialog } from '../account/PasswordDialog.tsx'
+import type { KnownPath } from '../api-client/route.ts'
 import { LeaveGuard } from '../ui/form/LeaveGuard.tsx'
 import { aroundNav } from '../ui/form/leave-store.ts'
 import { useArrival } from '../ui/hooks/use-arrival.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { AreaMenu, AreaScreens } from './AreaMenu.tsx'
-import { followOrganization } from './follow.ts'
 import { useEventAtHand, useEventOfOtherTabs } from './frame/event-at-hand.ts'
+import { DASHBOARD, FormSkeleton } from './frame/FormHead.tsx'
+import { refreshItems } from './frame/queries/items.ts'
 import { queryClient } from './frame/query-client.ts'
 import { useTeam } from './frame/team-context.ts'
 import { Gate } from './Gate.tsx'
 import { Header } from './Header.tsx'
-import { Screens } from './Screens.tsx'
-import { titleAt } from './screens.ts'
+import { Dashboard } from './items/list/Dashboard.tsx'
+import { type screens, titleAt } from './screens.ts'
 
 const DraftNotice = lazy(async () => ({ default: (await import('./events/DraftNotice.tsx')).DraftNotice }))
 
@@ -69,4 +71,119 @@ function Layout({ children }: { children: ReactNode }) {
 /** Nothing happens in an inactive organization, and its line is closed. */
 function useFollowing({ slug, isActive }: { slug: string; isActive: boolean }) {
   useEffect(() => (isActive ? followOrganization(slug) : undefined), [slug, isActive])
+}
+
+const Activity = lazy(async () => ({ default: (await import('./activity/Activity.tsx')).Activity }))
+const FormScreens = lazy(async () => ({ default: (await import('./items/form/FormScreens.tsx')).FormScreens }))
+const CheckoutLinks = lazy(async () => ({
+  default: (await import('./checkout-links/CheckoutLinks.tsx')).CheckoutLinks,
+}))
+const Events = lazy(async () => ({ default: (await import('./events/Events.tsx')).Events }))
+const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
+const ImportItems = lazy(async () => ({ default: (await import('./items/import/ImportItems.tsx')).ImportItems }))
+const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
+const MessageScreens = lazy(async () => ({ default: (await import('./messages/Messages.tsx')).MessageScreens }))
+const WinnerScreens = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).WinnerScreens }))
+const Paddles = lazy(async () => ({ default: (await import('./paddles/Paddles.tsx')).Paddles }))
+const Print = lazy(async () => ({ default: (await import('./print/Print.tsx')).Print }))
+const Files = lazy(async () => ({ default: (await import('./reports/Files.tsx')).Files }))
+const Reports = lazy(async () => ({ default: (await import('./reports/Reports.tsx')).Reports }))
+const Treasurer = lazy(async () => ({ default: (await import('./reports/Treasurer.tsx')).Treasurer }))
+const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }))
+
+/** What each screen shows. All but the first load when they are first opened. */
+const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode> = {
+  '/': () => <Dashboard />,
+  '/new-auction': () => <FormScreens />,
+  '/auctions/:id/edit': ({ id = '' }) => <FormScreens id={id} />,
+  '/import': () => <ImportItems />,
+  '/events': () => <Events />,
+  '/donations': () => <Donations />,
+  '/checkout-links': () => <CheckoutLinks />,
+  '/winners': () => <WinnerScreens />,
+  '/winners/:id': ({ id = '' }) => <WinnerScreens id={id} />,
+  '/paddles': () => <Paddles />,
+  '/print': () => <Print />,
+  '/reports': () => <Reports />,
+  '/treasurer': () => <Treasurer />,
+  '/files': () => <Files />,
+  '/mails': () => <Emails />,
+  '/messages': () => <MessageScreens />,
+  '/messages/new': () => <MessageScreens isNew />,
+  '/activity': () => <Activity />,
+  '/settings': () => <Settings />,
+}
+
+/** Which screen is at which address. See product#admin-area. */
+function Screens() {
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <Switch>
+        {Object.entries(views).map(([path, view]) => (
+          <Route key={path} path={path}>
+            {view}
+          </Route>
+        ))}
+        <Route component={PageNotFound} />
+      </Switch>
+    </Suspense>
+  )
+}
+
+/** No screen of the admin area is at this address. */
+function PageNotFound() {
+  return (
+    <section className="py-16 text-center">
+      <h1 className="text-3xl">Page Not Found</h1>
+      <p className="mt-2 text-ink-soft">404: We couldn’t find that page. Check the link for typos.</p>
+      <Link href={DASHBOARD} className="button mt-6">
+        Back to Dashboard
+      </Link>
+    </section>
+  )
+}
+
+/** A rush of bids is one read, not a hundred. */
+const GATHERED_FOR_MS = 2000
+
+/**
+ * Reads the items again whenever a hint says that something changed, and when this tab is shown again;
+ * while it is hidden, the stream is closed. See product#live-updates.
+ * @returns how to stop
+ */
+function followOrganization(orgSlug: string): () => void {
+  let stream: EventSource | null = null
+  let due: ReturnType<typeof setTimeout> | undefined
+
+  function readSoon() {
+    due ??= setTimeout(() => {
+      due = undefined
+      refreshItems(orgSlug)
+    }, GATHERED_FOR_MS)
+  }
+
+  function open() {
+    stream = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
+    stream.addEventListener('change', readSoon)
+  }
+
+  function close() {
+    stream?.close()
+    stream = null
+  }
+
+  function onVisibility() {
+    close()
+    if (document.hidden) return
+    open()
+    readSoon()
+  }
+
+  if (!document.hidden) open()
+  document.addEventListener('visibilitychange', onVisibility)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility)
+    clearTimeout(due)
+    close()
+  }
 }

@@ -1,22 +1,30 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
-import { LONGEST_MESSAGE, LONGEST_SUBJECT, messageDraft } from '../../../api/contract/email/message.ts'
+import {
+  LONGEST_MESSAGE,
+  LONGEST_SUBJECT,
+  type MessageDraft,
+  type MessagePreview,
+  messageDraft,
+} from '../../../api/contract/email/message.ts'
 import { type MessageAudience, messageAudiences } from '../../../api/contract/values/kind/email-kind.ts'
+import { useAction } from '../../ui/action/use-action.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { EmailPreview } from '../frame/EmailPreview.tsx'
 import { BackLink } from '../frame/FormHead.tsx'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { $recentEdits } from '../frame/undo-store.ts'
-import { audienceNames, messageOf, reachInWords, refusalWords } from './message-words.ts'
+import { audienceNames, messageOf, peopleInWords, reachInWords, refusalWords } from './message-words.ts'
 import { forgetMoved, movedAt, notUndone } from './moved-times.ts'
-import { useItemChoices, useRecipients } from './queries/messages.ts'
-import { type Previewed, SendDialog } from './SendDialog.tsx'
+import { refreshMessages, useItemChoices, useRecipients } from './queries/messages.ts'
 
 /** Writes a message to bidders, and shows it before it is sent. See product#messages-to-bidders. */
 export function Compose() {
@@ -166,5 +174,64 @@ function ItemChoice({ chosen, error, onChange }: Props) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+/** A message as it was written, and what it would be as an email. */
+interface Previewed {
+  id: string
+  draft: MessageDraft
+  preview: MessagePreview
+}
+
+interface SendDialogProps {
+  /** `null` while it is being written. */
+  previewed: Previewed | null
+  onClose: () => void
+  onSent: () => void
+}
+
+/** Shows a message as it will arrive, says how many get it, and sends it. */
+function SendDialog({ previewed, onClose, onSent }: SendDialogProps) {
+  return (
+    <Dialog title="Send This Message?" isOpen={previewed !== null} onClose={onClose}>
+      {previewed && <Contents previewed={previewed} onClose={onClose} onSent={onSent} />}
+    </Dialog>
+  )
+}
+
+function Contents({ previewed: { id, draft, preview }, onClose, onSent }: SendDialogProps & { previewed: Previewed }) {
+  const { slug } = useTeam().organization
+  const send = useAction(() => change('POST', `/api/${slug}/admin/messages`, { id, ...draft }), {
+    done: () => ({ title: 'Message sent', description: `To ${peopleInWords(preview.count)}` }),
+    failure: { title: 'Failed to send the message', fallback: 'Please try again. No one gets it twice.' },
+    refresh: () => refreshMessages(slug),
+  })
+  const { count, refusal, email } = preview
+  return (
+    <div className="grid gap-5">
+      <p role="status">{reachInWords(preview)}</p>
+      {refusal && (
+        <p role="note" className="rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
+          {refusalWords[refusal]}
+        </p>
+      )}
+      {email && <EmailPreview {...email} />}
+      <div className="flex flex-wrap-reverse justify-end gap-2">
+        <button type="button" className="button grow sm:grow-0" onClick={onClose}>
+          Keep Writing
+        </button>
+        {count > 0 && !refusal && (
+          <button
+            type="button"
+            className="button button-primary grow sm:grow-0"
+            aria-disabled={send.isPending}
+            onClick={() => send.isPending || send.mutate(undefined, { onSuccess: onSent })}
+          >
+            {send.isPending ? 'Sending…' : `Send to ${peopleInWords(count).replace(/p/, 'P')}`}
+          </button>
+        )}
+      </div>
+    </div>
   )
 }

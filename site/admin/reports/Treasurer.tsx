@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Books, Packet } from '../../../api/contract/checkout/books-view.ts'
+import type { Books, Packet, PacketTable as PacketTableView } from '../../../api/contract/checkout/books-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { moment, shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
@@ -13,7 +13,6 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { PacketTable } from './PacketTable.tsx'
 
 /** What came in, as a treasurer matches it with the cash box and the bank. See product#treasurers-packet. */
 export function Treasurer() {
@@ -157,5 +156,64 @@ function CloseBooks({ onClosed }: { onClosed: (id: string) => void }) {
         one. This can’t be undone.
       </ConfirmDialog>
     </>
+  )
+}
+
+/** A table of the packet, with what its columns add up to. */
+function PacketTable({ title, columns, figures, rows, totals }: PacketTableView) {
+  const isFigure = (index: number) => index >= columns.length - figures
+  // So many fit a phone only when they are small.
+  const [size, gap, wrap] =
+    figures > 3 ? ['text-xs sm:text-[0.9375rem]', 'pl-1.5 sm:pl-3', ''] : ['text-[0.9375rem]', 'pl-3', 'wrap-anywhere']
+  return (
+    <section aria-label={title} className="overflow-x-auto">
+      <h2 className="text-xl">{title}</h2>
+      <table className={`mt-2 w-full border-y border-line text-left ${size}`}>
+        <thead>
+          <tr className="border-b border-line">
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`eyebrow py-2 ${index > 0 ? gap : ''} ${isFigure(index) ? 'text-right' : ''}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row, place) => (
+            // Two payments may read the same.
+            <tr key={place}>
+              {row.map((cell, index) => (
+                <td
+                  key={columns[index]}
+                  className={
+                    isFigure(index)
+                      ? `figures py-2 text-right whitespace-nowrap ${gap}`
+                      : `py-2 ${wrap} ${index > 0 ? gap : ''}`
+                  }
+                >
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t border-line-strong font-semibold">
+          <tr>
+            <th scope="row" colSpan={columns.length - figures} className="py-2">
+              Total
+            </th>
+            {totals.map((total, index) => (
+              <td key={columns.at(index - figures)} className={`figures py-2 text-right whitespace-nowrap ${gap}`}>
+                {total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
   )
 }

@@ -1,9 +1,8 @@
-import { useController } from 'react-hook-form'
-import { TextArea } from '../../ui/form/Field.tsx'
+import { type UseFormRegisterReturn, useController } from 'react-hook-form'
+import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { Cards } from './Cards.tsx'
 import { PaymentLinkFields } from './PaymentLinkFields.tsx'
-import { ReceiptSettings } from './ReceiptSettings.tsx'
 import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
 
 /** The form of what winners are told of paying. */
@@ -46,5 +45,32 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
       </SettingsSection>
       <ReceiptSettings field={settings.field} />
     </SettingsForm>
+  )
+}
+
+interface Props {
+  field: (name: 'postalAddress' | 'taxNumber') => UseFormRegisterReturn & { error: string | undefined }
+}
+
+/** What receipts say of the organization besides its name. See product#receipts-for-payments. */
+function ReceiptSettings({ field }: Props) {
+  return (
+    <SettingsSection
+      title="Receipts"
+      about="Winners get one by email once they’ve paid for everything. You can print them, too."
+    >
+      <TextArea
+        label="Postal Address"
+        rows={3}
+        hint="As it should stand on receipts. Optional."
+        {...field('postalAddress')}
+      />
+      <Field
+        label="Tax ID (EIN)"
+        autoComplete="off"
+        hint="For winners who want to deduct part of what they paid. Optional."
+        {...field('taxNumber')}
+      />
+    </SettingsSection>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import { voidForm } from '../../../api/contract/checkout/checkout-forms.ts'
+import { refundForm, voidForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { PaymentView } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { isGivenBack } from '../../../api/contract/values/money/payment.ts'
 import { paymentNames } from '../../../api/contract/values/money/payment-names.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { CallError } from '../../api-client/call.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, PriceField } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
@@ -14,7 +15,6 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { refreshWinners } from './queries/winners.ts'
-import { RefundDialog } from './RefundDialog.tsx'
 
 /** What a winner paid, and what of that was voided. Nothing before the first payment. */
 export function PaymentLines({ payments }: { payments: PaymentView[] }) {
@@ -123,6 +123,71 @@ function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }
       <Field label="Reason" hint="For example: the check bounced." {...field('reason')} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton label="Void Payment" pendingLabel="Voiding…" isPending={isPending} isDanger />
+        <button type="button" className="button" onClick={onClose}>
+          Keep Payment
+        </button>
+      </div>
+    </form>
+  )
+}
+
+interface RefundDialogProps {
+  /** Which one, while that is being asked. */
+  payment: PaymentView | null
+  onClose: () => void
+}
+
+/** Asks how much of a payment by card is given back, and why. */
+function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  return (
+    <Dialog
+      title="Refund by Card"
+      description="Stripe returns the money to the card that paid. It’s owed again, unless you cancel the win or waive it."
+      isOpen={payment !== null}
+      onClose={onClose}
+    >
+      {payment?.online && (
+        <RefundForm paymentId={payment.id} refundable={payment.online.refundable} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+function RefundForm({
+  paymentId,
+  refundable,
+  onClose,
+}: {
+  paymentId: string
+  refundable: string
+  onClose: () => void
+}) {
+  const { slug } = useTeam().organization
+  // Pressed again without an answer, it is the same refund; after Stripe’s no, another one.
+  const [id, setId] = useState(() => crypto.randomUUID())
+  const form = useCheckedForm(refundForm.omit({ id: true }), { defaultValues: { amount: refundable, reason: '' } })
+  const { field, submit, isPending } = useSubmit(form, 'Failed to refund', async ({ reason }) => {
+    try {
+      await change('POST', `/api/${slug}/admin/card-payments/${paymentId}/refund`, {
+        id,
+        reason,
+        amount: form.getValues('amount'),
+      })
+      showToast({ title: 'Payment refunded' })
+      onClose()
+    } catch (error) {
+      if (error instanceof CallError && error.problem?.code === 'refused') setId(crypto.randomUUID())
+      throw error
+    } finally {
+      await refreshWinners(slug)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
+      <PriceField label="Amount" hint={`At most ${priceInWords(refundable)}.`} {...field('amount')} />
+      <Field label="Reason" hint="For your team. For example: the item was damaged." {...field('reason')} />
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton label="Refund Payment" pendingLabel="Refunding…" isPending={isPending} isDanger />
         <button type="button" className="button" onClick={onClose}>
           Keep Payment
         </button>

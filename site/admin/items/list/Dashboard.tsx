@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useDeferredValue } from 'react'
-import { useSearchParams } from 'wouter'
+import { Link, useSearchParams } from 'wouter'
 import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { CallError } from '../../../api-client/call.ts'
@@ -9,8 +10,7 @@ import { Pages } from '../../../ui/list/Pages.tsx'
 import { SearchBox } from '../../../ui/list/SearchBox.tsx'
 import { Stat } from '../../../ui/list/Stat.tsx'
 import { itemPageOf, progressOf, useItems, useTotalRaised } from '../../frame/queries/items.ts'
-import { useTeam } from '../../frame/team-context.ts'
-import { DashboardHead } from './DashboardHead.tsx'
+import { useCan, useTeam } from '../../frame/team-context.ts'
 import { ItemTabs } from './ItemTabs.tsx'
 import { activeIn, type DashboardTab, firstPageOf } from './list-place.ts'
 import { NextCard } from './NextCard.tsx'
@@ -164,5 +164,26 @@ function DebugBanner({ error, url, at, onRetry }: Props) {
         </details>
       )}
     </section>
+  )
+}
+
+/** The title, and how items come in. */
+function DashboardHead() {
+  const canCreate = useCan('manage auctions')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h1 className="text-3xl">Dashboard</h1>
+      {canCreate && (
+        <div className="flex flex-wrap items-center gap-2">
+          <Link href="/import" className="button">
+            Import Items
+          </Link>
+          <Link href="/new-auction" className="button button-primary min-h-11 text-base">
+            <Plus className="size-5" aria-hidden="true" />
+            New Auction
+          </Link>
+        </div>
+      )}
+    </div>
   )
 }

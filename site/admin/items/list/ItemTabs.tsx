@@ -1,14 +1,14 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useMemo, useState } from 'react'
 import { Link } from 'wouter'
 import type { AdminItemList, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { useStore } from '../../../ui/hooks/use-store.ts'
+import { Rows } from '../../../ui/list/Rows.tsx'
 import { useCan, useTeam } from '../../frame/team-context.ts'
 import { $recentEdits } from '../../frame/undo-store.ts'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
-import type { CardActions } from './ItemCard.tsx'
-import { ItemSection } from './ItemSection.tsx'
+import { type CardActions, ItemCard } from './ItemCard.tsx'
 import { activeIn, type DashboardTab } from './list-place.ts'
 import { useItemActions } from './queries/item-actions.ts'
 
@@ -178,5 +178,57 @@ function SelectButton({ selection: { chosen, start, stop } }: { selection: Selec
     <button type="button" className="button mb-2 ml-auto min-h-11 shrink-0" onClick={chosen ? stop : start}>
       {chosen ? 'Done' : 'Select'}
     </button>
+  )
+}
+
+interface ItemSectionProps {
+  title: string
+  /** Those on this page of the list. */
+  items: ListedItem[]
+  /** How many there are on all pages. */
+  total: number
+  /** How many are shown at first. */
+  size: number
+  actions: CardActions
+  /** Those that are selected, by id; `null` while none are being selected. */
+  chosen: ReadonlyMap<string, unknown> | null
+}
+
+/** Items with the same status; only the first few until View All. */
+function ItemSection({ title, items, total, size, actions, chosen }: ItemSectionProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? items : items.slice(0, size)
+  return (
+    <section aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-xl">
+          {title} <span className="figures font-sans text-base font-normal text-ink-soft">({total})</span>
+        </h2>
+        {items.length > size && (
+          <button
+            type="button"
+            className="text-link min-h-11 cursor-pointer font-semibold"
+            aria-expanded={isWhole}
+            onClick={() => startTransition(() => setIsWhole(!isWhole))}
+          >
+            {isWhole ? 'Show Less' : `View All ${title} (${total})`}
+          </button>
+        )}
+      </div>
+      <Rows className="mt-3">
+        {shown.map((item) => (
+          // Only the height of a card out of sight is kept: its width would keep a turned phone from narrowing the
+          // page.
+          <li key={item.id} className="[contain-intrinsic-height:auto_7rem] [content-visibility:auto]">
+            <ItemCard item={item} actions={actions} isSelected={chosen === null ? null : chosen.has(item.id)} />
+          </li>
+        ))}
+      </Rows>
+      {shown.length === items.length && items.length < total && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {items.length} of {total} are on this page. Use Previous or Next for the others.
+        </p>
+      )}
+    </section>
   )
 }

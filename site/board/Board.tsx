@@ -4,15 +4,15 @@ import { percentOf } from '../../api/contract/values/money/percent-of.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import { sayFrom } from '../../api/contract/words/say.ts'
-import { $now } from '../item/clock-store.ts'
+import type { KnownPath } from '../api-client/route.ts'
+import { $now, setClock } from '../item/clock-store.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
 import type { BoardEnglish, BoardTexts, SayBoard } from '../words/board-texts.ts'
 import type { BoardContext } from './board-context.ts'
-import { $board, $isLive } from './board-store.ts'
-import { followBoard } from './follow-board.ts'
+import { $board, $isLive, refreshBoard } from './board-store.ts'
 import { OpenItems } from './OpenItems.tsx'
-import { type BoardState, boardState, openItems } from './open-items.ts'
+import { type BoardState, boardState, openItems, turnsBetween } from './open-items.ts'
 import { priceOnBoard } from './words-on-board.ts'
 
 interface Props {
@@ -162,4 +162,66 @@ function GoalOnBoard({ total, goal, say }: { total: string; goal: string; say: S
   const percent = percentOf(total, goal)
   const words = { percent, goal: priceOnBoard(goal) }
   return <p>{percent < 100 ? say('goal', words) : say('reached', words)}</p>
+}
+
+const POLL_MS = 10_000
+
+/**
+ * Keeps an open board up to date: when anything changes, begins, or ends, and every ten seconds whatever happens, as a
+ * stream may be silent for many reasons. Rests while the page is hidden. See product#projector-board.
+ * @param renderedAt the server's clock when it made the page, good until the first answer
+ * @returns how to end it
+ */
+function followBoard(board: PublicBoard, renderedAt: Date): () => void {
+  const orgSlug = board.organization.slug
+  const refresh = () => void refreshBoard(orgSlug)
+  const ended = new AbortController()
+  const { signal } = ended
+  let stream: EventSource | null = null
+
+  function listen() {
+    stream?.close()
+    stream = new EventSource(`/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>)
+    // Also when it was lost and is back, and when it is lost, so that the board says so.
+    for (const event of ['open', 'change', 'error']) stream.addEventListener(event, refresh)
+  }
+
+  function wake() {
+    if (document.hidden) return
+    listen()
+    refresh()
+  }
+
+  function rest() {
+    stream?.close()
+    stream = null
+  }
+
+  function poll() {
+    if (document.hidden) return
+    // A stream that was refused does not come back by itself.
+    if (stream?.readyState === EventSource.CLOSED) listen()
+    refresh()
+  }
+
+  setClock(renderedAt)
+  $board.set(board)
+  const unlistenNow = $now.listen((now, before) => {
+    const shown = $board.get()
+    if (now && before && shown && turnsBetween(shown, before, now)) refresh()
+  })
+  // One from before the network was away may be dead without knowing it.
+  const unlistenLive = $isLive.listen((isLive) => isLive && listen())
+  const polling = setInterval(poll, POLL_MS)
+  document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()), { signal })
+  window.addEventListener('online', wake, { signal })
+  window.addEventListener('offline', refresh, { signal })
+  wake()
+  return () => {
+    ended.abort()
+    clearInterval(polling)
+    unlistenNow()
+    unlistenLive()
+    rest()
+  }
 }

@@ -1,3 +1,4 @@
+import { persistentAtom } from '@nanostores/persistent'
 import type { ReactNode } from 'react'
 import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
 import { MINUTE_SECONDS, SECOND_MS } from '../../api/contract/values/time/time.ts'
@@ -9,7 +10,6 @@ import { sceneOf } from '../ui/picture/scene.ts'
 import type { SayBoard } from '../words/board-texts.ts'
 import type { BoardContext } from './board-context.ts'
 import { boardPages, gridOf } from './open-items.ts'
-import { $room, ITEMS_A_PAGE, type Room } from './room-store.ts'
 import { type Turning, useTurning } from './use-turning.ts'
 import { priceOnBoard, timeOnBoard } from './words-on-board.ts'
 
@@ -178,3 +178,13 @@ function TimeOnBoard({ left, context: { say, language } }: { left: TimeLeft; con
     </span>
   )
 }
+
+/** How large the room is in which the board hangs, and so how many items its back row can read at a time. */
+const ITEMS_A_PAGE = { small: 12, medium: 8, large: 6 }
+type Room = keyof typeof ITEMS_A_PAGE
+
+/** Chosen once on the device that shows the board. */
+const $room = persistentAtom<Room>('bidlark:board-room', 'medium', {
+  encode: (room) => room,
+  decode: (text) => (text === 'small' || text === 'large' ? text : 'medium'),
+})

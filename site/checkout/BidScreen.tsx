@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import type { BidAnswer, BidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
@@ -5,6 +6,9 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { CallError } from '../api-client/call.ts'
+import { keyOf, queryAt } from '../api-client/data-cache.ts'
+import { send } from '../api-client/send.ts'
+import { answerTo, sentAs } from '../api-client/unanswered.ts'
 import { ConfirmDialog } from '../ui/dialog/Dialog.tsx'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
@@ -13,9 +17,10 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { languageName } from '../ui/page/language-name.ts'
 import { counted } from '../ui/text/counted.ts'
 import { BackToSearch } from './BackToSearch.tsx'
-import { useCheckoutItem, useEnterBid } from './bid-actions.ts'
+import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
-import { type TypedBid, typedBid } from './typed-bid.ts'
+import { bidderTyped, type TypedBid, typedBid } from './typed-bid.ts'
+import { useRetried } from './use-retried.ts'
 
 /** An item that takes bids, and a form that enters one for a bidder. See product#bids-entered-by-the-team. */
 export function BidScreen({ id }: { id: string }) {
@@ -186,5 +191,41 @@ function BidderField({ usesPaddles, ...input }: Props) {
       autoComplete="off"
       {...input}
     />
+  )
+}
+
+/** An item that takes bids, read again whenever it is looked at, and every few seconds: others bid on it. */
+function useCheckoutItem(id: string) {
+  const { slug } = useCheckout().organization
+  return useQuery({
+    ...queryAt(`/api/${slug}/checkout/items/${id}`),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    refetchInterval: 10_000,
+  })
+}
+
+/** Enters a bid on an item. Sent again, it is the same bid. @param explain says at the form what is wrong with it */
+function useEnterBid(itemId: string, explain: (error: Error) => boolean) {
+  const { slug } = useCheckout().organization
+  async function post(bid: TypedBid, key: string) {
+    const answer = await send('POST', `/api/${slug}/checkout/bids`, {
+      body: { ...bid, ...bidderTyped(bid.email), itemId },
+      headers: { 'Idempotency-Key': key },
+      credentials: 'include',
+    })
+    if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
+    return answer.json()
+  }
+  return useRetried(
+    (bid: TypedBid) => {
+      const sent = sentAs(JSON.stringify([itemId, bid.email, bid.amount]))
+      return answerTo([sent], post(bid, sent.id))
+    },
+    {
+      explain,
+      failure: { title: 'Failed to enter the bid', fallback: 'Please try again. It won’t count twice.' },
+      refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/items/${itemId}`) }),
+    },
   )
 }

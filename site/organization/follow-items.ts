@@ -1,7 +1,6 @@
 import { HEARTS_CHANGED } from '../device/device-hearts.ts'
 import { followInSight } from './follow-in-sight.ts'
 import { countDown, type ItemOnCard, showOnCard } from './live-card.ts'
-import { onceLater } from './once-later.ts'
 import { openPolling } from './poll-items.ts'
 import { showAgain } from './show-again.ts'
 
@@ -100,4 +99,23 @@ function showBy(page: HTMLElement, random: () => number, onShownAgain: () => voi
 
 function isFiltered(): boolean {
   return [...new URLSearchParams(location.search).keys()].some((name) => name !== 'page' && name !== 'sort')
+}
+
+/** Does something a while after it is planned: once, however often that was. */
+function onceLater(act: () => unknown, waitMs: () => number) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function cancel() {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  function plan() {
+    timer ??= setTimeout(() => {
+      cancel()
+      act()
+    }, waitMs())
+  }
+
+  return { plan, cancel }
 }

@@ -1,7 +1,7 @@
 import { type Lanes, openLanes } from './auction/bidding/lanes.ts'
 import { type Heartbeat, openHeartbeat } from './auction/closing/heartbeat.ts'
 import { openPublicViews, type PublicViews } from './auction/items/public-views.ts'
-import { openDeliveryRequests } from './email/outbox/delivery-requests.ts'
+import { openDeliveryRequests } from './email/outbox/deliver.ts'
 import { addEmailMetrics } from './email/outbox/email-metrics.ts'
 import { type AppContext, openAppContext } from './server/context/app-context.ts'
 import { addJobMetrics } from './server/jobs/job-metrics.ts'

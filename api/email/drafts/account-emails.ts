@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { accountLink } from '../../../db/schema/accounts.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { EmailContent } from '../outbox/email-content.ts'
+import type { EmailContent } from '../outbox/write-email.ts'
 import { confirmUrl } from '../preferences/links.ts'
 
 /** To somebody who forgot their password: the link to a new one. See product#forgotten-passwords. */

@@ -5,7 +5,7 @@ import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { EmailContent } from '../outbox/email-content.ts'
+import type { EmailContent } from '../outbox/write-email.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { findOrganization, itemUrl, readItems, senderOf } from './item-facts.ts'
 

@@ -1,6 +1,6 @@
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import { type EmailContent, parseContent } from '../outbox/email-content.ts'
+import { type EmailContent, parseContent } from '../outbox/write-email.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
 import { isRefusedSender } from '../preferences/refused-senders.ts'
 import {

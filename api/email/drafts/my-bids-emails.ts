@@ -1,5 +1,5 @@
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { EmailContent } from '../outbox/email-content.ts'
+import type { EmailContent } from '../outbox/write-email.ts'
 import { myBidsUrl } from '../preferences/links.ts'
 
 /** To somebody who wants to open My bids: six digits to type. See product#my-bids. */

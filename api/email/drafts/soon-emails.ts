@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/values/text/language.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { EmailContent } from '../outbox/email-content.ts'
+import type { EmailContent } from '../outbox/write-email.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { readItemFacts } from './item-facts.ts'
 import { highestBidOn, readStanding } from './outbid-emails.ts'

@@ -7,7 +7,7 @@ import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { EmailContent } from '../outbox/email-content.ts'
+import type { EmailContent } from '../outbox/write-email.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { findOrganization, readItemFacts, senderOf } from './item-facts.ts'
 

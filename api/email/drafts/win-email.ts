@@ -5,7 +5,7 @@ import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organization
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { type Draft, type DraftContext, needless } from '../outbox/draft.ts'
-import type { EmailContent } from '../outbox/email-content.ts'
+import type { EmailContent } from '../outbox/write-email.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { findOrganization, itemUrl, readItems, totalOf } from './item-facts.ts'
 import { paymentFacts } from './payment-facts.ts'

@@ -30,7 +30,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import { messageEmailOf } from '../drafts/message-email.ts'
 import { withMyBids } from '../drafts/my-bids-emails.ts'
 import type { DraftContext } from '../outbox/draft.ts'
-import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
+import { madeUpRecipient, showEmail } from '../outbox/envelope.ts'
 import { readRecipients, refuseMessage } from './read-recipients.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import { CONTENT_SETTLED, EMAIL_SETTLED } from './without-secret.ts'
+import { CONTENT_SETTLED, EMAIL_SETTLED } from './write-email.ts'
 
 const about = { email_id: z.string(), tags: z.object({ mail: z.uuid() }).optional().catch(undefined) }
 /** What Resend reports of an email it took, as far as it concerns us. Everything else it may say is `null`. */

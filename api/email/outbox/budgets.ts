@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, isNull, notInArray, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
 import type { OutboxRow, Recipient } from './draft.ts'
 import {
@@ -16,7 +17,6 @@ import {
   TO_UNCONFIRMED,
 } from './email-budget.ts'
 import { inboxOf } from './inbox-of.ts'
-import { wasClaimedLately, wasSentLately } from './sent-lately.ts'
 
 /**
  * What inboxes and organizations got lately, and may get yet. One process at a time claims emails, so what is counted
@@ -169,4 +169,14 @@ function readSentBy(tx: Tx, { unconfirmed, busy }: { unconfirmed: string[]; busy
         counts,
       ),
     )
+}
+
+/** Whether an email was handed over within a day, as SQL: by then, not by when it was written, for it may have waited. */
+function wasSentLately(now: Date) {
+  return and(wasClaimedLately(now), isNotNull(outbox.claimedAt), notInArray(outbox.state, ['queued', 'suppressed']))
+}
+
+/** Whether it was claimed within a day, sent or not, as SQL: an index alone can tell. */
+function wasClaimedLately(now: Date) {
+  return gt(outbox.claimedAt, new Date(now.getTime() - DAY_MS))
 }

@@ -16,8 +16,7 @@ import { draftEmail } from '../drafts/draft-email.ts'
 import { confirmUrl } from '../preferences/links.ts'
 import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'
-import { parseContent } from './email-content.ts'
-import { writeEmail } from './write-email.ts'
+import { parseContent, writeEmail } from './write-email.ts'
 
 const { orm, context, send } = await freshApp()
 const { publicUrl } = context.config

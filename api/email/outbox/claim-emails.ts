@@ -8,14 +8,20 @@ import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { isOutage } from '../../server/context/unavailable.ts'
 import { OVER_BUDGET_OF } from '../preferences/over-budget.ts'
+import { openBudgets } from './budgets.ts'
 import { type Draft, type DraftContext, type DraftEmail, needless, type OutboxRow, type Recipient } from './draft.ts'
 import { dueEmails } from './due-emails.ts'
-import { type ClaimedEmail, type EmailBatch, openBatches } from './email-batches.ts'
+import {
+  type ClaimedEmail,
+  type Drafted,
+  type EmailBatch,
+  openBatches,
+  recordClaims,
+  recordUnsent,
+  type Unwritable,
+} from './email-batches.ts'
 import { type Excess, overBudget } from './email-budget.ts'
-import { parseContent } from './email-content.ts'
-import { openBudgets } from './budgets.ts'
-import { type Drafted, recordClaims, recordUnsent, type Unwritable } from './record-claims.ts'
-import { writeEmail } from './write-email.ts'
+import { parseContent, writeEmail } from './write-email.ts'
 
 /** What becomes of the demo's emails. See product#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'

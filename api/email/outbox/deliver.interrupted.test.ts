@@ -11,9 +11,8 @@ import { startSmtp } from '../../../tests/support/smtp.ts'
 import { until } from '../../../tests/support/until.ts'
 import { openDelivery } from './deliver.ts'
 import type { DraftEmail } from './draft.ts'
-import { reclaimEmails } from './reclaim-emails.ts'
-import { openSmtp } from './smtp.ts'
-import { watchHandover } from './watch-handover.ts'
+import { reclaimEmails } from './outcomes.ts'
+import { openSmtp, watchHandover } from './smtp.ts'
 
 const { orm, context } = await freshApp()
 const draft: DraftEmail = async () => ({ kind: 'email', email: samples.outbid })

@@ -1,15 +1,16 @@
+import type { Logger } from 'pino'
+import type { Orm } from '../../../db/clients.ts'
 import { addJob } from '../../../db/jobs.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { redact } from '../../server/context/log.ts'
 import { openCalls } from './calls.ts'
 import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'
+import { renewClaim } from './email-batches.ts'
+import { loadTemplates } from './envelope.ts'
 import { type ClaimedBatch, type DeliveryTimes, handOver, type Outgoing, putBack } from './hand-over.ts'
 import { isEmailHeld, settleMailPlace } from './mail-place.ts'
-import { openProviderBackOff } from './provider-back-off.ts'
-import { loadTemplates } from './render-email.ts'
-import { renewClaim } from './renew-claim.ts'
-import { isProviderDown } from './transport.ts'
+import { type Handover, isProviderDown } from './transport.ts'
 
 /** Claimed at once at most. */
 const MOST_CLAIMED = 100
@@ -155,5 +156,72 @@ async function finishOrLeave(work: Promise<void>, leaving: AbortSignal | undefin
     await Promise.race([work, late.promise])
   } finally {
     leaving?.removeEventListener('abort', leaveSoon)
+  }
+}
+
+const SHORTEST_SECONDS = 2
+/** No email is later than this once the provider is back. */
+const LONGEST_SECONDS = 30
+/** However long a provider asks for: it may be back sooner, and an email about a bid is of no use an hour later. */
+const LONGEST_ASKED_SECONDS = 60
+
+/** How long to wait for a provider that is down: 2 s, doubling to half a minute, or what it asked for, a minute at most. */
+export function openProviderBackOff() {
+  let seconds = 0
+  let until = new Date(0)
+  return {
+    /** When it may be tried again; `null` for now. */
+    until: (now: Date) => (now < until ? until : null),
+    /** Whether the last attempt found the provider down. */
+    isProbing: () => seconds > 0,
+    /** Records how the provider answered. */
+    record(handover: Handover, now: Date) {
+      if (!isProviderDown(handover)) {
+        seconds = 0
+        return
+      }
+      if (now < until) return
+      seconds = Math.min(Math.max(SHORTEST_SECONDS, seconds * 2), LONGEST_SECONDS)
+      until = new Date(now.getTime() + (askedWait(handover) ?? seconds) * 1000)
+    },
+  }
+}
+
+function askedWait(handover: Handover): number | null {
+  const asked = 'retryAfterSeconds' in handover && handover.retryAfterSeconds
+  return asked ? Math.min(asked, LONGEST_ASKED_SECONDS) : null
+}
+
+/** Asks for the outbox to be delivered. */
+interface DeliveryRequests {
+  /** Returns at once. */
+  requestDelivery(): void
+  close(): void
+}
+
+/** Many bids in a moment ask for one delivery. */
+const MILLISECONDS_BETWEEN_JOBS = 200
+
+/**
+ * Adds a job for what this process asks, five times a second at most. One that is lost costs a minute: the sweep asks
+ * too.
+ */
+export function openDeliveryRequests(orm: Orm, log: Logger): DeliveryRequests {
+  let waiting: Timer | null = null
+
+  function addDelivery() {
+    waiting = null
+    addJob(orm, { task: 'deliver-mail', key: 'deliver-mail' }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the outbox is delivered a little later'),
+    )
+  }
+
+  return {
+    requestDelivery() {
+      if (waiting === null) waiting = setTimeout(addDelivery, MILLISECONDS_BETWEEN_JOBS).unref()
+    },
+    close() {
+      if (waiting !== null) clearTimeout(waiting)
+    },
   }
 }

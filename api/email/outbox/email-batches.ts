@@ -1,5 +1,11 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import type { Email } from '../../contract/email/email.ts'
-import type { OutboxRow } from './draft.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import type { Draft, OutboxRow } from './draft.ts'
+import { inboxOf } from './inbox-of.ts'
+import { CONTENT_SETTLED, EMAIL_SETTLED } from './write-email.ts'
 
 /** An email that this process, and no other, is about to hand over. */
 export interface ClaimedEmail {
@@ -42,3 +48,96 @@ export function openBatches(size: number) {
 }
 
 const inOrder = (one: ClaimedEmail, other: ClaimedEmail) => (one.row.id < other.row.id ? -1 : 1)
+
+/** Emails that this process is handing over. */
+export interface Claim {
+  /** Whether a row is one of them, and still claimed by this process, as SQL. */
+  isOurs(): SQL | undefined
+  /** Ends the renewal. */
+  release(): void
+}
+
+/**
+ * Renews the claim of emails every `milliseconds` until it is released, however long their handover takes, so that
+ * `reclaimEmails` takes none for lost that somebody works on.
+ */
+export function renewClaim(
+  orm: Orm,
+  { id, emails }: EmailBatch,
+  { log, clock }: Pick<AppContext, 'log' | 'clock'>,
+  milliseconds: number,
+): Claim {
+  const ids = emails.map(({ row }) => row.id)
+  // Those that are known not to be stored aside: whether one was may be unknown.
+  const instants = emails.slice(0, 1).flatMap(({ row }) => row.claimedAt ?? [])
+  const isOurs = () => and(inArray(outbox.id, ids), eq(outbox.state, 'sending'), inArray(outbox.claimedAt, instants))
+
+  async function renew() {
+    const claimedAt = clock.now()
+    const ours = isOurs()
+    instants.push(claimedAt)
+    const renewed = await orm.update(outbox).set({ claimedAt }).where(ours).returning({ id: outbox.id })
+    if (renewed.length > 0) return
+    // Another process took it for lost, and may claim it at that very millisecond.
+    instants.splice(instants.indexOf(claimedAt), 1)
+    clearInterval(timer)
+  }
+
+  // One at a time: a later one that overtakes another would look to that like another process.
+  let isRenewing = false
+  const timer = setInterval(async () => {
+    if (isRenewing) return
+    isRenewing = true
+    await renew().catch((error: unknown) => log.warn({ err: error, batch: id }, 'a claim is renewed a little later'))
+    isRenewing = false
+  }, milliseconds)
+  return { isOurs, release: () => clearInterval(timer) }
+}
+
+/** A row of the outbox, and what becomes of it; unwritable: its email cannot be written. */
+export interface Drafted {
+  row: OutboxRow
+  draft: Draft | Unwritable
+}
+export interface Unwritable {
+  kind: 'unwritable'
+  problem: string
+}
+
+/** Records that these emails are being handed over, in which batches, and what they say. */
+export async function recordClaims(tx: Tx, claims: ClaimedEmail[], now: Date): Promise<void> {
+  if (claims.length === 0) return
+  await tx.execute(sql`
+    update ${outbox} set state = 'sending', claimed_at = ${now.toISOString()}, inbox = claim.inbox,
+      letter = claim.email::jsonb, batch_id = claim.batch
+    from unnest(
+      ${sql.param(claims.map(({ row }) => row.id))}::uuid[], ${sql.param(claims.map(({ row }) => inboxOf(row.recipient)))}::text[],
+      ${sql.param(claims.map(({ email }) => JSON.stringify(email)))}::text[], ${sql.param(claims.map(({ row }) => row.batchId))}::uuid[]
+    ) as claim (id, inbox, email, batch)
+    where ${outbox.id} = claim.id`)
+}
+
+/** Records what became of the emails that are not to be sent, or not yet. */
+export async function recordUnsent(tx: Tx, drafted: Drafted[]): Promise<void> {
+  const unsent = drafted.flatMap(({ row: { id }, draft }) =>
+    draft.kind === 'email' ? [] : [{ id, ...outcomeOf(draft) }],
+  )
+  if (unsent.length === 0) return
+  await tx.execute(sql`
+    update ${outbox} set state = unsent.state, problem = coalesce(unsent.reason, problem),
+      send_after = coalesce(unsent.until, send_after),
+      letter = case when unsent.state = 'queued' then letter else ${EMAIL_SETTLED} end,
+      content = case when unsent.state = 'queued' then content else ${CONTENT_SETTLED} end
+    from unnest(
+      ${sql.param(unsent.map(({ id }) => id))}::uuid[], ${sql.param(unsent.map(({ outcome }) => outcome))}::text[],
+      ${sql.param(unsent.map(({ reason }) => reason))}::text[],
+      ${sql.param(unsent.map(({ until }) => until?.toISOString() ?? null))}::text[]::timestamptz[]
+    ) as unsent (id, state, reason, until)
+    where ${outbox.id} = unsent.id`)
+}
+
+function outcomeOf(draft: Exclude<Draft, { kind: 'email' }> | Unwritable) {
+  if (draft.kind === 'needless') return { outcome: 'suppressed' as const, reason: draft.reason, until: null }
+  if (draft.kind === 'unwritable') return { outcome: 'failed' as const, reason: draft.problem, until: null }
+  return { outcome: 'queued' as const, reason: draft.reason ?? null, until: draft.until }
+}

@@ -1,11 +1,12 @@
-import { and, count, desc, eq, isNotNull, lte, max, min, ne, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, gte, isNotNull, lte, max, min, ne, type SQL } from 'drizzle-orm'
+import { type GetUsageResponseSuccess, Resend } from 'resend'
 import type { Orm } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import type { EmailHealth } from '../../contract/email/email-view.ts'
+import type { EmailHealth, EmailQuota } from '../../contract/email/email-view.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
-import { countEmails } from './count-emails.ts'
-import { isNotOfDemo } from './is-not-of-demo.ts'
-import { writtenSince } from './written-since.ts'
+import type { Config } from '../../server/context/config.ts'
+import { inTime } from '../../server/context/unavailable.ts'
+import { countEmails, isNotOfDemo } from './list-emails.ts'
 
 /** How email delivery is doing on the whole platform at `now`. */
 export async function readEmailHealth(orm: Orm, now: Date): Promise<Omit<EmailHealth, 'sending' | 'isHeld'>> {
@@ -56,4 +57,41 @@ async function countAddresses(orm: Orm): Promise<EmailHealth['addresses']> {
     .from(mailAddress)
   if (!addresses) throw new Error('A count came back empty')
   return addresses
+}
+
+/** Whether an email was written at `instant` or later, as SQL: by its id, which is in order of time and indexed. */
+export function writtenSince(instant: Date): SQL {
+  const time = instant.getTime().toString(16).padStart(12, '0')
+  return gte(outbox.id, `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`)
+}
+
+/** A page is not to wait for a provider that is slow. */
+const LONGEST_READ_MS = 3_000
+const FRESH_MS = 60_000
+
+/**
+ * How much of what the provider allows is used up, of the day or of the month, whichever is used up more; `null` when
+ * it sets no limit, does not say, or is no provider that has any. Asked at most once a minute.
+ */
+export function openProviderQuota({ mail }: Pick<Config, 'mail'>): () => Promise<EmailQuota | null> {
+  if (mail?.kind !== 'resend') return async () => null
+  const resend = new Resend(mail.apiKey)
+  let last: { at: number; quota: Promise<EmailQuota | null> } | null = null
+  const read = async () => {
+    const answer = await inTime(resend.usage.get(), LONGEST_READ_MS).catch(() => null)
+    return answer?.data ? quotaIn(answer.data) : null
+  }
+  return () => {
+    if (!last || performance.now() - last.at > FRESH_MS) last = { at: performance.now(), quota: read() }
+    return last.quota
+  }
+}
+
+function quotaIn({ emails }: GetUsageResponseSuccess): EmailQuota | null {
+  const quotas = (['daily', 'monthly'] as const).flatMap((period) => {
+    const { used, limit, resets_at: resetsAt } = emails[period]
+    return limit ? [{ period, used, limit, resetsAt }] : []
+  })
+  const [tightest] = quotas.toSorted((one, other) => other.used / other.limit - one.used / one.limit)
+  return tightest ?? null
 }

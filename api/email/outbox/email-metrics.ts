@@ -4,8 +4,8 @@ import { URGENCIES_IN_TURN } from '../../../db/schema/email-urgency.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import type { Metrics } from '../../server/context/metrics.ts'
-import { isNotOfDemo } from './is-not-of-demo.ts'
-import { openProviderQuota } from './provider-quota.ts'
+import { openProviderQuota } from './email-health.ts'
+import { isNotOfDemo } from './list-emails.ts'
 import type { Transport } from './transport.ts'
 
 /** Says what waits in the outbox, of all processes, and how much of the provider's quota is used up. */

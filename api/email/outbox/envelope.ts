@@ -1,7 +1,8 @@
+import type { RenderedEmail } from '../../../emails/render.tsx'
 import { safeLine } from '../../../emails/safe-text.ts'
 import type { Email } from '../../contract/email/email.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
-import { renderEmail } from './render-email.ts'
+import type { Recipient } from './draft.ts'
 import type { Envelope } from './transport.ts'
 
 /**
@@ -29,4 +30,47 @@ function headersOf(email: Email): Record<string, string> {
   if (!('unsubscribeUrl' in email)) return automatic
   const oneClick = 'List-Unsubscribe=One-Click'
   return { ...automatic, 'List-Unsubscribe': `<${email.unsubscribeUrl}>`, 'List-Unsubscribe-Post': oneClick }
+}
+
+/** Loads what draws emails: a third of what a process has to load, and many send none. */
+export const loadTemplates = () => import('../../../emails/render.tsx')
+
+/** An email as HTML and text. The first one waits until the templates are loaded. */
+export async function renderEmail(email: Email): Promise<RenderedEmail> {
+  const templates = await loadTemplates()
+  return templates.renderEmail(email)
+}
+
+/** Where the links of a shown email lead: the page around its frame, or nowhere. */
+type Links = 'lead the page' | 'lead nowhere'
+
+/** An email as a page shows it in a frame. Links that ask for a proof lead nowhere: nobody has one there. */
+export async function showEmail(email: Email, links: Links) {
+  const { subject, html, text } = await renderEmail(email)
+  return { subject, html: forFrame(html, links), text }
+}
+
+function forFrame(html: string, links: Links): string {
+  return (
+    new HTMLRewriter()
+      .on('a', {
+        element(link) {
+          const isLed = links === 'lead the page' && !link.getAttribute('href')?.includes('proof=')
+          if (isLed) link.setAttribute('target', '_top')
+          else link.removeAttribute('href')
+        },
+      })
+      // The page's policy would refuse them; light colors are set on the elements themselves.
+      .on('style', { element: (style) => void style.remove() })
+      .transform(html)
+  )
+}
+
+/**
+ * A reader whose links prove nothing. Whoever looks at an email to somebody else must not get links that are signed for
+ * the address: they would open its bids, or stop its real emails.
+ */
+export function madeUpRecipient(email: string): Recipient {
+  const wanted = { confirmedAt: new Date(0), unsubscribedAt: null, bouncedAt: null, complainedAt: null }
+  return { id: crypto.randomUUID(), key: crypto.randomUUID(), email, ...wanted }
 }

@@ -4,10 +4,9 @@ import type { Email } from '../../contract/email/email.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime } from '../../server/context/unavailable.ts'
 import type { OutboxRow } from './draft.ts'
-import type { EmailBatch } from './email-batches.ts'
+import type { Claim, EmailBatch } from './email-batches.ts'
 import { envelopeOf } from './envelope.ts'
-import { type HandoverOutcome, recordHandovers } from './record-handovers.ts'
-import type { Claim } from './renew-claim.ts'
+import { type HandoverOutcome, recordHandovers } from './outcomes.ts'
 import type { Handover, Transport } from './transport.ts'
 
 /** A database that hangs gives no error. */

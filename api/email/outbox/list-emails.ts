@@ -1,16 +1,23 @@
-import { and, desc, eq, getTableColumns, ilike, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
+import { countWhere } from '../../../db/count-where.ts'
+import { URGENCIES_IN_TURN } from '../../../db/schema/email-urgency.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { groupOf, statesOf } from '../../contract/email/email-groups.ts'
-import { type EmailList, type EmailQuery, type EmailView, spokenSubject } from '../../contract/email/email-view.ts'
+import { type EmailGroup, groupOf, statesOf } from '../../contract/email/email-groups.ts'
+import {
+  type EmailCounts,
+  type EmailList,
+  type EmailQuery,
+  type EmailView,
+  spokenSubject,
+} from '../../contract/email/email-view.ts'
 import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
-import { countEmails } from './count-emails.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from './draft.ts'
-import { isNotOfDemo } from './is-not-of-demo.ts'
 
 /**
  * A page of an organization's emails, newest first. Past the last page is the last.
@@ -71,4 +78,45 @@ function viewEmail({ mail, item, organization }: EmailRow, now: Date): EmailView
     sendAfter: isPutOff ? mail.sendAfter.toISOString() : null,
     canSendAgain: organization !== null && !isSecret(kind) && groupOf(state) !== 'waiting',
   }
+}
+
+/** Whether an email is not the demo's, as SQL: those are shown, never sent, and count in no figure. */
+export function isNotOfDemo(orm: Orm): SQL {
+  const demo = orm
+    .select({ id: organization.id })
+    .from(organization)
+    .where(and(eq(organization.id, outbox.organizationId), organization.isDemo))
+  return notExists(demo)
+}
+
+/** How many emails meet `condition`, by where they stand. One pass over them. */
+export async function countEmails(orm: Orm, condition: SQL | undefined): Promise<EmailCounts> {
+  const [counts] = await orm
+    .select({
+      all: count(),
+      waiting: countOf('waiting'),
+      sent: countOf('sent'),
+      failed: countOf('failed'),
+      suppressed: countOf('suppressed'),
+    })
+    .from(outbox)
+    .where(condition)
+  if (!counts) throw new Error('A count came back empty')
+  return counts
+}
+
+function countOf(group: EmailGroup) {
+  return countWhere(inArray(outbox.state, statesOf(group)))
+}
+
+/** Emails due for longer wait for a provider that is slow, or away. */
+const USUAL_WAIT_MS = 2 * MINUTE_MS
+
+/** In the words of the index of what is due in turn. Codes and invitations are not in it: they are the first to leave. */
+const IS_WAITING = sql`${outbox.state} = 'queued' and ${outbox.urgency} > 0 and ${inArray(outbox.urgency, [...URGENCIES_IN_TURN])}`
+
+/** How many emails of an organization have been due for two minutes, and were not sent. */
+export function countWaiting(orm: Orm, organizationId: string, now: Date): Promise<number> {
+  const dueLongAgo = lt(outbox.sendAfter, new Date(now.getTime() - USUAL_WAIT_MS))
+  return orm.$count(outbox, and(IS_WAITING, eq(outbox.organizationId, organizationId), dueLongAgo, isNotOfDemo(orm)))
 }

@@ -9,10 +9,9 @@ import { type Config, canSendEmail } from '../../server/context/config.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'
-import { readEmailHealth } from './email-health.ts'
+import { openProviderQuota, readEmailHealth } from './email-health.ts'
 import { listEmails } from './list-emails.ts'
 import { isEmailHeld, sendHeldEmail } from './mail-place.ts'
-import { openProviderQuota } from './provider-quota.ts'
 import { sendAgain } from './send-again.ts'
 
 /** Email: what the team and super admins see of it, and the provider's reports. */

@@ -6,7 +6,7 @@ import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
 import type { OutboxRow } from './draft.ts'
-import { writtenSince } from './written-since.ts'
+import { writtenSince } from './email-health.ts'
 
 /** The same email is written at most once in this time, however often somebody asks. */
 const MILLISECONDS_BETWEEN_REPEATS = MINUTE_MS

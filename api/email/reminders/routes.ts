@@ -19,7 +19,7 @@ import { withMyBids } from '../drafts/my-bids-emails.ts'
 import { asFarAsKnown, readConfirmed } from '../drafts/own-words.ts'
 import { paymentReminderOf } from '../drafts/payment-reminder-email.ts'
 import type { DraftContext } from '../outbox/draft.ts'
-import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
+import { madeUpRecipient, showEmail } from '../outbox/envelope.ts'
 import { judgeWinners } from './judge-winners.ts'
 import { remindWinners } from './remind-winners.ts'
 

@@ -1,12 +1,11 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from './draft.ts'
-import { finalProblem, INTERRUPTED, INTERRUPTED_TWICE, wasInterrupted } from './interruption.ts'
-import type { Claim } from './renew-claim.ts'
+import type { Claim } from './email-batches.ts'
 import type { Handover, Unsent } from './transport.ts'
-import { CONTENT_SETTLED, EMAIL_SETTLED } from './without-secret.ts'
+import { CONTENT_SETTLED, EMAIL_SETTLED } from './write-email.ts'
 
 /** An email that its recipient's server does not want yet is offered again after these, and given up a day later. */
 const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
@@ -153,4 +152,39 @@ function failed(problem: string) {
 function secondsUntilNextAttempt(attempts: number, random = Math.random()): number | null {
   const wait = WAITS_SECONDS[attempts - 1]
   return wait === undefined ? null : wait * (1 + JITTER * random)
+}
+
+/** Noted when an email goes back into the outbox although it may have been sent. */
+export const INTERRUPTED = 'Sending was interrupted; it may arrive twice.'
+/** Noted when that happened to it again: it is repeated once at most. */
+export const INTERRUPTED_TWICE = 'Sending was interrupted twice; it may have arrived.'
+
+/** Whether an email may arrive twice. It keeps its words, by which whoever gets it twice sees that it is one. */
+function wasInterrupted({ problem }: Pick<OutboxRow, 'problem'>): boolean {
+  return problem === INTERRUPTED
+}
+
+/** The problem of an email that is given up, with what is true of an earlier attempt. */
+function finalProblem(row: Pick<OutboxRow, 'problem'>, problem: string): string {
+  return wasInterrupted(row) ? `Sending was interrupted; it may have arrived. After that: ${problem}` : problem
+}
+
+/** A process at work renews its claims every 15 s; see `renewClaim`. */
+const LONGEST_WITHOUT_RENEWAL_MS = 60_000
+
+/**
+ * Puts back what a process was handing over when it died. Whether it was sent is unknown: a provider that knows keys
+ * sends it once; over SMTP it may arrive twice, and is given up when it is cut off again.
+ * @param knowsKeys whether the provider does
+ */
+export async function reclaimEmails(orm: Orm, now: Date, { knowsKeys }: { knowsKeys: boolean }): Promise<void> {
+  const stale = new Date(now.getTime() - LONGEST_WITHOUT_RENEWAL_MS)
+  const isCutOff = and(eq(outbox.state, 'sending'), lt(outbox.claimedAt, stale))
+  if (!knowsKeys) {
+    await orm
+      .update(outbox)
+      .set({ state: 'failed', problem: INTERRUPTED_TWICE, email: null, content: CONTENT_SETTLED })
+      .where(and(isCutOff, eq(outbox.problem, INTERRUPTED)))
+  }
+  await orm.update(outbox).set({ state: 'queued', problem: INTERRUPTED }).where(isCutOff)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openProviderPace } from './provider-pace.ts'
+import { openProviderPace } from './resend.ts'
 
 /** A pace on a clock that only sleeping moves, and when each of some calls may be made, in milliseconds. */
 function openPace() {

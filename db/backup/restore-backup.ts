@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { BlobReader, type FileEntry, TextWriter, ZipReader } from '@zip.js/zip.js'
 import postgres from 'postgres'
 import { hasMigration, migrate, withMigrationsUpTo } from '../migrate.ts'
-import { CONTENTS, type Contents, contents, rowsOf, TEXT_FORMAT, ZIP_OPTIONS } from './backup-file.ts'
+import { CONTENTS, type Contents, contents, rowsOf, TEXT_FORMAT, ZIP_OPTIONS } from './write-backup.ts'
 
 /** What became of a restore; unless it is `restored`, the database is as it was. */
 export type Restored = { kind: 'restored' } | { kind: 'in-use' | 'not-empty' | 'no-backup' | 'newer' }

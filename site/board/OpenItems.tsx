@@ -1,6 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 import type { ReactNode } from 'react'
 import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
 import { MINUTE_SECONDS, SECOND_MS } from '../../api/contract/values/time/time.ts'
 import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
@@ -8,7 +9,6 @@ import { Mark } from '../ui/picture/Mark.tsx'
 import { pictureOfWidth } from '../ui/picture/picture-sources.ts'
 import { sceneOf } from '../ui/picture/scene.ts'
 import type { SayBoard } from '../words/board-texts.ts'
-import type { BoardContext } from './board-context.ts'
 import { boardPages, gridOf } from './open-items.ts'
 import { type Turning, useTurning } from './use-turning.ts'
 import { priceOnBoard, timeOnBoard } from './words-on-board.ts'
@@ -188,3 +188,11 @@ const $room = persistentAtom<Room>('bidlark:board-room', 'medium', {
   encode: (room) => room,
   decode: (text) => (text === 'small' || text === 'large' ? text : 'medium'),
 })
+
+/** What every part of the board needs to say what it says. */
+export interface BoardContext {
+  say: SayBoard
+  language: Language
+  timeZone: string
+  now: Date
+}

@@ -1,7 +1,6 @@
 import { LONGEST_DESCRIPTION } from '../../api/contract/auction/donations/donation.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
-import { PostedFormEnd } from '../item/PostedFormEnd.tsx'
-import { PostedMessage } from '../item/PostedMessage.tsx'
+import { PostedFormEnd, PostedMessage } from '../item/PostedFormEnd.tsx'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { donationPageWords } from '../words/catalogues.ts'
 import type { DonationDraft } from './post-donation.ts'

@@ -2,8 +2,7 @@ import { LONGEST_QUESTION } from '../../api/contract/auction/questions/question-
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { Field, TextArea } from '../ui/form/Field.tsx'
 import { questionPageWords } from '../words/catalogues.ts'
-import { PostedFormEnd } from './PostedFormEnd.tsx'
-import { PostedMessage } from './PostedMessage.tsx'
+import { PostedFormEnd, PostedMessage } from './PostedFormEnd.tsx'
 import type { QuestionDraft } from './post-question.ts'
 
 interface Props {

@@ -4,9 +4,9 @@ import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { $message, $secondsToWait, $typedAgainst, review } from './bid-store.ts'
 import { $isFormInView, $isPriceInView } from './form-in-view.ts'
-import { type Headline, headlineOf } from './headline.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'
 import { overtakenBy } from './offer-form.ts'
+import { type Headline, headlineOf } from './stance.ts'
 import { useBidder, useIsGone, useItem, useNow, usePhase, useStance } from './use-live.ts'
 
 interface Props {

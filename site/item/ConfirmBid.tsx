@@ -17,9 +17,9 @@ import {
   takeMeantEmail,
 } from './bid-store.ts'
 import { MeantEmail } from './EmailField.tsx'
-import { overtaken } from './headline.ts'
 import type { LiveItem } from './live-item.ts'
 import { openUntilRemoved } from './open-until-removed.ts'
+import { overtaken } from './stance.ts'
 import { useStance } from './use-live.ts'
 
 /** Asks once more, naming amount and item, before a bid is placed. One that was overtaken meanwhile is not sent. */

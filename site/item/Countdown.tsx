@@ -2,9 +2,9 @@ import { moment, zonedTime } from '../../api/contract/values/time/moment.ts'
 import { durationInWords, type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
+import { LAST_MINUTES_SECONDS, milestone } from './clock-store.ts'
 import { $trouble } from './item-store.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'
-import { LAST_MINUTES_SECONDS, milestone } from './milestone.ts'
 import { useItem, useNow, usePhase } from './use-live.ts'
 
 /** The time left on the server's clock, and when that is where the organization is. */

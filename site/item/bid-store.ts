@@ -1,14 +1,12 @@
 import { atom, computed } from 'nanostores'
 import { type Cents, formatMoney } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
-import { rememberBid, rememberContact } from './bidder-store.ts'
+import { $waiting, rememberBid, rememberContact, startWaiting, stopWaiting } from './bidder-store.ts'
 import { $now } from './clock-store.ts'
 import { refresh } from './item-store.ts'
 import { apiPath, type ItemAddress, type LiveItem } from './live-item.ts'
-import { newKey } from './new-key.ts'
-import type { SentOffer } from './offer.ts'
+import { newKey, type SentOffer } from './offer.ts'
 import { type BidOutcome, contactFaults, sendBid } from './send-bid.ts'
-import { $waiting, startWaiting, stopWaiting } from './waiting-bids.ts'
 
 const SHOWN_MS = 5_000
 const OUTBID_SHOWN_MS = 8_000

@@ -2,9 +2,8 @@ import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import { timeLeft } from '../../api/contract/values/time/time-left.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { $now, setClock } from './clock-store.ts'
+import { $now, milestone, setClock } from './clock-store.ts'
 import { pollAfter } from './follow.ts'
-import { milestone } from './milestone.ts'
 
 const [SECOND, HOUR] = [1_000, 3_600_000]
 const end = new Date('2024-12-07T02:00:00Z')

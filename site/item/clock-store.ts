@@ -1,4 +1,5 @@
 import { atom } from 'nanostores'
+import type { TimeLeft } from '../../api/contract/values/time/time-left.ts'
 
 /** The time on the server's clock, updated each second; `null` until it is known. See product#bid-clock. */
 export const $now = atom<Date | null>(null)
@@ -23,4 +24,16 @@ function tick() {
 export function serverTimeOf(answer: Response, sentAt: Date): Date | null {
   const stamped = Number(answer.headers.get('Server-Time'))
   return stamped > 0 ? new Date(stamped + (Date.now() - sentAt.getTime()) / 2) : null
+}
+
+/** From here on the time left is shown as running out. */
+export const LAST_MINUTES_SECONDS = 300
+const MILESTONE_SECONDS = [60, 600, 3600]
+
+/** How long a milestone is told. Not until the next one: when a bid moves the end, it would be said again, and wrong. */
+const TOLD_SECONDS = 20
+
+/** The milestone that was just reached, in seconds, or `null`: timers speak only then. */
+export function milestone({ inSeconds }: TimeLeft): number | null {
+  return MILESTONE_SECONDS.find((mark) => inSeconds <= mark && inSeconds > mark - TOLD_SECONDS) ?? null
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test'
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
 import { biddingWords } from '../words/catalogues.ts'
 import { isHot, isNew } from './badges.ts'
-import { headlineOf } from './headline.ts'
-import { stanceOf } from './stance.ts'
+import { headlineOf, stanceOf } from './stance.ts'
 
 const timestamp = '2024-12-06T12:00:00.000Z'
 const bid = (id: string, amount: string, isWinning = false): PublicBid => ({

@@ -1,4 +1,6 @@
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import type { Spoken } from '../words/spoken.ts'
 
 /** A bid that was placed from this device and accepted. */
 export interface OwnBid extends Pick<PublicBid, 'id' | 'amount'> {
@@ -29,4 +31,49 @@ export function stanceOf(ownBids: readonly OwnBid[], bids: readonly PublicBid[],
 /** Whether a bid was placed from this device, or by a maximum that was. */
 export function isOwn({ id, automaticFor }: PublicBid, ownBids: readonly OwnBid[]): boolean {
   return ownBids.some((bid) => bid.id === id || bid.id === automaticFor)
+}
+
+/** What a bar says of its reader: where they stand, and what became of their last bid. */
+export interface Headline {
+  /** `null` for someone who has not bid. */
+  tone: 'good' | 'bad' | null
+  /** Where they stand; `null` when there is nothing to tell. */
+  text: string | null
+  /** Why a bid was refused, or how long until the next. */
+  note: string | null
+}
+
+const stances = {
+  winning: { tone: 'good', text: 'winning' },
+  outbid: { tone: 'bad', text: 'outbid' },
+  cancelled: { tone: 'bad', text: 'noLongerCounts' },
+} as const
+
+interface Now {
+  message: { tone: 'success' | 'error'; text: string } | null
+  /** Until a bidder who was too quick may bid again. See product#cooldown. */
+  secondsToWait: number
+  stance: Stance
+  /** The bid that came in while someone typed who has none yet. */
+  overtakenBy: string | null
+}
+
+/** A bid that comes in is told whatever else there is to say. */
+export function headlineOf(say: Spoken['say'], now: Now): Headline {
+  const { message, secondsToWait, stance, overtakenBy } = now
+  if (message?.tone === 'success' && stance?.kind === 'winning') return { tone: 'good', text: message.text, note: null }
+  // A success that is past is none any more.
+  const refusal = message?.tone === 'error' ? message.text : null
+  const note = refusal ?? (secondsToWait > 0 ? say('wait', { count: secondsToWait }) : null)
+  if (stance) {
+    const { tone, text } = stances[stance.kind]
+    return { tone, text: say(text), note }
+  }
+  if (overtakenBy !== null) return { tone: 'bad', text: say('someoneBid', { price: priceInWords(overtakenBy) }), note }
+  return { tone: refusal === null ? null : 'bad', text: null, note }
+}
+
+/** What a bidder reads whose amount in the form is no longer enough. */
+export function overtaken(say: Spoken['say'], currentBid: string, minimumNextBid: string): string {
+  return say('overtaken', { bid: priceInWords(currentBid), minimum: priceInWords(minimumNextBid) })
 }

@@ -1,8 +1,7 @@
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { type Cents, toPrice } from '../../api/contract/values/money/money.ts'
 import { CallError, call } from '../api-client/call.ts'
-import { newKey } from '../item/new-key.ts'
-import type { TypedContact } from '../item/offer.ts'
+import { newKey, type TypedContact } from '../item/offer.ts'
 import { type BidOutcome, sendBid } from '../item/send-bid.ts'
 import { isRaise } from './own-forms.ts'
 

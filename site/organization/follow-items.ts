@@ -2,7 +2,7 @@ import { HEARTS_CHANGED } from '../device/device-hearts.ts'
 import { followInSight } from './follow-in-sight.ts'
 import { countDown, type ItemOnCard, showOnCard } from './live-card.ts'
 import { openPolling } from './poll-items.ts'
-import { showAgain } from './show-again.ts'
+import { showAgain } from './show-found.ts'
 
 const SECOND_MS = 1_000
 const POLL_MS = 30_000

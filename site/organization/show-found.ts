@@ -1,5 +1,6 @@
 import { readPage } from '../api-client/read-page.ts'
 import { HEARTS_CHANGED } from '../device/device-hearts.ts'
+import { isKnownDevice } from '../device/known-device.ts'
 
 /**
  * Reads a page of an organization, and takes over its parts in `data-found`, with the focus where it was. @returns the
@@ -25,4 +26,12 @@ function sameAs(element: Element | null): string | null {
   if (!element?.closest('[data-found]')) return null
   const name = element.hasAttribute('data-watch') ? 'data-watch' : 'href'
   return element.hasAttribute(name) ? `[${name}="${CSS.escape(element.getAttribute(name) ?? '')}"]` : null
+}
+
+/** Brings an organization's page up to date that is shown again, unless somebody searches it meanwhile. */
+export async function showAgain(page: HTMLElement): Promise<void> {
+  const searched = new AbortController()
+  document.getElementById('find-items')?.addEventListener('input', () => searched.abort(), { once: true })
+  await showFound(location.href, searched.signal)
+  if (isKnownDevice()) await (await import('./greet-bidder.ts')).greetBidder(page)
 }

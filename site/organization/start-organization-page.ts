@@ -9,7 +9,7 @@ export function startOrganizationPage(page: HTMLElement | null): void {
   const offerFilters = () => void import('./own-filters.ts').then(({ offerOwnFilters }) => offerOwnFilters(orgSlug))
   if (heartsOf(orgSlug).ids.length > 0 || localStorage.getItem('bidlark:bids')) offerFilters()
   document.addEventListener(HEARTS_CHANGED, offerFilters)
-  const showAgain = () => void import('./show-again.ts').then(({ showAgain }) => page && showAgain(page))
+  const showAgain = () => void import('./show-found.ts').then(({ showAgain }) => page && showAgain(page))
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // The way back shows what was true when the page was left, from the browser's memory or from its cache.
   window.addEventListener('pageshow', ({ persisted }) => (persisted || arrival?.type === 'back_forward') && showAgain())

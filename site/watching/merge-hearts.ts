@@ -1,5 +1,5 @@
 import { heartsOf, storeHearts } from '../device/device-hearts.ts'
-import { sendHearts } from './send-hearts.ts'
+import { sendHearts } from './hearts.ts'
 
 /**
  * Gives the server what was watched before it knew the device. @returns whether the device can remember what the server

@@ -1,4 +1,4 @@
-import { openDevice } from '../../api/bidders/sign-in/devices.ts'
+import { openDevice } from '../../api/bidders/sign-in/codes.ts'
 import type { Role } from '../../api/contract/values/kind/role.ts'
 import { startSession } from '../../api/server/access/session.ts'
 import type { Orm } from '../../db/clients.ts'

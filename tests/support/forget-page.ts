@@ -19,10 +19,9 @@ import {
   $typedAgainst,
   $waitUntil,
 } from '../../site/item/bid-store.ts'
-import { $bidder, $contact, $ownBids } from '../../site/item/bidder-store.ts'
+import { $bidder, $contact, $ownBids, $waiting } from '../../site/item/bidder-store.ts'
 import { $now } from '../../site/item/clock-store.ts'
 import { $live, $phase, $trouble } from '../../site/item/item-store.ts'
-import { $waiting } from '../../site/item/waiting-bids.ts'
 import { $isOffline, $myBids } from '../../site/my-bids/my-bids-store.ts'
 import { $savedAt } from '../../site/spreadsheet/saved-spreadsheet.ts'
 import { queryClient as superAdminClient } from '../../site/super-admin/frame/query-client.ts'

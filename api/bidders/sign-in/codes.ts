@@ -1,15 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { bidderCode } from '../../../db/schema/bidders.ts'
+import { bidderCode, bidderDevice } from '../../../db/schema/bidders.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { codeExpiry } from '../../contract/bidders/my-bids.ts'
+import { codeExpiry, DEVICE_DAYS } from '../../contract/bidders/my-bids.ts'
 import type { Language } from '../../contract/values/text/language.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import { isSameSecret } from '../../server/context/token.ts'
+import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import type { DeviceBidder } from '../../server/access/known-bidder.ts'
+import { hashToken, isSameSecret, newToken } from '../../server/context/token.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits, type RateLimitContext } from '../../server/http/rate-limit.ts'
-import { openDevice } from './devices.ts'
 
 interface CodeRequest {
   email: string
@@ -101,4 +103,18 @@ function newCode(): string {
 
 function hashCode(key: string, code: string): string {
   return new Bun.CryptoHasher('sha256', key).update(`code ${code}`).digest('hex')
+}
+
+/** Makes the device that asks a bidder's own, which also confirms their address. @returns the secret of its cookie */
+export async function openDevice(tx: Tx, { addressId, email }: DeviceBidder, now: Date): Promise<string> {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + DEVICE_DAYS * DAY_MS)
+  await confirmAddress(tx, email, now)
+  await tx.insert(bidderDevice).values({ tokenHash: hashToken(token), addressId, expiresAt })
+  return token
+}
+
+/** The device is nobody's any more. */
+export async function forgetDevice(orm: Orm, token: string): Promise<void> {
+  await orm.delete(bidderDevice).where(eq(bidderDevice.tokenHash, hashToken(token)))
 }

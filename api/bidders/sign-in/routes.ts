@@ -26,8 +26,7 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, limited, limitedGuesses, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { atOrganization } from './at-organization.ts'
-import { codeLimits, emailCode, openByCode } from './codes.ts'
-import { forgetDevice, openDevice } from './devices.ts'
+import { codeLimits, emailCode, forgetDevice, openByCode, openDevice } from './codes.ts'
 
 /** How a device becomes a bidder's, and nobody's again. See product#my-bids. */
 export function openingRoutes(context: AppContext) {

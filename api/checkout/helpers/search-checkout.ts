@@ -5,12 +5,18 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
-import { type CheckoutMatches, MOST_MATCHES } from '../../contract/checkout/checkout-view.ts'
+import {
+  type CheckoutMatches,
+  type CheckoutSheet,
+  type CheckoutWinner,
+  MOST_MATCHES,
+} from '../../contract/checkout/checkout-view.ts'
 import { scannedCodes } from '../../contract/checkout/scanned-code.ts'
+import type { WinnerRow, WinnerSheet } from '../../contract/checkout/winner-view.ts'
 import { typedPaddle } from '../../contract/values/address/bidder.ts'
 import { parseEmail } from '../../contract/values/address/email-address.ts'
+import { maskEmail } from '../../contract/values/address/mask.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
-import { checkoutWinner } from './checkout-sheet.ts'
 import { readOpenItems } from './read-open-items.ts'
 
 /**
@@ -107,4 +113,14 @@ async function findAs(
     items: items.slice(0, MOST_MATCHES),
     hasMore: accounts.length > MOST_MATCHES || items.length > MOST_MATCHES,
   }
+}
+
+/** A winner as the checkout lists them: whoever works there recognizes people, and takes no addresses home. */
+function checkoutWinner({ email, contact, reach, ...row }: WinnerRow): CheckoutWinner {
+  return { ...row, name: contact?.name ?? null, maskedEmail: maskEmail(email) }
+}
+
+/** Of a winner's sheet what the checkout shows. */
+export function checkoutSheet({ winner, note, items, payments, undone, payPath }: WinnerSheet): CheckoutSheet {
+  return { winner: checkoutWinner(winner), note, items, payments, undone, payPath }
 }

@@ -6,7 +6,7 @@ import { closed, press } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { $waitUntil } from './bid-store.ts'
-import { $waiting } from './waiting-bids.ts'
+import { $waiting } from './bidder-store.ts'
 
 const WAITS =
   /^An error occurred .* We’ll also keep trying to send your bid of \$\d+(,\d+)?\.00\. It counts only once\.$/

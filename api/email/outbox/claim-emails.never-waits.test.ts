@@ -8,7 +8,7 @@ import { addEmail } from '../../../tests/support/mail.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
-import { handOver } from '../../organizations/team/hand-over.ts'
+import { makeAdmin } from '../../organizations/team/make-admin.ts'
 import { confirmAddress } from '../preferences/confirm-address.ts'
 import { readOverBudget } from '../preferences/over-budget.ts'
 import { claimEmails } from './claim-emails.ts'
@@ -149,7 +149,7 @@ test('what waited for an admin to confirm their email leaves at once when they d
       const other = await addMember(orm, school, 'owner')
       await orm.insert(mailAddress).values({ email: other.email, confirmedAt: new Date() })
       const actor = { ...admin, name: 'Ada', isSuperAdmin: false }
-      expect(await handOver(orm, { organizationId: school.id, userId: other.id, actor }, new Date())).toBeNull()
+      expect(await makeAdmin(orm, { organizationId: school.id, userId: other.id, actor }, new Date())).toBeNull()
     }
     expect(await readOverBudget(orm, school.id)).toBeNull()
     const left = (await leaving()).filter(({ organizationId }) => organizationId === school.id)

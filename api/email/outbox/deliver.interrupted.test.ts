@@ -12,7 +12,7 @@ import { until } from '../../../tests/support/until.ts'
 import { openDelivery } from './deliver.ts'
 import type { DraftEmail } from './draft.ts'
 import { reclaimEmails } from './outcomes.ts'
-import { openSmtp, watchHandover } from './smtp.ts'
+import { openSmtp, watchSending } from './smtp.ts'
 
 const { orm, context } = await freshApp()
 const draft: DraftEmail = async () => ({ kind: 'email', email: samples.outbid })
@@ -73,7 +73,7 @@ test('emails that wait for their call stay claimed like those under way', async 
 test('a message may be long on its way, and its confirmation longer', async () => {
   const isGivenUp = (message: Readable, isSent: boolean) =>
     hurry([TIMES.slow], async () => {
-      const watch = watchHandover({ connecting: 60_000, sending: TIMES.slow, confirming: 600_000 })
+      const watch = watchSending({ connecting: 60_000, sending: TIMES.slow, confirming: 600_000 })
       watch.follow(message).resume()
       await until(async () => watch.signal.aborted || (isSent && watch.isComplete()))
       watch.end()

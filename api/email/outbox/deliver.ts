@@ -8,9 +8,9 @@ import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'
 import { renewClaim } from './email-batches.ts'
 import { loadTemplates } from './envelope.ts'
-import { type ClaimedBatch, type DeliveryTimes, handOver, type Outgoing, putBack } from './hand-over.ts'
 import { isEmailHeld, settleMailPlace } from './mail-place.ts'
-import { type Handover, isProviderDown } from './transport.ts'
+import { type ClaimedBatch, type DeliveryTimes, type Outgoing, putBack, sendBatch } from './send-batch.ts'
+import { isProviderDown, type SendResult } from './transport.ts'
 
 /** Claimed at once at most. */
 const MOST_CLAIMED = 100
@@ -112,10 +112,10 @@ export function openDelivery(
 
   async function deliver(claimed: ClaimedBatch) {
     try {
-      const handovers = await handOver(orm, claimed, outgoing, { log, clock, times })
-      const problem = handovers.find(isProviderDown)
-      const [handover] = problem ? [problem] : handovers
-      if (handover) backOff.record(handover, clock.now())
+      const results = await sendBatch(orm, claimed, outgoing, { log, clock, times })
+      const problem = results.find(isProviderDown)
+      const [result] = problem ? [problem] : results
+      if (result) backOff.record(result, clock.now())
       // Servers tend to repeat the recipient in their errors.
       if (problem) log.warn({ problem: redact(problem.problem) }, 'mail cannot be handed over for now')
     } catch (error) {
@@ -175,20 +175,20 @@ export function openProviderBackOff() {
     /** Whether the last attempt found the provider down. */
     isProbing: () => seconds > 0,
     /** Records how the provider answered. */
-    record(handover: Handover, now: Date) {
-      if (!isProviderDown(handover)) {
+    record(result: SendResult, now: Date) {
+      if (!isProviderDown(result)) {
         seconds = 0
         return
       }
       if (now < until) return
       seconds = Math.min(Math.max(SHORTEST_SECONDS, seconds * 2), LONGEST_SECONDS)
-      until = new Date(now.getTime() + (askedWait(handover) ?? seconds) * 1000)
+      until = new Date(now.getTime() + (askedWait(result) ?? seconds) * 1000)
     },
   }
 }
 
-function askedWait(handover: Handover): number | null {
-  const asked = 'retryAfterSeconds' in handover && handover.retryAfterSeconds
+function askedWait(result: SendResult): number | null {
+  const asked = 'retryAfterSeconds' in result && result.retryAfterSeconds
   return asked ? Math.min(asked, LONGEST_ASKED_SECONDS) : null
 }
 

@@ -58,7 +58,7 @@ export interface Claim {
 }
 
 /**
- * Renews the claim of emails every `milliseconds` until it is released, however long their handover takes, so that
+ * Renews the claim of emails every `milliseconds` until it is released, however long sending them takes, so that
  * `reclaimEmails` takes none for lost that somebody works on.
  */
 export function renewClaim(

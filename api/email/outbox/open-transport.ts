@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { type Config, canSendEmail } from '../../server/context/config.ts'
-import type { Outgoing } from './hand-over.ts'
 import { openMailbox } from './mailbox.ts'
 import { openResend } from './resend.ts'
+import type { Outgoing } from './send-batch.ts'
 import { openSmtp } from './smtp.ts'
 
 /** Where emails are stored that are not sent. */

@@ -4,7 +4,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from './draft.ts'
 import type { Claim } from './email-batches.ts'
-import type { Handover, Unsent } from './transport.ts'
+import type { SendResult, Unsent } from './transport.ts'
 import { CONTENT_SETTLED, EMAIL_SETTLED } from './write-email.ts'
 
 /** An email that its recipient's server does not want yet is offered again after these, and given up a day later. */
@@ -13,31 +13,31 @@ const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR
 /** So that many emails that failed together do not come back together. */
 const JITTER = 0.2
 
-/** What is recorded of a handover; the subject is `null` if the email could not be rendered. */
-export interface HandoverOutcome {
+/** What became of an email, to be recorded; the subject is `null` if the email could not be rendered. */
+export interface SendOutcome {
   row: OutboxRow
   subject: string | null
-  handover: Handover
+  result: SendResult
 }
 
 /**
  * Records what became of the emails of one call, unless another process has taken them over. Accepted always means sent:
  * otherwise an email that was taken for lost would be repeated. Recording it twice changes nothing.
  */
-export async function recordHandovers(orm: Orm, claim: Claim, outcomes: HandoverOutcome[], now: Date) {
+export async function recordOutcomes(orm: Orm, claim: Claim, outcomes: SendOutcome[], now: Date) {
   const halves = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
-  const unsent = outcomes.flatMap(({ row, subject, handover }, index) => {
-    if (handover.kind === 'accepted' || handover.kind === 'busy') return []
+  const unsent = outcomes.flatMap(({ row, subject, result }, index) => {
+    if (result.kind === 'accepted' || result.kind === 'busy') return []
     const half = outcomes.length > 1 ? halves[Math.floor((2 * index) / outcomes.length)] : row.batchId
-    return [{ ...asBefore(row), subject, ...notSent(row, handover, half ?? null, now) }]
+    return [{ ...asBefore(row), subject, ...notSent(row, result, half ?? null, now) }]
   })
   if (unsent.length > 0) await recordUnsent(orm, claim, unsent)
-  const untried = outcomes.filter(({ handover }) => handover.kind === 'busy').map(({ row }) => row)
+  const untried = outcomes.filter(({ result }) => result.kind === 'busy').map(({ row }) => row)
   if (untried.length > 0) await recordUntried(orm, claim, untried)
   // Last: should the process end before it, they are handed over again without the others, and the key says that they were.
-  const accepted = outcomes.flatMap(({ row, subject, handover }) => {
-    if (handover.kind !== 'accepted') return []
-    return [{ id: row.id, subject, providerId: handover.providerId, problem: wasInterrupted(row) ? INTERRUPTED : null }]
+  const accepted = outcomes.flatMap(({ row, subject, result }) => {
+    if (result.kind !== 'accepted') return []
+    return [{ id: row.id, subject, providerId: result.providerId, problem: wasInterrupted(row) ? INTERRUPTED : null }]
   })
   if (accepted.length > 0) await recordSent(orm, claim, accepted, now)
 }
@@ -49,7 +49,7 @@ interface NotSent extends Pick<OutboxRow, 'id' | 'attempts' | 'sendAfter' | 'bat
   isSame: boolean
 }
 
-/** What of a row stays unless its handover changes it. */
+/** What of a row stays unless sending it changes that. */
 function asBefore({ id, attempts, sendAfter, batchId }: OutboxRow) {
   return { id, attempts, sendAfter, batchId, isSame: true }
 }
@@ -117,8 +117,8 @@ async function markSent(orm: Orm, sent: Sent[], condition: SQL | undefined, now:
   return new Set(rows.map(({ id }) => id))
 }
 
-function notSent(row: OutboxRow, handover: Exclude<Unsent, { kind: 'busy' }>, half: string | null, now: Date) {
-  const { kind, problem } = handover
+function notSent(row: OutboxRow, result: Exclude<Unsent, { kind: 'busy' }>, half: string | null, now: Date) {
+  const { kind, problem } = result
   if (kind === 'refused') return failed(finalProblem(row, problem))
   if (kind === 'unconfirmed') return wasInterrupted(row) ? failed(INTERRUPTED_TWICE) : interrupted(now)
   // They stay together and say the same, or their key would not stand for them.

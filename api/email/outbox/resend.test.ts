@@ -102,10 +102,10 @@ test.each([
 ])('a provider that answers %d, %s, is left alone for as long as it asks', async (status, name, kind) => {
   resend.answer = () => failure(status, name, { 'retry-after': '7' })
   const to = { id: crypto.randomUUID(), to: 'ann@example.org', from: 'bids@example.org' }
-  const handovers = await openResend('re_test').send([await envelopeOf(samples.won, to)], crypto.randomUUID())
-  expect(handovers).toMatchObject([{ kind, retryAfterSeconds: 7 }])
+  const results = await openResend('re_test').send([await envelopeOf(samples.won, to)], crypto.randomUUID())
+  expect(results).toMatchObject([{ kind, retryAfterSeconds: 7 }])
   const [backOff, now] = [openProviderBackOff(), new Date()]
-  for (const handover of handovers) backOff.record(handover, now)
+  for (const result of results) backOff.record(result, now)
   expect(backOff.until(now)).toEqual(new Date(now.getTime() + 7_000))
 })
 
@@ -254,7 +254,7 @@ test('a process that leaves hands over what it began, and no more', async () => 
   expect(await (late ?? begun).row()).toMatchObject({ state: 'queued' })
 })
 
-test('a mail whose handover took so long that it was given up for lost is not sent once more', async () => {
+test('a mail whose result took so long that it was given up for lost is not sent once more', async () => {
   const { email, row } = await receipt()
   resend.answer = async (call) => {
     await reclaimEmails(orm, new Date(Date.now() + 61_000), { knowsKeys: true })

@@ -1,6 +1,6 @@
 import { type ErrorResponse, Resend } from 'resend'
 import { inTime } from '../../server/context/unavailable.ts'
-import type { Envelope, Handover, Transport } from './transport.ts'
+import type { Envelope, SendResult, Transport } from './transport.ts'
 
 /** Given up sooner than over SMTP: what is repeated under its key is sent once. */
 const LONGEST_CALL_MS = 20_000
@@ -27,7 +27,7 @@ export function openResend(apiKey: string): Transport {
         // It may have taken them all the same. Their key tells, but the halves of a batch have keys of their own.
         if (answer.error?.statusCode === 500 && batch.length > 1) answer = await pace.ready().then(call)
         pace.record(answer.headers, answer.error?.name === 'rate_limit_exceeded')
-        if (answer.error) return ofAll(batch, handoverOf(answer.error, answer.headers, batch.length))
+        if (answer.error) return ofAll(batch, resultOf(answer.error, answer.headers, batch.length))
         return ofEach(batch, answer.data)
       } catch {
         // No answer, or none that is Resend's: what became of the call is unknown.
@@ -53,7 +53,7 @@ interface BatchAnswer {
 }
 
 /** The ids are those of the emails that were taken, in their order. */
-function ofEach(batch: Envelope[], { data, errors = [] }: BatchAnswer): Handover[] {
+function ofEach(batch: Envelope[], { data, errors = [] }: BatchAnswer): SendResult[] {
   const problems = new Map(errors.map(({ index, message }) => [index, message]))
   const ids = data.map(({ id }) => id)
   return batch.map((_, index) => {
@@ -64,8 +64,8 @@ function ofEach(batch: Envelope[], { data, errors = [] }: BatchAnswer): Handover
   })
 }
 
-function ofAll(batch: Envelope[], handover: Handover): Handover[] {
-  return batch.map(() => handover)
+function ofAll(batch: Envelope[], result: SendResult): SendResult[] {
+  return batch.map(() => result)
 }
 
 /** What no other email would escape. */
@@ -73,7 +73,7 @@ const ABOUT_US = /^invalid_(access|region)$|quota|api_key/
 /** From what stands before the provider: what became of the call is unknown. */
 const GATEWAY_ERRORS = [502, 503, 504]
 
-function handoverOf(error: ErrorResponse, headers: Record<string, string> | null, emails: number): Handover {
+function resultOf(error: ErrorResponse, headers: Record<string, string> | null, emails: number): SendResult {
   const { statusCode, message: problem, name } = error
   const seconds = Number(headers?.['retry-after'])
   const wait = seconds > 0 && { retryAfterSeconds: seconds }

@@ -4,7 +4,7 @@ import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
 import { isOptional } from '../../contract/values/kind/email-kind.ts'
 import { envelopeOf } from './envelope.ts'
 import { openSmtp } from './smtp.ts'
-import type { Envelope, Handover, Transport } from './transport.ts'
+import type { Envelope, SendResult, Transport } from './transport.ts'
 
 let verdicts: Partial<Record<'sender' | 'recipient' | 'message', Verdict>> = {}
 const smtp = await startSmtp({
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const from = 'bids@example.org'
 const aWin = (to = 'ann@example.org') => envelopeOf(samples.won, { id: crypto.randomUUID(), to, from })
-const handOver = async (transport: Transport, envelope: Envelope) => (await transport.send([envelope], envelope.id))[0]
+const sendBatch = async (transport: Transport, envelope: Envelope) => (await transport.send([envelope], envelope.id))[0]
 const withoutBreaks = (text = '') => text.replaceAll('\r\n', '\n').trim()
 
 const different = [
@@ -40,7 +40,7 @@ test.each(different)('%s arrives over SMTP as it was written', async (name) => {
   const email = samples[name]
   const id = crypto.randomUUID()
   const envelope = await envelopeOf(email, { id, to: 'ann@example.org', from })
-  expect(await handOver(transport, envelope)).toEqual({ kind: 'accepted', providerId: null })
+  expect(await sendBatch(transport, envelope)).toEqual({ kind: 'accepted', providerId: null })
   const mail = smtp.mails.at(-1)
   expect(mail).toMatchObject({ subject: envelope.subject, messageId: `<${id}@example.org>`, from: envelope.from })
   expect(mail?.to).toMatchObject([{ address: 'ann@example.org' }])
@@ -57,17 +57,17 @@ const elsewhere = (search = '') => new URL(`smtp://0.0.0.0:${smtp.port}${search}
 async function sendTo(url: URL) {
   const other = openSmtp(url)
   const before = smtp.mails.length
-  const handover = await handOver(other, await aWin())
+  const result = await sendBatch(other, await aWin())
   other.close()
-  return { handover, taken: smtp.mails.length - before }
+  return { result, taken: smtp.mails.length - before }
 }
 
 test('a server elsewhere that does not encrypt gets no email, and the email waits', async () => {
-  expect(await sendTo(elsewhere())).toMatchObject({ handover: { kind: 'down' }, taken: 0 })
+  expect(await sendTo(elsewhere())).toMatchObject({ result: { kind: 'down' }, taken: 0 })
 })
 
 test('a server elsewhere may go without encryption if its address says so', async () => {
-  expect(await sendTo(elsewhere('?requireTLS=false'))).toMatchObject({ handover: { kind: 'accepted' }, taken: 1 })
+  expect(await sendTo(elsewhere('?requireTLS=false'))).toMatchObject({ result: { kind: 'accepted' }, taken: 1 })
 })
 
 test('answers go to the organization, and to whoever asked it a question', async () => {
@@ -79,7 +79,7 @@ test('answers go to the organization, and to whoever asked it a question', async
 })
 
 describe('what a server says', () => {
-  test.each<[keyof typeof verdicts, number, string, Handover['kind']]>([
+  test.each<[keyof typeof verdicts, number, string, SendResult['kind']]>([
     // About the sender: that is never about one email.
     ['sender', 550, 'Daily quota exceeded', 'down'],
     ['sender', 553, '5.7.1 Sender address rejected: not owned by user', 'down'],
@@ -103,10 +103,10 @@ describe('what a server says', () => {
     ['message', 421, 'Closing', 'down'],
   ])('about a %s, %d %s, is %s', async (stage, code, message, kind) => {
     verdicts = { [stage]: { code, message } }
-    expect(await handOver(transport, await aWin())).toMatchObject({ kind })
+    expect(await sendBatch(transport, await aWin())).toMatchObject({ kind })
   })
 
   test('about an address with which no server can do anything is that it is refused', async () => {
-    expect(await handOver(transport, await aWin('ann>@example.org'))).toMatchObject({ kind: 'refused' })
+    expect(await sendBatch(transport, await aWin('ann>@example.org'))).toMatchObject({ kind: 'refused' })
   })
 })

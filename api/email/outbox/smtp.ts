@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { isThisMachine } from '../../server/context/config.ts'
 import { MOST_SLOW_CALLS } from './calls.ts'
-import { type Envelope, type Handover, oneByOne, type Transport } from './transport.ts'
+import { type Envelope, oneByOne, type SendResult, type Transport } from './transport.ts'
 
 const CONNECTIONS = 10
 /** With those over which a server is slow to confirm what it has. */
@@ -30,7 +30,7 @@ export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transpo
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const watches = new Map<string, ReturnType<typeof watchHandover>>()
+  const watches = new Map<string, ReturnType<typeof watchSending>>()
   mailer.use('stream', ({ data, message }, next) => {
     message.processFunc((read) => watches.get(String(data.messageId))?.follow(read) ?? read)
     next()
@@ -38,7 +38,7 @@ export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transpo
   return {
     ...oneByOne(CONNECTIONS, async ({ id, ...mail }) => {
       const messageId = `<${id}@${mail.from.address.split('@').at(-1)}>`
-      const watch = watchHandover(patience)
+      const watch = watchSending(patience)
       watches.set(messageId, watch)
       try {
         // The package's types do not know its signal yet.
@@ -69,7 +69,7 @@ const failure = z.object({
 })
 type Failure = z.output<typeof failure>
 
-/** Our own end to a handover that took too long. */
+/** Our own end to sending that took too long. */
 const GIVEN_UP = 'EABORT'
 /** What nodemailer finds wrong with an email before it says anything to the server. */
 const UNSENDABLE = /^(EENVELOPE|EMESSAGE)$/
@@ -77,11 +77,11 @@ const UNSENDABLE = /^(EENVELOPE|EMESSAGE)$/
 const CLOSING = 421
 
 /**
- * What became of an email whose handover failed. Only what a server says about the recipient or about the content is
+ * What became of an email that could not be sent. Only what a server says about the recipient or about the content is
  * final; everything else is about us, and no other email would fare better.
  * @param isComplete whether the server may have all of it
  */
-function readSmtpFailure(problem: unknown, isComplete: boolean): Handover {
+function readSmtpFailure(problem: unknown, isComplete: boolean): SendResult {
   const failed = failure.parse(problem)
   const { code = '', command, responseCode = 0 } = failed
   const message = code === GIVEN_UP ? 'The mail server didn’t answer in time.' : failed.message
@@ -107,7 +107,7 @@ function isFinal({ responseCode = 0, response = '' }: Failure, notAboutIt?: RegE
   return responseCode >= 500 && !PASSING.test(response) && !notAboutIt?.test(response)
 }
 
-/** How long the parts of a handover over SMTP may take, in milliseconds. */
+/** How long the parts of sending over SMTP may take, in milliseconds. */
 interface Patience {
   /** Until a connection is free, greeted, and signed in. */
   connecting: number
@@ -120,8 +120,8 @@ interface Patience {
 /** Ten minutes for the last word, as RFC 5321, 4.5.3.2.6, asks of clients, so that few emails are repeated in vain. */
 const USUAL_PATIENCE: Patience = { connecting: 120_000, sending: 60_000, confirming: 600_000 }
 
-/** Follows one handover, and aborts its `signal` when a part takes too long. */
-export function watchHandover(patience: Patience) {
+/** Follows the sending of one email, and aborts its `signal` when a part takes too long. */
+export function watchSending(patience: Patience) {
   const givingUp = new AbortController()
   let isComplete = false
   let timer: Timer

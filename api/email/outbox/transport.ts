@@ -18,7 +18,7 @@ export interface Envelope {
  * `unanswered`: the call may have been taken; made again under its key it counts once. `failed`: the call failed, maybe
  * over one of its emails.
  */
-export type Handover =
+export type SendResult =
   | { kind: 'accepted'; providerId: string | null }
   | { kind: 'refused'; problem: string }
   | { kind: 'later'; problem: string }
@@ -27,12 +27,12 @@ export type Handover =
   | { kind: 'busy'; problem: string }
   | { kind: 'failed'; problem: string; isDown: boolean; retryAfterSeconds?: number }
 
-export type Unsent = Exclude<Handover, { kind: 'accepted' }>
+export type Unsent = Exclude<SendResult, { kind: 'accepted' }>
 
 /** Whether the provider had better be left alone for a while. */
-export function isProviderDown(handover: Handover): handover is Unsent {
-  const { kind } = handover
-  return kind === 'down' || kind === 'unconfirmed' || kind === 'unanswered' || (kind === 'failed' && handover.isDown)
+export function isProviderDown(result: SendResult): result is Unsent {
+  const { kind } = result
+  return kind === 'down' || kind === 'unconfirmed' || kind === 'unanswered' || (kind === 'failed' && result.isDown)
 }
 
 /** Something that sends email. */
@@ -50,12 +50,12 @@ export interface Transport {
    * @param key by which the provider knows that it was handed the same ones before, where it knows keys
    * @returns what became of each
    */
-  send(batch: Envelope[], key: string): Promise<Handover[]>
+  send(batch: Envelope[], key: string): Promise<SendResult[]>
   close(): void
 }
 
 /** A transport that takes one email a call, as fast as it can. */
-export function oneByOne(callsAtOnce: number, send: (envelope: Envelope) => Promise<Handover>) {
+export function oneByOne(callsAtOnce: number, send: (envelope: Envelope) => Promise<SendResult>) {
   return {
     batchSize: 1,
     callsAtOnce,

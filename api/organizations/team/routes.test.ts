@@ -21,7 +21,7 @@ const rename = (school: School, by: { token: string }, { id }: { id: string }, r
 const remove = (school: School, by: { token: string }, { id }: { id: string }) =>
   visitor(sendAnything, by.token)('DELETE', `/api/${school.slug}/admin/members/${id}`)
 
-const handOver = (school: School, by: { token: string }, { id }: { id: string }) =>
+const makeAdmin = (school: School, by: { token: string }, { id }: { id: string }) =>
   visitor(sendAnything, by.token)('POST', `/api/${school.slug}/admin/members/${id}/make-admin`)
 
 /** The role of each member by their id. */
@@ -185,7 +185,7 @@ describe('handing over', () => {
   test.each(['owner', 'manager'] as const)('makes an %s the admin, the admin an owner, and tells both', async (who) => {
     const team = await addTeam()
     const { school, founder } = team
-    const answer = await handOver(school, founder, team[who])
+    const answer = await makeAdmin(school, founder, team[who])
     expect([answer.status, answer.body]).toEqual([200, { message: 'Admin changed' }])
     const other = who === 'owner' ? team.manager : team.owner
     const rest = who === 'owner' ? ('manager' as const) : ('owner' as const)
@@ -195,13 +195,13 @@ describe('handing over', () => {
       [founder, team[who]].map(({ email }) => ['admin-changed', email]).sort(),
     )
     expect(mails[0]?.content).toEqual({ newName: team[who].name, formerName: 'Ada Lark' })
-    expect((await handOver(school, founder, team.owner)).status).toBe(403)
+    expect((await makeAdmin(school, founder, team.owner)).status).toBe(403)
   })
 
   test('is a super admin’s too, also where no admin is left', async () => {
     const { school, founder, owner, manager } = await addTeam()
     await orm.update(userOrganization).set({ isActive: false }).where(eq(userOrganization.userId, founder.id))
-    expect((await handOver(school, superAdmin, owner)).status).toBe(200)
+    expect((await makeAdmin(school, superAdmin, owner)).status).toBe(200)
     expect(await rolesIn(school)).toEqual({ [owner.id]: 'admin', [manager.id]: 'manager' })
     const told = (await emailRowsOf(school)).map(({ recipient, content }) => [recipient, content])
     expect(told).toEqual([[owner.email, { newName: 'Jo Finch', formerName: null }]])
@@ -209,18 +209,18 @@ describe('handing over', () => {
 
   test('is no owner’s, and nobody becomes admin who is not on the team or cannot sign in', async () => {
     const { school, founder, owner, manager } = await addTeam()
-    expect((await handOver(school, owner, owner)).status).toBe(403)
-    expect((await handOver(school, founder, await addPerson(orm))).status).toBe(404)
+    expect((await makeAdmin(school, owner, owner)).status).toBe(403)
+    expect((await makeAdmin(school, founder, await addPerson(orm))).status).toBe(404)
     await orm.update(user).set({ isActive: false }).where(eq(user.id, manager.id))
-    expect((await handOver(school, founder, manager)).status).toBe(404)
-    const again = await handOver(school, founder, founder)
+    expect((await makeAdmin(school, founder, manager)).status).toBe(404)
+    const again = await makeAdmin(school, founder, founder)
     expect([again.status, again.refusal]).toEqual([409, { message: 'This person is already the admin.' }])
     expect(await rolesIn(school)).toMatchObject({ [founder.id]: 'admin', [owner.id]: 'owner' })
   })
 
   test('counts once of two at once, and there is one admin', async () => {
     const { school, founder, owner, manager } = await addTeam()
-    const calls = [owner, manager].map((to) => () => handOver(school, founder, to))
+    const calls = [owner, manager].map((to) => () => makeAdmin(school, founder, to))
     expect(await atOnce(school, calls)).toEqual([200, 403])
     expect(Object.values(await rolesIn(school)).filter((role) => role === 'admin')).toHaveLength(1)
   })

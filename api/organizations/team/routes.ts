@@ -9,7 +9,7 @@ import { invitationsOf } from '../invitations/list-invitations.ts'
 import { invitationRoutes } from '../invitations/routes.ts'
 import { answerTeamRefusal, MEMBER_NOT_FOUND } from './answer-team-refusal.ts'
 import { changeRole, removeMember } from './change-team.ts'
-import { handOver } from './hand-over.ts'
+import { makeAdmin } from './make-admin.ts'
 import { membersOf } from './members.ts'
 
 /** An organization's team and its invitations. */
@@ -76,7 +76,7 @@ function handingOver(context: AppContext) {
       '/make-admin',
       async ({ team: { organization, person: actor }, params: { userId } }) => {
         const change = { organizationId: organization.id, userId, actor }
-        const refusal = await handOver(context.database.orm, change, context.clock.now())
+        const refusal = await makeAdmin(context.database.orm, change, context.clock.now())
         return refusal ? answerTeamRefusal(refusal) : { message: 'Admin changed' }
       },
       {

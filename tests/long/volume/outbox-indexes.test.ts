@@ -6,7 +6,7 @@ import { dropExpired } from '../../../api/bidders/erasure/drop-expired.ts'
 import { applyDeliveryEvent } from '../../../api/email/outbox/apply-delivery-event.ts'
 import { openDelivery } from '../../../api/email/outbox/deliver.ts'
 import { reclaimEmails } from '../../../api/email/outbox/outcomes.ts'
-import type { Envelope, Handover } from '../../../api/email/outbox/transport.ts'
+import type { Envelope, SendResult } from '../../../api/email/outbox/transport.ts'
 import { openClock } from '../../../api/server/context/clock.ts'
 import { readConfig } from '../../../api/server/context/config.ts'
 import { openDatabase } from '../../../db/clients.ts'
@@ -47,7 +47,7 @@ async function fillOutbox() {
   await seed.end()
 }
 
-const HANDOVERS: Handover[] = [
+const HANDOVERS: SendResult[] = [
   { kind: 'refused', problem: '' },
   { kind: 'later', problem: '' },
   { kind: 'busy', problem: '' },
@@ -63,7 +63,7 @@ async function deliver() {
   const seen = new Set<string>()
   const claimedAt = async ({ id }: Envelope) =>
     (await database.orm.select({ at: outbox.claimedAt }).from(outbox).where(eq(outbox.id, id)))[0]?.at?.getTime()
-  async function send(batch: Envelope[]): Promise<Handover[]> {
+  async function send(batch: Envelope[]): Promise<SendResult[]> {
     const [first] = batch
     const before = first && (await claimedAt(first))
     await until(async () => first !== undefined && (await claimedAt(first)) !== before)

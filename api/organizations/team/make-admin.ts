@@ -11,20 +11,20 @@ import type { TeamChange } from './change-team.ts'
 import { type LockedMember, lockTeam } from './refuse-team-change.ts'
 
 /** Why an organization keeps its admin. */
-export type HandoverRefusal = 'not-allowed' | 'unknown' | 'already-admin'
+export type NewAdminRefusal = 'not-allowed' | 'unknown' | 'already-admin'
 
 /**
  * Makes a member the admin; whoever was it becomes an owner, so that there is always exactly one. Both are told by
  * email. `null` when done, else why not. See product#changing-a-team.
  */
-export function handOver(
+export function makeAdmin(
   orm: Orm,
   { organizationId, userId, actor }: TeamChange,
   now: Date,
-): Promise<HandoverRefusal | null> {
+): Promise<NewAdminRefusal | null> {
   return orm.transaction(async (tx) => {
     const members = await lockTeam(tx, organizationId)
-    const refusal = refuseHandover(members, actor, userId)
+    const refusal = refuseNewAdmin(members, actor, userId)
     if (refusal) return refusal
     const former = members.filter(({ role }) => role === 'admin').map((member) => member.userId)
     await giveRole(tx, organizationId, former, 'owner')
@@ -35,8 +35,8 @@ export function handOver(
   })
 }
 
-function refuseHandover(members: readonly LockedMember[], actor: Person, userId: string): HandoverRefusal | null {
-  // Asked again behind the lock: of two handovers at once, the second finds that it is no longer theirs.
+function refuseNewAdmin(members: readonly LockedMember[], actor: Person, userId: string): NewAdminRefusal | null {
+  // Asked again behind the lock: of two at once, the second finds that it is no longer theirs.
   const isAdmin = members.some((member) => member.userId === actor.id && member.role === 'admin')
   if (!isAdmin && !actor.isSuperAdmin) return 'not-allowed'
   const target = members.find((member) => member.userId === userId)

@@ -6,8 +6,8 @@ import { inTime } from '../../server/context/unavailable.ts'
 import type { OutboxRow } from './draft.ts'
 import type { Claim, EmailBatch } from './email-batches.ts'
 import { envelopeOf } from './envelope.ts'
-import { type HandoverOutcome, recordHandovers } from './outcomes.ts'
-import type { Handover, Transport } from './transport.ts'
+import { recordOutcomes, type SendOutcome } from './outcomes.ts'
+import type { SendResult, Transport } from './transport.ts'
 
 /** A database that hangs gives no error. */
 const LONGEST_TRY_MS = 10_000
@@ -41,42 +41,42 @@ export interface ClaimedBatch {
 type Context = Pick<AppContext, 'clock'> & { times: DeliveryTimes }
 
 /** Renders claimed emails, gives them to the transport in one call, and records what became of each. */
-export async function handOver(
+export async function sendBatch(
   orm: Orm,
   { batch, claim }: ClaimedBatch,
   outgoing: Outgoing,
   { log, clock, times }: Context & Pick<AppContext, 'log'>,
-): Promise<Handover[]> {
+): Promise<SendResult[]> {
   // Released before its outcome is recorded, or a renewal on another connection could come in between.
-  const outcomes = await tryToHandOver(batch, outgoing, log).finally(claim.release)
-  // An unrecorded handover would be sent again, so wait for a database that is briefly away.
-  await patiently(() => recordHandovers(orm, claim, outcomes, clock.now()), times)
-  return outcomes.map(({ handover }) => handover)
+  const outcomes = await tryToSend(batch, outgoing, log).finally(claim.release)
+  // What is not recorded would be sent again, so wait for a database that is briefly away.
+  await patiently(() => recordOutcomes(orm, claim, outcomes, clock.now()), times)
+  return outcomes.map(({ result }) => result)
 }
 
 /** Puts claimed emails back that are not handed over after all. */
 export async function putBack(orm: Orm, { batch, claim }: ClaimedBatch, { clock, times }: Context): Promise<void> {
   claim.release()
-  const outcomes = batch.emails.map(({ row }) => ({ row, subject: null, handover: UNTRIED }))
-  await patiently(() => recordHandovers(orm, claim, outcomes, clock.now()), times)
+  const outcomes = batch.emails.map(({ row }) => ({ row, subject: null, result: UNTRIED }))
+  await patiently(() => recordOutcomes(orm, claim, outcomes, clock.now()), times)
 }
 
-const UNTRIED: Handover = { kind: 'busy', problem: '' }
-const UNWRITABLE: Handover = { kind: 'refused', problem: 'The email couldn’t be written.' }
+const UNTRIED: SendResult = { kind: 'busy', problem: '' }
+const UNWRITABLE: SendResult = { kind: 'refused', problem: 'The email couldn’t be written.' }
 
-async function tryToHandOver(
+async function tryToSend(
   { id, emails }: EmailBatch,
   { transport, from }: Outgoing,
   log: Logger,
-): Promise<HandoverOutcome[]> {
+): Promise<SendOutcome[]> {
   const written = await Promise.all(emails.map(({ row, email }) => write(row, email, from, log)))
   const envelopes = written.flatMap(({ envelope }) => envelope ?? [])
-  const handovers = envelopes.length > 0 ? await transport.send(envelopes, id) : []
-  const byId = new Map(envelopes.map((envelope, index) => [envelope.id, handovers[index]]))
+  const results = envelopes.length > 0 ? await transport.send(envelopes, id) : []
+  const byId = new Map(envelopes.map((envelope, index) => [envelope.id, results[index]]))
   return written.map(({ row, envelope }) => ({
     row,
     subject: envelope?.subject ?? null,
-    handover: byId.get(row.id) ?? UNWRITABLE,
+    result: byId.get(row.id) ?? UNWRITABLE,
   }))
 }
 

@@ -2,7 +2,7 @@ import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import { bidderKey, bidderOf, isSameBidder } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { answerOffer, type NextBid } from './answer-offer.ts'
+import { decideContest, type NextBid } from './contest.ts'
 import { endAfter } from './extend-end.ts'
 import {
   type AcceptedBid,
@@ -26,7 +26,7 @@ export function enterOffer(state: ItemState, offer: ItemOffer): AcceptedBid | nu
   const { leader: former, leaderMaximum, standing } = state
   const terms = { minimum: minimumNextBid(standing), raise: standing.minimumRaise }
   const wasLeading = isLeading(state, offer)
-  const { bids, maximum } = answerOffer(offer, { leader: former, leaderMaximum, ...terms })
+  const { bids, maximum } = decideContest(offer, { leader: former, leaderMaximum, ...terms })
   const entered = toAccepted(bids, offer, state)
   const placed = entered.find(({ automaticFor }) => automaticFor === null) ?? null
   state.accepted.push(...entered)

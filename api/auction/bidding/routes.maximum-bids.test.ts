@@ -37,7 +37,7 @@ const cancelWinning = async (item: Item) =>
 const claimOf = (reader: { id: string; key: string }, placed: Awaited<ReturnType<typeof place>>) =>
   carriedBy(notMeUrl(HOME, reader, placed.body.bid.id))
 
-// Which bids an offer writes is in answer-offer.test.ts, and that the database has them in routes.sequences.test.ts.
+// Which bids an offer writes is in contest.test.ts, and that the database has them in routes.sequences.test.ts.
 describe('an answer', () => {
   test('says what happened, and a tie is refused again when it is sent again', async () => {
     const item = await addFrom100()

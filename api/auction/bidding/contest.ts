@@ -34,7 +34,7 @@ export interface Reply {
  * What an offer of at least the minimum comes to against whoever leads. The leader's own maximum places no bid, and an
  * offer of just what somebody else's maximum is places none of its own. See product#maximum-bids.
  */
-export function answerOffer(offer: Challenge, { leader, leaderMaximum, minimum, raise }: Contest): Reply {
+export function decideContest(offer: Challenge, { leader, leaderMaximum, minimum, raise }: Contest): Reply {
   const isLeader = leader !== null && isSameBidder(leader, offer)
   if (leader && isLeader && offer.isMaximum) {
     return { bids: [], maximum: above(leader.amount, Math.max(offer.cap, leaderMaximum ?? 0)) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { answerOffer, type Challenge, type Contest } from './answer-offer.ts'
+import { type Challenge, type Contest, decideContest } from './contest.ts'
 
 const RAISE = 500
 const dollars = (amount: number | null) => (amount === null ? null : amount * 100)
@@ -15,7 +15,7 @@ const upTo = (email: string, maximum: number): Challenge => ({ email, cap: maxim
 
 /** Bids as "ben 120, ann 125*", and the maximum that stands after them; amounts in dollars, `*` for automatic. */
 function outcome(offer: Challenge, contest: Contest) {
-  const { bids, maximum } = answerOffer(offer, contest)
+  const { bids, maximum } = decideContest(offer, contest)
   const words = bids.map(({ email, amount, isAutomatic }) => `${email} ${amount / 100}${isAutomatic ? '*' : ''}`)
   return [words.join(', '), maximum && maximum / 100] as const
 }

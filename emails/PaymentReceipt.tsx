@@ -15,7 +15,7 @@ import { emailWords } from './words/catalogues.ts'
 type Receipt = EmailOf<'payment-receipt'>
 
 /** More would be cut off by mail programs; My bids has them all. */
-const MOST_ITEMS = 40
+const MOST_LINES = 40
 
 /** To a winner who has paid: for what, how, and when. See product#receipts-for-payments. */
 export function PaymentReceipt({ email }: { email: Receipt }) {
@@ -33,7 +33,7 @@ export function PaymentReceipt({ email }: { email: Receipt }) {
       {isCorrected && <Paragraph>{say('correctedReceiptNote')}</Paragraph>}
       <Paragraph>{note}</Paragraph>
       <Facts>
-        {items.slice(0, MOST_ITEMS).map((item, index) => (
+        {items.slice(0, MOST_LINES).map((item, index) => (
           <Fact key={index} label={<LinkedItemName item={item} />}>
             {priceInWords(item.amount)}
             <ItemValue item={item} language={language} />
@@ -42,7 +42,7 @@ export function PaymentReceipt({ email }: { email: Receipt }) {
         <Sums email={email} />
         <Fact label={say('yourCode')}>{code}</Fact>
       </Facts>
-      {items.length > MOST_ITEMS && <Note>{say('more', { count: items.length - MOST_ITEMS })}</Note>}
+      {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
       {(postalAddress || taxNumber) && (
         <PlainWords>
           {[whom.organization, postalAddress, taxNumber && say('taxNumber', { number: safeLine(taxNumber) })]

@@ -46,7 +46,7 @@ export function Won({ email }: { email: EmailOf<'won'> }) {
 }
 
 /** More would be cut off by mail programs; My bids has them all. */
-const MOST_ITEMS = 40
+const MOST_LINES = 40
 
 /** To a winner: what is left to pay, and how. See product#payment-reminders. */
 export function PaymentReminder({ email }: { email: EmailOf<'payment-reminder'> }) {
@@ -60,7 +60,7 @@ export function PaymentReminder({ email }: { email: EmailOf<'payment-reminder'> 
       <Title>{say('unpaid')}</Title>
       <Paragraph>{note}</Paragraph>
       <Facts>
-        {items.slice(0, MOST_ITEMS).map((item, index) => (
+        {items.slice(0, MOST_LINES).map((item, index) => (
           <Fact key={index} label={<LinkedItemName item={item} />}>
             {priceInWords(item.amount)}
           </Fact>
@@ -73,7 +73,7 @@ export function PaymentReminder({ email }: { email: EmailOf<'payment-reminder'> 
         </Fact>
         <Fact label={say('yourCode')}>{code}</Fact>
       </Facts>
-      {items.length > MOST_ITEMS && <Note>{say('more', { count: items.length - MOST_ITEMS })}</Note>}
+      {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
       <HowToPay email={email} amount={balance} />
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Note>{say('alreadyPaid', whom)}</Note>

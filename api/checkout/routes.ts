@@ -72,7 +72,7 @@ function paymentRoutes(context: AppContext) {
     .post(
       '',
       async ({ team: { organization, person, role }, body }) => {
-        if (body.kind === 'waived' && !may(role, 'waive payments')) return refuseWaiving()
+        if (body.kind === 'waived' && !may(role, 'keep the books')) return refuseWaiving()
         const outcome = await takePayments(orm, organization.id, body, staffActionOf(context, person))
         return answerPayments(outcome, body.payments.length)
       },
@@ -103,7 +103,7 @@ function voidingRoutes(context: AppContext) {
   const { orm } = context.database
   const sheetOf = openSheets(context)
   return new Elysia({ prefix: '/:orgSlug/admin/payments', tags: ['Checkout'] })
-    .use(teamMember(context, 'waive payments'))
+    .use(teamMember(context, 'keep the books'))
     .use(uuidParam('id', 'Payment not found'))
     .patch(
       '/:id/void',

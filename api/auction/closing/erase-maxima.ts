@@ -4,7 +4,7 @@ import { lockItems } from '../../../db/locks.ts'
 import { maximumOffer } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
+import { BULK_UNDO_MS } from '../../contract/values/kind/bulk-kind.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 
 /**
@@ -35,7 +35,7 @@ export function eraseDeletedMaxima(orm: Orm, now: Date): Promise<void> {
         and(
           eq(bulkEdit.kind, 'delete'),
           isNull(bulkEdit.undoneAt),
-          lte(bulkEdit.madeAt, new Date(now.getTime() - UNDO_MS)),
+          lte(bulkEdit.madeAt, new Date(now.getTime() - BULK_UNDO_MS)),
           gt(bulkEdit.madeAt, new Date(now.getTime() - DAY_MS)),
         ),
       )

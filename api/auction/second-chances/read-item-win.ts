@@ -9,7 +9,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
-import { isUndoable } from '../../checkout/pickup/hand-over.ts'
+import { isPickupUndoable } from '../../checkout/pickup/hand-over.ts'
 import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/auction/second-chances/second-chance.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
@@ -98,7 +98,7 @@ async function readAccount(
     .from(handover)
     .where(and(eq(handover.auctionItemId, auctionItemId), eq(handover.bidderId, bidderId), isNull(handover.undoneAt)))
   const credit = account ? balanceOf({ ...account, due: account.due - amount }).credit : 0
-  const pickup = handed ? (isUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
+  const pickup = handed ? (isPickupUndoable(handed.at, now) ? 'undoable' : 'final') : 'none'
   return { bidId: id, pickup, creditAfter: toPrice(credit) } as const
 }
 

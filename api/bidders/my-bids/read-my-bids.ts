@@ -16,7 +16,7 @@ import { findUnconfirmed } from '../../email/preferences/unconfirmed-organizatio
 import type { KnownBidder } from '../../server/access/known-bidder.ts'
 
 /** More than anybody bids on and watches. */
-const MOST_ITEMS = 300
+const MOST_OWN_ITEMS = 300
 /** Enough to know who is winning again after cancelled bids. */
 const MOST_BIDS = 20
 
@@ -124,7 +124,7 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
       and not ${hiddenIn(sql, now)}
     order by i.end_time <= ${now}, case when i.end_time > ${now} then i.end_time end, i.end_time desc,
              i.item_number, i.id
-    limit ${MOST_ITEMS}`
+    limit ${MOST_OWN_ITEMS}`
 }
 
 function toItem(row: Row, now: Date): MyItem {

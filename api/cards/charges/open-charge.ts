@@ -23,7 +23,7 @@ export const SESSION_MS = (OPEN_MINUTES + TRIED_MINUTES) * MINUTE_MS
 const MOST_TURNS = 3
 
 /** Who pays, at which organization, and what they read at the service. */
-export interface Bill {
+export interface ChargeRequest {
   organizationId: string
   bidderId: string
   title: string
@@ -46,25 +46,29 @@ export type Opened =
  * Begins a charge of exactly what a bidder owes, or goes on with the one that is open. One for another amount is ended
  * first, so that a bidder has one at most. See product#paying-by-card.
  */
-export async function openCharge(context: CardContext, bill: Bill): Promise<Opened> {
+export async function openCharge(context: CardContext, request: ChargeRequest): Promise<Opened> {
   try {
     for (let turn = 0; turn < MOST_TURNS; turn++) {
-      const cards = await openCards(context, bill.organizationId)
+      const cards = await openCards(context, request.organizationId)
       if (typeof cards === 'string') return { kind: 'off' }
-      const opened = await tryToOpen(context, bill, cards)
+      const opened = await tryToOpen(context, request, cards)
       if (opened) return opened
     }
     return { kind: 'away' }
   } catch (problem) {
     if (!(problem instanceof CardProblem)) throw problem
-    context.log.warn({ err: problem, organizationId: bill.organizationId }, 'a card service opened no session')
+    context.log.warn({ err: problem, organizationId: request.organizationId }, 'a card service opened no session')
     return { kind: isProblem(problem, 'away', 'broken') ? 'away' : 'refused' }
   }
 }
 
 /** @returns `null` when the bill or the key changed meanwhile, so that it is to be tried again */
-async function tryToOpen({ database: { orm }, clock }: CardContext, bill: Bill, cards: Cards): Promise<Opened | null> {
-  const begun = await beginCharge(orm, bill, cards, clock.now())
+async function tryToOpen(
+  { database: { orm }, clock }: CardContext,
+  request: ChargeRequest,
+  cards: Cards,
+): Promise<Opened | null> {
+  const begun = await beginCharge(orm, request, cards, clock.now())
   if (begun.kind === 'replaced') return null
   if (!('charge' in begun)) return begun
   const { provider } = cards
@@ -74,7 +78,7 @@ async function tryToOpen({ database: { orm }, clock }: CardContext, bill: Bill, 
     return null
   }
   if (own.url) return { kind: 'open', url: own.url }
-  const { title, returnUrl, language } = bill
+  const { title, returnUrl, language } = request
   const order = { key: own.id, amount: own.amount + own.extra, title, reference: code, returnUrl, language }
   const expiresAt = new Date(own.openedAt.getTime() + SESSION_MS)
   try {
@@ -99,7 +103,7 @@ type Begun =
 /** The charge to go on with, or one that has to be ended first. `replaced`: these are not the organization's `cards` any more. */
 function beginCharge(
   orm: Orm,
-  { organizationId, bidderId, addsExtra }: Bill,
+  { organizationId, bidderId, addsExtra }: ChargeRequest,
   { mode, sealedKey, fee: offered }: Cards,
   now: Date,
 ): Promise<Begun> {

@@ -17,7 +17,7 @@ const NO_PAYMENT = 'Payment not found'
 export function refundRoutes(context: AppContext) {
   const { database, clock } = context
   return new Elysia({ prefix: '/:orgSlug/admin/card-payments', tags: ['Paying by card'] })
-    .use(teamMember(context, 'waive payments'))
+    .use(teamMember(context, 'keep the books'))
     .use(uuidParam('id', NO_PAYMENT))
     .post(
       '/:id/refund',

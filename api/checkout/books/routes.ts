@@ -58,7 +58,7 @@ async function* inOnePage<Row>(rows: Row[]) {
 function closingRoutes(context: AppContext) {
   const { database, clock } = context
   return new Elysia({ prefix: '/:orgSlug/admin/books', tags: ['Checkout'] })
-    .use(teamMember(context, 'waive payments'))
+    .use(teamMember(context, 'keep the books'))
     .post(
       '',
       async ({ team: { organization, person }, set }) => {

@@ -84,7 +84,7 @@ function checkingOut(context: AppContext) {
     .post(
       '/payments',
       async ({ checkout, body }) => {
-        if (body.kind === 'waived' && !may(checkout.role, 'waive payments')) return refuseWaiving()
+        if (body.kind === 'waived' && !may(checkout.role, 'keep the books')) return refuseWaiving()
         const outcome = await takePayments(orm, checkout.organization.id, body, staffActionOf(checkout))
         return answerPayments(outcome, body.payments.length)
       },

@@ -4,7 +4,7 @@ import { type Account, balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners, withoutTests } from '../balances/read-winners.ts'
-import { UNDO_MS } from './is-undoable.ts'
+import { PAYMENT_UNDO_MS } from './is-undoable.ts'
 import { type NewReceipt, writeReceipts } from './write-receipts.ts'
 
 /** What the last receipt of a winner was for, and what it said was left. */
@@ -28,7 +28,7 @@ export async function receiptIfPaid(tx: Tx, organizationId: string, bidderIds: s
     const isCorrected = last !== null && (account.paid < last.paid || last.left > 0)
     return [{ account, recipient: winner.email, isCorrected }]
   })
-  await writeReceipts(tx, organizationId, due, new Date(now.getTime() + UNDO_MS))
+  await writeReceipts(tx, organizationId, due, new Date(now.getTime() + PAYMENT_UNDO_MS))
 }
 
 /** Whether a bill says what the last receipt did not: that all is paid, or less than it said. What was waived alone has none. */

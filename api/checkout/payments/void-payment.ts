@@ -5,7 +5,7 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
-import { isUndoable } from './is-undoable.ts'
+import { isPaymentUndoable } from './is-undoable.ts'
 import { receiptIfPaid } from './receipt-if-paid.ts'
 
 /**
@@ -29,7 +29,7 @@ export function undoPayment(
     const rows = await tx.select().from(payment).where(ofOwner).orderBy(desc(payment.number))
     const row = rows.find((one) => one.id === id)
     const last = rows.find(({ voidedAt }) => voidedAt === null)
-    if (!row || !isUndoable(row, action)) return 'too-late'
+    if (!row || !isPaymentUndoable(row, action)) return 'too-late'
     if (row.voidedAt === null && row !== last) return 'too-late'
     if (row.voidedAt === null) await markVoided(tx, row, owner, { ...action, reason: 'Taken back' })
     return { bidderId: owner.id }

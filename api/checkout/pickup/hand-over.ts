@@ -77,7 +77,7 @@ function readWon(tx: Tx, organizationId: string, bidderId: string, condition?: S
 }
 
 /** Whether a hand-over can be taken back: for a day. */
-export function isUndoable(handedAt: Date, now: Date): boolean {
+export function isPickupUndoable(handedAt: Date, now: Date): boolean {
   return now.getTime() - handedAt.getTime() < DAY_MS
 }
 
@@ -104,7 +104,7 @@ export function undoHandover(
     if (!row) return 'unknown'
     if (!isAllowedToUndo(staff.session, row)) return 'not-own'
     if (row.undoneAt) return beforeLock
-    if (!isUndoable(row.handedAt, now)) return 'too-late'
+    if (!isPickupUndoable(row.handedAt, now)) return 'too-late'
     await tx.update(handover).set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name }).where(thisHandover)
     const { auctionItemId } = row
     const [item] = await tx

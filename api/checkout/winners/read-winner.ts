@@ -12,9 +12,9 @@ import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
-import { isUndoable as isPaymentUndoable } from '../payments/is-undoable.ts'
+import { isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
-import { isAllowedToUndo, isUndoable } from '../pickup/hand-over.ts'
+import { isAllowedToUndo, isPickupUndoable } from '../pickup/hand-over.ts'
 
 type Payment = typeof payment.$inferSelect
 
@@ -69,7 +69,7 @@ async function readItems(
     handover: handed && {
       id: handed.id,
       ...deed(handed.handedAt, handed.handedByName),
-      isUndoable: isUndoable(handed.handedAt, now) && isAllowedToUndo(session, handed),
+      isUndoable: isPickupUndoable(handed.handedAt, now) && isAllowedToUndo(session, handed),
     },
   }))
 }

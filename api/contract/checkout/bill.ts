@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { chargeStates } from '../values/money/charge-state.ts'
-import { winnerAccount } from './winner-view.ts'
+import { winnerSums } from './winner-view.ts'
 
 /** What a bidder owes an organization, for whoever has the link to it: no name, and no address. */
-export const bill = winnerAccount.extend({
+export const bill = winnerSums.extend({
   /** By which they are found at the table. */
   code: z.string(),
   items: z.array(z.object({ title: z.string(), amount: z.string() })),

@@ -10,7 +10,7 @@ export const LONGEST_REFERENCE = 50
 export const LONGEST_VOID_REASON = 200
 export const LONGEST_NOTE = 1_000
 /** Items of one winner that are handed over at once. */
-const MOST_ITEMS = 2_000
+const MOST_HANDED_OVER = 2_000
 
 /** As the database writes it: rows are looked up by what was sent. */
 const storedId = z.uuid().toLowerCase()
@@ -48,7 +48,7 @@ export const refundForm = voidForm.extend({ id: storedId, amount: amountText('Pl
 export type RefundForm = z.output<typeof refundForm>
 
 /** Items that a winner takes home. */
-export const handoverForm = z.object({ winnerId: storedId, itemIds: z.array(storedId).min(1).max(MOST_ITEMS) })
+export const handoverForm = z.object({ winnerId: storedId, itemIds: z.array(storedId).min(1).max(MOST_HANDED_OVER) })
 export type HandoverForm = z.output<typeof handoverForm>
 
 /** Winners who have taken all of theirs home. */

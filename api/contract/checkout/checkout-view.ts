@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asks } from '../values/address/bidder-contact.ts'
 import { roles } from '../values/kind/role.ts'
-import { paymentView, undoneHandovers, winnerAccount, wonItem } from './winner-view.ts'
+import { paymentView, undoneHandovers, winnerSums, wonItem } from './winner-view.ts'
 
 /** Who works at the checkout, where, and until when; a member of the team works there without an end. */
 export const checkoutStart = z.object({
@@ -17,7 +17,7 @@ export const checkoutStart = z.object({
 export type CheckoutStart = z.output<typeof checkoutStart>
 
 /** A winner by name, code, and masked address: what tells two of them apart, and no more. */
-export const checkoutWinner = winnerAccount.extend({
+export const checkoutWinner = winnerSums.extend({
   id: z.string(),
   code: z.string(),
   name: z.string().nullable(),

@@ -14,7 +14,7 @@ export const winnerQuery = listQuery.extend({ filter: choice(winnerFilters, 'all
 export type WinnerQuery = z.output<typeof winnerQuery>
 
 /** Decimal strings. Of one winner's last two at least one is "0.00". */
-export const winnerAccount = z.object({
+export const winnerSums = z.object({
   due: z.string(),
   paid: z.string(),
   waived: z.string(),
@@ -23,7 +23,7 @@ export const winnerAccount = z.object({
 })
 
 /** Somebody who won something, and what became of it. */
-const winnerRow = winnerAccount.extend({
+const winnerRow = winnerSums.extend({
   id: z.string(),
   /** Six letters and digits by which they are found at the table. */
   code: z.string(),
@@ -47,7 +47,7 @@ export const winnerList = z.object({
   /** How many of those that match the search each filter would list. */
   counts: z.record(z.enum(winnerFilters), z.number()),
   /** Of all winners, whatever is searched for; as if nothing was paid with a key for tests. */
-  totals: winnerAccount,
+  totals: winnerSums,
   /** What of `totals.paid` came in by each kind, the most first. */
   paidBy: z.array(z.object({ kind: z.enum(paymentKinds), amount: z.string() })),
   pagination,

@@ -9,7 +9,7 @@ export type Permission =
   | 'manage auctions'
   | 'check out'
   | 'enter bids'
-  | 'waive payments'
+  | 'keep the books'
   | 'cancel wins'
   | 'cancel bids'
   | 'manage organization'
@@ -23,7 +23,7 @@ const helper: readonly Permission[] = ['check out', 'enter bids']
 const manager: readonly Permission[] = [...helper, 'see auctions', 'manage auctions', 'see team']
 const owner: readonly Permission[] = [
   ...manager,
-  'waive payments',
+  'keep the books',
   'cancel wins',
   'manage organization',
   'write to bidders',

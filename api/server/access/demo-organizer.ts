@@ -25,7 +25,7 @@ const PLAYED: readonly Permission[] = [
   'cancel wins',
 ]
 /** Including the initial ones; deleted ones count, so that nobody can add without limit. */
-const MOST_ITEMS = 40
+const MOST_DEMO_ITEMS = 40
 
 interface AdminCall {
   organizationId: string
@@ -44,7 +44,7 @@ export async function refuseInDemo(
   if (!PLAYED.includes(permission)) return NOT_IN_DEMO
   if (method !== 'POST') return null
   const items = await orm.$count(auctionItem, eq(auctionItem.organizationId, organizationId))
-  return items < MOST_ITEMS ? null : 'The demo is full. It resets at the top of the hour.'
+  return items < MOST_DEMO_ITEMS ? null : 'The demo is full. It resets at the top of the hour.'
 }
 
 /** Domains that nobody has. RFC 2606 and 6761. */

@@ -8,7 +8,7 @@ import { membersOf } from '../../organizations/team/members.ts'
 import { figuresOf, isNotDemo, organizationColumns } from './organization-figures.ts'
 
 /** A school has dozens of items; for one with thousands, not all are returned. */
-const MOST_ITEMS = 200
+const MOST_SHOWN = 200
 
 /** An organization with its team and its newest items; `null` when there is none with that id. */
 export async function findOrganization(orm: Orm, id: string, now: Date): Promise<OrganizationDetail | null> {
@@ -34,7 +34,7 @@ async function newestItems(orm: Orm, organizationId: string): Promise<Organizati
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(eq(auctionItem.organizationId, organizationId), isNull(deletedAt)))
     .orderBy(desc(createdAt), desc(id))
-    .limit(MOST_ITEMS)
+    .limit(MOST_SHOWN)
   return rows.map((row) => ({
     ...row,
     startTime: row.startTime.toISOString(),

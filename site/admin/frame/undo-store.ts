@@ -1,6 +1,6 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { BulkResult } from '../../../api/contract/auction/items/bulk-edit.ts'
-import { UNDO_MS } from '../../../api/contract/values/kind/bulk-kind.ts'
+import { BULK_UNDO_MS } from '../../../api/contract/values/kind/bulk-kind.ts'
 
 /** A bulk edit of this device that can still be undone, or was; told of until its time is over. */
 export interface RecentEdit extends Pick<BulkResult, 'undoUntil' | 'refused'> {
@@ -21,7 +21,7 @@ export const $recentEdits = persistentJSON<RecentEdit[]>('bidlark:bulk-edits', [
 /** Says what a bulk edit did, for as long as it can be undone. */
 export function tellOfEdit(orgSlug: string, id: string, words: string, { edited, refused }: BulkResult): void {
   // By the clock of this device, which may differ from the server's: the time left is counted by it.
-  const undoUntil = new Date(Date.now() + UNDO_MS).toISOString()
+  const undoUntil = new Date(Date.now() + BULK_UNDO_MS).toISOString()
   tellOf({ id, orgSlug, words, refused, undoUntil, isUndone: edited === 0 })
 }
 

@@ -110,7 +110,7 @@ function PacketView({ packet, payouts, onClosed }: PacketViewProps) {
 /** Takes the packet along, and closes it where it is not closed. */
 function PacketActions({ closing, onClosed }: { closing: string | null; onClosed: (id: string) => void }) {
   const { slug } = useTeam().organization
-  const canClose = useCan('waive payments')
+  const canClose = useCan('keep the books')
   const query = closing ? `?${new URLSearchParams({ closing })}` : ''
   return (
     <div className="mt-4 flex flex-wrap gap-2">

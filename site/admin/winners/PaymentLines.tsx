@@ -19,7 +19,7 @@ import { refreshWinners } from './queries/winners.ts'
 /** What a winner paid, and what of that was voided. Nothing before the first payment. */
 export function PaymentLines({ payments }: { payments: PaymentView[] }) {
   const { timeZone } = useTeam().organization
-  const canVoid = useCan('waive payments')
+  const canVoid = useCan('keep the books')
   const [voiding, setVoiding] = useState<PaymentView | null>(null)
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
   if (payments.length === 0) return null

@@ -134,7 +134,7 @@ function TakePayment({ winner, payPath }: Pick<Sheet, 'winner' | 'payPath'>) {
       <h2 id="take-payment" className="text-xl">
         Take a Payment
       </h2>
-      <PaymentForm winner={winner} usualKind="cash" canWaive={useCan('waive payments')} pay={pay} className="mt-4">
+      <PaymentForm winner={winner} usualKind="cash" canWaive={useCan('keep the books')} pay={pay} className="mt-4">
         {() => (
           <div>
             <SubmitButton label="Record Payment" pendingLabel="Recording…" isPending={pay.isPending} />

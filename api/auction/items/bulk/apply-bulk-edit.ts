@@ -3,7 +3,7 @@ import type { Orm, Tx } from '../../../../db/clients.ts'
 import { type BulkEdited, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
 import type { BulkChange, BulkEditForm, BulkResult } from '../../../contract/auction/items/bulk-edit.ts'
 import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
-import { type BulkKind, UNDO_MS } from '../../../contract/values/kind/bulk-kind.ts'
+import { BULK_UNDO_MS, type BulkKind } from '../../../contract/values/kind/bulk-kind.ts'
 import { insertCopies } from '../duplicate-item.ts'
 import { copyEnding, newEnding } from '../free-slugs.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
@@ -55,7 +55,7 @@ async function readResult(tx: Tx, owner: Owner, id: string): Promise<BulkResult>
 }
 
 function resultOf({ edited, refused, madeAt }: Pick<typeof bulkEdit.$inferSelect, 'edited' | 'refused' | 'madeAt'>) {
-  return { edited: edited.length, refused, undoUntil: new Date(madeAt.getTime() + UNDO_MS).toISOString() }
+  return { edited: edited.length, refused, undoUntil: new Date(madeAt.getTime() + BULK_UNDO_MS).toISOString() }
 }
 
 /** The bulk edit of an organization with that id. */

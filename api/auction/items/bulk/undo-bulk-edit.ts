@@ -6,7 +6,7 @@ import { auctionItem } from '../../../../db/schema/items.ts'
 import type { BulkUndone } from '../../../contract/auction/items/bulk-edit.ts'
 import { editNotices } from '../../../contract/auction/items/edited-meanwhile.ts'
 import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
-import { type BulkKind, isCopying, UNDO_MS } from '../../../contract/values/kind/bulk-kind.ts'
+import { BULK_UNDO_MS, type BulkKind, isCopying } from '../../../contract/values/kind/bulk-kind.ts'
 import type { Item } from '../admin-view.ts'
 import { readTakenSlugs } from '../free-slugs.ts'
 import { countRoom } from '../has-room.ts'
@@ -36,7 +36,7 @@ export function undoBulkEdit(orm: Orm, organizationId: string, id: string, now: 
     if (!made) return { kind: 'unknown' }
     const total = made.edited.length
     if (made.unrestored) return { kind: 'done', restored: total - made.unrestored.length, refused: made.unrestored }
-    if (now.getTime() >= made.madeAt.getTime() + UNDO_MS) return { kind: 'too-late' }
+    if (now.getTime() >= made.madeAt.getTime() + BULK_UNDO_MS) return { kind: 'too-late' }
     const refused = await restore(tx, organizationId, made, now)
     await tx
       .update(bulkEdit)

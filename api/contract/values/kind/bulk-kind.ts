@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time/time.ts'
 
 /** For so long a bulk edit can be undone. See product#bulk-edits. */
-export const UNDO_MS = 10 * MINUTE_MS
+export const BULK_UNDO_MS = 10 * MINUTE_MS
 
 /** What can be done to many items at once. See product#bulk-edits. */
 export const bulkKinds = [

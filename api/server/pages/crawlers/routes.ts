@@ -55,7 +55,7 @@ export function securityText(contact: string, publicUrl: URL, now: Date): string
 
 /** A sitemap may name 50,000 addresses; half of them for organizations is plenty. */
 const MOST_ORGANIZATIONS = 10_000
-const MOST_ITEMS = 39_000
+const MOST_LISTED = 39_000
 
 /** The sitemap, read anew after `seconds` at the earliest, once for all who ask at the same time. */
 function cacheSitemap(
@@ -92,6 +92,6 @@ async function readPaths(sql: Sql, now: Date): Promise<string[]> {
     from auction_item i join organization o on o.id = i.organization_id
     where o.is_active and not o.is_demo and i.is_active and i.deleted_at is null
       and not ${hiddenIn(sql, now)}
-    order by i.created_at desc, i.id limit ${MOST_ITEMS}`
+    order by i.created_at desc, i.id limit ${MOST_LISTED}`
   return [...organizations, ...items].map(({ path }) => path)
 }

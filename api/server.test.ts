@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { freePort } from '../db/embedded/free-port.ts'
+import { freePort } from '../db/embedded/cluster.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { isServing } from '../tests/support/run-server.ts'
 import { until } from '../tests/support/until.ts'

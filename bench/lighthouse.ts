@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import lighthouse from 'lighthouse'
 import { LANGUAGES, type Language } from '../api/contract/values/text/language.ts'
-import { freePort } from '../db/embedded/free-port.ts'
+import { freePort } from '../db/embedded/cluster.ts'
 import { findChromium } from '../tests/support/browser.ts'
 import openSite from '../tests/support/site.ts'
 

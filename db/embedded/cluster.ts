@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { freePort } from './free-port.ts'
 import type { Programs } from './programs.ts'
 
 /** Where the embedded server keeps its files. */
@@ -46,4 +46,16 @@ export async function claimUrl(dataDir: string): Promise<string> {
 
 function remember(dataDir: string, url: string) {
   return writeFile(urlFileIn(dataDir), url, { mode: 0o600 })
+}
+
+/** A port of this machine's loopback address: `preferred` if nobody listens there, else any other. */
+export function freePort(preferred = 0): Promise<number> {
+  return new Promise((resolve, failed) => {
+    const server = createServer()
+    server.once('error', (problem) => (preferred ? freePort().then(resolve, failed) : failed(problem)))
+    server.listen(preferred, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
 }

@@ -4,7 +4,6 @@ import { paymentKinds } from '../../api/contract/values/money/payment.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { bidderId, bidderOfOrganization } from './bidder.ts'
-import { booksClosing } from './books-closing.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
 
@@ -142,4 +141,19 @@ export const checkoutSession = pg.pgTable(
       .onDelete('cascade'),
     pg.index('checkout_session_of_link').on(table.organizationId, table.linkId),
   ],
+)
+
+/** That an owner closed the books: payments and voids that name it are its packet, which never changes. See product#closing-the-books. */
+export const booksClosing = pg.pgTable(
+  'books_closing',
+  {
+    id: id(),
+    organizationId: organizationId(),
+    /** On whose clocks the packet tells days and hours. */
+    timeZone: pg.varchar('time_zone', { length: 64 }).notNull(),
+    closedAt: instant('closed_at').notNull(),
+    closedBy: pg.uuid('closed_by').references(() => user.id, { onDelete: 'set null' }),
+    closedByName: pg.varchar('closed_by_name', { length: 100 }).notNull(),
+  },
+  (table) => [pg.index('books_closing_of_organization').on(table.organizationId, table.closedAt)],
 )

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { freePort } from '../../db/embedded/free-port.ts'
+import { freePort } from '../../db/embedded/cluster.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { expect, test as plain } from '../support/page.ts'
 import { until } from '../support/until.ts'

@@ -1,4 +1,4 @@
-import { freePort } from '../../db/embedded/free-port.ts'
+import { freePort } from '../../db/embedded/cluster.ts'
 import { isServing, PATIENT, runServer } from './run-server.ts'
 import { until } from './until.ts'
 

@@ -1,8 +1,10 @@
+import type { BidRefusal } from '../../contract/auction/bidding/bid-rule.ts'
 import type { BidAnswer } from '../../contract/auction/bidding/bid-view.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
+import { refuse } from '../../server/http/refuse.ts'
 import type { Verdict } from './judge-offer.ts'
 
 type Counted = Exclude<Verdict, { kind: 'refused' }>
@@ -41,4 +43,26 @@ function messageOf(verdict: Counted, language: Language): string {
   const amount = formatMoney(verdict.bid.amount)
   const { beatenAt } = verdict.bid
   return beatenAt === null ? say('winning', { amount }) : say('beaten', { amount, price: formatMoney(beatenAt) })
+}
+
+const REFUSED_WITH = {
+  'not-found': 404,
+  blocked: 403,
+  'not-started': 409,
+  ended: 409,
+  cooldown: 429,
+  'too-low': 400,
+  outbid: 409,
+  'same-amount': 409,
+  'maximum-reached': 409,
+  'confirm-amount': 409,
+  'key-reused': 409,
+  cancelled: 409,
+} as const satisfies Record<BidRefusal['code'], number>
+
+/** Answers that a bid does not count, and why. */
+export function answerRefusal(refusal: BidRefusal, set: { headers: Record<string, unknown> }) {
+  const { message, ...more } = refusal
+  if (more.code === 'cooldown') set.headers['retry-after'] = String(more.retryAfterSeconds)
+  return refuse(REFUSED_WITH[more.code], message, more)
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { askedOf, isBlank, missingOf } from '../../contract/auction/bidding/contact-form.ts'
+import { askedOf, isBlank, missingOf } from '../../contract/auction/bidding/bid-form.ts'
 import type { Asks, BidderContact } from '../../contract/values/address/bidder-contact.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { contactWords } from '../../contract/words/catalogues.ts'

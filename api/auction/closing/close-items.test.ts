@@ -15,8 +15,7 @@ import { addItem, addSchool, type Item, type School } from '../../../tests/suppo
 import { addMember } from '../../../tests/support/team.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
 import { archiveItem, deleteItem, unarchiveItem } from '../items/archive-item.ts'
-import { closeItems } from './close-items.ts'
-import { dueOrganizations } from './due-items.ts'
+import { closeItems, dueOrganizations } from './close-items.ts'
 import { settleClosings } from './settle-closings.ts'
 
 const { orm, send, sendAnything } = await freshApp()

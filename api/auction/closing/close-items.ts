@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, not } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import {
   isLockTimeout,
@@ -9,13 +9,14 @@ import {
   recordItemChanges,
 } from '../../../db/locks.ts'
 import { closing } from '../../../db/schema/closings.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { highestOf, selectItems } from '../../../db/select-items.ts'
-import { isDue } from './due-items.ts'
 import { eraseMaxima } from './erase-maxima.ts'
 import { recordHeartbeat } from './heartbeat.ts'
 import { type Group, groupByClosing } from './neighbours.ts'
-import { scheduleExtended, scheduleRest } from './schedule-closing.ts'
+import { isAwaitingExtension } from './outage-rule.ts'
+import { CLOSING_DELAY_MS, scheduleExtended, scheduleRest } from './schedule-closing.ts'
 import { settleClosings } from './settle-closings.ts'
 import { type Win, writeWins } from './write-wins.ts'
 
@@ -129,4 +130,34 @@ async function save(tx: Tx, organizationId: string, { id, firstEnd, lastEnd }: G
     : tx.update(closing).set(ends).where(eq(closing.id, id)).returning())
   if (!saved) throw new Error(`No closing ${id}`)
   return saved.id
+}
+
+/** Whether an item, joined to its lock and organization, has ended and is to be closed: not before an outage was judged. */
+function isDue(now: Date) {
+  return and(
+    isNull(auctionLock.closedAt),
+    lte(auctionItem.endTime, new Date(now.getTime() - CLOSING_DELAY_MS)),
+    auctionItem.isActive,
+    not(auctionItem.isDraft),
+    isNull(auctionItem.deletedAt),
+    organization.isActive,
+    not(isAwaitingExtension()),
+  )
+}
+
+/** Organizations with something to be closed, or a closing that is not over: what a lost job would have done. */
+export async function dueOrganizations(orm: Orm, now: Date): Promise<string[]> {
+  const withOpenClosing = orm
+    .select({ id: closing.organizationId })
+    .from(closing)
+    .innerJoin(organization, eq(organization.id, closing.organizationId))
+    .where(and(isNull(closing.settledAt), organization.isActive))
+  const rows = await orm
+    .select({ id: auctionItem.organizationId })
+    .from(auctionLock)
+    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .where(isDue(now))
+    .union(withOpenClosing)
+  return rows.map((row) => row.id)
 }

@@ -12,7 +12,7 @@ import { addMember } from '../../../tests/support/team.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
 import { archiveItem, deleteItem } from '../items/archive-item.ts'
 import { editItem } from '../items/edit-item.ts'
-import { dueOrganizations } from './due-items.ts'
+import { dueOrganizations } from './close-items.ts'
 
 const { database, orm, addEvening, expectOrder } = await openEvenings()
 const [ann, bob, cas] = ['ann@example.org', 'bob@example.org', 'cas@example.org']

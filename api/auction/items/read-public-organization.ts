@@ -1,9 +1,14 @@
+import type { AtHand } from '../../../db/at-hand.ts'
 import type { Sql } from '../../../db/clients.ts'
-import type { ItemQuery } from '../../contract/auction/items/item-query.ts'
+import { containsPattern } from '../../../db/contains-pattern.ts'
+import { hiddenIn } from '../../../db/hidden-items.ts'
+import { searchedNumber } from '../../contract/auction/items/item-number.ts'
+import { ITEMS_A_PAGE, type ItemQuery, SOON_MS } from '../../contract/auction/items/item-query.ts'
 import type { PublicOrganization } from '../../contract/auction/items/item-view.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
-import { itemCard } from './item-card.ts'
-import { readPublicCards } from './read-public-cards.ts'
+import { type Pagination, paginate } from '../../contract/values/list/pagination.ts'
+import { parsePrice } from '../../contract/values/money/money.ts'
+import { type ItemCardRow, itemCard } from './item-card.ts'
 
 /** An organization's public view, and when the clock will change it. */
 export interface CacheableOrganization {
@@ -88,4 +93,85 @@ interface OrganizationRow {
   disclaimers: string | null
   time_zone: string
   takes_donations: boolean
+}
+
+/** More would be no search for something, and each is looked for in every item. */
+const MOST_WORDS = 8
+
+/** One page of an event's public items. */
+interface CardPage {
+  cards: ItemCardRow[]
+  pagination: Pagination
+  /** How many there are, found or not. */
+  itemCount: number
+  /** When the clock will change one of them all, or show one that is hidden. */
+  changesAt: Date | null
+}
+
+/** Live items, upcoming, then ended: by end, start, and the latest end first, and of one time by number, unless sorted otherwise. See product#organization-page. */
+async function readPublicCards(
+  sql: Sql,
+  { id: organizationId, eventId }: AtHand,
+  query: ItemQuery,
+  now: Date,
+): Promise<CardPage> {
+  // What a device watches or bid on may be of any.
+  const ofEvent = query.only ? sql`true` : sql`i.event_id = ${eventId}`
+  const publicItems = sql`
+    from auction_item i join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
+    where i.organization_id = ${organizationId} and ${ofEvent} and i.is_active and i.deleted_at is null`
+  const shown = sql`not ${hiddenIn(sql, now)}`
+  const condition = meets(sql, query, now)
+  const [all] = await sql<{ items: number; matching: number; changes_at: Date | null }[]>`
+    select count(*) filter (where ${shown})::int as items, count(*) filter (where ${shown} ${condition})::int as matching,
+           min(case when i.start_time > ${now} then i.start_time when i.end_time > ${now} then i.end_time end) as changes_at
+    ${publicItems}`
+  const pagination = paginate(query.page, all?.matching ?? 0, ITEMS_A_PAGE)
+  const cards = await sql<ItemCardRow[]>`
+    select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
+           i.starting_bid, i.minimum_raise, i.extension_minutes, i.estimated_value,
+           case when o.shows_item_numbers then i.item_number end as item_number, k.current_amount, k.bid_count
+    ${publicItems} and ${shown} ${condition}
+    order by case when i.end_time <= ${now} then 2 when i.start_time > ${now} then 1 else 0 end,
+             ${orders[query.sort ?? 'end'](sql)}
+             case when i.end_time <= ${now} then null when i.start_time > ${now} then i.start_time else i.end_time end,
+             i.end_time desc, i.item_number, i.id
+    limit ${ITEMS_A_PAGE} offset ${(pagination.page - 1) * ITEMS_A_PAGE}`
+  return { cards, pagination, itemCount: all?.items ?? 0, changesAt: all?.changes_at ?? null }
+}
+
+/** What comes before the end or the start, where a visitor asks for it. */
+const orders = {
+  end: (sql: Sql) => sql``,
+  price: (sql: Sql) => sql`coalesce(k.current_amount, i.starting_bid),`,
+  bids: (sql: Sql) => sql`k.bid_count,`,
+}
+
+const phases = {
+  open: (sql: Sql, now: Date) => sql`i.start_time <= ${now} and i.end_time > ${now}`,
+  later: (sql: Sql, now: Date) => sql`i.start_time > ${now}`,
+  ended: (sql: Sql, now: Date) => sql`i.end_time <= ${now}`,
+}
+
+/** Words are found in title, donor, category, and number where it is shown, in any order, whatever their case and accents. */
+function meets(sql: Sql, { q, category, phase, from, to, bids, ends, only }: ItemQuery, now: Date) {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  const soon = new Date(now.getTime() + SOON_MS)
+  const conditions = [
+    ...words.map((word) => holds(sql, word)),
+    ...(category ? [sql`i.category = ${category}`] : []),
+    ...(phase ? [phases[phase](sql, now)] : []),
+    ...(from ? [sql`coalesce(k.current_amount, i.starting_bid) >= ${parsePrice(from)}`] : []),
+    ...(to ? [sql`coalesce(k.current_amount, i.starting_bid) <= ${parsePrice(to)}`] : []),
+    ...(only ? [sql`i.id = any(${only.split('.')}::uuid[])`] : []),
+    ...(bids ? [sql`k.bid_count = 0 and i.end_time > ${now}`] : []),
+    ...(ends ? [sql`i.start_time <= ${now} and i.end_time > ${now} and i.end_time <= ${soon}`] : []),
+  ]
+  return conditions.reduce((all, condition) => sql`${all} and ${condition}`, sql``)
+}
+
+function holds(sql: Sql, word: string) {
+  const text = sql`i.words like folded(${containsPattern(word)})`
+  const number = searchedNumber(word)
+  return number === null ? text : sql`(${text} or (o.shows_item_numbers and i.item_number = ${number}))`
 }

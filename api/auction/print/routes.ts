@@ -1,12 +1,31 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
-import { printed, printQuery } from '../../contract/auction/items/printed.ts'
+import type { AtHand } from '../../../db/at-hand.ts'
+import { contactIn } from '../../../db/bidder-of.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
+import { highestOf, type ItemRow, selectItems } from '../../../db/select-items.ts'
+import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
+import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
+import { nextBids, SHEET_LINES } from '../../contract/auction/bidding/next-bids.ts'
+import {
+  type Printed,
+  type PrintedItem,
+  type PrintKind,
+  printed,
+  printQuery,
+} from '../../contract/auction/items/printed.ts'
+import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { idsIn } from '../../contract/values/list/picked-ids.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import type { PaidLine } from '../../contract/values/money/payment.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { refuseAddresses } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { readPrinted, readPrinter, tellsContacts } from './read-printed.ts'
 
 /** What a team prints. See product#print. */
 export function printRoutes(context: AppContext) {
@@ -35,4 +54,115 @@ export function printRoutes(context: AppContext) {
       detail: { summary: 'What a kind of paper says of all items, or of those of `ids`' },
     },
   )
+}
+
+/** Of whom a kind tells: how to reach winners, their names, or which items have the same donor. */
+const tells: Partial<Record<PrintKind, 'contacts' | 'names' | 'donors'>> = {
+  'winners-by-name': 'contacts',
+  'winners-by-item': 'contacts',
+  'pickup-slips': 'contacts',
+  receipts: 'contacts',
+  certificates: 'names',
+  'thank-you-letters': 'donors',
+}
+
+/** Kinds that tell what winners paid. */
+const tellsPayments: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'receipts']
+
+/** Whether a kind tells how to reach bidders, which the activity tells like a file of them. */
+function tellsContacts(kind: PrintKind): boolean {
+  return tells[kind] === 'contacts'
+}
+
+/** The organization as its papers name it. */
+async function readPrinter(orm: Orm, organizationId: string): Promise<Printed['organization']> {
+  const { name, slug, contactEmail, timeZone, postalAddress, taxNumber } = organization
+  const [own] = await orm
+    .select({ name, slug, contactEmail, timeZone, postalAddress, taxNumber })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  if (!own) throw new Error(`No organization ${organizationId}`)
+  return own
+}
+
+/** What `kind` prints of an organization's items: of those of `ids`, or of all of an event that are not archived. Deleted ones never. */
+async function readPrinted(
+  orm: Orm,
+  { id: organizationId, eventId }: AtHand,
+  { kind, ids }: { kind: PrintKind; ids: string[] | null },
+): Promise<PrintedItem[]> {
+  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  const rows = await selectItems(orm)
+    .where(and(own, ids ? inArray(auctionItem.id, ids) : and(eq(auctionItem.eventId, eventId), auctionItem.isActive)))
+    .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
+  const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
+  const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map<string, PaidLine[]>()
+  const accounts: Accounts = new Map(
+    winners.map((one) => [one.id, { ...rowOf(withoutTests(one)), payments: payments.get(one.id) ?? [] }]),
+  )
+  const cancelled = await readCancelledWins(orm, organizationId)
+  const offered = await readOfferedUntil(orm, idsOf(rows))
+  return rows.map((row) => ({
+    ...printedItem(row, kind, accounts),
+    wasCancelled: cancelled.has(row.item.id),
+    isOffered: offered.has(row.item.id),
+  }))
+}
+
+type AccountOnPaper = WinnerRow & { payments: PaidLine[] }
+type Accounts = ReadonlyMap<string, AccountOnPaper>
+
+function idsOf(rows: ItemRow[]): string[] {
+  return rows.map(({ item }) => item.id)
+}
+
+function printedItem(
+  row: ItemRow,
+  kind: PrintKind,
+  accounts: Accounts,
+): Omit<PrintedItem, 'wasCancelled' | 'isOffered'> {
+  const { item, standing } = row
+  const { id, itemNumber, code, title, description, imageUrl, category, donatedBy } = item
+  return {
+    id,
+    itemNumber,
+    code,
+    title,
+    description,
+    imageUrl,
+    category,
+    donatedBy,
+    donorEmail: tells[kind] === 'donors' ? item.donorEmail : null,
+    estimatedValue: toOptionalPrice(item.estimatedValue),
+    startingBid: toPrice(item.startingBid),
+    minimumRaise: toPrice(item.minimumRaise),
+    currentBid: toOptionalPrice(standing.currentAmount),
+    nextBids: nextBids({ ...item, currentBid: standing.currentAmount }, SHEET_LINES).map(toPrice),
+    startTime: item.startTime.toISOString(),
+    endTime: item.endTime.toISOString(),
+    isClosed: standing.closedAt !== null,
+    winner: winnerOf(row, kind, accounts),
+  }
+}
+
+function winnerOf(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedItem['winner'] {
+  const { standing, leader, contact } = row
+  const highest = highestOf(row)
+  if (standing.closedAt === null || leader === null || highest === null) return null
+  const { name = null, phone = null } = contactIn(contact) ?? {}
+  if (tells[kind] === 'contacts')
+    return {
+      name,
+      phone,
+      email: leader,
+      paddleId: row.leaderEmail === null ? row.leaderId : null,
+      checkout: checkoutOf(accounts.get(highest.bidderId)),
+    }
+  return tells[kind] === 'names' ? { name, phone: null, email: null, paddleId: null, checkout: null } : null
+}
+
+function checkoutOf(row: AccountOnPaper | undefined) {
+  if (!row) return null
+  const { code, paid, waived, balance, credit, payments } = row
+  return { code, paid, waived, balance, credit, payments }
 }

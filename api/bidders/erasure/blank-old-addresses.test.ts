@@ -23,8 +23,7 @@ import { addWins } from '../../../tests/support/won.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
 import { settleClosings } from '../../auction/closing/settle-closings.ts'
 import { blankOldAddresses } from './blank-old-addresses.ts'
-import { eraseForTeam } from './erase-bidder.ts'
-import { forgetOldBlocked } from './forget-blocked.ts'
+import { eraseForTeam, forgetOldBlocked } from './erase-bidder.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const DAY = 86_400_000

@@ -11,8 +11,8 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { endErased } from '../../auction/second-chances/end-offers.ts'
+import { forgetDonor } from './erase-bidder.ts'
 import { eraseRows } from './erase-rows.ts'
-import { forgetDonor } from './forget-donor.ts'
 import { forgetEmails } from './forget-emails.ts'
 
 /** Bids on so many items are blanked in one transaction, and so many transactions are made at a time. */

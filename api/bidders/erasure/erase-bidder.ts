@@ -1,19 +1,20 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
-import { reminder } from '../../../db/schema/bids.ts'
+import { blockedAddress, reminder } from '../../../db/schema/bids.ts'
+import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
+import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { endErased } from '../../auction/second-chances/end-offers.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { eraseRows } from './erase-rows.ts'
 import { itemsBidOn, organizationsOf } from './find-traces.ts'
-import { forgetBlocked } from './forget-blocked.ts'
-import { forgetDonorAt } from './forget-donor.ts'
 import { forgetEmails } from './forget-emails.ts'
 import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-erasure.ts'
 
@@ -115,4 +116,59 @@ async function eraseAt(
   await forgetBlocked(tx, organizationId, email)
   await forgetDonorAt(tx, organizationId, email, bidderIds)
   tx.addActivity({ kind: 'bidder-erased', organizationId })
+}
+
+/** Forgets how to reach who gave these items, and what the team noted of them; their public names stay. */
+export async function forgetDonor(tx: Tx, auctionItemIds: string[]) {
+  await forgetNotes(tx, inArray(auctionItem.id, auctionItemIds))
+  await tx.update(donation).set(noContact).where(inArray(donation.auctionItemId, auctionItemIds))
+}
+
+/** Forgets how to reach who had that address, at one organization, whether or not an item came of what they offered. */
+async function forgetDonorAt(tx: Tx, organizationId: string, email: string, bidderIds: string[]) {
+  const isTheirs = inArray(donation.bidderId, bidderIds)
+  // The team may have changed the address on the item, and their phone number is in its notes.
+  const ofTheirs = tx.select({ id: donation.auctionItemId }).from(donation).where(isTheirs)
+  await forgetNotes(
+    tx,
+    and(
+      eq(auctionItem.organizationId, organizationId),
+      or(eq(auctionItem.donorEmail, email), inArray(auctionItem.id, ofTheirs)),
+    ),
+  )
+  await tx.update(donation).set(noContact).where(isTheirs)
+  // Undone, a change of donors would bring the address back.
+  await tx.delete(bulkEdit).where(and(eq(bulkEdit.organizationId, organizationId), eq(bulkEdit.kind, 'donor')))
+}
+
+async function forgetNotes(tx: Tx, itemFilter: SQL | undefined) {
+  await tx.update(auctionItem).set({ donorEmail: null, donorNote: null }).where(itemFilter)
+}
+
+const noContact = { bidderId: null, phone: null, wantsResult: false }
+
+/** The block goes on by the hash of its inbox, which names nobody. */
+const nobody = { email: null, reason: null }
+
+/** Erases an address, and what was noted of its owner, from an organization's blocks. The block stays. */
+async function forgetBlocked(tx: Tx, organizationId: string, email: string): Promise<void> {
+  await tx
+    .update(blockedAddress)
+    .set(nobody)
+    .where(and(eq(blockedAddress.organizationId, organizationId), eq(blockedAddress.email, email)))
+}
+
+/** The same for what was blocked as many months ago as the organization stores addresses. See product#retention. */
+export async function forgetOldBlocked(orm: Orm, now: Date): Promise<void> {
+  const isOld = sql`${blockedAddress.blockedAt} < ${now.toISOString()}::timestamptz - make_interval(months => ${organization.retentionMonths})`
+  await orm.transaction(async (tx) => {
+    const forgotten = await tx
+      .update(blockedAddress)
+      .set(nobody)
+      .from(organization)
+      .where(and(eq(organization.id, blockedAddress.organizationId), isNotNull(blockedAddress.email), isOld))
+      .returning({ organizationId: blockedAddress.organizationId })
+    const organizationIds = new Set(forgotten.map((row) => row.organizationId))
+    for (const organizationId of organizationIds) tx.addActivity({ kind: 'addresses-blanked', organizationId })
+  })
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { booksClosing } from '../../../db/schema/books-closing.ts'
+import { booksClosing } from '../../../db/schema/checkout.ts'
 import type { Books } from '../../contract/checkout/books-view.ts'
 import { closingView } from './close-books.ts'
 import { packetTables } from './packet-tables.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -11,6 +11,7 @@ import {
   checkoutStart,
   findQuery,
 } from '../../contract/checkout/checkout-view.ts'
+import { freeNumber, paddleForm } from '../../contract/checkout/paddle.ts'
 import { may } from '../../contract/organizations/permissions.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { atCheckout, type CheckoutAccess } from '../../server/access/at-checkout.ts'
@@ -19,6 +20,8 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
+import { givePaddle, refuseGiving } from '../paddles/give-paddle.ts'
+import { findFreeNumber } from '../paddles/list-paddles.ts'
 import { answerPayments, NO_WINNER, refuseUndoing, refuseWaiving } from '../payments/answer-payments.ts'
 import { takePayments } from '../payments/take-payments.ts'
 import { undoPayment } from '../payments/void-payment.ts'
@@ -26,7 +29,6 @@ import { refuseHandover, refuseUndo } from '../pickup/answer-handover.ts'
 import { handOver, undoHandover } from '../pickup/hand-over.ts'
 import { readWinner } from '../winners/read-winner.ts'
 import { linkRoutes } from './links/routes.ts'
-import { checkoutPaddleRoutes } from './paddle-routes.ts'
 import { readOpenItems } from './read-open-items.ts'
 import { searchCheckout, checkoutSheet as toCheckoutSheet } from './search-checkout.ts'
 
@@ -175,4 +177,34 @@ async function readStart(orm: Orm, { organization: own, role, staff, endsAt }: C
   const { name, slug, timeZone } = own
   const endsAtText = endsAt?.toISOString() ?? null
   return { organization: { name, slug, timeZone }, name: staff.name, role, endsAt: endsAtText, ...row }
+}
+
+/** Handing out paddles at the checkout, where guests without email ask for one. See product#paddles. */
+function checkoutPaddleRoutes(context: AppContext) {
+  const { orm } = context.database
+  const limit = createLimit(context, LIMITS.checkout.paddles)
+  return new Elysia({ prefix: '/:orgSlug/checkout/paddles' })
+    .use(atCheckout(context, 'enter bids'))
+    .get('', async ({ checkout }) => ({ nextNumber: await findFreeNumber(orm, checkout.organization.id) }), {
+      response: { 200: freeNumber, 401: problem },
+      detail: { summary: 'The lowest number of a paddle that nobody holds' },
+    })
+    .post(
+      '',
+      async ({ checkout: { organization: own, staff, caller }, body, set }) => {
+        const wait = await limit.count(caller)
+        if (wait !== null) return refuseTooMany(set, wait)
+        const isOn = and(eq(organization.id, own.id), eq(organization.usesPaddles, true))
+        if ((await orm.$count(organization, isOn)) === 0) return refuse(409, 'Paddles are off in Org Settings.')
+        const outcome = await givePaddle(orm, own.id, body, { staff, now: context.clock.now() })
+        if (outcome !== 'given') return refuseGiving(outcome, body.number)
+        set.status = 201
+        return { nextNumber: await findFreeNumber(orm, own.id) }
+      },
+      {
+        body: paddleForm,
+        response: { 201: freeNumber, 400: problem, 401: problem, 409: problem, 429: problem },
+        detail: { summary: 'Give out a paddle at the checkout' },
+      },
+    )
 }

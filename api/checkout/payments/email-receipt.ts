@@ -7,7 +7,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
 import { readWinners, withoutTests } from '../balances/read-winners.ts'
 import { NO_WINNER } from './answer-payments.ts'
-import { writeReceipts } from './write-receipts.ts'
+import { writeReceipts } from './receipt-if-paid.ts'
 
 /** Why somebody is emailed no receipt. */
 type ReceiptRefusal = 'unknown' | 'unpaid' | 'no-address' | 'on-its-way'

@@ -1,11 +1,12 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { type Account, balanceOf } from '../../contract/checkout/winner-view.ts'
-import type { Cents } from '../../contract/values/money/money.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
-import { readWinners, withoutTests } from '../balances/read-winners.ts'
+import { readWinners, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
 import { PAYMENT_UNDO_MS } from './is-undoable.ts'
-import { type NewReceipt, writeReceipts } from './write-receipts.ts'
 
 /** What the last receipt of a winner was for, and what it said was left. */
 interface LastReceipt {
@@ -40,4 +41,41 @@ export function isReceiptDue(account: Account, last: LastReceipt | null): boolea
 
 function lastReceiptOf({ receiptPaid, receiptLeft }: Winner): LastReceipt | null {
   return receiptPaid === null || receiptLeft === null ? null : { paid: receiptPaid, left: receiptLeft }
+}
+
+/** A receipt to be written: of what, to whom, and whether something no longer holds that an earlier one said. */
+interface NewReceipt {
+  account: WinnerAccount
+  recipient: string
+  isCorrected: boolean
+}
+
+/** Writes receipts, to leave at `sendAfter`, and on their bidders' rows what they are for. What they say is read then. */
+export async function writeReceipts(
+  tx: Tx,
+  organizationId: string,
+  receipts: NewReceipt[],
+  sendAfter: Date,
+): Promise<void> {
+  if (receipts.length === 0) return
+  await tx.insert(outbox).values(
+    receipts.map(({ recipient, isCorrected }) => ({
+      id: Bun.randomUUIDv7(),
+      organizationId,
+      kind: 'payment-receipt' as const,
+      recipient,
+      content: { isCorrected },
+      sendAfter,
+    })),
+  )
+  const rows = receipts.map(({ account }) => ({
+    id: account.id,
+    paid: toPrice(account.paid),
+    remainder: toPrice(balanceOf(account).balance),
+  }))
+  await tx.execute(sql`
+    update ${bidder} set receipt_paid = receipt.paid, receipt_left = receipt.remainder
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as receipt (id uuid, paid numeric, remainder numeric)
+    where ${bidder.organizationId} = ${organizationId} and ${bidder.id} = receipt.id`)
+  tx.afterCommit.requestDelivery()
 }

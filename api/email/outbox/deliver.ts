@@ -3,14 +3,13 @@ import type { Orm } from '../../../db/clients.ts'
 import { addJob } from '../../../db/jobs.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { redact } from '../../server/context/log.ts'
-import { openCalls } from './calls.ts'
 import { claimEmails } from './claim-emails.ts'
 import type { DraftEmail } from './draft.ts'
 import { renewClaim } from './email-batches.ts'
 import { loadTemplates } from './envelope.ts'
 import { isEmailHeld, settleMailPlace } from './mail-place.ts'
 import { type ClaimedBatch, type DeliveryTimes, type Outgoing, putBack, sendBatch } from './send-batch.ts'
-import { isProviderDown, type SendResult } from './transport.ts'
+import { isProviderDown, openCalls, type SendResult } from './transport.ts'
 
 /** Claimed at once at most. */
 const MOST_CLAIMED = 100

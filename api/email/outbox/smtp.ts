@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { isThisMachine } from '../../server/context/config.ts'
-import { MOST_SLOW_CALLS } from './calls.ts'
-import { type Envelope, oneByOne, type SendResult, type Transport } from './transport.ts'
+import { type Envelope, MOST_SLOW_CALLS, oneByOne, type SendResult, type Transport } from './transport.ts'
 
 const CONNECTIONS = 10
 /** With those over which a server is slow to confirm what it has. */

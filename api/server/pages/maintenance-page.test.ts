@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'bun:test'
-import { freePort } from '../../../db/embedded/free-port.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
 import { openStory } from '../../../tests/support/story.ts'
 import { until } from '../../../tests/support/until.ts'
 import { readConfig } from '../context/config.ts'

@@ -1,5 +1,5 @@
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver'
-import { freePort } from '../../../db/embedded/free-port.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
 import { until } from '../../support/until.ts'
 import type { Engine, Visitor } from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../../db/embedded/free-port.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
 
 /** The proxy of docs/self-hosting.md in front of several processes; Debian's package nginx-light. */
 export async function openNginx(folder: string, urls: string[]) {

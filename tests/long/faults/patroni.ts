@@ -2,7 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { freePort } from '../../../db/embedded/free-port.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
 
 const PASSWORD = 'lark'
 const BIN = '/usr/lib/postgresql/15/bin'

@@ -1,5 +1,5 @@
 import { openSync } from 'node:fs'
-import { freePort } from '../../../db/embedded/free-port.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
 import { isServing, runServer } from '../../support/run-server.ts'
 
 const LONGEST_START_MS = 30_000

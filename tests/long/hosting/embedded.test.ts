@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
+import { freePort } from '../../../db/embedded/cluster.ts'
 import { hasLiveServer, startPostgres } from '../../../db/embedded/embedded.ts'
-import { freePort } from '../../../db/embedded/free-port.ts'
 import { until } from '../../support/until.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'bidlark-embedded-'))

@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { $ } from 'bun'
-import { freePort } from '../../../db/embedded/free-port.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
 import { startProcess } from '../../support/process.ts'
 
 // Debian's PostgreSQL: the one from the npm package lacks pg_dump.

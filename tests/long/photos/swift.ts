@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { S3Client } from 'bun'
 import type { S3Place } from '../../../api/server/uploads/s3-store.ts'
-import { freePort } from '../../../db/embedded/free-port.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
 import { until } from '../../support/until.ts'
 
 const STORAGE = ['account', 'container', 'object'] as const

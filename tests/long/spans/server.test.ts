@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { freePort } from '../../../db/embedded/free-port.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { isServing, runServer } from '../../support/run-server.ts'
 import { addSchool } from '../../support/school.ts'

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { paddleNumber } from '../../values/address/bidder.ts'
 import { email } from '../../values/address/email.ts'
 import { LANGUAGES } from '../../values/text/language.ts'
-import { bidAmount } from './bid-form.ts'
-import { contactForm } from './contact-form.ts'
+import { bidAmount, contactForm } from './bid-form.ts'
 
 /** Said where neither is given. */
 export const NO_BIDDER = 'Please enter an email address or a paddle number'

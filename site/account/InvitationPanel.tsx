@@ -6,12 +6,11 @@ import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
 import { Toaster } from '../ui/toast/Toaster.tsx'
 import { pause, showToast } from '../ui/toast/toast-store.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, useSecondStep } from './CodeField.tsx'
 import { isLocalPath } from './is-local-path.ts'
 import { leaveFor } from './leave-for.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { AccountOf, PasswordField } from './PasswordField.tsx'
-import { useSecondStep } from './use-second-step.ts'
 
 const READING_TIME_MS = 1000
 

@@ -3,9 +3,8 @@ import type { Credentials } from '../../api/contract/accounts/account.ts'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
-import { CodeField } from './CodeField.tsx'
+import { CodeField, useSecondStep } from './CodeField.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useSecondStep } from './use-second-step.ts'
 
 interface Props {
   schema: z.ZodType<Credentials, Credentials>

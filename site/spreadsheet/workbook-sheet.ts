@@ -1,6 +1,6 @@
+import { Parser } from 'saxen'
 import { type NumberKind, numberText } from './number-text.ts'
 import { refuseSize, type SheetCells, squared } from './split-cells.ts'
-import { readXml } from './xml.ts'
 
 /** What the cells of all sheets of a workbook refer to. */
 export interface Workbook {
@@ -151,4 +151,32 @@ function rangesIn(reference: string): Range[] {
   const column = columnIn(from)
   if (column === null || columnIn(to) !== column || Number(first) >= Number(last)) return []
   return [{ column, first: Number(first), last: Number(last) }]
+}
+
+/** What is done at each element of a document; names come without their prefix. */
+interface XmlReader {
+  /** @param attribute blank where there is none of that name */
+  open?(name: string, attribute: (name: string) => string): void
+  close?(name: string): void
+  text?(text: string): void
+}
+
+/** Reads a document from its beginning to its end; an empty one has nothing to read. Throws when it is not well-formed. */
+export function readXml(document: string, { open, close, text }: XmlReader) {
+  if (document === '') return
+  const parser = new Parser()
+  parser.on('openTag', (name, attributesOf, decode) =>
+    open?.(localName(name), (wanted) => {
+      const attributes = attributesOf()
+      return decode(attributes[Object.keys(attributes).find((key) => localName(key) === wanted) ?? ''] ?? '')
+    }),
+  )
+  parser.on('closeTag', (name) => close?.(localName(name)))
+  parser.on('text', (content, decode) => text?.(decode(content)))
+  parser.on('cdata', (content) => text?.(content))
+  parser.parse(document)
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
 }

@@ -1,8 +1,7 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js'
 import { type NumberKind, numberKind } from './number-text.ts'
 import type { ReadSheets, SheetCells } from './split-cells.ts'
-import { isTrue, readSheet, unescaped, type Workbook } from './workbook-sheet.ts'
-import { readXml } from './xml.ts'
+import { isTrue, readSheet, readXml, unescaped, type Workbook } from './workbook-sheet.ts'
 
 /** More sheets than anybody has with items on them. */
 const MOST_SHEETS = 50

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../api/contract/values/money/money.ts'
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
-import { TrialPhoto } from './TrialPhoto.tsx'
+import { Mark } from '../ui/picture/Mark.tsx'
+import { sceneOf } from '../ui/picture/scene.ts'
 import type { TrialItem } from './trial-item.ts'
 import { $language, $lastItem, openItem, type Trial } from './trial-store.ts'
 import { trialWords } from './words.ts'
@@ -64,5 +65,19 @@ function TrialCard({ item, left }: { item: TrialItem; left: string }) {
         <p className="text-sm text-ink-soft sm:border-t sm:border-line sm:pt-3">{say('left', { time: left })}</p>
       </div>
     </article>
+  )
+}
+
+/** An item's photo, 4:3; the lark in the tint of its title where there is none. */
+export function TrialPhoto({ item: { photo, title } }: { item: TrialItem }) {
+  if (photo === null) {
+    return (
+      <div className={`grid aspect-4/3 w-full place-items-center text-(--tint-line) tint-${sceneOf(title).tint}`}>
+        <Mark className="size-1/3 opacity-60" />
+      </div>
+    )
+  }
+  return (
+    <img src={photo} alt={title} loading="lazy" decoding="async" className="aspect-4/3 w-full bg-sunken object-cover" />
   )
 }

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import Papa from 'papaparse'
 import { protectFormulas } from '../../contract/values/text/spreadsheet-formula.ts'
 
 type Cell = string | number | null
@@ -36,7 +36,9 @@ async function* encode(columns: readonly string[], pages: AsyncIterable<Cell[][]
   for await (const rows of pages) yield encoder.encode(inCsv(rows))
 }
 
-/** Every cell is quoted: a line break in one would begin a row otherwise. */
+/** Every cell is quoted that holds something: a line break in one would begin a row otherwise. */
 function inCsv(rows: Cell[][]): string {
-  return stringify(rows, { quoted: true, record_delimiter: '\r\n', cast: { string: protectFormulas } })
+  const safe = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? protectFormulas(cell) : cell)))
+  const lines = Papa.unparse(safe, { quotes: (cell) => cell !== null && cell !== '', newline: '\r\n' })
+  return lines && `${lines}\r\n`
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { isTestPayment } from '../../checkout/balances/is-test-payment.ts'
-import { paidBy, testInWords } from '../../checkout/books/packet-file.ts'
+import { inItsColumn, paidBy, testInWords } from '../../checkout/books/packet-file.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
@@ -43,7 +43,7 @@ export const paymentsFile: Table = {
       email,
       name,
       paidBy({ kind: paid.kind, isTest }),
-      ...inItsColumn(paid, isTest),
+      ...inItsColumn({ ...paid, isTest }, paid.voidedAt !== null),
       paid.reference,
       paid.madeByName,
       ...bothTimes(paid.madeAt, timeZone),
@@ -53,11 +53,4 @@ export const paymentsFile: Table = {
       paid.voidedAt || isTest || paid.extra === 0 ? null : toPrice(paid.extra),
     ])
   },
-}
-
-function inItsColumn({ kind, amount, voidedAt }: typeof payment.$inferSelect, isTest: boolean) {
-  const price = toPrice(amount)
-  if (voidedAt) return [null, null, price]
-  if (isTest) return [null, null, null]
-  return kind === 'waived' ? [null, price, null] : [price, null, null]
 }

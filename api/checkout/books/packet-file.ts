@@ -1,6 +1,5 @@
 import { type Cents, formatMoney, toPrice } from '../../contract/values/money/money.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
-import { isCounted } from './packet-tables.ts'
 import type { Payout } from './payout-tables.ts'
 import type { PacketLine } from './read-lines.ts'
 
@@ -48,7 +47,7 @@ export function packetRows(lines: PacketLine[], timeZone: string, payouts: Payou
     localTimeIn(line.at, timeZone).replace('T', ' '),
     line.isExtra ? `${events[line.event]}, for the card fee` : events[line.event],
     paidBy(line),
-    ...inItsColumn(line),
+    ...inItsColumn(line, line.event === 'voided'),
     line.reference,
     line.code,
     line.payer,
@@ -74,9 +73,13 @@ function paidOut(payouts: Payout[]) {
   }
 }
 
-function inItsColumn(line: PacketLine): (string | null)[] {
-  const price = toPrice(line.amount)
-  if (isCounted(line)) return [price, null, null]
-  if (line.isTest && line.event !== 'voided') return [null, null, null]
-  return line.event === 'voided' ? [null, null, price] : [null, price, null]
+/** An amount under Amount, Waived, or Voided Amount, so that the first adds up to what came in; a test is in none. */
+export function inItsColumn(
+  { kind, amount, isTest }: Pick<PacketLine, 'kind' | 'amount' | 'isTest'>,
+  isVoided: boolean,
+): (string | null)[] {
+  const price = toPrice(amount)
+  if (isVoided) return [null, null, price]
+  if (isTest) return [null, null, null]
+  return kind === 'waived' ? [null, price, null] : [price, null, null]
 }

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge } from '../../../db/schema/cards.ts'
-import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners, type Winner } from '../../checkout/balances/lock-winners.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
+import { recordPayments } from '../../checkout/payments/record-payments.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
 import { tellOwners } from '../../organizations/team/tell-owners.ts'
 import type { SessionState } from '../provider/card-provider.ts'
 
@@ -47,15 +46,9 @@ async function recordPaid(
   // The bill comes first, should another sum have been taken.
   const extra = Math.min(charged.extra, Math.max(taken - charged.amount, 0))
   const amount = taken - extra
-  await tx.insert(payment).values({ id, organizationId, bidderId, kind: 'online', amount, extra, reference, ...made })
+  const row = { id, organizationId, bidderId, kind: 'online' as const, amount, extra, reference, ...made }
+  if (!(await recordPayments(tx, [row], [payer]))) throw new Error(`The payment of charge ${id} is there already`)
   await tx.update(charge).set({ state: 'paid', settledAt: now, url: null }).where(eq(charge.id, id))
-  tx.addActivity({
-    kind: 'payment-taken',
-    organizationId,
-    subjectId: bidderId,
-    about: payer.code,
-    changes: { price: [null, toPrice(amount)] },
-  })
   // Nothing was paid by a test, which an owner makes.
   if (!isTest) await tellOfPayment(tx, { organizationId, bidderId }, now)
   return 'paid' as const

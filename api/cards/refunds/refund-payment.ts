@@ -4,8 +4,9 @@ import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
+import { recordPayments } from '../../checkout/payments/record-payments.ts'
 import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
-import { type Cents, toPrice } from '../../contract/values/money/money.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
@@ -189,14 +190,7 @@ export function recordRefund(
       extra: -extra,
       refundReason: reason,
     }
-    await tx.insert(payment).values({ ...row, ...made, reference, refundOf: paid.id })
-    tx.addActivity({
-      kind: 'payment-refunded',
-      organizationId,
-      subjectId: bidderId,
-      about: owner.code,
-      changes: { price: [toPrice(amount), null], ...(reason !== null && { reason: [null, reason] }) },
-    })
+    await recordPayments(tx, [{ ...row, ...made, reference, refundOf: paid.id }], [owner])
     await receiptIfPaid(tx, organizationId, [bidderId], now)
   })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
-import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
+import { markVoided } from '../../checkout/payments/void-payment.ts'
 import { settleCharge } from '../charges/settle-charge.ts'
 import { CardProblem } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
@@ -146,23 +146,18 @@ async function voidRefund(
   organizationId: string,
   { id, failure_reason }: Stripe.Refund,
 ) {
-  const voided = {
-    voidedAt: clock.now(),
-    voidedByName: 'Stripe',
-    voidReason: `The refund failed: ${failure_reason ?? 'unknown'}`,
-  }
+  const reason = `The refund failed: ${failure_reason ?? 'unknown'}`
   await database.orm.transaction(async (tx) => {
     const isIt = and(eq(payment.organizationId, organizationId), eq(payment.kind, 'online'), eq(payment.reference, id))
-    const [given] = await tx.select().from(payment).where(isIt)
-    const [owner] = given ? await lockWinners(tx, organizationId, [given.bidderId]) : []
-    if (!given || !owner) return
-    const changed = await tx
-      .update(payment)
-      .set(voided)
-      .where(and(isIt, eq(payment.id, given.id), isNull(payment.voidedAt)))
-      .returning()
-    if (changed.length === 0) return
-    tx.addActivity({ kind: 'payment-voided', organizationId, subjectId: owner.id, about: owner.code })
-    await receiptIfPaid(tx, organizationId, [owner.id], voided.voidedAt)
+    const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(isIt)
+    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
+    const [given] = owner
+      ? await tx
+          .select()
+          .from(payment)
+          .where(and(isIt, isNull(payment.voidedAt)))
+      : []
+    if (!owner || !given) return
+    await markVoided(tx, given, owner, { reason, staff: { id: null, name: 'Stripe' }, now: clock.now() })
   })
 }

@@ -3,11 +3,12 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import type { PaymentForm } from '../../contract/checkout/checkout-forms.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
-import { type Cents, toPrice } from '../../contract/values/money/money.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners } from '../balances/read-winners.ts'
 import { receiptIfPaid } from './receipt-if-paid.ts'
+import { recordPayments } from './record-payments.ts'
 
 /**
  * What became of payments. `over`: some are more than is owed. `reused`: an id is that of another payment. `voided`: they were
@@ -55,27 +56,11 @@ export function takePayments(
       reference,
       ...made,
     }))
-    const taken = await tx.insert(payment).values(rows).onConflictDoNothing().returning({ id: payment.id })
     // At this very moment somebody sent one of these ids for another winner: none of them counts.
-    if (taken.length < rows.length) return takeBack(tx, taken)
-    for (const { winnerId, amount } of wanted) {
-      tx.addActivity({
-        kind: kind === 'waived' ? 'payment-waived' : 'payment-taken',
-        organizationId,
-        subjectId: winnerId,
-        about: locked.find(({ id }) => id === winnerId)?.code ?? null,
-        changes: { price: [null, toPrice(amount)] },
-      })
-    }
+    if (!(await recordPayments(tx, rows, locked))) return { kind: 'reused' }
     await receiptIfPaid(tx, organizationId, winnerIds, now)
     return { kind: 'taken' }
   })
-}
-
-async function takeBack(tx: Tx, taken: { id: string }[]): Promise<PaymentOutcome> {
-  const ids = taken.map(({ id }) => id)
-  if (ids.length > 0) await tx.delete(payment).where(inArray(payment.id, ids))
-  return { kind: 'reused' }
 }
 
 /** Which of them were taken before, and stand. */

@@ -99,7 +99,8 @@ async function readTests(tx: Tx, organizationId: string): Promise<(typeof paymen
   return (await tx.select({ row: payment }).from(payment).innerJoin(charge, isTest)).map(({ row }) => row)
 }
 
-async function markVoided(
+/** Voids a payment of a winner, who is locked. */
+export async function markVoided(
   tx: Tx,
   { id, organizationId, amount }: typeof payment.$inferSelect,
   owner: Winner,

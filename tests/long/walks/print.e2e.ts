@@ -1,14 +1,14 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
-import type { PrintKind } from '../../api/contract/auction/items/printed.ts'
-import type { Orm } from '../../db/clients.ts'
-import { bidder } from '../../db/schema/bidder.ts'
-import { auctionItem } from '../../db/schema/items.ts'
-import { type AdminSchool, expect, test } from '../support/admin.ts'
-import { accessibilityFaults } from '../support/axe.ts'
-import { inHours } from '../support/moments.ts'
-import { addItem } from '../support/school.ts'
-import { addWins } from '../support/won.ts'
+import type { PrintKind } from '../../../api/contract/auction/items/printed.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { type AdminSchool, expect, test } from '../../support/admin.ts'
+import { accessibilityFaults } from '../../support/axe.ts'
+import { inHours } from '../../support/moments.ts'
+import { addItem } from '../../support/school.ts'
+import { addWins } from '../../support/won.ts'
 
 /** What is printable of US Letter's width and of A4's, in CSS pixels. */
 const WIDTHS = [725, 703]

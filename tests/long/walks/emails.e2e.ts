@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test'
-import { freePort } from '../../db/embedded/cluster.ts'
-import { accessibilityFaults } from '../support/axe.ts'
-import { expect, test as plain } from '../support/page.ts'
-import { until } from '../support/until.ts'
+import { freePort } from '../../../db/embedded/cluster.ts'
+import { accessibilityFaults } from '../../support/axe.ts'
+import { expect, test as plain } from '../../support/page.ts'
+import { until } from '../../support/until.ts'
 
 const PHONE = { width: 390, height: 700 }
 

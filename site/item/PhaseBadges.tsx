@@ -1,6 +1,5 @@
-import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
-import { isSameDay } from '../../api/contract/values/time/moment.ts'
 import { spoken } from '../words/spoken.ts'
+import { isHot } from './badges.ts'
 import type { LiveItem } from './live-item.ts'
 import { useIsGone, useItem, usePhase } from './use-live.ts'
 
@@ -53,17 +52,4 @@ function Gone({ href }: { href: string }) {
 
 function showItself(notice: HTMLElement | null) {
   notice?.scrollIntoView({ block: 'nearest' })
-}
-
-/** Hot Item: more than this many bids. */
-const HOT_ABOVE_BIDS = 5
-
-/** Whether an item is a Hot Item. See product#item-page. */
-export function isHot({ bidCount }: Pick<PublicItem, 'bidCount'>): boolean {
-  return bidCount > HOT_ABOVE_BIDS
-}
-
-/** Whether an item is a New Item: it starts today, where the organization is. See product#item-page. */
-export function isNew({ startTime }: Pick<PublicItem, 'startTime'>, timeZone: string, now: Date): boolean {
-  return isSameDay(new Date(startTime), now, timeZone)
 }

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
 import type { KnownPath } from '../api-client/route.ts'
-import { isKnownDevice } from '../device/known-device.ts'
-import { loadContactFields, sendWaiting } from './bid-store.ts'
+import { sendWaiting } from './bid-store.ts'
 import { $now, setClock } from './clock-store.ts'
 import { $live, $phase, $trouble, hear, refresh } from './item-store.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
@@ -90,17 +89,4 @@ export function pollAfter(now: Date, endTime: Date, failures: number): number {
   if (failures > 0) return Math.min(CALM_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
   const untilEnd = endTime.getTime() - now.getTime()
   return untilEnd <= LAST_MINUTES_MS && untilEnd > -UNTIL_RESULT_MS ? CLOSE_MS : CALM_MS
-}
-
-/** Keeps the page of an item up to date. A preview, which only its team sees, stays as it is. */
-export function startItemPage(main: HTMLElement | null): void {
-  const { item, renderedAt } = main?.dataset ?? {}
-  if (!item || !renderedAt) return
-  const address = JSON.parse(item)
-  follow(address, new Date(renderedAt))
-  const { asks, slug } = address.organization
-  // Again when a bid is refused for want of them.
-  if (asks.name !== 'off' || asks.phone !== 'off') loadContactFields().catch(() => {})
-  // Bids from another device are known here, too. Without them the page is as for anybody.
-  if (isKnownDevice()) import('./read-own-bids.ts').then((own) => own.readOwnBids(slug)).catch(() => {})
 }

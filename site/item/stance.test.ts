@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
 import { biddingWords } from '../words/catalogues.ts'
-import { isHot, isNew } from './PhaseBadges.tsx'
+import { isHot, isNew } from './badges.ts'
 import { headlineOf, stanceOf } from './stance.ts'
 
 const timestamp = '2024-12-06T12:00:00.000Z'

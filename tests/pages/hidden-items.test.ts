@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { startItemPage } from '../../site/item/follow.ts'
+import { startItemPage } from '../../site/item/start-item-page.ts'
 import { findCard, openAdmin } from '../support/admin-tab.ts'
 import { addEmail } from '../support/mail.ts'
 import { inHours } from '../support/moments.ts'

@@ -190,7 +190,8 @@ export function recordRefund(
       extra: -extra,
       refundReason: reason,
     }
-    await recordPayments(tx, [{ ...row, ...made, reference, refundOf: paid.id }], [owner])
+    const recorded = await recordPayments(tx, [{ ...row, ...made, reference, refundOf: paid.id }], [owner])
+    if (!recorded) throw new Error(`The refund ${reference} could not be recorded`)
     await receiptIfPaid(tx, organizationId, [bidderId], now)
   })
 }

@@ -10,7 +10,7 @@ import { findOpenOffer, settleOffer } from './settle-offer.ts'
 
 /**
  * Ends what nobody answered in time, each in a transaction of its own; the next in line is asked. While an organization
- * is inactive its pages are closed, so nothing of it ends. Doing it twice is doing it once. See product#second-chances.
+ * is inactive its pages are closed, so nothing of it ends. Repeated, it changes nothing. See product#second-chances.
  */
 export async function expireOffers(orm: Orm, now: Date): Promise<void> {
   const until = new Date(now.getTime() - EXPIRY_DELAY_MS)

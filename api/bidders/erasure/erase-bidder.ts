@@ -158,7 +158,7 @@ async function forgetBlocked(tx: Tx, organizationId: string, email: string): Pro
     .where(and(eq(blockedAddress.organizationId, organizationId), eq(blockedAddress.email, email)))
 }
 
-/** The same for what was blocked as many months ago as the organization stores addresses. See product#retention. */
+/** Erases the addresses and reasons of blocks older than the months that their organization stores addresses. See product#retention. */
 export async function forgetOldBlocked(orm: Orm, now: Date): Promise<void> {
   const isOld = sql`${blockedAddress.blockedAt} < ${now.toISOString()}::timestamptz - make_interval(months => ${organization.retentionMonths})`
   await orm.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { cardAccount, charge, refund } from '../../../db/schema/cards.ts'
-import { lockTestPayers, voidTests } from '../../checkout/payments/void-payment.ts'
 import type { cardFeeForm } from '../../contract/checkout/card-fee.ts'
 import { placeOf } from '../../email/outbox/mail-place.ts'
 import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
@@ -13,6 +12,7 @@ import { openStripe } from '../provider/stripe.ts'
 import { settleRefunds } from '../refunds/settle-refunds.ts'
 import { keepsSigningSecret } from './keeps-signing-secret.ts'
 import { tryAccount } from './try-account.ts'
+import { lockTestPayers, voidTests } from './void-tests.ts'
 
 /** Bidders may press Pay in between so often. */
 const MOST_TURNS = 5

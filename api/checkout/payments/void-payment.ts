@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -68,35 +68,6 @@ export function voidPayment(
 async function wasTest(tx: Tx, { id }: Pick<typeof payment.$inferSelect, 'id'>): Promise<boolean> {
   const tests = await tx.$count(charge, and(eq(charge.id, id), eq(charge.isTest, true)))
   return tests > 0 && (await tx.$count(payment, eq(payment.refundOf, id))) === 0
-}
-
-/** Locks those who paid while an organization tried out cards, see `voidTests`. */
-export async function lockTestPayers(tx: Tx, organizationId: string): Promise<Winner[]> {
-  const payers = (await readTests(tx, organizationId)).map(({ bidderId }) => bidderId)
-  return payers.length > 0 ? lockWinners(tx, organizationId, payers) : []
-}
-
-/** Voids all that these payers, locked before, paid and got back while an organization tried out cards: no money moved. */
-export async function voidTests(
-  tx: Tx,
-  organizationId: string,
-  payers: Winner[],
-  { staff, now }: StaffAction,
-): Promise<void> {
-  for (const row of payers.length > 0 ? await readTests(tx, organizationId) : []) {
-    const owner = payers.find(({ id }) => id === row.bidderId)
-    if (owner) await markVoided(tx, row, owner, { reason: 'Paid with a test key', staff, now })
-  }
-}
-
-async function readTests(tx: Tx, organizationId: string): Promise<(typeof payment.$inferSelect)[]> {
-  const isTest = and(
-    eq(payment.organizationId, organizationId),
-    isNull(payment.voidedAt),
-    eq(charge.isTest, true),
-    eq(charge.id, sql`coalesce(${payment.refundOf}, ${payment.id})`),
-  )
-  return (await tx.select({ row: payment }).from(payment).innerJoin(charge, isTest)).map(({ row }) => row)
 }
 
 /** Voids a payment of a winner, who is locked. */

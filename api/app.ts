@@ -20,9 +20,7 @@ import { privacyRoutes } from './bidders/erasure/routes.ts'
 import { bidderRoutes } from './bidders/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
 import { booksRoutes } from './checkout/books/routes.ts'
-import { checkoutRoutes } from './checkout/helpers/routes.ts'
-import { paddleRoutes } from './checkout/paddles/routes.ts'
-import { winnerRoutes } from './checkout/routes.ts'
+import { checkoutRoutes } from './checkout/routes.ts'
 import * as english from './contract/words/en.ts'
 import { problemIn } from './contract/words/problem-in.ts'
 import { messageRoutes } from './email/messages/routes.ts'
@@ -119,11 +117,9 @@ function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (p
 /** What becomes of winners, in the admin area and at the checkout. Apart for the same reason as the next. */
 function checkouts(parts: AppParts) {
   return new Elysia()
-    .use(winnerRoutes(parts))
-    .use(cardRoutes(parts))
     .use(checkoutRoutes(parts))
+    .use(cardRoutes(parts))
     .use(entryRoutes(parts))
-    .use(paddleRoutes(parts))
     .use(secondChanceRoutes(parts))
 }
 

@@ -1,4 +1,5 @@
 import { Elysia } from 'elysia'
+import type { z } from 'zod'
 import type { Person } from '../contract/accounts/account.ts'
 import {
   handoverForm,
@@ -8,15 +9,19 @@ import {
   receiptForm,
   voidForm,
 } from '../contract/checkout/checkout-forms.ts'
-import { winnerList, winnerQuery, winnerSheet } from '../contract/checkout/winner-view.ts'
+import { type CheckoutSheet, checkoutSheet } from '../contract/checkout/checkout-view.ts'
+import { type WinnerSheet, winnerList, winnerQuery, winnerSheet } from '../contract/checkout/winner-view.ts'
 import { may } from '../contract/organizations/permissions.ts'
 import { problem } from '../contract/values/problem.ts'
+import { atCheckout, type CheckoutAccess, checkoutInAdmin } from '../server/access/at-checkout.ts'
 import { isDemoOrganizer } from '../server/access/demo-organizer.ts'
 import { teamMember } from '../server/access/guards.ts'
 import type { StaffAction } from '../server/access/staff.ts'
 import type { AppContext } from '../server/context/app-context.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
+import { helperRoutes, openCheckoutSheets } from './helpers/routes.ts'
+import { paddleRoutes } from './paddles/routes.ts'
 import { answerPayments, NO_WINNER, refuseWaiving } from './payments/answer-payments.ts'
 import { emailReceipt, refuseReceipt } from './payments/email-receipt.ts'
 import { takePayments } from './payments/take-payments.ts'
@@ -30,17 +35,89 @@ import { readWinner } from './winners/read-winner.ts'
 const ONLINE = 'This was paid by card online, so it can’t be voided. Please refund it instead.'
 const ANSWERS = { 200: winnerSheet, 404: problem, 409: problem }
 
-/** Who won, what they paid, and what they picked up. See product#checkout. */
-export function winnerRoutes(context: AppContext) {
+/** Who won, what they paid, and what they picked up; in the admin area, and at the checkout. See product#checkout. */
+export function checkoutRoutes(context: AppContext) {
   return new Elysia()
-    .use(winnerSheetRoutes(context))
-    .use(paymentRoutes(context))
+    .use(inAdmin(context))
+    .use(atTables(context))
+    .use(winnerRoutes(context))
     .use(receiptRoutes(context))
     .use(voidingRoutes(context))
-    .use(handoverRoutes(context))
+    .use(pickupRoutes(context))
+    .use(helperRoutes(context))
+    .use(paddleRoutes(context))
 }
 
-function winnerSheetRoutes(context: AppContext) {
+function inAdmin(context: AppContext) {
+  const sheetOf = openSheets(context)
+  const checkingOut = checkingOutRoutes(context, {
+    guard: checkoutInAdmin(context, 'check out'),
+    sheet: winnerSheet,
+    sheetOf: ({ organization }, id) => sheetOf(organization.id, id),
+  })
+  return new Elysia({ prefix: '/:orgSlug/admin', tags: ['Checkout'] }).use(checkingOut)
+}
+
+function atTables(context: AppContext) {
+  const checkingOut = checkingOutRoutes(context, {
+    guard: atCheckout(context, 'check out'),
+    sheet: checkoutSheet,
+    sheetOf: openCheckoutSheets(context),
+  })
+  return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(checkingOut)
+}
+
+/** Where winners are checked out: who may do it there, and what they read of a winner. */
+interface CheckoutArea {
+  guard: ReturnType<typeof checkoutInAdmin> | ReturnType<typeof atCheckout>
+  sheet: z.ZodType<WinnerSheet | CheckoutSheet>
+  sheetOf: (
+    checkout: CheckoutAccess,
+    winnerId: string,
+  ) => Promise<WinnerSheet | CheckoutSheet | ReturnType<typeof refuse<404>>>
+}
+
+/** Payments and hand-overs, for which the team and helpers have one set of routes, each below their own address. */
+function checkingOutRoutes(context: AppContext, { guard, sheet, sheetOf }: CheckoutArea) {
+  const { orm } = context.database
+  const answers = { 200: sheet, 401: problem, 403: problem, 404: problem, 409: problem }
+  const staffActionOf = ({ staff }: CheckoutAccess) => ({ staff, now: context.clock.now() })
+  return new Elysia()
+    .use(guard)
+    .post(
+      '/payments',
+      async ({ checkout, body }) => {
+        if (body.kind === 'waived' && !may(checkout.role, 'keep the books')) return refuseWaiving()
+        const outcome = await takePayments(orm, checkout.organization.id, body, staffActionOf(checkout))
+        return answerPayments(outcome, body.payments.length)
+      },
+      {
+        body: paymentForm,
+        response: { ...answers, 200: problem },
+        detail: { summary: 'Record payments of one kind: all of them, or none' },
+      },
+    )
+    .post(
+      '/handovers',
+      async ({ checkout, body }) => {
+        const refusal = await handOver(orm, checkout.organization.id, body, staffActionOf(checkout))
+        return refusal ? refuseHandover(refusal) : sheetOf(checkout, body.winnerId)
+      },
+      { body: handoverForm, response: answers, detail: { summary: 'Record that a winner picked up items' } },
+    )
+    .use(uuidParam('id', 'Hand-over not found'))
+    .patch(
+      '/handovers/:id/undo',
+      async ({ checkout, params: { id } }) => {
+        const organizationId = checkout.organization.id
+        const outcome = await undoHandover(orm, { organizationId, id }, staffActionOf(checkout))
+        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(checkout, outcome.bidderId)
+      },
+      { response: answers, detail: { summary: 'Take back that an item was picked up' } },
+    )
+}
+
+function winnerRoutes(context: AppContext) {
   const { orm } = context.database
   const sheetOf = openSheets(context)
   return new Elysia({ prefix: '/:orgSlug/admin/winners', tags: ['Checkout'] })
@@ -62,25 +139,6 @@ function winnerSheetRoutes(context: AppContext) {
         return sheetOf(organization.id, id)
       },
       { body: noteForm, response: ANSWERS, detail: { summary: 'Write down something about a winner' } },
-    )
-}
-
-function paymentRoutes(context: AppContext) {
-  const { orm } = context.database
-  return new Elysia({ prefix: '/:orgSlug/admin/payments', tags: ['Checkout'] })
-    .use(teamMember(context, 'check out'))
-    .post(
-      '',
-      async ({ team: { organization, person, role }, body }) => {
-        if (body.kind === 'waived' && !may(role, 'keep the books')) return refuseWaiving()
-        const outcome = await takePayments(orm, organization.id, body, staffActionOf(context, person))
-        return answerPayments(outcome, body.payments.length)
-      },
-      {
-        body: paymentForm,
-        response: { 200: problem, 403: problem, 404: problem, 409: problem },
-        detail: { summary: 'Record payments of one kind: all of them, or none' },
-      },
     )
 }
 
@@ -117,19 +175,10 @@ function voidingRoutes(context: AppContext) {
     )
 }
 
-function handoverRoutes(context: AppContext) {
+function pickupRoutes(context: AppContext) {
   const { orm } = context.database
-  const sheetOf = openSheets(context)
   return new Elysia({ prefix: '/:orgSlug/admin/handovers', tags: ['Checkout'] })
     .use(teamMember(context, 'check out'))
-    .post(
-      '',
-      async ({ team: { organization, person }, body }) => {
-        const refusal = await handOver(orm, organization.id, body, staffActionOf(context, person))
-        return refusal ? refuseHandover(refusal) : sheetOf(organization.id, body.winnerId)
-      },
-      { body: handoverForm, response: ANSWERS, detail: { summary: 'Record that a winner picked up items' } },
-    )
     .post(
       '/all',
       async ({ team: { organization, person }, body: { winnerIds } }) => {
@@ -141,16 +190,6 @@ function handoverRoutes(context: AppContext) {
         response: { 200: problem, 404: problem, 409: problem },
         detail: { summary: 'Record that winners picked up all they won' },
       },
-    )
-    .use(uuidParam('id', 'Hand-over not found'))
-    .patch(
-      '/:id/undo',
-      async ({ team: { organization, person }, params: { id } }) => {
-        const staffAction = staffActionOf(context, person)
-        const outcome = await undoHandover(orm, { organizationId: organization.id, id }, staffAction)
-        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(organization.id, outcome.bidderId)
-      },
-      { response: { ...ANSWERS, 403: problem }, detail: { summary: 'Take back that an item was picked up' } },
     )
 }
 

@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { handoverForm, paymentForm } from '../../contract/checkout/checkout-forms.ts'
 import {
   type CheckoutStart,
   checkoutItem,
@@ -12,7 +11,6 @@ import {
   findQuery,
 } from '../../contract/checkout/checkout-view.ts'
 import { freeNumber, paddleForm } from '../../contract/checkout/paddle.ts'
-import { may } from '../../contract/organizations/permissions.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { atCheckout, type CheckoutAccess } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
@@ -22,11 +20,8 @@ import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { givePaddle, refuseGiving } from '../paddles/give-paddle.ts'
 import { findFreeNumber } from '../paddles/list-paddles.ts'
-import { answerPayments, NO_WINNER, refuseUndoing, refuseWaiving } from '../payments/answer-payments.ts'
-import { takePayments } from '../payments/take-payments.ts'
+import { NO_WINNER, refuseUndoing } from '../payments/answer-payments.ts'
 import { undoPayment } from '../payments/void-payment.ts'
-import { refuseHandover, refuseUndo } from '../pickup/answer-handover.ts'
-import { handOver, undoHandover } from '../pickup/hand-over.ts'
 import { readWinner } from '../winners/read-winner.ts'
 import { linkRoutes } from './links/routes.ts'
 import { readOpenItems } from './read-open-items.ts'
@@ -36,12 +31,11 @@ const PREFIX = '/:orgSlug/checkout'
 const NO_ITEM = 'This item takes no bids now.'
 const ANSWERS = { 200: checkoutSheet, 401: problem, 403: problem, 404: problem, 409: problem }
 
-/** The checkout, where helpers and the team check winners out; their bids are in `entryRoutes`. See product#checkout-for-helpers. */
-export function checkoutRoutes(context: AppContext) {
+/** What only the checkout has, where helpers and the team work; their bids are in `entryRoutes`. See product#checkout-for-helpers. */
+export function helperRoutes(context: AppContext) {
   return new Elysia({ tags: ['Checkout'] })
     .use(linkRoutes(context))
     .use(finding(context))
-    .use(checkingOut(context))
     .use(undoingPayments(context))
     .use(items(context))
     .use(checkoutPaddleRoutes(context))
@@ -50,7 +44,7 @@ export function checkoutRoutes(context: AppContext) {
 function finding(context: AppContext) {
   const { orm } = context.database
   const limit = createLimit(context, LIMITS.checkout.searches)
-  const sheetOf = openSheets(context)
+  const sheetOf = openCheckoutSheets(context)
   return new Elysia({ prefix: PREFIX })
     .use(atCheckout(context, 'check out'))
     .get('', ({ checkout }) => readStart(orm, checkout), {
@@ -77,52 +71,10 @@ function finding(context: AppContext) {
     })
 }
 
-function checkingOut(context: AppContext) {
-  const { orm } = context.database
-  const sheetOf = openSheets(context)
-  const staffActionOf = ({ staff }: CheckoutAccess) => ({ staff, now: context.clock.now() })
-  return new Elysia({ prefix: PREFIX })
-    .use(atCheckout(context, 'check out'))
-    .post(
-      '/payments',
-      async ({ checkout, body }) => {
-        if (body.kind === 'waived' && !may(checkout.role, 'keep the books')) return refuseWaiving()
-        const outcome = await takePayments(orm, checkout.organization.id, body, staffActionOf(checkout))
-        return answerPayments(outcome, body.payments.length)
-      },
-      {
-        body: paymentForm,
-        response: { 200: problem, 401: problem, 403: problem, 404: problem, 409: problem },
-        detail: { summary: 'Record a payment at the checkout' },
-      },
-    )
-    .post(
-      '/handovers',
-      async ({ checkout, body }) => {
-        const refusal = await handOver(orm, checkout.organization.id, body, staffActionOf(checkout))
-        return refusal ? refuseHandover(refusal) : sheetOf(checkout, body.winnerId)
-      },
-      { body: handoverForm, response: ANSWERS, detail: { summary: 'Hand over items at the checkout' } },
-    )
-    .use(uuidParam('id', 'Hand-over not found'))
-    .patch(
-      '/handovers/:id/undo',
-      async ({ checkout, params: { id } }) => {
-        const outcome = await undoHandover(
-          orm,
-          { organizationId: checkout.organization.id, id },
-          staffActionOf(checkout),
-        )
-        return typeof outcome === 'string' ? refuseUndo(outcome) : sheetOf(checkout, outcome.bidderId)
-      },
-      { response: ANSWERS, detail: { summary: 'Take back what one handed over at the checkout' } },
-    )
-}
-
 function undoingPayments(context: AppContext) {
   const { clock } = context
   const { orm } = context.database
-  const sheetOf = openSheets(context)
+  const sheetOf = openCheckoutSheets(context)
   return new Elysia({ prefix: PREFIX })
     .use(atCheckout(context, 'check out'))
     .use(uuidParam('id', 'Payment not found'))
@@ -157,7 +109,8 @@ function items(context: AppContext) {
     )
 }
 
-function openSheets({ database: { orm }, clock }: AppContext) {
+/** Reads winners as the checkout shows them. */
+export function openCheckoutSheets({ database: { orm }, clock }: AppContext) {
   return async (checkout: CheckoutAccess, id: string) => {
     const sheet = await readWinner(orm, checkout.organization.id, id, clock.now(), checkout.staff)
     return sheet ? toCheckoutSheet(sheet) : refuse(404, NO_WINNER)

@@ -3,13 +3,24 @@ import { Elysia } from 'elysia'
 import type { Orm } from '../../../db/clients.ts'
 import { checkoutLink, checkoutSession } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import type { Person } from '../../contract/accounts/account.ts'
 import { ENDED_LINKS, helperSignature, NO_LINK } from '../../contract/checkout/checkout-link.ts'
 import { type CheckoutRole, may, type Permission } from '../../contract/organizations/permissions.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
 import { hashToken } from '../context/token.ts'
 import { LIMITS } from '../http/limits.ts'
 import { createLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
-import { callerOf, type GuardContext, INACTIVE, isReading, NOT_ALLOWED, openAdmission, takeTurn } from './guards.ts'
+import {
+  callerOf,
+  type GuardContext,
+  INACTIVE,
+  isReading,
+  NOT_ALLOWED,
+  openAdmission,
+  takeTurn,
+  teamMember,
+} from './guards.ts'
 import { type OrganizationMembership, organizationColumns } from './membership.ts'
 import { findSession } from './session.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -25,6 +36,12 @@ export interface CheckoutAccess {
   caller: string
   /** When a helper's link ends. */
   endsAt: Date | null
+}
+
+/** A member of a team who was let in. */
+interface Team extends Pick<CheckoutAccess, 'organization'> {
+  role: Role
+  person: Person
 }
 
 interface HelperCall {
@@ -57,11 +74,21 @@ export function atCheckout(context: GuardContext, permission: Permission) {
       const caller = callerOf(person, browser.network)
       const admission = await admit({ person, caller, eventId: null, params, request, set })
       if (!('team' in admission)) return ended ?? admission
-      const { organization, role } = admission.team
-      const staff = { id: person.id, name: person.name }
-      return { checkout: { organization, role, staff, caller, endsAt: null } satisfies CheckoutAccess }
+      return { checkout: accessOf(admission.team, caller) }
     })
     .as('scoped')
+}
+
+/** Guard for the same work below `/:orgSlug/admin`, as `teamMember`; gives `checkout` as `atCheckout` does. */
+export function checkoutInAdmin(context: GuardContext, permission: Permission) {
+  return new Elysia()
+    .use(teamMember(context, permission))
+    .derive(({ team, caller }) => ({ checkout: accessOf(team, caller) }))
+    .as('scoped')
+}
+
+function accessOf({ organization, role, person: { id, name } }: Team, caller: string): CheckoutAccess {
+  return { organization, role, staff: { id, name }, caller, endsAt: null }
 }
 
 function openAdmissionByLink(context: GuardContext, permission: Permission) {

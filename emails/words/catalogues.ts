@@ -1,8 +1,6 @@
 import { bilingual } from '../../api/contract/words/bilingual.ts'
-import * as english from './en.ts'
-import * as spanish from './es.ts'
+import * as en from './en.ts'
+import * as es from './es.ts'
 
-/** Emails to bidders. */
-export const emailWords = bilingual(english.emails, spanish.emails)
-/** Their subjects. */
-export const subjectWords = bilingual(english.subjects, spanish.subjects)
+/** Emails to bidders, and their subjects. */
+export const { emails: emailWords, subjects: subjectWords } = bilingual({ en, es })

@@ -3,12 +3,12 @@ import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts
 import { percentOf } from '../../api/contract/values/money/percent-of.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
-import { sayFrom } from '../../api/contract/words/say.ts'
+import { type Say, sayFrom, type Translation } from '../../api/contract/words/say.ts'
 import type { KnownPath } from '../api-client/route.ts'
 import { $now, setClock } from '../item/clock-store.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
-import type { BoardEnglish, BoardTexts, SayBoard } from '../words/board-texts.ts'
+import type { board as english } from '../words/en/organization.ts'
 import { $board, $isLive, refreshBoard } from './board-store.ts'
 import { type BoardContext, OpenItems } from './OpenItems.tsx'
 import { type BoardState, boardState, openItems, turnsBetween } from './open-items.ts'
@@ -16,7 +16,7 @@ import { priceOnBoard } from './words-on-board.ts'
 
 interface Props {
   board: PublicBoard
-  texts: BoardTexts
+  texts: Translation<typeof english>
   language: Language
   renderedAt: string
   /** The QR code, and the address that it stands for. */
@@ -30,7 +30,7 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
   const board = useStore($board, { ssr: () => null }) ?? rendered
   const isLive = useStore($isLive, { ssr: () => true })
   const now = useStore($now, { ssr: () => null }) ?? new Date(renderedAt)
-  const say = useMemo(() => sayFrom<BoardEnglish>(texts), [texts])
+  const say = useMemo(() => sayFrom<typeof english>(texts), [texts])
   const { name, logoUrl, timeZone } = board.organization
   const context: BoardContext = { say, language, timeZone, now }
   const state = boardState(board, now)
@@ -61,7 +61,7 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
 }
 
 /** What was raised so far, and with a goal how far that is, as a thermometer. */
-function Raised({ total, goal, say }: { total: string; goal: string | null; say: SayBoard }) {
+function Raised({ total, goal, say }: { total: string; goal: string | null; say: Say<typeof english> }) {
   return (
     <section className="board-raised" aria-labelledby="raised">
       <h2 id="raised">{say('raised')}</h2>
@@ -157,7 +157,7 @@ function Quiet({ state, board: { opensAt, totalRaised, goal }, context }: QuietP
 }
 
 /** How far a total is from the goal, in words. */
-function GoalOnBoard({ total, goal, say }: { total: string; goal: string; say: SayBoard }) {
+function GoalOnBoard({ total, goal, say }: { total: string; goal: string; say: Say<typeof english> }) {
   const percent = percentOf(total, goal)
   const words = { percent, goal: priceOnBoard(goal) }
   return <p>{percent < 100 ? say('goal', words) : say('reached', words)}</p>

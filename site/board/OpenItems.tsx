@@ -4,11 +4,12 @@ import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { MINUTE_SECONDS, SECOND_MS } from '../../api/contract/values/time/time.ts'
 import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
+import type { Say } from '../../api/contract/words/say.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { Mark } from '../ui/picture/Mark.tsx'
 import { pictureOfWidth } from '../ui/picture/picture-sources.ts'
 import { sceneOf } from '../ui/picture/scene.ts'
-import type { SayBoard } from '../words/board-texts.ts'
+import type { board as english } from '../words/en/organization.ts'
 import { boardPages, gridOf } from './open-items.ts'
 import { type Turning, useTurning } from './use-turning.ts'
 import { priceOnBoard, timeOnBoard } from './words-on-board.ts'
@@ -83,7 +84,7 @@ interface PageTurnerProps {
   turning: Turning
   count: number
   room: Room
-  say: SayBoard
+  say: Say<typeof english>
   /** What there is on all pages. */
   children: ReactNode
 }
@@ -191,7 +192,7 @@ const $room = persistentAtom<Room>('bidlark:board-room', 'medium', {
 
 /** What every part of the board needs to say what it says. */
 export interface BoardContext {
-  say: SayBoard
+  say: Say<typeof english>
   language: Language
   timeZone: string
   now: Date

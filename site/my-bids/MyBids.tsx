@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { MyBids as MyBidsView, MyItem } from '../../api/contract/bidders/my-bids.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
-import { sayFrom } from '../../api/contract/words/say.ts'
+import { sayFrom, type Translation } from '../../api/contract/words/say.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
-import type { MyBidsEnglish, MyBidsTexts } from '../words/my-bids-texts.ts'
+import type { myBids as english } from '../words/en/mailed-links.ts'
 import { AskFirst } from './AskFirst.tsx'
 import { AskMaximum } from './AskMaximum.tsx'
 import { ItemRow } from './ItemRow.tsx'
@@ -13,7 +13,7 @@ import type { Question } from './question.ts'
 
 interface Props {
   view: MyBidsView
-  texts: MyBidsTexts
+  texts: Translation<typeof english>
   language: Language
   address: { orgSlug: string; timeZone: string }
   renderedAt: string
@@ -26,7 +26,7 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
   useEffect(() => followMyBids(address.orgSlug, rendered, new Date(renderedAt)), [address, rendered, renderedAt])
   const { items, email, asks } = useStore($myBids, { ssr: () => null }) ?? rendered
   const isOffline = useStore($isOffline, { ssr: () => false })
-  const context: MyBidsContext = { ...address, language, email, asks, say: sayFrom<MyBidsEnglish>(texts) }
+  const context: MyBidsContext = { ...address, language, email, asks, say: sayFrom<typeof english>(texts) }
   const { say } = context
   const row = (item: MyItem) => (
     <ItemRow

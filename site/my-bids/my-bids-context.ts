@@ -1,10 +1,10 @@
 import type { Asks } from '../../api/contract/values/address/bidder-contact.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import type { Say } from '../../api/contract/words/say.ts'
-import type { MyBidsEnglish } from '../words/my-bids-texts.ts'
+import type { myBids } from '../words/en/mailed-links.ts'
 
 /** Says what My bids says. */
-export type SayMyBids = Say<MyBidsEnglish>
+export type SayMyBids = Say<typeof myBids>
 
 /** Where the page is: whose, and on which clocks. */
 export interface MyBidsContext {

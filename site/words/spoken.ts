@@ -1,11 +1,11 @@
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { type Say, sayFrom } from '../../api/contract/words/say.ts'
-import type { IslandTexts } from './island-texts.ts'
+import type { bidding } from './en/bidding.ts'
 
 /** What an island says, and in which language: `Intl` writes times and numbers by it. */
 export interface Spoken {
   language: Language
-  say: Say<IslandTexts>
+  say: Say<typeof bidding>
 }
 
 let speaker: (() => Spoken) | null = null
@@ -23,6 +23,6 @@ export function spoken(): Spoken {
 
 function speakerOfPage(): () => Spoken {
   const { language, texts } = JSON.parse(document.getElementById('words')?.textContent ?? '{}')
-  const words: Spoken = { language, say: sayFrom<IslandTexts>(texts) }
+  const words: Spoken = { language, say: sayFrom<typeof bidding>(texts) }
   return () => words
 }

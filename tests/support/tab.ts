@@ -1,7 +1,7 @@
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { sayFrom } from '../../api/contract/words/say.ts'
 import type { Database } from '../../db/clients.ts'
-import type { islandTexts } from '../../site/words/island-texts.ts'
+import type { bidding } from '../../site/words/en/bidding.ts'
 import { speakBy } from '../../site/words/spoken.ts'
 import { sharedSite } from './built-site.ts'
 import { beforeSharedCloses } from './database.ts'
@@ -123,6 +123,6 @@ export async function openTab({ javaScript = true, language = 'en' as Language }
 
 function speakInWordsOf(words: Element) {
   const { language, texts } = JSON.parse(words.textContent ?? '{}')
-  const spoken = { language, say: sayFrom<typeof islandTexts.en>(texts) }
+  const spoken = { language, say: sayFrom<typeof bidding>(texts) }
   speakBy(() => spoken)
 }

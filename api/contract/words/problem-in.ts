@@ -1,14 +1,13 @@
 import { formatMoney, HIGHEST_BID } from '../values/money/money.ts'
 import type { Problem } from '../values/problem.ts'
-import type { Language } from '../values/text/language.ts'
-import { requestWords } from './catalogues.ts'
-import * as english from './en.ts'
-import * as spanish from './es.ts'
+import { LANGUAGES, type Language } from '../values/text/language.ts'
+import { requestWords, texts } from './catalogues.ts'
 
 /** What schemas and errors say, which know no reader: their English, and the same in each other language. */
-const translations: Record<Language, Map<string, string>> = { en: new Map(), es: translationsInto('es', spanish) }
+const translations = new Map(LANGUAGES.map((language) => [language, translationsInto(language)]))
 
-function translationsInto(language: Language, words: typeof spanish) {
+function translationsInto(language: Language) {
+  const { en: english, [language]: words } = texts
   return new Map([
     ...pairs(english.offer, words.offer),
     ...pairs(english.contact, words.contact),
@@ -25,7 +24,7 @@ function translationsInto(language: Language, words: typeof spanish) {
 /** A refusal in another language. What it says beyond our fixed texts, or in a language that we have no texts of, stays as it is. */
 export function problemIn(problem: Problem, language: Language): Problem {
   const { message, issues } = problem
-  const translated = (text: string) => translations[language]?.get(text) ?? text
+  const translated = (text: string) => translations.get(language)?.get(text) ?? text
   return {
     ...problem,
     message: translated(message),

@@ -1,4 +1,17 @@
-import { contact } from '../../../api/contract/words/en.ts'
+import { contact, offer } from '../../../api/contract/words/en.ts'
+
+/** What asks bidders for their name and phone number, where an organization wants them. */
+export const contactFields = {
+  contactName: 'Your name',
+  contactNameOptional: 'Your name (optional)',
+  contactPhone: 'Your phone number',
+  contactPhoneOptional: 'Your phone number (optional)',
+  contactNote: 'Only the organizers can see this.',
+  contactChange: 'Change',
+  nameMissing: contact.nameMissing,
+  phoneMissing: contact.phoneMissing,
+  contactUnloaded: 'Part of this page didn’t load. Please reload it to bid.',
+} as const
 
 /**
  * What the islands of an item's page say. It travels with the page, in its one language, so that no script carries it.
@@ -122,17 +135,33 @@ export const bidding = {
     other: '{count} emails so far, newest first. Nothing was actually sent.',
   },
   demoPlainText: 'Plain text version',
+  ...contactFields,
+  ...offer,
 } as const
 
-/** What asks bidders for their name and phone number, where an organization wants them. */
-export const contactFields = {
-  contactName: 'Your name',
-  contactNameOptional: 'Your name (optional)',
-  contactPhone: 'Your phone number',
-  contactPhoneOptional: 'Your phone number (optional)',
-  contactNote: 'Only the organizers can see this.',
-  contactChange: 'Change',
-  nameMissing: contact.nameMissing,
-  phoneMissing: contact.phoneMissing,
-  contactUnloaded: 'Part of this page didn’t load. Please reload it to bid.',
+/** Somebody's own spreadsheet as an auction, before they have an account. */
+export const trial = {
+  title: 'Your auction',
+  about: 'Only in this browser. Nothing has been sent, and bids here are for trying out.',
+  save: 'Keep it',
+  saving: 'Keeping it…',
+  saveFailed: 'This browser can’t keep your files. Sign up, and bring them again under Import.',
+  signUp: 'Sign up',
+  sheets: 'See the bid sheets',
+  close: 'Close',
+  language: 'Español',
+  items: { one: '{count} item', other: '{count} items' },
+  withoutPhotos: { one: '{count} without a photo', other: '{count} without photos' },
+  withoutPrice: {
+    one: '{count} without a starting bid, so {price}',
+    other: '{count} without a starting bid, so {price} each',
+  },
+  leftOut: { one: '{count} row left out', other: '{count} rows left out' },
+  toCheck: { one: '{count} cell to check once you keep it', other: '{count} cells to check once you keep it' },
+  whichSheet: 'Which sheet has your items?',
+  whichPrice: 'How are prices like {price} meant?',
+  allItems: 'All items',
+  rival: 'A rival',
+  you: 'You',
+  aboutItem: 'About this item',
 } as const

@@ -1,6 +1,18 @@
-import { contact } from '../../../api/contract/words/es.ts'
+import { contact, offer } from '../../../api/contract/words/es.ts'
 import type { Translation } from '../../../api/contract/words/say.ts'
 import type * as english from '../en/bidding.ts'
+
+export const contactFields: Translation<typeof english.contactFields> = {
+  contactName: 'Su nombre',
+  contactNameOptional: 'Su nombre (opcional)',
+  contactPhone: 'Su número de teléfono',
+  contactPhoneOptional: 'Su número de teléfono (opcional)',
+  contactNote: 'Solo lo ven los organizadores.',
+  contactChange: 'Cambiar',
+  nameMissing: contact.nameMissing,
+  phoneMissing: contact.phoneMissing,
+  contactUnloaded: 'Una parte de esta página no se cargó. Vuelva a cargarla para ofertar.',
+}
 
 export const bidding: Translation<typeof english.bidding> = {
   email: 'Su correo electrónico',
@@ -121,16 +133,35 @@ export const bidding: Translation<typeof english.bidding> = {
     other: '{count} correos hasta ahora, primero los más recientes. En realidad no se envió nada.',
   },
   demoPlainText: 'Versión de solo texto',
+  ...contactFields,
+  ...offer,
 }
 
-export const contactFields: Translation<typeof english.contactFields> = {
-  contactName: 'Su nombre',
-  contactNameOptional: 'Su nombre (opcional)',
-  contactPhone: 'Su número de teléfono',
-  contactPhoneOptional: 'Su número de teléfono (opcional)',
-  contactNote: 'Solo lo ven los organizadores.',
-  contactChange: 'Cambiar',
-  nameMissing: contact.nameMissing,
-  phoneMissing: contact.phoneMissing,
-  contactUnloaded: 'Una parte de esta página no se cargó. Vuelva a cargarla para ofertar.',
+export const trial: Translation<typeof english.trial> = {
+  title: 'Su subasta',
+  about: 'Solo en este navegador. No se ha enviado nada, y las ofertas aquí son de prueba.',
+  save: 'Guardarla',
+  saving: 'Guardando…',
+  saveFailed: 'Este navegador no puede guardar sus archivos. Cree una cuenta y tráigalos de nuevo en Import.',
+  signUp: 'Crear una cuenta',
+  sheets: 'Ver las hojas de ofertas',
+  close: 'Cerrar',
+  language: 'English',
+  items: { one: '{count} artículo', other: '{count} artículos' },
+  withoutPhotos: { one: '{count} sin foto', other: '{count} sin fotos' },
+  withoutPrice: {
+    one: '{count} sin precio inicial, así que {price}',
+    other: '{count} sin precio inicial, así que {price} cada uno',
+  },
+  leftOut: { one: '{count} fila omitida', other: '{count} filas omitidas' },
+  toCheck: {
+    one: '{count} celda por revisar al guardarla',
+    other: '{count} celdas por revisar al guardarla',
+  },
+  whichSheet: '¿En qué hoja están sus artículos?',
+  whichPrice: '¿Cómo se leen precios como {price}?',
+  allItems: 'Todos los artículos',
+  rival: 'Un rival',
+  you: 'Usted',
+  aboutItem: 'Sobre este artículo',
 }

@@ -33,3 +33,11 @@ test('a database that is older than the first migration is told so, and left alo
   await old.reads`update drizzle.__drizzle_migrations set created_at = 1`
   await expect(migrate(old.url)).rejects.toThrow('older than this version')
 })
+
+test('a constraint that a migration adds without looking at the rows is validated afterwards', async () => {
+  const { url, reads } = await freshDatabase()
+  await reads`alter table closing add constraint ends_later check (last_end > '2000-01-01') not valid`
+  await migrate(url)
+  const [added] = await reads`select convalidated from pg_constraint where conname = 'ends_later'`
+  expect(added?.convalidated).toBe(true)
+})

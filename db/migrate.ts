@@ -31,6 +31,7 @@ export async function migrate(databaseUrl: string, migrationsFolder = FOLDER): P
     await client`select pg_advisory_lock(${advisoryKeys.migrate})`
     await refuseOlder(client)
     await applyMigrations(drizzle(client), { migrationsFolder })
+    await validateConstraints(client)
     // The job queue has its own tables and migrations.
     await runMigrations({ pgPool: pool })
   } finally {
@@ -65,4 +66,15 @@ async function refuseOlder(sql: postgres.Sql) {
     throw new Error(
       'This database is older than this version can bring up to date. Start it once with the last commit that has db/migrations/0047_handed_session.sql, then with this one.',
     )
+}
+
+/**
+ * Validates what migrations added `NOT VALID`. They run in one transaction, which blocks bids until its end; this blocks no
+ * writer, however many rows there are.
+ */
+async function validateConstraints(sql: postgres.Sql) {
+  const added = await sql`
+    select relname as "table", conname as name from pg_constraint join pg_class on pg_class.oid = conrelid
+    where not convalidated and connamespace = 'public'::regnamespace`
+  for (const { table, name } of added) await sql`alter table ${sql(table)} validate constraint ${sql(name)}`
 }

@@ -58,6 +58,7 @@ export const charge = pg.pgTable(
   },
   (table) => [
     bidderOfOrganization(table),
+    pg.unique('charge_of_organization').on(table.organizationId, table.id),
     pg.uniqueIndex('charge_one_open').on(table.organizationId, table.bidderId).where(sql`${table.state} = 'open'`),
     pg.index('charge_of_bidder').on(table.organizationId, table.bidderId),
     pg.check('charge_amount', sql`${table.amount} > 0 and ${table.extra} >= 0`),
@@ -73,10 +74,7 @@ export const refund = pg.pgTable(
     /** Made by the browser that sends it; also the key by which the service knows it. */
     id: pg.uuid('id').primaryKey(),
     organizationId: pg.uuid('organization_id').notNull(),
-    chargeId: pg
-      .uuid('charge_id')
-      .notNull()
-      .references(() => charge.id, { onDelete: 'cascade' }),
+    chargeId: pg.uuid('charge_id').notNull(),
     amount: cents('amount').notNull(),
     reason: pg.varchar('reason', { length: 200 }).notNull(),
     state: pg.varchar('state', { length: 10, enum: refundStates }).notNull().default('asked'),
@@ -87,6 +85,12 @@ export const refund = pg.pgTable(
     problem: pg.text('problem'),
   },
   (table) => [
+    pg
+      .foreignKey({
+        columns: [table.organizationId, table.chargeId],
+        foreignColumns: [charge.organizationId, charge.id],
+      })
+      .onDelete('cascade'),
     pg.index('refund_of_charge').on(table.chargeId),
     pg.index('refund_asked').on(table.askedAt).where(sql`${table.state} = 'asked'`),
     pg.check('refund_amount', sql`${table.amount} > 0`),

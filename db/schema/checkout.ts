@@ -18,7 +18,11 @@ const { at: voidedAt, by: voidedBy, byName: voidedByName } = staff('voided')
 const { at: handedAt, by: handedBy, byName: handedByName } = staff('handed')
 const { at: undoneAt, by: undoneBy, byName: undoneByName } = staff('undone')
 
-const booksClosingId = (name: string) => pg.uuid(name).references(() => booksClosing.id, { onDelete: 'set null' })
+/** Where the closing goes, the column that names it alone becomes null. */
+const booksClosingOfOrganization = (organization: pg.AnyPgColumn, column: pg.AnyPgColumn) =>
+  pg
+    .foreignKey({ columns: [organization, column], foreignColumns: [booksClosing.organizationId, booksClosing.id] })
+    .onDelete('set null')
 
 /** Money that somebody gave for what they won, or that was waived. It is voided, never deleted. See product#payments. */
 export const payment = pg.pgTable(
@@ -35,7 +39,7 @@ export const payment = pg.pgTable(
     /** Such as the number of a check, or what the card service calls it. */
     reference: pg.varchar('reference', { length: 255 }),
     /** The payment of which this gives something back; its amount is below zero. See product#refunds. */
-    refundOf: pg.uuid('refund_of').references((): pg.AnyPgColumn => payment.id, { onDelete: 'cascade' }),
+    refundOf: pg.uuid('refund_of'),
     /** Why an owner gave it back; `null` where it was given back at the card service itself. */
     refundReason: pg.varchar('refund_reason', { length: 200 }),
     madeAt: madeAt.notNull(),
@@ -50,12 +54,18 @@ export const payment = pg.pgTable(
     voidedByName,
     voidReason: pg.varchar('void_reason', { length: 200 }),
     /** In whose packet it is; `null` until the books are closed. See product#closing-the-books. */
-    booksClosingId: booksClosingId('books_closing_id'),
+    booksClosingId: pg.uuid('books_closing_id'),
     /** In whose packet it is that this was voided. */
-    voidBooksClosingId: booksClosingId('void_books_closing_id'),
+    voidBooksClosingId: pg.uuid('void_books_closing_id'),
   },
   (table) => [
     bidderOfOrganization(table),
+    booksClosingOfOrganization(table.organizationId, table.booksClosingId),
+    booksClosingOfOrganization(table.organizationId, table.voidBooksClosingId),
+    pg.unique('payment_of_organization').on(table.organizationId, table.id),
+    pg
+      .foreignKey({ columns: [table.organizationId, table.refundOf], foreignColumns: [table.organizationId, table.id] })
+      .onDelete('cascade'),
     pg.index('payment_of_bidder').on(table.organizationId, table.bidderId),
     pg.index('payment_refunds').on(table.refundOf).where(sql`${table.refundOf} is not null`),
     pg.check(
@@ -155,5 +165,8 @@ export const booksClosing = pg.pgTable(
     closedBy: pg.uuid('closed_by').references(() => user.id, { onDelete: 'set null' }),
     closedByName: pg.varchar('closed_by_name', { length: 100 }).notNull(),
   },
-  (table) => [pg.index('books_closing_of_organization').on(table.organizationId, table.closedAt)],
+  (table) => [
+    pg.unique('books_closing_id_of_organization').on(table.organizationId, table.id),
+    pg.index('books_closing_of_organization').on(table.organizationId, table.closedAt),
+  ],
 )

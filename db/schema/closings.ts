@@ -17,7 +17,17 @@ export const closing = pg.pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
+    pg.unique('closing_of_organization').on(table.organizationId, table.id),
     pg.index('closing_open').on(table.organizationId).where(sql`${table.settledAt} is null`),
     pg.check('closing_ends', sql`${table.lastEnd} >= ${table.firstEnd}`),
   ],
 )
+
+/** The closing of a row belongs to its organization. Where the closing goes, the row's `closing_id` alone becomes null. */
+export const closingOfOrganization = (table: Record<'organizationId' | 'closingId', pg.AnyPgColumn>) =>
+  pg
+    .foreignKey({
+      columns: [table.organizationId, table.closingId],
+      foreignColumns: [closing.organizationId, closing.id],
+    })
+    .onDelete('set null')

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import type { Photo } from '../../api/contract/values/picture/photo.ts'
 import { cents, id, instant } from '../columns.ts'
-import { closing } from './closings.ts'
+import { closingOfOrganization } from './closings.ts'
 import { event } from './events.ts'
 import { extensionMinutes, organizationId } from './organizations.ts'
 
@@ -137,10 +137,11 @@ export const auctionLock = pg.pgTable(
     /** When its bidders' addresses were blanked because of their age. See product#retention. */
     blankedAt: instant('blanked_at'),
     /** With which others it was closed; `null` while it is open. */
-    closingId: pg.uuid('closing_id').references(() => closing.id, { onDelete: 'set null' }),
+    closingId: pg.uuid('closing_id'),
   },
   (table) => [
     itemOfOrganization(table),
+    closingOfOrganization(table),
     pg.index('auction_lock_open').on(table.auctionItemId).where(sql`${table.closedAt} is null`),
     pg.index('auction_lock_of_closing').on(table.closingId).where(sql`${table.closingId} is not null`),
     // Bids without a winner are those below a cancelled win, see product#second-chances.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { emailKinds, emailStates } from '../../api/contract/values/kind/email-kind.ts'
 import { id, instant } from '../columns.ts'
-import { closing } from './closings.ts'
+import { closingOfOrganization } from './closings.ts'
 import { urgencyOfKind } from './email-urgency.ts'
 import { organization } from './organizations.ts'
 
@@ -19,7 +19,7 @@ export const outbox = pg.pgTable(
     kind: pg.varchar('kind', { length: 40, enum: emailKinds }).notNull(),
     recipient: pg.varchar('recipient', { length: 254 }).notNull(),
     /** The closing that it tells of, if it was written while that took place. */
-    closingId: pg.uuid('closing_id').references(() => closing.id, { onDelete: 'set null' }),
+    closingId: pg.uuid('closing_id'),
     /** Whether it gathers what its recipient won at the closing after they were told of a first win. */
     isGathered: pg.boolean('is_gathered').notNull().default(false),
     /** What caused it. Prices as decimal strings. */
@@ -50,6 +50,9 @@ export const outbox = pg.pgTable(
     providerId: pg.varchar('provider_id', { length: 200 }),
   },
   (table) => [
+    closingOfOrganization(table),
+    // The closing is looked for only where the organization is known.
+    pg.check('outbox_closing', sql`${table.closingId} is null or ${table.organizationId} is not null`),
     // What is due, in two parts, see `dueEmails`.
     pg.index('outbox_due_first').on(table.sendAfter).where(sql`${table.state} = 'queued' and ${table.urgency} = 0`),
     pg

@@ -1,29 +1,17 @@
-import { QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
-import { CallError, call, read } from '../../api-client/call.ts'
-import { cacheDefaults, pathOf } from '../../api-client/data-cache.ts'
+import { call, read } from '../../api-client/call.ts'
+import { createCache, pathOf } from '../../api-client/data-cache.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method } from '../../api-client/route.ts'
 
-/** Everything the admin area knows. */
-export const queryClient = new QueryClient({
-  defaultOptions: cacheDefaults(read),
-  queryCache: new QueryCache({
-    onError(error, query) {
-      if (!isStart(query.queryKey)) fetchCurrentUser(error)
-      if (query.meta?.isReported) reportFailure(error, pathOf(query.queryKey))
-    },
-  }),
+const cache = createCache({
+  read,
+  session: { segment: 'organization', endedBy: [401, 403] },
+  onError(error, { meta, queryKey }) {
+    if (meta?.isReported) reportFailure(error, pathOf(queryKey))
+  },
 })
 
-/** A session that ended or a role that changed shows in a refusal; the gate then checks again. */
-export function fetchCurrentUser(refusal: unknown): void {
-  if (!(refusal instanceof CallError) || ![401, 403].includes(refusal.status)) return
-  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStart(queryKey) })
-}
-
-/** The query that says who is signed in. */
-function isStart(key: QueryKey): boolean {
-  return key.at(-1) === 'organization'
-}
+/** Everything the admin area knows. */
+export const queryClient = cache.client
 
 /**
  * Tells the server that a page could not load what it shows. Whether that arrives changes nothing here. See
@@ -51,7 +39,7 @@ export async function change<M extends Method, const Path extends string>(
   try {
     return await call<M, Path>(method, path, ...body)
   } catch (error) {
-    fetchCurrentUser(error)
+    cache.checkSession(error)
     throw error
   }
 }

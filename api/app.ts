@@ -5,7 +5,7 @@ import { sessionRoutes } from './accounts/sessions/routes.ts'
 import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import type { AppParts } from './app-parts.ts'
 import { biddingRoutes } from './auction/bidding/routes.ts'
-import { donationRoutes } from './auction/donations/routes.ts'
+import { donatePage, donationRoutes } from './auction/donations/routes.ts'
 import { entryRoutes } from './auction/entry/routes.ts'
 import { exportRoutes } from './auction/export/routes.ts'
 import { importRoutes } from './auction/import/routes.ts'
@@ -36,7 +36,7 @@ import { answerLanguage } from './server/http/answer-language.ts'
 import { hasImpossibleHost } from './server/http/impossible-host.ts'
 import { methodsAt } from './server/http/methods-at.ts'
 import { readQueryText } from './server/http/query-text.ts'
-import { refuseBody } from './server/http/refuse-body.ts'
+import { judgeBodies } from './server/http/refuse-body.ts'
 import { isSameSite } from './server/http/same-site.ts'
 import { securityHeaders } from './server/http/security-headers.ts'
 import { hasUnreadablePath } from './server/http/unreadable-path.ts'
@@ -58,6 +58,7 @@ export function createApp(parts: AppParts) {
 
 /** @param rooms what is known once all rooms are there: the whole app, and the methods that an address takes */
 function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (path: string) => string[] }) {
+  const refuseBody = judgeBodies(() => [...rooms.app().routes, donatePage])
   return (
     new Elysia({ prefix: '/api' })
       .wrap(answerInTime(parts))

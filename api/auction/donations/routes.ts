@@ -16,6 +16,7 @@ import { openFormTokens } from '../../server/http/form-token.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import { pictureBody } from '../../server/http/refuse-body.ts'
 import type { Uploads } from '../../server/uploads/open-uploads.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { type TakenDonation, takeDonation, tokenSubject } from './take-donation.ts'
@@ -82,10 +83,16 @@ export function donationRoutes(context: AppContext & { views: PublicViews; uploa
           503: refusedDonation,
           507: refusedDonation,
         },
-        detail: { summary: 'Offer an item to the organization, as a form, with a photo in its field `photo`' },
+        detail: {
+          summary: 'Offer an item to the organization, as a form, with a photo in its field `photo`',
+          ...pictureBody(),
+        },
       },
     )
 }
+
+/** The page whose form is posted to it and handed on to the call above. It shows the form again, and says itself what it does not read. */
+export const donatePage = { path: '/:orgSlug/donate', hooks: { detail: pictureBody(Number.POSITIVE_INFINITY) } }
 
 interface Answering {
   set: Pick<Context['set'], 'headers'>

@@ -6,6 +6,7 @@ import {
   importPreviewForm,
   importProblem,
   importResult,
+  LONGEST_IMPORT,
 } from '../../contract/auction/items/item-import.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
@@ -15,6 +16,7 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import { longBody } from '../../server/http/refuse-body.ts'
 import { FULL } from '../items/refuse-change.ts'
 import { type ImportOutcome, importItems, previewImport } from './import-items.ts'
 
@@ -41,7 +43,7 @@ export function importRoutes(context: AppContext) {
       {
         ...readByHand(importPreviewForm),
         response: { 200: importPreview, 400: problem, 429: problem },
-        detail: { summary: 'What an import would do, row by row' },
+        detail: { summary: 'What an import would do, row by row', ...longBody(LONGEST_IMPORT) },
       },
     )
     .post(
@@ -59,7 +61,7 @@ export function importRoutes(context: AppContext) {
       {
         ...readByHand(importForm),
         response: { 200: importResult, 400: problem, 409: importProblem, 429: problem },
-        detail: { summary: 'Add and change items by the rows of a spreadsheet' },
+        detail: { summary: 'Add and change items by the rows of a spreadsheet', ...longBody(LONGEST_IMPORT) },
       },
     )
 }

@@ -6,6 +6,7 @@ import { organization } from '../../../db/schema/organizations.ts'
 import { problem } from '../../contract/values/problem.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import { longBody } from '../../server/http/refuse-body.ts'
 import { signingSecretOf } from '../provider/open-cards.ts'
 import { readStripeReport } from '../provider/stripe.ts'
 import { applyReport } from './apply-report.ts'
@@ -33,7 +34,8 @@ export function cardReportRoutes(context: AppContext) {
       parse: 'text',
       body: z.string(),
       response: { 200: problem, 401: problem, 503: problem },
-      detail: { summary: "A card service's word on payments, disputes, and refunds" },
+      // Signed, and as long as the service likes.
+      detail: { summary: "A card service's word on payments, disputes, and refunds", ...longBody() },
     },
   )
 }

@@ -11,7 +11,8 @@ export function methodsAt(calls: readonly Call[], path: string): string[] {
   return [...new Set(there)].sort()
 }
 
-function isAt(pattern: string[], parts: string[]): boolean {
+/** Whether a path is one of a pattern such as `/api/:orgSlug`, both split at slashes. */
+export function isAt(pattern: string[], parts: string[]): boolean {
   if (pattern.length !== parts.length) return false
   return pattern.every((part, index) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index]))
 }

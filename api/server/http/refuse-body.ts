@@ -1,79 +1,86 @@
-import { LONGEST_IMPORT } from '../../contract/auction/items/item-import.ts'
 import { LONGEST_PICTURE_FORM } from '../../contract/values/picture/picture.ts'
 import { request } from '../../contract/words/en.ts'
+import { isAt } from './methods-at.ts'
 
-interface Kind {
-  type: RegExp
+/** What is read of a body: of what kind, and how many bytes at most. */
+interface BodyRule {
+  kind: keyof typeof kinds
   longest: number
-  otherType: string
-  tooLong: string
 }
 
-/** An item with its rules and disclaimers, or a report of a failure. Bun alone would accept megabytes. */
-const json: Kind = {
-  type: /^application\/json\s*(;|$)/i,
-  longest: 64 * 1024,
-  otherType: 'Please send JSON.',
-  tooLong: request.tooLong,
+const kinds = {
+  json: { type: /^application\/json\s*(;|$)/i, otherType: 'Please send JSON.', tooLong: request.tooLong },
+  form: {
+    type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
+    otherType: request.notAForm,
+    tooLong: request.tooLong,
+  },
+  picture: { type: /^multipart\/form-data\s*;/i, otherType: request.notAForm, tooLong: request.pictureTooLong },
 }
-
-/** The ids of all items that an organization has. */
-const idsJson: Kind = { ...json, longest: 128 * 1024 }
 
 /** A bid, or somebody's name and password: what anybody may send, and must cost little to refuse. */
-const shortJson: Kind = { ...json, longest: 8 * 1024 }
+const shortJson: BodyRule = { kind: 'json', longest: 8 * 1024 }
 
-const BULK_EDITS = /^\/api\/[^/]+\/admin\/auctions\/bulk-edits(\/preview)?$/
-
-/** What a card service reports; signed, and as long as it likes. */
-const CARD_REPORTS = /^\/api\/[^/]+\/card-reports$/
+/** What teams send, such as an item with its rules and disclaimers. Bun alone would accept megabytes. */
+const teamJson: BodyRule = { kind: 'json', longest: 64 * 1024 }
 
 /**
  * The form of a page without JavaScript, or of an email program whose user unsubscribes; it may choose. RFC 8058. A question
  * of 1,000 letters takes up to 12 bytes each.
  */
-const pageForm: Kind = {
-  type: /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i,
-  longest: 16 * 1024,
-  otherType: request.notAForm,
-  tooLong: request.tooLong,
+const pageForm: BodyRule = { kind: 'form', longest: 16 * 1024 }
+
+/** For the `detail` of a route to which anybody may send JSON as long as a team's, or whose JSON is longer. */
+export function longBody(longest = teamJson.longest) {
+  return bodyDetail({ kind: 'json', longest })
 }
 
-/** The rows of a spreadsheet; read once it is known who sends them. */
-const longJson: Kind = { ...json, longest: LONGEST_IMPORT }
-
-/** A picture and the little of a form around it. */
-const pictureForm: Kind = {
-  type: /^multipart\/form-data\s*;/i,
-  longest: LONGEST_PICTURE_FORM,
-  otherType: request.notAForm,
-  tooLong: request.pictureTooLong,
+/** For the `detail` of a route that takes a picture and the little of a form around it. */
+export function pictureBody(longest = LONGEST_PICTURE_FORM) {
+  return bodyDetail({ kind: 'picture', longest })
 }
 
-/** The form of a donation is posted to its page, which shows the form again and says itself what it does not read. */
-const donationPage: Kind = { ...pictureForm, longest: Number.POSITIVE_INFINITY }
-
-/** Why a request's body is not read, by its headers; `null` when it is, or there is none. */
-export function refuseBody({ url, headers, body }: Request): { status: 411 | 413 | 415; message: string } | null {
-  if (body === null) return null
-  // Chunks come without a length, and reading until the limit would play into an attacker's hands.
-  if (headers.has('transfer-encoding')) return { status: 411, message: 'Please send the length of the request.' }
-  const wanted = kindAt(new URL(url).pathname)
-  if (!wanted.type.test(headers.get('content-type') ?? '')) return { status: 415, message: wanted.otherType }
-  const isTooLong = Number(headers.get('content-length')) > wanted.longest
-  return isTooLong ? { status: 413, message: wanted.tooLong } : null
+/** A field of our own in the description of a call. */
+function bodyDetail(rule: BodyRule) {
+  return { 'x-body': rule }
 }
 
-function kindAt(path: string): Kind {
-  if (/^\/api\/(upload\/image|[^/]+\/donation)$/.test(path)) return pictureForm
-  if (/^\/[^/]+\/donate$/.test(path)) return donationPage
+/** An address, and what the description of a call there says. */
+interface Address {
+  path: string
+  hooks: { detail?: Partial<ReturnType<typeof bodyDetail>> }
+}
+
+/**
+ * Judges bodies by the headers of their request, before anything of them is read.
+ * @param addresses those of the calls, and of pages whose form is not a usual one; asked for once
+ * @returns why a body is not read; `null` when it is, or there is none
+ */
+export function judgeBodies(addresses: () => readonly Address[]) {
+  let rules: [pattern: string[], rule: BodyRule][] | null = null
+  return ({ url, headers, body }: Request): { status: 411 | 413 | 415; message: string } | null => {
+    if (body === null) return null
+    // Chunks come without a length, and reading until the limit would play into an attacker's hands.
+    if (headers.has('transfer-encoding')) return { status: 411, message: 'Please send the length of the request.' }
+    rules ??= rulesOf(addresses())
+    const path = new URL(url).pathname
+    const parts = path.split('/')
+    const [, ofAddress] = rules.find(([pattern]) => isAt(pattern, parts)) ?? []
+    const { kind, longest } = ofAddress ?? usualAt(path)
+    if (!kinds[kind].type.test(headers.get('content-type') ?? '')) {
+      return { status: 415, message: kinds[kind].otherType }
+    }
+    return Number(headers.get('content-length')) > longest ? { status: 413, message: kinds[kind].tooLong } : null
+  }
+}
+
+function rulesOf(addresses: readonly Address[]) {
+  return addresses.flatMap(({ path, hooks: { detail } }): [string[], BodyRule][] =>
+    detail?.['x-body'] ? [[path.split('/'), detail['x-body']]] : [],
+  )
+}
+
+function usualAt(path: string): BodyRule {
   if (!path.startsWith('/api/')) return pageForm
-  if (/^\/api\/[^/]+\/admin\/imports(\/preview)?$/.test(path)) return longJson
-  if (BULK_EDITS.test(path)) return idsJson
-  const isLong =
-    path.includes('/admin/') ||
-    path.startsWith('/api/super-admin/') ||
-    path === '/api/client-error-log' ||
-    CARD_REPORTS.test(path)
-  return isLong ? json : shortJson
+  return path.includes('/admin/') || path.startsWith('/api/super-admin/') ? teamJson : shortJson
 }

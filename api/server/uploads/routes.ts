@@ -12,6 +12,7 @@ import type { AppContext } from '../context/app-context.ts'
 import { LIMITS } from '../http/limits.ts'
 import { countSuccess, createLimit, limited, refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
+import { pictureBody } from '../http/refuse-body.ts'
 import type { Uploads } from './open-uploads.ts'
 
 const BUSY_SECONDS = 5
@@ -59,7 +60,7 @@ export function uploadRoutes(context: AppContext & { uploads: Uploads }) {
           503: problem,
           507: problem,
         },
-        detail: { summary: 'Upload a picture, as the field `image` of a form' },
+        detail: { summary: 'Upload a picture, as the field `image` of a form', ...pictureBody() },
       },
     )
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit } from '../../server/http/rate-limit.ts'
+import { longBody } from '../../server/http/refuse-body.ts'
 import { saveClientError } from './save-client-error.ts'
 
 /** Where pages report that something failed in a browser. See product#client-errors. */
@@ -19,6 +20,10 @@ export function clientErrorRoutes(context: AppContext) {
       if (wait === null) await saveClientError(context.database.orm, body, context.clock.now())
       return {}
     },
-    { body: clientError, response: { 202: z.object({}) }, detail: { summary: 'Report a failure in a browser' } },
+    {
+      body: clientError,
+      response: { 202: z.object({}) },
+      detail: { summary: 'Report a failure in a browser', ...longBody() },
+    },
   )
 }

@@ -22,6 +22,7 @@ import type { AppContext } from '../../../server/context/app-context.ts'
 import { LIMITS } from '../../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../../server/http/rate-limit.ts'
 import { refuse } from '../../../server/http/refuse.ts'
+import { longBody } from '../../../server/http/refuse-body.ts'
 import { uuidParam } from '../../../server/http/uuid-param.ts'
 import type { Item } from '../admin-view.ts'
 import { fieldsInActivity } from '../item-in-activity.ts'
@@ -30,6 +31,9 @@ import type { LockedItem } from '../lock-and-read-item.ts'
 import { applyBulkEdit } from './apply-bulk-edit.ts'
 import { type Owner, planByNow } from './plan-bulk-edit.ts'
 import { undoBulkEdit } from './undo-bulk-edit.ts'
+
+/** The ids of all items that an organization has. */
+const LONGEST_EDIT = 128 * 1024
 
 const NOT_FOUND = 'Bulk edit not found'
 const TOO_LATE = 'This can’t be undone any more: it was over 10 minutes ago.'
@@ -73,7 +77,7 @@ function editing(context: AppContext) {
       {
         body: bulkPreviewForm,
         response: { 200: bulkPreview, 400: problem },
-        detail: { summary: 'What a change of many items would do to each' },
+        detail: { summary: 'What a change of many items would do to each', ...longBody(LONGEST_EDIT) },
       },
     )
     .post(
@@ -87,7 +91,7 @@ function editing(context: AppContext) {
       {
         body: bulkEditForm,
         response: { 200: bulkResult, 400: problem, 404: problem, 429: problem },
-        detail: { summary: 'Change many items at once' },
+        detail: { summary: 'Change many items at once', ...longBody(LONGEST_EDIT) },
       },
     )
 }

@@ -1,5 +1,5 @@
 import type { Orm } from '../../../db/clients.ts'
-import { localTimeIn } from '../../contract/values/time/time-zone.ts'
+import { csvTime } from '../../server/http/csv-file.ts'
 
 /** Of whom a file tells, on which clocks, and when. */
 export interface Scope {
@@ -19,5 +19,5 @@ export interface Table {
 
 /** An instant on the organization's clocks, as spreadsheets read it, and in UTC. */
 export function bothTimes(instant: Date, timeZone: string): [local: string, utc: string] {
-  return [localTimeIn(instant, timeZone).replace('T', ' '), instant.toISOString()]
+  return [csvTime(instant, timeZone), instant.toISOString()]
 }

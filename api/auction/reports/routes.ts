@@ -6,10 +6,9 @@ import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 import { MOST_ROWS_SHOWN, type ReportName, type Reports, reports } from '../../contract/auction/reports/reports-view.ts'
-import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { csvFile } from '../../server/http/csv-file.ts'
+import { csvFile, csvTime } from '../../server/http/csv-file.ts'
 import { isCounted } from '../items/is-counted.ts'
 import { isLive } from '../items/phase-in-sql.ts'
 import { readBidders, readCategories, readHours, readValues, readWithoutBids } from './read-lists.ts'
@@ -18,10 +17,10 @@ import { readBidders, readCategories, readHours, readValues, readWithoutBids } f
 export function reportRoutes(context: AppContext) {
   const { orm } = context.database
 
-  function fileOf({ organization }: { organization: Reported & { slug: string } }, name: ReportName) {
+  async function fileOf({ organization }: { organization: Reported & { slug: string } }, name: ReportName) {
     const { columns, read } = reportTables[name]
-    const pages = inOnePage(() => read(orm, organization, context.clock.now()))
-    return csvFile(`${organization.slug}-${name}.csv`, columns, pages)
+    const rows = await read(orm, organization, context.clock.now())
+    return csvFile(`${organization.slug}-${name}.csv`, columns, [rows])
   }
 
   return new Elysia({ prefix: '/:orgSlug/admin/reports', tags: ['Auctions'] })
@@ -39,10 +38,6 @@ export function reportRoutes(context: AppContext) {
 
 function describe(summary: string) {
   return { response: { 200: z.string().describe('Comma-separated values') }, detail: { summary } }
-}
-
-async function* inOnePage<Row>(read: () => Promise<Row[]>) {
-  yield await read()
 }
 
 /** A report as a file: the names of its columns, and all of its rows. */
@@ -83,7 +78,7 @@ const reportTables: Record<ReportName, ReportTable> = {
     columns: ['Closed', 'Bidders', 'New', 'Returning'],
     read: async (orm, { id, timeZone }) =>
       (await readBidders(orm, id)).map(({ closedAt, bidders, returning }) => [
-        closedAt && localTimeIn(new Date(closedAt), timeZone).replace('T', ' '),
+        closedAt && csvTime(new Date(closedAt), timeZone),
         bidders,
         bidders - returning,
         returning,
@@ -96,7 +91,7 @@ const reportTables: Record<ReportName, ReportTable> = {
         row.itemNumber,
         row.title,
         row.startingBid,
-        localTimeIn(new Date(row.endTime), timeZone).replace('T', ' '),
+        csvTime(new Date(row.endTime), timeZone),
       ]),
   },
 }

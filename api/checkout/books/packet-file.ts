@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, toPrice } from '../../contract/values/money/money.ts'
-import { localTimeIn } from '../../contract/values/time/time-zone.ts'
+import { csvTime } from '../../server/http/csv-file.ts'
 import type { Payout } from './payout-tables.ts'
 import type { PacketLine } from './read-lines.ts'
 
@@ -44,7 +44,7 @@ export function testInWords(amount: Cents): string {
 export function packetRows(lines: PacketLine[], timeZone: string, payouts: Payout[]): (string | null)[][] {
   const feeAndPayout = paidOut(payouts)
   return lines.map((line) => [
-    localTimeIn(line.at, timeZone).replace('T', ' '),
+    csvTime(line.at, timeZone),
     line.isExtra ? `${events[line.event]}, for the card fee` : events[line.event],
     paidBy(line),
     ...inItsColumn(line, line.event === 'voided'),

@@ -42,17 +42,13 @@ function packetRoutes(context: AppContext) {
         },
       }) => {
         const rows = packetRows(lines, timeZone, payouts)
-        return csvFile(`${team.organization.slug}-treasurer.csv`, packetColumns, inOnePage(rows))
+        return csvFile(`${team.organization.slug}-treasurer.csv`, packetColumns, [rows])
       },
       {
         response: { 200: z.string().describe('Comma-separated values') },
         detail: { summary: 'What came in between two closings of the books, as a file' },
       },
     )
-}
-
-async function* inOnePage<Row>(rows: Row[]) {
-  yield rows
 }
 
 function closingRoutes(context: AppContext) {

@@ -1,14 +1,16 @@
 import Papa from 'papaparse'
 import { protectFormulas } from '../../contract/values/text/spreadsheet-formula.ts'
+import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 
 type Cell = string | number | null
+type Pages = AsyncIterable<Cell[][]> | Iterable<Cell[][]>
 
 /**
  * An answer that is a file of comma-separated values, made while it is sent. Spreadsheets run nothing in it.
  * @param columns their names, in the first row
  * @param pages its rows, some at a time
  */
-export function csvFile(name: string, columns: readonly string[], pages: AsyncIterable<Cell[][]>): Response {
+export function csvFile(name: string, columns: readonly string[], pages: Pages): Response {
   const chunks = encode(columns, pages)
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -29,7 +31,12 @@ export function csvFile(name: string, columns: readonly string[], pages: AsyncIt
   })
 }
 
-async function* encode(columns: readonly string[], pages: AsyncIterable<Cell[][]>) {
+/** An instant on the clocks of `timeZone`, as spreadsheets read it. */
+export function csvTime(instant: Date, timeZone: string): string {
+  return localTimeIn(instant, timeZone).replace('T', ' ')
+}
+
+async function* encode(columns: readonly string[], pages: Pages) {
   const encoder = new TextEncoder()
   // The mark by which Excel knows UTF-8.
   yield encoder.encode(`\uFEFF${inCsv([[...columns]])}`)

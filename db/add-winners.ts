@@ -21,7 +21,7 @@ async function giveCodes(tx: Tx, organizationId: string, missing: { id: string }
     from (
       select distinct on (code) id, code from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as r (id uuid, code text)
     ) drawn
-    where b.id = drawn.id and not exists (
+    where b.organization_id = ${organizationId} and b.id = drawn.id and not exists (
       select from ${bidder} other where other.organization_id = ${organizationId} and other.code = drawn.code
     )`)
 }

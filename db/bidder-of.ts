@@ -20,8 +20,8 @@ export function isOfAddress(row: Record<'organizationId' | 'bidderId', AnyPgColu
 }
 
 /** The address of a row's bidder, within a statement; null for a paddle, and once it is erased. */
-export function emailOfBidder(row: { bidderId: AnyPgColumn }): SQL<string | null> {
-  return sql`(select b.email from ${bidder} b where b.id = ${row.bidderId})`
+export function emailOfBidder(row: Record<'organizationId' | 'bidderId', AnyPgColumn>): SQL<string | null> {
+  return sql`(select b.email from ${bidder} b where b.organization_id = ${row.organizationId} and b.id = ${row.bidderId})`
 }
 
 /** The id of the bidder with an address; adds one who is not known there yet. */
@@ -45,7 +45,13 @@ export function contactIn(joined: Record<'name' | 'phone', string | null> | null
 }
 
 /** The address of a bidder; `null` for a paddle, and once it is erased. */
-export async function emailOf(tx: Tx, bidderId: string): Promise<string | null> {
-  const [row] = await tx.select({ email: bidder.email }).from(bidder).where(eq(bidder.id, bidderId))
+export async function emailOf(
+  tx: Tx,
+  { organizationId, bidderId }: Record<'organizationId' | 'bidderId', string>,
+): Promise<string | null> {
+  const [row] = await tx
+    .select({ email: bidder.email })
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, bidderId)))
   return row?.email ?? null
 }

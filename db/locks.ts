@@ -82,7 +82,10 @@ export async function lockItems(tx: Tx, condition: SQL | undefined, mode: LockMo
   const rows = await tx
     .select({ id: auctionLock.auctionItemId })
     .from(auctionLock)
-    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
+    .innerJoin(
+      auctionItem,
+      and(eq(auctionItem.organizationId, auctionLock.organizationId), eq(auctionItem.id, auctionLock.auctionItemId)),
+    )
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .where(condition)
     .orderBy(asc(auctionLock.auctionItemId))
@@ -90,10 +93,11 @@ export async function lockItems(tx: Tx, condition: SQL | undefined, mode: LockMo
   return rows.map((row) => row.id)
 }
 
-/** The statement that locks items for bids, by id. It is sent in one go with the reads that must follow it. */
-export function lockItemsForBids(tx: BidTx, ids: string[], mode: LockMode) {
+/** The statement that locks items of these organizations for bids, by id. It is sent in one go with the reads that must follow it. */
+export function lockItemsForBids(tx: BidTx, organizations: string[], ids: string[], mode: LockMode) {
   return tx<{ auction_item_id: string }[]>`
-    select auction_item_id from auction_lock where auction_item_id = any(${ids}::uuid[])
+    select auction_item_id from auction_lock
+    where organization_id = any(${organizations}::uuid[]) and auction_item_id = any(${ids}::uuid[])
     order by auction_item_id for update ${mode === 'wait' ? tx`` : tx`skip locked`}`
 }
 
@@ -136,6 +140,6 @@ export async function recordItemChanges(
   await tx
     .update(auctionLock)
     .set({ ...changes, lockVersion: sql`${auctionLock.lockVersion} + 1`, lastUpdated: sql`clock_timestamp()` })
-    .where(inArray(auctionLock.auctionItemId, auctionItemIds))
+    .where(and(eq(auctionLock.organizationId, organizationId), inArray(auctionLock.auctionItemId, auctionItemIds)))
   await publishItems(tx, organizationId, auctionItemIds)
 }

@@ -6,6 +6,7 @@ export function emptyItemState(
     Partial<ItemState['standing']>,
 ): ItemState {
   return {
+    organizationId: 'school',
     auctionItemId: 'item',
     standing: {
       isOpenToPublic: true,

@@ -36,7 +36,7 @@ interface Row {
 export function lockBidders(tx: BidTx, offers: ItemOffer[]) {
   return tx<Row[]>`
     select id, organization_id, email, paddle_returned_at is not null as is_returned from bidder
-    where id = any(array(
+    where organization_id = any(${offers.map(({ organizationId }) => organizationId)}::uuid[]) and id = any(array(
       select coalesce(
         asked.id, (select b.id from bidder b where b.email = asked.email and b.organization_id = asked.organization)
       ) from unnest(

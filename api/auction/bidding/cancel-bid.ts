@@ -10,7 +10,7 @@ import { cancelledWin } from '../../../db/schema/second-chances.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
-import { bidsOf, electHighest, removeBids } from './remove-bids.ts'
+import { bidsOf, electHighest, isOn, removeBids } from './remove-bids.ts'
 
 /** What became of a request to cancel a bid. */
 export type Cancellation = 'cancelled' | 'unknown' | 'cancelled-before' | 'not-highest' | 'handed-over'
@@ -51,7 +51,7 @@ export async function cancelBehindLock(
   if (canceller) await recordCancelledWin(tx, thisBid, canceller, now)
   const removed = await findRemoved(tx, thisBid, { isWin, by: request.by })
   await removeBids(tx, removed, { by: request.by.kind === 'team' ? request.by.userId : null, now })
-  const leader = request.next === 'offer' ? null : await electHighest(tx, standing.auctionItemId)
+  const leader = request.next === 'offer' ? null : await electHighest(tx, standing)
   await recordItemChanges(tx, standing.organizationId, [standing.auctionItemId], {
     bidCount: standing.bidCount - removed.length,
     currentAmount: leader?.amount ?? null,
@@ -62,7 +62,7 @@ export async function cancelBehindLock(
   const [item] = await tx
     .select({ title: auctionItem.title })
     .from(auctionItem)
-    .where(eq(auctionItem.id, thisBid.auctionItemId))
+    .where(and(eq(auctionItem.organizationId, thisBid.organizationId), eq(auctionItem.id, thisBid.auctionItemId)))
   tx.addActivity({
     kind: isWin ? 'win-cancelled' : request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
     organizationId: standing.organizationId,
@@ -71,7 +71,7 @@ export async function cancelBehindLock(
     about: item?.title ?? null,
     changes: { price: [toPrice(thisBid.amount), leader && toPrice(leader.amount)] },
   })
-  const email = await emailOf(tx, thisBid.bidderId)
+  const email = await emailOf(tx, thisBid)
   if (email !== null) await writeEmail(tx, cancelledEmail(thisBid, email, request.by.kind))
   if (leader) await tellLeader(tx, standing, leader)
   return 'cancelled'
@@ -83,8 +83,8 @@ async function recordCancelledWin(tx: Tx, win: Bid, by: CancelRequest['by'] & { 
   await tx.insert(cancelledWin).values({ organizationId, auctionItemId, bidderId, amount, ...cancelled })
 }
 
-const isBid = (table: typeof bid | typeof cancelledBid, { auctionItemId, bidId }: CancelRequest) =>
-  and(eq(table.id, bidId), eq(table.auctionItemId, auctionItemId))
+const isBid = (table: typeof bid | typeof cancelledBid, { bidId, ...item }: CancelRequest) =>
+  and(eq(table.id, bidId), isOn(item, table))
 
 async function wasCancelled(tx: Tx, request: CancelRequest): Promise<boolean> {
   return (await tx.select({ id: cancelledBid.id }).from(cancelledBid).where(isBid(cancelledBid, request))).length > 0
@@ -101,20 +101,19 @@ function findRemoved(tx: Tx, thisBid: Bid, { isWin, by }: { isWin: boolean; by: 
  * that they placed. Nobody else's lies between where an offer was just what the maximum was.
  */
 async function findRest(tx: Tx, thisBid: Bid): Promise<Bid[]> {
-  const { id, auctionItemId, automaticFor } = thisBid
+  const { id, automaticFor } = thisBid
   if (automaticFor === null) return [thisBid]
-  const ofItem = eq(bid.auctionItemId, auctionItemId)
   const placed = sql`coalesce(${bid.automaticFor}, ${bid.id})`
   const [rival] = await tx
     .select({ amount: bid.amount })
     .from(bid)
-    .where(and(ofItem, ne(placed, automaticFor)))
+    .where(and(isOn(thisBid), ne(placed, automaticFor)))
     .orderBy(desc(bid.amount))
     .limit(1)
   const rest = await tx
     .select()
     .from(bid)
-    .where(and(ofItem, ne(bid.id, id), eq(placed, automaticFor), gt(bid.amount, rival?.amount ?? 0)))
+    .where(and(isOn(thisBid), ne(bid.id, id), eq(placed, automaticFor), gt(bid.amount, rival?.amount ?? 0)))
   return [thisBid, ...rest]
 }
 
@@ -131,7 +130,7 @@ export function cancelledEmail(
 /** The next bidder is winning again, or has won if the item is closed. */
 async function tellLeader(tx: Tx, standing: ItemLock, leader: Bid): Promise<void> {
   const { id, organizationId, auctionItemId, bidderId, amount } = leader
-  const email = await emailOf(tx, bidderId)
+  const email = await emailOf(tx, leader)
   if (standing.closedAt) return writeLateWin(tx, standing, { bidderId, email, auctionItemId, amount })
   if (email === null) return
   const content = { bidId: id, yourBid: toPrice(amount) }
@@ -153,6 +152,10 @@ async function wasHandedOver(tx: Tx, { organizationId, auctionItemId, bidderId }
     .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, bidderId)))
     .for('no key update')
   if (!owner) return false
-  const isTheirs = and(eq(handover.auctionItemId, auctionItemId), eq(handover.bidderId, owner.id))
+  const isTheirs = and(
+    eq(handover.organizationId, organizationId),
+    eq(handover.auctionItemId, auctionItemId),
+    eq(handover.bidderId, owner.id),
+  )
   return (await tx.$count(handover, and(isTheirs, isNull(handover.undoneAt)))) > 0
 }

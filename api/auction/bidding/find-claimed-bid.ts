@@ -6,6 +6,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { TakeBackForm } from '../../contract/auction/bidding/take-back.ts'
 import { findReader } from '../../email/preferences/proof.ts'
+import { isOn } from './remove-bids.ts'
 
 /** Which bid, and of whom. */
 export interface OwnBid {
@@ -25,12 +26,12 @@ export async function findClaimedBid(orm: Orm | Tx, { bid: bidId, ...reader }: T
  */
 export async function findOwnBid(orm: Orm | Tx, { bidId, email }: OwnBid) {
   const placed = await findLatest(orm, bidId, email)
-  const place = placed && (await findPlace(orm, placed.auctionItemId))
+  const place = placed && (await findPlace(orm, placed))
   return place ? { ...placed, ...place, email, isSecond: await hasWithdrawn(orm, placed) } : null
 }
 
-async function hasWithdrawn(orm: Orm | Tx, { id, auctionItemId, bidderId }: typeof bid.$inferSelect): Promise<boolean> {
-  const ofBidder = and(eq(cancelledBid.auctionItemId, auctionItemId), eq(cancelledBid.bidderId, bidderId))
+async function hasWithdrawn(orm: Orm | Tx, { id, bidderId, ...item }: typeof bid.$inferSelect): Promise<boolean> {
+  const ofBidder = and(isOn(item, cancelledBid), eq(cancelledBid.bidderId, bidderId))
   return (await orm.$count(cancelledBid, and(ofBidder, isNull(cancelledBid.cancelledBy), ne(cancelledBid.id, id)))) > 0
 }
 
@@ -40,11 +41,7 @@ async function findLatest(orm: Orm | Tx, bidId: string, email: string) {
   if (!placed || placed.automaticFor !== null) return null
   if (placed.isWinning || placed.isCancelled) return placed
   const ofMaximum = (table: typeof bid | typeof cancelledBid) =>
-    and(
-      eq(table.auctionItemId, placed.auctionItemId),
-      eq(table.bidderId, placed.bidderId),
-      eq(table.automaticFor, bidId),
-    )
+    and(isOn(placed, table), eq(table.bidderId, placed.bidderId), eq(table.automaticFor, bidId))
   const [standing] = await orm.select().from(bid).where(ofMaximum(bid)).orderBy(desc(bid.amount)).limit(1)
   const [cancelled] = await orm
     .select()
@@ -59,6 +56,7 @@ async function findLatest(orm: Orm | Tx, bidId: string, email: string) {
   return standing ? { ...standing, timestamp, isCancelled: false } : placed
 }
 
+/** The link in an email names the bid alone: this is how its organization is found. */
 async function findBid(orm: Orm | Tx, bidId: string, email: string) {
   const [standing] = await orm
     .select()
@@ -72,7 +70,10 @@ async function findBid(orm: Orm | Tx, bidId: string, email: string) {
   return cancelled ? { ...cancelled, isWinning: false, isCancelled: true } : null
 }
 
-async function findPlace(orm: Orm | Tx, auctionItemId: string) {
+async function findPlace(
+  orm: Orm | Tx,
+  { organizationId, auctionItemId }: Pick<typeof bid.$inferSelect, 'organizationId' | 'auctionItemId'>,
+) {
   const { name, slug, contactEmail, timeZone } = organization
   const [place] = await orm
     .select({
@@ -84,6 +85,12 @@ async function findPlace(orm: Orm | Tx, auctionItemId: string) {
     .from(auctionItem)
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(and(eq(auctionItem.id, auctionItemId), isNull(auctionItem.deletedAt)))
+    .where(
+      and(
+        eq(auctionItem.organizationId, organizationId),
+        eq(auctionItem.id, auctionItemId),
+        isNull(auctionItem.deletedAt),
+      ),
+    )
   return place ?? null
 }

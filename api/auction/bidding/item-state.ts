@@ -76,6 +76,7 @@ export interface KnownOffer {
 
 /** An item while its lock is held: its state before, and what the offers change. */
 export interface ItemState {
+  organizationId: string
   auctionItemId: string
   standing: Standing & Ending
   /** The winning bid; it moves as bids are accepted. */

@@ -35,13 +35,18 @@ export function lowerMaximum(orm: Orm, { email, maximum, ...item }: LowerMaximum
     const [locked] = await tx
       .select({ endTime: auctionItem.endTime })
       .from(auctionItem)
-      .where(eq(auctionItem.id, standing.auctionItemId))
+      .where(and(eq(auctionItem.organizationId, item.organizationId), eq(auctionItem.id, item.auctionItemId)))
     if (!locked || standing.closedAt || now >= locked.endTime) return 'ended'
     if (!(await isLeader(tx, email, item))) return 'not-winning'
-    const { currentAmount, leaderMaximum, auctionItemId } = standing
+    const { currentAmount, leaderMaximum } = standing
     const lowered = maximum !== null && maximum > (currentAmount ?? 0) ? maximum : null
     if (lowered !== null && lowered > (leaderMaximum ?? 0)) return 'higher'
-    await tx.update(auctionLock).set({ leaderMaximum: lowered }).where(eq(auctionLock.auctionItemId, auctionItemId))
+    await tx
+      .update(auctionLock)
+      .set({ leaderMaximum: lowered })
+      .where(
+        and(eq(auctionLock.organizationId, item.organizationId), eq(auctionLock.auctionItemId, item.auctionItemId)),
+      )
     return 'lowered'
   })
 }

@@ -23,7 +23,7 @@ export function openPlacing({ lanes, database }: { lanes: Lanes; database: Pick<
   const untilDecided = openClosingWatch(database.reads)
 
   async function placeOnceDecided(offer: ItemOffer): Promise<Verdict> {
-    await untilDecided(offer.auctionItemId)
+    await untilDecided(offer)
     const judgement = await lanes.place(offer)
     return judgement.kind === 'undecided' ? placeOnceDecided(offer) : judgement
   }
@@ -40,26 +40,28 @@ export function openPlacing({ lanes, database }: { lanes: Lanes; database: Pick<
 function openClosingWatch(sql: Sql) {
   const watched = new Map<string, Promise<void>>()
 
-  async function watch(auctionItemId: string) {
+  async function watch(item: WatchedItem) {
     const givenUpAt = performance.now() + patiently(LONGEST_PLACED_MILLISECONDS)
-    while (await isToBeClosed(sql, auctionItemId)) {
-      if (performance.now() > givenUpAt) throw new Unavailable(`item ${auctionItemId} was not closed in time`)
+    while (await isToBeClosed(sql, item)) {
+      if (performance.now() > givenUpAt) throw new Unavailable(`item ${item.auctionItemId} was not closed in time`)
       await Bun.sleep(MILLISECONDS_BETWEEN_LOOKS)
     }
   }
 
-  function start(auctionItemId: string): Promise<void> {
-    const started = watch(auctionItemId).finally(() => watched.delete(auctionItemId))
-    watched.set(auctionItemId, started)
+  function start(item: WatchedItem): Promise<void> {
+    const started = watch(item).finally(() => watched.delete(item.auctionItemId))
+    watched.set(item.auctionItemId, started)
     return started
   }
 
-  return (auctionItemId: string) => watched.get(auctionItemId) ?? start(auctionItemId)
+  return (item: WatchedItem) => watched.get(item.auctionItemId) ?? start(item)
 }
 
-async function isToBeClosed(sql: Sql, auctionItemId: string): Promise<boolean> {
+type WatchedItem = Pick<ItemOffer, 'organizationId' | 'auctionItemId'>
+
+async function isToBeClosed(sql: Sql, { organizationId, auctionItemId }: WatchedItem): Promise<boolean> {
   const rows = await sql`
-    select from auction_item i join auction_lock k on k.auction_item_id = i.id
-    where i.id = ${auctionItemId} and i.end_time <= clock_timestamp() and k.closed_at is null`
+    select from auction_lock k join auction_item i on i.id = k.auction_item_id
+    where k.organization_id = ${organizationId} and k.auction_item_id = ${auctionItemId} and i.end_time <= clock_timestamp() and k.closed_at is null`
   return rows.length > 0
 }

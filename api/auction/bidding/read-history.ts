@@ -10,6 +10,7 @@ import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { hashInbox } from '../blocked/block-address.ts'
 import { blockedInboxes } from '../blocked/list-blocked.ts'
+import { isOn } from './remove-bids.ts'
 
 /**
  * Every bid of an item with its bidder's address and contact, newest first, for the item's own team; `null` without such an item.
@@ -34,7 +35,7 @@ export async function readHistory(orm: Orm, organizationId: string, slug: string
     .from(bid)
     .innerJoin(bidder, isBidderOf(bid))
     .leftJoin(mailAddress, eq(mailAddress.email, bidder.email))
-    .where(eq(bid.auctionItemId, item.id))
+    .where(isOn({ organizationId, auctionItemId: item.id }))
     .orderBy(desc(bid.amount))
   const blocked = await blockedInboxes(orm, organizationId)
   const highest = bids[0]

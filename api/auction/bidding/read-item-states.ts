@@ -16,13 +16,14 @@ export async function readItemStates(
   mode: LockMode,
 ): Promise<{ states: Map<string, ItemState>; bidders: LockedBidders }> {
   const items = [...new Set(offers.map((offer) => offer.auctionItemId))]
+  const organizations = [...new Set(offers.map((offer) => offer.organizationId))]
   // Sent together on one connection, run one after the other: each takes its snapshot after the locks are taken. Joined
   // to the locking statement they would show the price from before the wait. `execute` sends at once; with `await`
   // alone, a query is sent when its promise is first used, which may be in another order.
   const [locked, bidders, standings, histories, known] = await Promise.all([
-    lockItemsForBids(tx, items, mode).execute(),
+    lockItemsForBids(tx, organizations, items, mode).execute(),
     lockBidders(tx, offers).execute(),
-    readStandings(tx, items).execute(),
+    readStandings(tx, organizations, items).execute(),
     readHistories(tx, offers).execute(),
     readKnownOffers(tx, offers).execute(),
   ])
@@ -60,7 +61,11 @@ interface StandingRow {
   leader_maximum: Cents | null
 }
 
-function readStandings(tx: BidTx, items: string[]) {
+/**
+ * Each statement here names the organizations, but not as those of bids or items: plans are made while the tables are empty,
+ * when an index that begins with the organization looks as good as the one of the item or the bidder.
+ */
+function readStandings(tx: BidTx, organizations: string[], items: string[]) {
   return tx<StandingRow[]>`
     select i.id, i.organization_id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
            i.scheduled_end_time, i.extension_minutes, k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
@@ -70,7 +75,7 @@ function readStandings(tx: BidTx, items: string[]) {
     join organization o on o.id = i.organization_id
     join auction_lock k on k.auction_item_id = i.id
     left join bid w on w.id = k.winning_bid_id
-    where i.id = any(${items}::uuid[])`
+    where i.id = any(${items}::uuid[]) and k.organization_id = any(${organizations}::uuid[])`
 }
 
 interface HistoryRow {
@@ -93,7 +98,7 @@ function readHistories(tx: BidTx, offers: ItemOffer[]) {
       (select max(timestamp) from bid
        where auction_item_id = asked.item and bidder_id = asked.id and automatic_for is null),
       (select max(timestamp) from cancelled_bid
-       where auction_item_id = asked.item and bidder_id = asked.id and automatic_for is null)) as timestamp,
+       where organization_id = asked.organization and auction_item_id = asked.item and bidder_id = asked.id and automatic_for is null)) as timestamp,
       (select o.contact_email from blocked_address b join organization o on o.id = b.organization_id
        where b.inbox_hash = asked.inbox) as contact
     from (
@@ -141,7 +146,7 @@ function readKnownOffers(tx: BidTx, offers: ItemOffer[]) {
     ) as asked
     left join lateral (
       select bid_id, maximum from maximum_offer
-      where auction_item_id = item and bidder_id = asked.by and idempotency_key = key limit 1
+      where organization_id = organization and auction_item_id = item and bidder_id = asked.by and idempotency_key = key limit 1
     ) as m on true
     join lateral (
       select id, b.bidder_id, amount, timestamp, automatic_for, beaten_at, idempotency_key, false as is_cancelled from bid b
@@ -180,6 +185,7 @@ function toKnownOffer(row: KnownOfferRow): KnownOffer {
 function toItemState(row: StandingRow): ItemState {
   const leader = leaderOf(row)
   return {
+    organizationId: row.organization_id,
     auctionItemId: row.id,
     standing: {
       isOpenToPublic: row.is_open,

@@ -58,11 +58,12 @@ export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>, id
         current_amount = now.amount, winning_bid_id = now.bid, leader_maximum = now.maximum,
         last_updated = clock_timestamp()
     from unnest(
-      ${changed.map((state) => state.auctionItemId)}::uuid[], ${changed.map((state) => state.accepted.length)}::int[],
+      ${changed.map((state) => state.organizationId)}::uuid[], ${changed.map((state) => state.auctionItemId)}::uuid[],
+      ${changed.map((state) => state.accepted.length)}::int[],
       ${leaders.map((leader) => toPrice(leader.amount))}::text[]::numeric[], ${leaders.map((leader) => leader.id)}::uuid[],
       ${changed.map((state) => toOptionalPrice(state.leaderMaximum))}::text[]::numeric[]
-    ) as now (item, bids, amount, bid, maximum)
-    where k.auction_item_id = now.item`.execute()
+    ) as now (organization, item, bids, amount, bid, maximum)
+    where k.organization_id = now.organization and k.auction_item_id = now.item`.execute()
   await Promise.all([bidders, standings])
   await saveReminders(tx, changed, ids)
   await saveKeyedMaxima(tx, changed, ids)
@@ -150,10 +151,11 @@ async function extendEnds(tx: BidTx, states: ItemState[]) {
   await tx`
     update auction_item as i set end_time = now.ends, scheduled_end_time = coalesce(i.scheduled_end_time, i.end_time)
     from unnest(
-      ${extended.map((state) => state.auctionItemId)}::uuid[],
+      ${extended.map((state) => state.organizationId)}::uuid[], ${extended.map((state) => state.auctionItemId)}::uuid[],
       ${extended.map((state) => state.standing.endTime.toISOString())}::text[]::timestamptz[]
-    ) as now (item, ends)
-    where i.id = now.item`
+    ) as now (organization, item, ends)
+    join auction_lock k on k.organization_id = now.organization and k.auction_item_id = now.item
+    where i.id = k.auction_item_id`
 }
 
 /**
@@ -164,24 +166,29 @@ async function saveContacts(tx: BidTx, offers: ItemOffer[], ids: BidderIds): Pro
   const contacts = [...lastOfEach(offers, ids)]
   if (contacts.length === 0) return
   const bidders = contacts.map(([id]) => id)
+  const organizations = contacts.map(([, { organizationId }]) => organizationId)
   // In one order for all transactions, or two of them could wait for each other.
-  await tx`select from bidder where id = any(${bidders}::uuid[]) order by id for no key update`
+  await tx`
+    select from bidder where organization_id = any(${organizations}::uuid[]) and id = any(${bidders}::uuid[])
+    order by id for no key update`
   await tx`
     update bidder as known set name = sent.name, phone = sent.phone, is_confirmed = sent.is_confirmed
     from unnest(
-      ${bidders}::uuid[], ${contacts.map(([, { name }]) => name)}::text[], ${contacts.map(([, { phone }]) => phone)}::text[],
+      ${organizations}::uuid[], ${bidders}::uuid[],
+      ${contacts.map(([, { name }]) => name)}::text[], ${contacts.map(([, { phone }]) => phone)}::text[],
       ${contacts.map(([, { isConfirmed }]) => String(isConfirmed))}::text[]::boolean[]
-    ) as sent (id, name, phone, is_confirmed)
-    where known.id = sent.id and (sent.is_confirmed or not known.is_confirmed)
+    ) as sent (organization, id, name, phone, is_confirmed)
+    where known.organization_id = sent.organization and known.id = sent.id and (sent.is_confirmed or not known.is_confirmed)
       and (sent.name, sent.phone, sent.is_confirmed) is distinct from (known.name, known.phone, known.is_confirmed)`
 }
 
-function lastOfEach(offers: ItemOffer[], ids: BidderIds): Map<string, SentContact> {
-  const contacts = new Map<string, SentContact>()
+function lastOfEach(offers: ItemOffer[], ids: BidderIds) {
+  const contacts = new Map<string, SentContact & { organizationId: string }>()
   for (const offer of offers) {
-    const { contact } = offer
+    const { contact, organizationId } = offer
     const id = bidderIdOf(ids, offer)
-    if (contact && (contact.isConfirmed || !contacts.get(id)?.isConfirmed)) contacts.set(id, contact)
+    if (contact && (contact.isConfirmed || !contacts.get(id)?.isConfirmed))
+      contacts.set(id, { ...contact, organizationId })
   }
   return contacts
 }

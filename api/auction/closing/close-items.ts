@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, not } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, not, type SQL } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import {
   isLockTimeout,
@@ -66,11 +66,11 @@ interface Due {
 }
 
 async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<string[]> {
-  const locked = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isDue(now)), mode)
-  const items = await readDue(tx, locked, now)
+  const isOurs = and(eq(auctionItem.organizationId, organizationId), isDue(now))
+  const items = await readDue(tx, await lockItems(tx, isOurs, mode), isOurs)
   if (items.length === 0) return []
-  await claimWinnerEmails(tx, items)
-  await eraseMaxima(tx, idsOf(items))
+  await claimWinnerEmails(tx, organizationId, items)
+  await eraseMaxima(tx, organizationId, idsOf(items))
   for (const closing of await joinClosings(tx, organizationId, items)) {
     await recordItemChanges(tx, organizationId, idsOf(closing.items), { closedAt: now, closingId: closing.id })
     await writeWins(tx, { organizationId, ...closing }, winsOf(closing.items))
@@ -79,19 +79,19 @@ async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<str
 }
 
 /** Read behind the locks: what was edited, archived or closed during the wait is judged as it is now. */
-async function readDue(tx: Tx, locked: string[], now: Date): Promise<ClosingItem[]> {
+async function readDue(tx: Tx, locked: string[], isOurs: SQL | undefined): Promise<ClosingItem[]> {
   const rows = await selectItems(tx)
-    .where(and(inArray(auctionItem.id, locked), isDue(now)))
+    .where(and(inArray(auctionItem.id, locked), isOurs))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
   return rows.map((row) => ({ id: row.item.id, endTime: row.item.endTime, winner: highestOf(row) }))
 }
 
-async function claimWinnerEmails(tx: Tx, items: ClosingItem[]) {
+async function claimWinnerEmails(tx: Tx, organizationId: string, items: ClosingItem[]) {
   const won = items.filter(({ winner }) => winner && winner.email !== null)
   await tx
     .update(auctionItem)
     .set({ winnerNotificationSent: true })
-    .where(inArray(auctionItem.id, idsOf(won)))
+    .where(and(eq(auctionItem.organizationId, organizationId), inArray(auctionItem.id, idsOf(won))))
 }
 
 function winsOf(items: ClosingItem[]): Win[] {
@@ -127,7 +127,11 @@ async function save(tx: Tx, organizationId: string, { id, firstEnd, lastEnd }: G
         .insert(closing)
         .values({ organizationId, ...ends })
         .returning()
-    : tx.update(closing).set(ends).where(eq(closing.id, id)).returning())
+    : tx
+        .update(closing)
+        .set(ends)
+        .where(and(eq(closing.organizationId, organizationId), eq(closing.id, id)))
+        .returning())
   if (!saved) throw new Error(`No closing ${id}`)
   return saved.id
 }

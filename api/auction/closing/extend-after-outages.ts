@@ -86,6 +86,6 @@ async function moveEnd(tx: Tx, item: typeof auctionItem.$inferSelect, one: OpenO
   await tx
     .update(auctionItem)
     .set({ endTime: extendedTo, scheduledEndTime: null })
-    .where(eq(auctionItem.id, auctionItemId))
+    .where(and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, auctionItemId)))
   await scheduleClosing(tx, { id: auctionItemId, organizationId, endTime: extendedTo, deletedAt })
 }

@@ -57,8 +57,11 @@ async function awaitedEnds(tx: Tx, organizationId: string, open: OpenClosing[]):
 }
 
 async function settle(tx: Tx, { id, organizationId }: OpenClosing, now: Date) {
-  await tx.update(closing).set({ settledAt: now }).where(eq(closing.id, id))
-  await releaseWins(tx, id)
+  await tx
+    .update(closing)
+    .set({ settledAt: now })
+    .where(and(eq(closing.organizationId, organizationId), eq(closing.id, id)))
+  await releaseWins(tx, organizationId, id)
   await writeSummary(tx, organizationId, id)
   await writeResults(tx, organizationId, id)
   await writeDonationResults(tx, organizationId, id, now)
@@ -66,9 +69,16 @@ async function settle(tx: Tx, { id, organizationId }: OpenClosing, now: Date) {
 }
 
 /** What winners won besides goes now, and before the results, of which there may be thousands. */
-async function releaseWins(tx: Tx, closingId: string) {
+async function releaseWins(tx: Tx, organizationId: string, closingId: string) {
   await tx
     .update(outbox)
     .set({ sendAfter: sql`now() - interval '1 second'` })
-    .where(and(eq(outbox.closingId, closingId), outbox.isGathered, eq(outbox.state, 'queued')))
+    .where(
+      and(
+        eq(outbox.organizationId, organizationId),
+        eq(outbox.closingId, closingId),
+        outbox.isGathered,
+        eq(outbox.state, 'queued'),
+      ),
+    )
 }

@@ -16,7 +16,7 @@ const GROUP = 500
 
 /** To each bidder who lost something at a closing: one mail about all they lost. See product#closing. */
 export async function writeResults(tx: Tx, organizationId: string, closingId: string) {
-  const mails = (await readLosses(tx, closingId)).map(({ email, lost }): NewEmail => {
+  const mails = (await readLosses(tx, organizationId, closingId)).map(({ email, lost }): NewEmail => {
     // Told apart in the list of mails by its item, if it is about only one.
     const auctionItemId = lost.length === 1 ? lost[0] : null
     return { kind: 'closing-results', organizationId, auctionItemId, closingId, recipient: email, content: { lost } }
@@ -25,7 +25,7 @@ export async function writeResults(tx: Tx, organizationId: string, closingId: st
 }
 
 /** Whose address lost what: the items they bid on and somebody else won. */
-function readLosses(tx: Tx, closingId: string): Promise<{ email: string; lost: string[] }[]> {
+function readLosses(tx: Tx, organizationId: string, closingId: string): Promise<{ email: string; lost: string[] }[]> {
   const winning = alias(bid, 'winning')
   return tx
     .select({ email: sql<string>`${bidder.email}`, lost: sql<string[]>`array_agg(distinct ${bid.auctionItemId})` })
@@ -34,7 +34,7 @@ function readLosses(tx: Tx, closingId: string): Promise<{ email: string; lost: s
     .innerJoin(winning, eq(winning.id, auctionLock.winningBidId))
     .innerJoin(bid, and(eq(bid.auctionItemId, auctionLock.auctionItemId), ne(bid.bidderId, winning.bidderId)))
     .innerJoin(bidder, isBidderOf(bid))
-    .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt), isNotNull(bidder.email)))
+    .where(and(isOf(organizationId, closingId), isNull(auctionItem.deletedAt), isNotNull(bidder.email)))
     .groupBy(bidder.email)
     .orderBy(asc(bidder.email))
 }
@@ -45,7 +45,7 @@ export async function writeDonationResults(tx: Tx, organizationId: string, closi
     .select({ id: auctionLock.auctionItemId })
     .from(auctionLock)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
-    .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt)))
+    .where(and(isOf(organizationId, closingId), isNull(auctionItem.deletedAt)))
   const donors = await tx
     .update(donation)
     .set({ toldAt: now })
@@ -71,9 +71,9 @@ export async function writeDonationResults(tx: Tx, organizationId: string, closi
 
 /** A summary of a closing to each of the team who gets one, if anything was won. See product#closing. */
 export async function writeSummary(tx: Tx, organizationId: string, closingId: string) {
-  const items = await readItems(tx, closingId)
+  const items = await readItems(tx, organizationId, closingId)
   if (items.every(({ winner }) => winner === null)) return
-  const content = { closedAt: (await readClosedAt(tx, closingId)).toISOString(), items }
+  const content = { closedAt: (await readClosedAt(tx, organizationId, closingId)).toISOString(), items }
   const recipients = await summaryRecipients(tx, organizationId)
   await writeEmail(
     tx,
@@ -83,9 +83,9 @@ export async function writeSummary(tx: Tx, organizationId: string, closingId: st
   )
 }
 
-async function readItems(tx: Tx, closingId: string) {
+async function readItems(tx: Tx, organizationId: string, closingId: string) {
   const rows = await selectItems(tx)
-    .where(and(eq(auctionLock.closingId, closingId), isNull(auctionItem.deletedAt)))
+    .where(and(isOf(organizationId, closingId), isNull(auctionItem.deletedAt)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
   return rows.map((row) => {
     const winner = highestBidOf(row)
@@ -94,11 +94,16 @@ async function readItems(tx: Tx, closingId: string) {
 }
 
 /** When the last of its items was closed. */
-async function readClosedAt(tx: Tx, closingId: string): Promise<Date> {
+async function readClosedAt(tx: Tx, organizationId: string, closingId: string): Promise<Date> {
   const [last] = await tx
     .select({ closedAt: max(auctionLock.closedAt) })
     .from(auctionLock)
-    .where(eq(auctionLock.closingId, closingId))
+    .where(isOf(organizationId, closingId))
   if (!last?.closedAt) throw new Error(`Nothing was closed at closing ${closingId}`)
   return last.closedAt
+}
+
+/** Whether an item, by its lock row, was closed with the others of a closing. */
+function isOf(organizationId: string, closingId: string) {
+  return and(eq(auctionLock.organizationId, organizationId), eq(auctionLock.closingId, closingId))
 }

@@ -38,7 +38,7 @@ export function deleteItem(orm: Orm, organizationId: string, id: string, now: Da
     const locked = await lockAndReadItem(tx, organizationId, id)
     if (!locked) return false
     await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
-    await eraseMaxima(tx, [id])
+    await eraseMaxima(tx, organizationId, [id])
     return true
   })
 }

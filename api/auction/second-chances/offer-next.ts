@@ -11,7 +11,7 @@ import { OFFER_HOURS } from '../../contract/auction/second-chances/second-chance
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import { bidsOf, findHighest, removeBids } from '../bidding/remove-bids.ts'
+import { bidsOf, findHighest, isOn, removeBids } from '../bidding/remove-bids.ts'
 
 /** An offer ends this long after its time, so that an answer which arrived by then counts. */
 export const EXPIRY_DELAY_MS = 2_000
@@ -51,7 +51,7 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
     changes: { price: [null, toPrice(next.amount)] },
   })
   // The team asks who holds a paddle.
-  const email = await emailOf(tx, next.bidderId)
+  const email = await emailOf(tx, next)
   if (email !== null) {
     const mail = { organizationId, auctionItemId, recipient: email }
     await writeEmail(tx, { kind: 'second-chance', ...mail, content: { offerId: offer.id } })
@@ -62,9 +62,9 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
 }
 
 /** The highest bid of somebody who can be asked: those whose address was erased are passed over for good. */
-async function findNext(tx: Tx, { auctionItemId }: Unwon, now: Date) {
+async function findNext(tx: Tx, item: Unwon, now: Date) {
   for (;;) {
-    const highest = await findHighest(tx, auctionItemId)
+    const highest = await findHighest(tx, item)
     if (!highest || !(await wasErased(tx, highest.bidderId))) return highest
     await removeBids(tx, await bidsOf(tx, highest), { by: null, now })
   }
@@ -76,6 +76,6 @@ async function wasErased(tx: Tx, bidderId: string): Promise<boolean> {
 
 /** Stores that nobody has the item, and how many bids are left. */
 export async function recordWithoutWinner(tx: Tx, { organizationId, auctionItemId }: Unwon): Promise<void> {
-  const bidCount = await tx.$count(bid, eq(bid.auctionItemId, auctionItemId))
+  const bidCount = await tx.$count(bid, isOn({ organizationId, auctionItemId }))
   await recordItemChanges(tx, organizationId, [auctionItemId], { bidCount, currentAmount: null, winningBidId: null })
 }

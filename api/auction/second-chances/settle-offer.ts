@@ -63,18 +63,18 @@ export async function settleOffer(
 
 /** What was bid above it has left the line by now, so it is the highest. */
 async function giveTo(tx: Tx, standing: ItemLock, { organizationId, auctionItemId, bidId }: SecondChanceOffer) {
-  const won = await electHighest(tx, auctionItemId)
+  const won = await electHighest(tx, standing)
   if (won?.id !== bidId) throw new Error(`Bid ${bidId} is not the next in line`)
   const { amount, bidderId } = won
   await recordItemChanges(tx, organizationId, [auctionItemId], { currentAmount: amount, winningBidId: bidId })
-  await writeLateWin(tx, standing, { bidderId, email: await emailOf(tx, bidderId), auctionItemId, amount })
+  await writeLateWin(tx, standing, { bidderId, email: await emailOf(tx, won), auctionItemId, amount })
 }
 
 async function passOver(tx: Tx, offer: SecondChanceOffer, { outcome, now, staff, asksNext = true }: Settlement) {
   const bids = await bidsOf(tx, offer)
   await removeBids(tx, bids, { by: staff?.id ?? null, now })
   const offered = bids.find(({ id }) => id === offer.bidId)
-  const email = offered && outcome === 'withdrawn' ? await emailOf(tx, offered.bidderId) : null
+  const email = offered && outcome === 'withdrawn' ? await emailOf(tx, offered) : null
   if (offered && email) await writeEmail(tx, cancelledEmail(offered, email, 'team'))
   if (asksNext && (await offerNext(tx, offer, now))) return
   await recordWithoutWinner(tx, offer)

@@ -4,7 +4,6 @@ import type { AppContext } from '../context/app-context.ts'
 import { inTime, Unavailable } from '../context/unavailable.ts'
 
 const LONGEST_CHECK_MILLISECONDS = 2_000
-const NO_ITEM = '00000000-0000-0000-0000-000000000000'
 
 /** What a supervisor asks, and what a proxy asks that chooses among several processes. */
 export function healthRoutes({ database, clock, stopping }: AppContext & { stopping: AbortSignal }) {
@@ -22,7 +21,7 @@ export function healthRoutes({ database, clock, stopping }: AppContext & { stopp
   function askDatabase() {
     const reading = database.reads`select 1`
     // As a bid does: a pool that answers everything else may still be unable to lock, or may have become read-only.
-    const bidding = database.judgeBids((tx) => lockItemsForBids(tx, [NO_ITEM], 'take what is free'))
+    const bidding = database.judgeBids((tx) => lockItemsForBids(tx, [], [], 'take what is free'))
     return inTime(Promise.all([reading, bidding]), LONGEST_CHECK_MILLISECONDS)
   }
 

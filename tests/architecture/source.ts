@@ -44,6 +44,20 @@ export function identifiersIn(file: string): Set<string> {
   return names
 }
 
+/** What the file at `from` imports from files of ours, by the name that it has there, as `file name`; no types. */
+export function importsByName(from: string, source: ts.SourceFile): Map<string, string> {
+  const names = new Map<string, string>()
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue
+    const bindings = statement.importClause?.namedBindings
+    if (!statement.moduleSpecifier.text.startsWith('.') || !bindings || !ts.isNamedImports(bindings)) continue
+    const target = resolve(ROOT, dirname(from), statement.moduleSpecifier.text).slice(ROOT.length + 1)
+    for (const { name, propertyName, isTypeOnly } of bindings.elements)
+      if (!isTypeOnly) names.set(name.text, `${target} ${(propertyName ?? name).text}`)
+  }
+  return names
+}
+
 function importsOf(from: string): Import[] {
   const source = parse(from)
   const found: Import[] = []

@@ -1,13 +1,10 @@
 import {
   type DataTag,
-  MutationCache,
-  type Query,
-  QueryCache,
   QueryClient,
+  type QueryClientConfig,
   type QueryKey,
   type UseQueryOptions,
 } from '@tanstack/react-query'
-import { CallError } from './call.ts'
 import type { AnswerOf, KnownPath, QueryOf } from './route.ts'
 
 declare module '@tanstack/react-query' {
@@ -47,41 +44,23 @@ export function pathOf(key: QueryKey): string {
   return `/${segments.join('/')}${query.size > 0 ? `?${query}` : ''}`
 }
 
-interface CacheOptions {
+interface CacheOptions extends Pick<QueryClientConfig, 'queryCache' | 'mutationCache'> {
   read: (path: string) => Promise<unknown>
-  /** The last segment of the query that says who is signed in, and which refusals make it old. */
-  session?: { segment: string; endedBy: readonly number[] }
-  refetchOnMount?: 'always'
-  onError?: (error: Error, query: Query<unknown, unknown, unknown>) => void
+  queries?: Pick<UseQueryOptions, 'refetchOnMount'>
 }
 
 /** The cache of an area. What `read` finds at a path never goes stale by itself. See product#conventions. */
-export function createCache({ read, session, refetchOnMount, onError }: CacheOptions) {
-  const isSession = (key: QueryKey) => session !== undefined && key.at(-1) === session.segment
-  /** A session that ended or a role that changed shows in a refusal; who is signed in is then read again. */
-  const checkSession = (refusal: unknown) => {
-    if (refusal instanceof CallError && session?.endedBy.includes(refusal.status))
-      client.invalidateQueries({ predicate: ({ queryKey }) => isSession(queryKey) })
-  }
-  const client: QueryClient = new QueryClient({
+export function createCache({ read, queries, ...caches }: CacheOptions): QueryClient {
+  return new QueryClient({
+    ...caches,
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }) => read(pathOf(queryKey)),
-        refetchInterval: false,
-        refetchOnMount: refetchOnMount ?? true,
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        ...queries,
       },
-      mutations: { retry: false },
     },
-    queryCache: new QueryCache({
-      onError(error, query) {
-        if (!isSession(query.queryKey)) checkSession(error)
-        onError?.(error, query)
-      },
-    }),
-    mutationCache: new MutationCache({ onError: checkSession }),
   })
-  return { client, checkSession }
 }

@@ -1,10 +1,25 @@
-import { read } from '../api-client/call.ts'
+import { MutationCache, QueryCache, type QueryKey } from '@tanstack/react-query'
+import { CallError, read } from '../api-client/call.ts'
 import { createCache, queryAt } from '../api-client/data-cache.ts'
 
-/** Everything the checkout knows. A link that ended shows in a refusal. */
-export const { client: checkoutClient } = createCache({ read, session: { segment: 'checkout', endedBy: [401] } })
+/** Everything the checkout knows. */
+export const checkoutClient = createCache({
+  read,
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => isStart(queryKey) || askAgain(error) }),
+  mutationCache: new MutationCache({ onError: askAgain }),
+})
 
 /** Where the checkout of an organization is read. */
 export function startOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/checkout`)
+}
+
+/** A link that ended shows in a refusal; who works here is then asked again. */
+function askAgain(refusal: unknown): void {
+  if (!(refusal instanceof CallError) || refusal.status !== 401) return
+  checkoutClient.invalidateQueries({ predicate: ({ queryKey }) => isStart(queryKey) })
+}
+
+function isStart(key: QueryKey): boolean {
+  return key.at(-1) === 'checkout'
 }

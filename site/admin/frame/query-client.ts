@@ -1,17 +1,29 @@
-import { call, read } from '../../api-client/call.ts'
+import { QueryCache, type QueryKey } from '@tanstack/react-query'
+import { CallError, call, read } from '../../api-client/call.ts'
 import { createCache, pathOf } from '../../api-client/data-cache.ts'
 import type { AnswerOf, BodyArguments, KnownPath, Method } from '../../api-client/route.ts'
 
-const cache = createCache({
+/** Everything the admin area knows. */
+export const queryClient = createCache({
   read,
-  session: { segment: 'organization', endedBy: [401, 403] },
-  onError(error, { meta, queryKey }) {
-    if (meta?.isReported) reportFailure(error, pathOf(queryKey))
-  },
+  queryCache: new QueryCache({
+    onError(error, query) {
+      if (!isStart(query.queryKey)) fetchCurrentUser(error)
+      if (query.meta?.isReported) reportFailure(error, pathOf(query.queryKey))
+    },
+  }),
 })
 
-/** Everything the admin area knows. */
-export const queryClient = cache.client
+/** A session that ended or a role that changed shows in a refusal; the gate then checks again. */
+export function fetchCurrentUser(refusal: unknown): void {
+  if (!(refusal instanceof CallError) || ![401, 403].includes(refusal.status)) return
+  queryClient.invalidateQueries({ predicate: ({ queryKey }) => isStart(queryKey) })
+}
+
+/** The query that says who is signed in. */
+function isStart(key: QueryKey): boolean {
+  return key.at(-1) === 'organization'
+}
 
 /**
  * Tells the server that a page could not load what it shows. Whether that arrives changes nothing here. See
@@ -39,7 +51,7 @@ export async function change<M extends Method, const Path extends string>(
   try {
     return await call<M, Path>(method, path, ...body)
   } catch (error) {
-    cache.checkSession(error)
+    fetchCurrentUser(error)
     throw error
   }
 }

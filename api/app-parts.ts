@@ -1,4 +1,4 @@
-import { type Lanes, openLanes } from './auction/bidding/lanes.ts'
+import { type BidQueue, openBidQueue } from './auction/bidding/bid-queue.ts'
 import { type Heartbeat, openHeartbeat } from './auction/closing/heartbeat.ts'
 import { openPublicViews, type PublicViews } from './auction/items/public-views.ts'
 import { openDeliveryRequests } from './email/outbox/deliver.ts'
@@ -14,7 +14,7 @@ import { openRefusalActivity, type RefusalActivity } from './super-admin/activit
 /** The context of one process, and what its features share beyond it. */
 export interface AppParts extends AppContext {
   /** Bids waiting for their item's turn. */
-  lanes: Lanes
+  bidQueue: BidQueue
   /** What the public reads, in memory until it changes. */
   views: PublicViews
   /** Where pictures are stored. */
@@ -58,7 +58,7 @@ export function openAppParts(given: Pick<AppContext, 'config' | 'database'>): Ap
   return {
     ...context,
     changes,
-    lanes: openLanes(context),
+    bidQueue: openBidQueue(context),
     views: openPublicViews(database.reads, { changes, clock }),
     pictures,
     uploads: openUploads(pictures, log),

@@ -46,7 +46,7 @@ export async function openDemo(env: Record<string, string> = {}) {
     ) {
       const offer = { email, cap: cents, isMaximum: false, key, arrivedAt: new Date(Date.now() + later * 1_000) }
       const asked = { confirmAmount: true, remindMe: false, language: 'en' as const }
-      const judgement = await context.lanes.place({ ...offer, ...asked, organizationId, auctionItemId: id })
+      const judgement = await context.bidQueue.place({ ...offer, ...asked, organizationId, auctionItemId: id })
       if (judgement.kind !== 'accepted') throw new Error(`The bid did not count: ${JSON.stringify(judgement)}`)
       return { id: judgement.bid.id, key, amount: cents }
     },

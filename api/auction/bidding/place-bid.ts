@@ -1,9 +1,9 @@
 import type { Database, Sql } from '../../../db/clients.ts'
 import { patiently } from '../../../db/patience.ts'
 import { inTime, Unavailable } from '../../server/context/unavailable.ts'
+import type { BidQueue } from './bid-queue.ts'
 import type { ItemOffer } from './item-state.ts'
 import type { Verdict } from './judge-offer.ts'
-import type { Lanes } from './lanes.ts'
 
 /**
  * The verdict on an offer. Throws `Unavailable` when there is none in time; a retry with its key gets it.
@@ -16,21 +16,27 @@ const LONGEST_PLACED_MILLISECONDS = 3_800
 const MILLISECONDS_BETWEEN_LOOKS = 200
 
 /**
- * Places bids in the lanes. One that is late and has a key is only answered when its item is closed, since an earlier
+ * Places bids in the queue. One that is late and has a key is only answered when its item is closed, since an earlier
  * try with the same key may still win, or goes on, since somebody's bid extended it. See product#repeated-requests.
  */
-export function openPlacing({ lanes, database }: { lanes: Lanes; database: Pick<Database, 'reads'> }): PlaceBid {
+export function openPlacing({
+  bidQueue,
+  database,
+}: {
+  bidQueue: BidQueue
+  database: Pick<Database, 'reads'>
+}): PlaceBid {
   const untilDecided = openClosingWatch(database.reads)
 
   async function placeOnceDecided(offer: ItemOffer): Promise<Verdict> {
     await untilDecided(offer)
-    const judgement = await lanes.place(offer)
+    const judgement = await bidQueue.place(offer)
     return judgement.kind === 'undecided' ? placeOnceDecided(offer) : judgement
   }
 
   return async (offer, arrivedAt) => {
-    // The lanes mind the time themselves: a timer of its own for every bid would cost them more than the bid's place.
-    const judgement = await lanes.place(offer, arrivedAt)
+    // The queue minds the time itself: a timer of its own for every bid would cost more than the bid's place.
+    const judgement = await bidQueue.place(offer, arrivedAt)
     if (judgement.kind !== 'undecided') return judgement
     return inTime(placeOnceDecided(offer), arrivedAt + LONGEST_PLACED_MILLISECONDS - performance.now())
   }

@@ -108,7 +108,7 @@ test('who is late for the old end, and was told nothing yet, counts once somebod
   const item = await addGoing(ended)
   const late = placeAs(item, 'late@example.org', 500, { 'idempotency-key': 'late-bid' })
   await untilLateBidWaits(database, ended)
-  await context.lanes.place({
+  await context.bidQueue.place({
     organizationId: school.id,
     auctionItemId: item.id,
     email: 'jane@example.org',

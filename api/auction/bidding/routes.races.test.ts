@@ -155,7 +155,7 @@ async function addEnded() {
   }
   /** Her bid comes through that arrived in time, and was held up in another process. */
   const comeThrough = () =>
-    elsewhere.context.lanes.place({
+    elsewhere.context.bidQueue.place({
       ...JANE,
       organizationId: school.id,
       auctionItemId: item.id,

@@ -26,17 +26,17 @@ import { uuidParam } from '../../server/http/uuid-param.ts'
 import { blockedRoutes } from '../blocked/routes.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { answerBid, answerRefusal } from './answer-bid.ts'
+import type { BidQueue } from './bid-queue.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
 import { bidLimits } from './count-bids.ts'
 import { judgeContact } from './judge-contact.ts'
-import type { Lanes } from './lanes.ts'
 import { openPlacing } from './place-bid.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
 import { readLeadersToCheck } from './read-leaders-to-check.ts'
 import { stopEmails } from './stop-emails.ts'
 import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
 
-type BiddingContext = AppContext & { lanes: Lanes; views: PublicViews }
+type BiddingContext = AppContext & { bidQueue: BidQueue; views: PublicViews }
 
 /** Placing bids and reading them: what the public does, and what an item's team may do about it. */
 export function biddingRoutes(context: BiddingContext) {

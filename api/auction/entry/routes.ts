@@ -15,14 +15,14 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse, refuseFields } from '../../server/http/refuse.ts'
 import { answerBid, answerRefusal } from '../bidding/answer-bid.ts'
+import type { BidQueue } from '../bidding/bid-queue.ts'
 import { judgeContact } from '../bidding/judge-contact.ts'
 import type { Verdict } from '../bidding/judge-offer.ts'
-import type { Lanes } from '../bidding/lanes.ts'
 import { openPlacing, type PlaceBid } from '../bidding/place-bid.ts'
 import type { PublicViews } from '../items/public-views.ts'
 
 /** Bids that helpers and the team enter at the checkout. See product#bids-entered-by-the-team. */
-export function entryRoutes(context: AppContext & { lanes: Lanes; views: PublicViews }) {
+export function entryRoutes(context: AppContext & { bidQueue: BidQueue; views: PublicViews }) {
   const placeBid = openPlacing(context)
   const limit = createLimit(context, LIMITS.checkout.bids)
   return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(atCheckout(context, 'enter bids')).post(

@@ -34,7 +34,7 @@ async function addTeam() {
   }
   /** As the team enters it, now. */
   const place = (bidder: Bidder, { id, organizationId }: Item, dollars: number, isMaximum = false) =>
-    context.lanes.place({
+    context.bidQueue.place({
       ...bidder,
       organizationId,
       auctionItemId: id,

@@ -1,5 +1,5 @@
 import type { Sql } from '../../../db/clients.ts'
-import type { Lanes } from '../../auction/bidding/lanes.ts'
+import type { BidQueue } from '../../auction/bidding/bid-queue.ts'
 import { RIVAL_CEILING_FACTOR } from '../../contract/auction/bidding/rival.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
@@ -15,7 +15,7 @@ const MINUTES_OF_INTEREST = 10
  * The rival bids the minimum on every item of the sandbox on which somebody else has just taken the lead. See
  * product#demo.
  */
-export async function outbidVisitors(sql: Sql, lanes: Lanes, now: Date): Promise<void> {
+export async function outbidVisitors(sql: Sql, bidQueue: BidQueue, now: Date): Promise<void> {
   for (const { organizationId, auctionItemId, amount } of await itemsToBidOn(sql, now)) {
     const offer = {
       organizationId,
@@ -27,7 +27,7 @@ export async function outbidVisitors(sql: Sql, lanes: Lanes, now: Date): Promise
       key: null,
     }
     // Somebody may have been faster, or it is the rival's own cooldown: then it bids next time, or not at all.
-    await lanes.place({ ...offer, confirmAmount: false, remindMe: false, language: 'en' })
+    await bidQueue.place({ ...offer, confirmAmount: false, remindMe: false, language: 'en' })
   }
 }
 

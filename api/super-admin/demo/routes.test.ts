@@ -30,7 +30,7 @@ const times = { startTime: '2099-01-01T10:00', endTime: '2099-01-02T10:00' }
 const kite = { title: 'Kite', description: 'It flies.', slug: 'kite', startingBid: '5.00', ...times }
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const readItems = async () => (await send('GET', `/api/${DEMO_SLUG}`)).body.auctions
-const outbidIn = (seconds: number) => outbidVisitors(database.reads, context.lanes, inSeconds(seconds))
+const outbidIn = (seconds: number) => outbidVisitors(database.reads, context.bidQueue, inSeconds(seconds))
 const leaderOf = async (item: { id: string }) => {
   const leader = (await bidsOf(orm, item)).find(({ isWinning }) => isWinning)
   return leader && { email: leader.email, amount: leader.amount }

@@ -10,7 +10,7 @@ import type { Judgement } from './judge-offer.ts'
 import { judgeTogether } from './judge-together.ts'
 
 /** Where bids wait for their item's turn. */
-export interface Lanes {
+export interface BidQueue {
   /**
    * The judgement on an offer, once it is durable. Throws `Unavailable` when it cannot be judged now; whether it
    * counted is then unknown, and a retry with its key gets the answer.
@@ -22,8 +22,8 @@ export interface Lanes {
 /** One transaction in flight each: enough to keep Postgres busy on two cores, more would only make groups smaller. */
 const LANES = 3
 
-/** Opens the lanes of this process. Other processes have their own: the row lock, not the lane, is the truth. */
-export function openLanes({ database, log, metrics }: Pick<AppContext, 'database' | 'log' | 'metrics'>): Lanes {
+/** Opens the queue of this process: a few lanes. Other processes have their own: the row lock, not the lane, is the truth. */
+export function openBidQueue({ database, log, metrics }: Pick<AppContext, 'database' | 'log' | 'metrics'>): BidQueue {
   const measure = openBidMetrics(metrics, () => lanes.map(({ length }) => length))
   const lanes: Lane[] = Array.from(
     { length: LANES },

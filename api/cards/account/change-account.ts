@@ -85,7 +85,7 @@ function storeAccount(
   const connected = { connectedAt: clock.now(), connectedBy: owner.id, connectedByName: owner.name }
   return database.orm.transaction(async (tx) => {
     // What was only tried is not to stand in the books beside real money.
-    const payers = isTest ? [] : await lockTestPayers(tx, organizationId)
+    const winners = isTest ? [] : await lockTestPayers(tx, organizationId)
     const account = { sealedKey, isTest, place: await placeOf(tx, config), ...connected }
     const added = await tx
       .insert(cardAccount)
@@ -102,7 +102,7 @@ function storeAccount(
         .set({ ...account, sealedSigningSecret })
         .where(eq(cardAccount.organizationId, organizationId))
     }
-    if (!isTest) await voidTests(tx, organizationId, payers, { staff: owner, now: connected.connectedAt })
+    if (!isTest) await voidTests(tx, organizationId, winners, { staff: owner, now: connected.connectedAt })
     tx.addActivity({ kind: 'cards-connected', organizationId })
     await tellOfPaymentChange(tx, organizationId, owner.name)
     return true

@@ -8,19 +8,19 @@ import type { StaffAction } from '../../server/access/staff.ts'
 
 /** Locks those who paid while an organization tried out cards, see `voidTests`. */
 export async function lockTestPayers(tx: Tx, organizationId: string): Promise<Winner[]> {
-  const payers = (await readTests(tx, organizationId)).map(({ bidderId }) => bidderId)
-  return payers.length > 0 ? lockWinners(tx, organizationId, payers) : []
+  const ids = (await readTests(tx, organizationId)).map(({ bidderId }) => bidderId)
+  return ids.length > 0 ? lockWinners(tx, organizationId, ids) : []
 }
 
-/** Voids all that these payers, locked before, paid and got back while an organization tried out cards: no money moved. */
+/** Voids all that these winners, locked before, paid and got back while an organization tried out cards: no money moved. */
 export async function voidTests(
   tx: Tx,
   organizationId: string,
-  payers: Winner[],
+  winners: Winner[],
   { staff, now }: StaffAction,
 ): Promise<void> {
-  for (const row of payers.length > 0 ? await readTests(tx, organizationId) : []) {
-    const winner = payers.find(({ id }) => id === row.bidderId)
+  for (const row of winners.length > 0 ? await readTests(tx, organizationId) : []) {
+    const winner = winners.find(({ id }) => id === row.bidderId)
     if (winner) await markVoided(tx, row, winner, { reason: 'Paid with a test key', staff, now })
   }
 }

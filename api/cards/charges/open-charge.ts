@@ -110,13 +110,13 @@ function beginCharge(
   const isTest = mode === 'test'
   const fee = addsExtra ? offered : null
   return orm.transaction(async (tx): Promise<Begun> => {
-    const [payer] = await lockWinners(tx, organizationId, [bidderId])
+    const [winner] = await lockWinners(tx, organizationId, [bidderId])
     // Before the charge that is open is read: it is of the key that is stored now.
     const stored = await lockSealedKey(tx, organizationId)
     if (mode !== 'demo' && stored === null) return { kind: 'off' }
     if (stored !== sealedKey) return { kind: 'replaced' }
-    const balance = payer ? await readBalance(tx, organizationId, bidderId) : 0
-    const code = payer?.code ?? ''
+    const balance = winner ? await readBalance(tx, organizationId, bidderId) : 0
+    const code = winner?.code ?? ''
     const open = await readOpen(tx, organizationId, bidderId)
     const wanted = { amount: balance, extra: fee && balance > 0 ? extraFor(balance, fee) : 0, isTest }
     const isWanted = open?.amount === balance && open.extra === wanted.extra && open.isTest === isTest

@@ -22,12 +22,12 @@ export function recordSession(
   now: Date,
 ): Promise<Charge['state']> {
   return orm.transaction(async (tx) => {
-    const [payer] = await lockWinners(tx, organizationId, [bidderId])
+    const [winner] = await lockWinners(tx, organizationId, [bidderId])
     // Read after the lock: another process may have recorded it meanwhile.
     const [known] = await tx.select().from(charge).where(eq(charge.id, id))
-    if (!payer || !known) throw new Error(`No charge ${id}`)
+    if (!winner || !known) throw new Error(`No charge ${id}`)
     if (session.kind === 'open' || known.state === 'paid') return known.state
-    if (session.kind === 'paid') return recordPaid(tx, payer, known, session, now)
+    if (session.kind === 'paid') return recordPaid(tx, winner, known, session, now)
     if (known.state !== 'open') return known.state
     const state = session.kind === 'expired' ? 'expired' : 'failed'
     await tx.update(charge).set({ state, settledAt: now, url: null }).where(eq(charge.id, id))
@@ -37,7 +37,7 @@ export function recordSession(
 
 async function recordPaid(
   tx: Tx,
-  payer: Winner,
+  winner: Winner,
   { id, organizationId, bidderId, isTest, ...charged }: Charge,
   { amount: taken, reference, service }: Extract<SessionState, { kind: 'paid' }>,
   now: Date,
@@ -47,7 +47,7 @@ async function recordPaid(
   const extra = Math.min(charged.extra, Math.max(taken - charged.amount, 0))
   const amount = taken - extra
   const row = { id, organizationId, bidderId, kind: 'online' as const, amount, extra, reference, ...made }
-  if (!(await recordPayments(tx, [row], [payer]))) throw new Error(`The payment of charge ${id} is there already`)
+  if (!(await recordPayments(tx, [row], [winner]))) throw new Error(`The payment of charge ${id} is there already`)
   await tx.update(charge).set({ state: 'paid', settledAt: now, url: null }).where(eq(charge.id, id))
   // Nothing was paid by a test, which an owner makes.
   if (!isTest) await tellOfPayment(tx, { organizationId, bidderId }, now)

@@ -65,12 +65,12 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
   const isPaid = and(eq(payment.organizationId, organizationId), eq(payment.id, paymentId), eq(payment.kind, 'online'))
   return orm.transaction(async (tx): Promise<Noted> => {
     const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(isPaid)
-    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
-    const [paid] = owner ? await tx.select().from(payment).where(isPaid) : []
-    if (!owner || !paid || paid.voidedAt || paid.refundOf) return { kind: 'unknown' }
+    const [winner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
+    const [paid] = winner ? await tx.select().from(payment).where(isPaid) : []
+    if (!winner || !paid || paid.voidedAt || paid.refundOf) return { kind: 'unknown' }
     const [known] = await tx.select().from(refund).where(eq(refund.id, id))
     if (known && (known.chargeId !== paymentId || known.amount !== amount)) return { kind: 'reused' }
-    if (known) return { refund: known, bidderId: owner.id, isRepeated: true }
+    if (known) return { refund: known, bidderId: winner.id, isRepeated: true }
     await lockSealedKey(tx, organizationId)
     const left = paid.amount + paid.extra - (await readGivenBack(tx, paymentId))
     if (amount > left) return { kind: 'over', left }
@@ -81,7 +81,7 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
       .values({ ...values, ...asker })
       .onConflictDoNothing()
       .returning()
-    return made ? { refund: made, bidderId: owner.id, isRepeated: false } : { kind: 'reused' }
+    return made ? { refund: made, bidderId: winner.id, isRepeated: false } : { kind: 'reused' }
   })
 }
 
@@ -171,9 +171,9 @@ export function recordRefund(
 ): Promise<void> {
   const { organizationId, bidderId } = paid
   return orm.transaction(async (tx) => {
-    const [owner] = await lockWinners(tx, organizationId, [bidderId])
+    const [winner] = await lockWinners(tx, organizationId, [bidderId])
     const ofPayment = await tx.select().from(payment).where(eq(payment.refundOf, paid.id))
-    if (!owner || ofPayment.some((row) => row.reference === reference)) return
+    if (!winner || ofPayment.some((row) => row.reference === reference)) return
     await tx.update(refund).set({ state: 'done', problem: null }).where(eq(refund.id, id))
     // A test that was voided has paid nothing that could be given back.
     if ((await tx.$count(payment, and(eq(payment.id, paid.id), isNotNull(payment.voidedAt)))) > 0) return
@@ -190,7 +190,7 @@ export function recordRefund(
       extra: -extra,
       refundReason: reason,
     }
-    const recorded = await recordPayments(tx, [{ ...row, ...made, reference, refundOf: paid.id }], [owner])
+    const recorded = await recordPayments(tx, [{ ...row, ...made, reference, refundOf: paid.id }], [winner])
     if (!recorded) throw new Error(`The refund ${reference} could not be recorded`)
     await receiptIfPaid(tx, organizationId, [bidderId], now)
   })

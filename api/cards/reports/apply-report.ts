@@ -99,12 +99,12 @@ async function markDispute(context: CardContext, organizationId: string, dispute
   const paid = await findPayment(context, organizationId, dispute.payment_intent)
   if (typeof paid === 'string') return paid === 'none'
   await context.database.orm.transaction(async (tx) => {
-    const [owner] = await lockWinners(tx, organizationId, [paid.bidderId])
+    const [winner] = await lockWinners(tx, organizationId, [paid.bidderId])
     const [known] = await tx.select().from(charge).where(eq(charge.id, paid.id))
-    if (!owner || !known || known.settledDispute === dispute.id || (at && known.disputedAt)) return
+    if (!winner || !known || known.settledDispute === dispute.id || (at && known.disputedAt)) return
     const settledDispute = at ? known.settledDispute : dispute.id
     await tx.update(charge).set({ disputedAt: at, settledDispute }).where(eq(charge.id, paid.id))
-    if (at) tx.addActivity({ kind: 'payment-disputed', organizationId, subjectId: owner.id, about: owner.code })
+    if (at) tx.addActivity({ kind: 'payment-disputed', organizationId, subjectId: winner.id, about: winner.code })
   })
   return true
 }
@@ -150,14 +150,14 @@ async function voidRefund(
   await database.orm.transaction(async (tx) => {
     const isIt = and(eq(payment.organizationId, organizationId), eq(payment.kind, 'online'), eq(payment.reference, id))
     const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(isIt)
-    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
-    const [given] = owner
+    const [winner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
+    const [given] = winner
       ? await tx
           .select()
           .from(payment)
           .where(and(isIt, isNull(payment.voidedAt)))
       : []
-    if (!owner || !given) return
-    await markVoided(tx, given, owner, { reason, staff: { id: null, name: 'Stripe' }, now: clock.now() })
+    if (!winner || !given) return
+    await markVoided(tx, given, winner, { reason, staff: { id: null, name: 'Stripe' }, now: clock.now() })
   })
 }

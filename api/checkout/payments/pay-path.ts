@@ -13,12 +13,12 @@ export async function payPath(
   orm: Orm | Tx,
   { organizationId, bidderId }: { organizationId: string; bidderId: string },
 ): Promise<string | null> {
-  const [paid] = await orm
+  const [payee] = await orm
     .select({ slug: organization.slug })
     .from(organization)
     .leftJoin(cardAccount, eq(cardAccount.organizationId, organization.id))
     .where(and(eq(organization.id, organizationId), or(isNotNull(cardAccount.organizationId), organization.isDemo)))
-  return paid === undefined ? null : `/${paid.slug}/pay/${bidderId}/${proofOf(await readSiteKey(orm), bidderId)}`
+  return payee === undefined ? null : `/${payee.slug}/pay/${bidderId}/${proofOf(await readSiteKey(orm), bidderId)}`
 }
 
 /** Whether `proof` was made for the bill of that bidder, judged in constant time. */

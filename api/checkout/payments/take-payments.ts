@@ -37,13 +37,13 @@ export function takePayments(
 ): Promise<PaymentOutcome> {
   return orm.transaction(async (tx): Promise<PaymentOutcome> => {
     const winnerIds = form.payments.map(({ winnerId }) => winnerId)
-    const locked = await lockWinners(tx, organizationId, winnerIds)
-    if (locked.length !== winnerIds.length) return { kind: 'unknown' }
+    const winners = await lockWinners(tx, organizationId, winnerIds)
+    if (winners.length !== winnerIds.length) return { kind: 'unknown' }
     const known = await readKnown(tx, form)
     if (typeof known === 'string') return { kind: known }
     const wanted = form.payments.filter(({ id }) => !known.has(id))
     if (wanted.length === 0) return { kind: 'taken' }
-    const over = await findOver(tx, organizationId, locked, wanted)
+    const over = await findOver(tx, organizationId, winners, wanted)
     if (over.length > 0) return { kind: 'over', winners: over }
     const { kind, reference } = form
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name, madeSession: staff.session ?? null }
@@ -57,7 +57,7 @@ export function takePayments(
       ...made,
     }))
     // At this very moment somebody sent one of these ids for another winner: none of them counts.
-    if (!(await recordPayments(tx, rows, locked))) return { kind: 'reused' }
+    if (!(await recordPayments(tx, rows, winners))) return { kind: 'reused' }
     await receiptIfPaid(tx, organizationId, winnerIds, now)
     return { kind: 'taken' }
   })

@@ -23,16 +23,16 @@ export function undoPayment(
       .select({ bidderId: payment.bidderId })
       .from(payment)
       .where(and(eq(payment.organizationId, organizationId), eq(payment.id, id)))
-    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
-    if (!owner) return 'unknown'
-    const ofOwner = and(eq(payment.organizationId, organizationId), eq(payment.bidderId, owner.id))
-    const rows = await tx.select().from(payment).where(ofOwner).orderBy(desc(payment.number))
+    const [winner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
+    if (!winner) return 'unknown'
+    const ofWinner = and(eq(payment.organizationId, organizationId), eq(payment.bidderId, winner.id))
+    const rows = await tx.select().from(payment).where(ofWinner).orderBy(desc(payment.number))
     const row = rows.find((one) => one.id === id)
     const last = rows.find(({ voidedAt }) => voidedAt === null)
     if (!row || !isPaymentUndoable(row, action)) return 'too-late'
     if (row.voidedAt === null && row !== last) return 'too-late'
-    if (row.voidedAt === null) await markVoided(tx, row, owner, { ...action, reason: 'Taken back' })
-    return { bidderId: owner.id }
+    if (row.voidedAt === null) await markVoided(tx, row, winner, { ...action, reason: 'Taken back' })
+    return { bidderId: winner.id }
   })
 }
 
@@ -53,13 +53,13 @@ export function voidPayment(
   const thisPayment = and(eq(payment.organizationId, organizationId), eq(payment.id, id))
   return orm.transaction(async (tx) => {
     const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(thisPayment)
-    const [owner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
-    if (!owner) return 'unknown'
+    const [winner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
+    if (!winner) return 'unknown'
     const [row] = await tx.select().from(payment).where(thisPayment)
-    const outcome = { bidderId: owner.id }
+    const outcome = { bidderId: winner.id }
     if (!row || row.voidedAt) return outcome
     if (row.kind === 'online' && !(await wasTest(tx, row))) return 'online'
-    await markVoided(tx, row, owner, { reason, staff, now })
+    await markVoided(tx, row, winner, { reason, staff, now })
     return outcome
   })
 }
@@ -74,7 +74,7 @@ async function wasTest(tx: Tx, { id }: Pick<typeof payment.$inferSelect, 'id'>):
 export async function markVoided(
   tx: Tx,
   { id, organizationId, amount }: typeof payment.$inferSelect,
-  owner: Winner,
+  winner: Winner,
   { reason, staff, now }: StaffAction & { reason: string },
 ): Promise<void> {
   const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
@@ -82,9 +82,9 @@ export async function markVoided(
   tx.addActivity({
     kind: 'payment-voided',
     organizationId,
-    subjectId: owner.id,
-    about: owner.code,
+    subjectId: winner.id,
+    about: winner.code,
     changes: { price: [toPrice(amount), null] },
   })
-  await receiptIfPaid(tx, organizationId, [owner.id], now)
+  await receiptIfPaid(tx, organizationId, [winner.id], now)
 }

@@ -20,12 +20,12 @@ export function handOver(
   { staff, now }: StaffAction,
 ): Promise<'unknown' | 'not-theirs' | null> {
   return orm.transaction(async (tx) => {
-    const [owner] = await lockWinners(tx, organizationId, [winnerId])
-    if (!owner) return 'unknown'
+    const [winner] = await lockWinners(tx, organizationId, [winnerId])
+    if (!winner) return 'unknown'
     const ids = [...new Set(itemIds)]
-    const won = await readWon(tx, organizationId, owner.id, inArray(auctionItem.id, ids))
+    const won = await readWon(tx, organizationId, winner.id, inArray(auctionItem.id, ids))
     if (won.length !== ids.length) return 'not-theirs'
-    await record(tx, { organizationId, bidderId: owner.id }, won, { staff, now })
+    await record(tx, { organizationId, bidderId: winner.id }, won, { staff, now })
     return null
   })
 }
@@ -38,9 +38,9 @@ export function handOverAll(
   action: StaffAction,
 ): Promise<'unknown' | null> {
   return orm.transaction(async (tx) => {
-    const owners = await lockWinners(tx, organizationId, winnerIds)
-    if (owners.length !== winnerIds.length) return 'unknown'
-    for (const { id: bidderId } of owners) {
+    const winners = await lockWinners(tx, organizationId, winnerIds)
+    if (winners.length !== winnerIds.length) return 'unknown'
+    for (const { id: bidderId } of winners) {
       const won = await readWon(tx, organizationId, bidderId)
       if (won.length > 0) await record(tx, { organizationId, bidderId }, won, action)
     }

@@ -10,12 +10,12 @@ export function changeNote(
   note: string | null,
 ): Promise<void> {
   return orm.transaction(async (tx) => {
-    const [owner] = await lockWinners(tx, organizationId, [id])
-    if (!owner || owner.note === note) return
+    const [winner] = await lockWinners(tx, organizationId, [id])
+    if (!winner || winner.note === note) return
     await tx
       .update(bidder)
       .set({ note })
       .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, id)))
-    tx.addActivity({ kind: 'winner-noted', organizationId, subjectId: id, about: owner.code })
+    tx.addActivity({ kind: 'winner-noted', organizationId, subjectId: id, about: winner.code })
   })
 }

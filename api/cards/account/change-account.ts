@@ -121,8 +121,8 @@ async function isAnythingOpen(tx: Tx, organizationId: string, left: Set<string>)
   const isOpen = and(eq(charge.organizationId, organizationId), eq(charge.state, 'open'))
   if ((await tx.$count(charge, isOpen)) > 0) return true
   const isAsked = and(eq(refund.organizationId, organizationId), eq(refund.state, 'asked'))
-  const asked = await tx.select({ id: refund.id }).from(refund).where(isAsked)
-  return asked.some(({ id }) => !left.has(id))
+  const pendingRefunds = await tx.select({ id: refund.id }).from(refund).where(isAsked)
+  return pendingRefunds.some(({ id }) => !left.has(id))
 }
 
 /** Has bidders be asked to add what the card service takes, or not. @returns whether there is an account */

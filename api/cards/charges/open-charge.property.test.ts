@@ -70,14 +70,14 @@ async function openWorld() {
   let isAlone = true
   let sweeps = 0
   let isReplacing = false
-  const own = () => [...stripe.sessions.values()].filter(({ reference }) => reference === payer.winner.code)
+  const sessions = () => [...stripe.sessions.values()].filter(({ reference }) => reference === payer.winner.code)
   const later = () => {
     sweeps++
     return new Date(Date.now() + sweeps * 2 * MINUTE_MS)
   }
   const report = (type: string) =>
     Promise.all(
-      own().map(({ id }) =>
+      sessions().map(({ id }) =>
         applyReport(context, school.id, { type, data: { object: { id } } } as Parameters<typeof applyReport>[2]),
       ),
     )

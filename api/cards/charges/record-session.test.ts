@@ -76,8 +76,8 @@ test('what a bidder adds for the fee is taken, is of no bill, and is given back 
     'Refund, and $5.00 for the card fee',
     'Refund, and $0.83 for the card fee',
   ])
-  const own = await readForTeam(orm, school.id, winner.email ?? '')
-  expect(own.organizations[0]?.checkout?.payments.map(({ amount }) => amount)).toEqual([
+  const stored = await readForTeam(orm, school.id, winner.email ?? '')
+  expect(stored.organizations[0]?.checkout?.payments.map(({ amount }) => amount)).toEqual([
     '190.83',
     '-100.00',
     '-90.00',
@@ -90,10 +90,10 @@ test('nothing is added where nobody asks for it', async () => {
   expect((await payer.bill()).extra).toBeNull()
   const { session } = await payer.pay({ addsExtra: true })
   expect(stripe.sessions.get(session)?.amount).toBe(18_500)
-  const asked = await addAsked()
-  const off = await asked.call('PATCH', `${asked.admin}/cards`, { isOffered: false, percent: '2.9', fixed: '0.30' })
+  const other = await addAsked()
+  const off = await other.call('PATCH', `${other.admin}/cards`, { isOffered: false, percent: '2.9', fixed: '0.30' })
   expect(off.body.account?.fee.isOffered).toBe(false)
-  expect((await asked.bill()).extra).toBeNull()
+  expect((await other.bill()).extra).toBeNull()
 })
 
 test('of what was paid too much the owners are told once, while it is so', async () => {
@@ -103,13 +103,13 @@ test('of what was paid too much the owners are told once, while it is so', async
   await payer.takeCash('40.00')
   stripe.pay(session)
   await Promise.all([payer.outcome(), payer.outcome()])
-  const told = await emailRowsOf(orm, payer.school, 'overpaid')
-  expect(told.map(({ recipient }) => recipient)).toEqual([payer.member.email])
+  const emails = await emailRowsOf(orm, payer.school, 'overpaid')
+  expect(emails.map(({ recipient }) => recipient)).toEqual([payer.member.email])
   const { code, email } = payer.winner
   const winnerUrl = expect.stringContaining(`${payer.school.slug}/admin/winners/${payer.winner.id}`)
-  expect(await draftOf(orm, told[0])).toMatchObject({ email: { payer: email, code, credit: '40.00', winnerUrl } })
+  expect(await draftOf(orm, emails[0])).toMatchObject({ email: { payer: email, code, credit: '40.00', winnerUrl } })
   const [paid] = await payer.payments().then((rows) => rows.filter(({ kind }) => kind === 'online'))
   const refund = { id: crypto.randomUUID(), amount: '40.00', reason: 'Paid twice' }
   await payer.call('POST', `${payer.admin}/card-payments/${paid?.id}/refund`, refund)
-  expect(await draftOf(orm, told[0])).toMatchObject({ reason: 'It’s settled already.' })
+  expect(await draftOf(orm, emails[0])).toMatchObject({ reason: 'It’s settled already.' })
 })

@@ -24,11 +24,11 @@ export function recordSession(
   return orm.transaction(async (tx) => {
     const [winner] = await lockWinners(tx, organizationId, [bidderId])
     // Read after the lock: another process may have recorded it meanwhile.
-    const [known] = await tx.select().from(charge).where(eq(charge.id, id))
-    if (!winner || !known) throw new Error(`No charge ${id}`)
-    if (session.kind === 'open' || known.state === 'paid') return known.state
-    if (session.kind === 'paid') return recordPaid(tx, winner, known, session, now)
-    if (known.state !== 'open') return known.state
+    const [chargeRow] = await tx.select().from(charge).where(eq(charge.id, id))
+    if (!winner || !chargeRow) throw new Error(`No charge ${id}`)
+    if (session.kind === 'open' || chargeRow.state === 'paid') return chargeRow.state
+    if (session.kind === 'paid') return recordPaid(tx, winner, chargeRow, session, now)
+    if (chargeRow.state !== 'open') return chargeRow.state
     const state = session.kind === 'expired' ? 'expired' : 'failed'
     await tx.update(charge).set({ state, settledAt: now, url: null }).where(eq(charge.id, id))
     return state

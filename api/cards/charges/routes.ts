@@ -41,7 +41,7 @@ export function billRoutes(context: AppContext) {
           const path = await payPath(orm, { organizationId: organization.id, bidderId })
           if (path === null) return refuse(409, say('off'), { code: 'off' })
           const returnUrl = new URL(`${path}?returned=yes`, config.publicUrl).href
-          const asked = {
+          const chargeRequest = {
             organizationId: organization.id,
             bidderId,
             title: organization.name,
@@ -49,7 +49,7 @@ export function billRoutes(context: AppContext) {
             language,
             ...body,
           }
-          const opened = await openCharge(context, asked)
+          const opened = await openCharge(context, chargeRequest)
           if (opened.kind === 'open') return { url: opened.url }
           if (opened.kind === 'paid') return refuse(409, say('nothingLeft'), { code: 'paid' })
           return opened.kind === 'away'

@@ -73,7 +73,7 @@ function openBookkeeping({ pay, giveBack, balance }: PayoutSchool) {
     left: [] as number[],
     written: () => pages.filter(({ isOurs }) => isOurs).map(({ sums }) => sums),
     async take(one: Act) {
-      const known = 'index' in one ? payments[one.index % payments.length] : undefined
+      const target = 'index' in one ? payments[one.index % payments.length] : undefined
       if (one.kind === 'pay') {
         const row = await pay(one.dollars)
         payments.push({ row, left: row.amount })
@@ -84,18 +84,18 @@ function openBookkeeping({ pay, giveBack, balance }: PayoutSchool) {
         balance.charge(one.amount)
         write({ Other: one.amount - Math.round(one.amount * 0.029) - 30 }, false)
       }
-      if (known && one.kind === 'give-back') {
-        const amount = Math.min(one.amount, known.left)
+      if (target && one.kind === 'give-back') {
+        const amount = Math.min(one.amount, target.left)
         if (amount === 0) return
-        known.left -= amount
-        await giveBack(known.row, amount, one.isRecorded)
+        target.left -= amount
+        await giveBack(target.row, amount, one.isRecorded)
         write({ 'Given Back': -amount }, true)
         if (one.isRecorded) book.left.push(-amount)
       }
-      if (known && one.kind === 'dispute' && known.left > 0) {
-        balance.dispute(known.row.reference ?? '', known.left)
-        write({ 'Given Back': -known.left, Fees: -1500 }, true)
-        known.left = 0
+      if (target && one.kind === 'dispute' && target.left > 0) {
+        balance.dispute(target.row.reference ?? '', target.left)
+        write({ 'Given Back': -target.left, Fees: -1500 }, true)
+        target.left = 0
       }
       if (one.kind === 'pay-out' && !next.isBlank) payOut()
       if (one.kind === 'fail') fail()

@@ -30,8 +30,8 @@ test('a treasurer sees what each payout is made of, and what is in none yet', as
   ])
   expect((await readRows('Not in These Payouts'))?.at(-1)).toBe('Total|$80.00')
   const { file } = await readTables()
-  const told = ['Amount', 'Fee', 'Payout'].map((name) => packetColumns.indexOf(name))
-  expect(file.map((row) => told.map((index) => row[index]))).toEqual([
+  const columns = ['Amount', 'Fee', 'Payout'].map((name) => packetColumns.indexOf(name))
+  expect(file.map((row) => columns.map((index) => row[index]))).toEqual([
     ['100.00', '3.20', '2026-11-24'],
     ['50.00', '16.75', '2026-11-24'],
     ['-20.00', '0.00', '2026-11-25'],
@@ -59,10 +59,10 @@ test('a payout that fails is told so, and so is the one that brings its money', 
 
 test('a payout that has payments of two packets is in both, and a closed packet’s own money never changes', async () => {
   const { pay, giveBack, close, balance, readRows } = await openSchool()
-  const paid = await pay(100)
+  const firstPayment = await pay(100)
   const closing = await close()
-  await giveBack(paid, 3_000)
-  await giveBack(paid, 1_000, false)
+  await giveBack(firstPayment, 3_000)
+  await giveBack(firstPayment, 1_000, false)
   await pay(50)
   balance.payOut('2026-11-24')
   await sweep()

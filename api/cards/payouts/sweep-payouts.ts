@@ -18,12 +18,12 @@ const LATEST_DAYS = 40
  */
 export async function sweepPayouts(context: CardContext, now: Date): Promise<void> {
   const since = new Date(now.getTime() - LATEST_DAYS * DAY_MS)
-  const paid = await context.database.orm
+  const organizations = await context.database.orm
     .selectDistinct({ id: payment.organizationId })
     .from(payment)
     .innerJoin(cardAccount, eq(cardAccount.organizationId, payment.organizationId))
     .where(and(eq(payment.kind, 'online'), gte(payment.madeAt, since), eq(cardAccount.isTest, false)))
-  const ids = paid.map(({ id }) => id)
+  const ids = organizations.map(({ id }) => id)
   await askInTurn(ids, (id) => sweepOrganization(context, id, since))
 }
 
@@ -46,9 +46,9 @@ async function sweepOrganization(context: CardContext, organizationId: string, s
 /** What a payout is made of never changes, so it is read once; it may fail after it was paid. */
 async function recordPayouts(orm: Orm, organizationId: string, provider: CardProvider, since: Date) {
   const rows = await orm.select().from(payout).where(eq(payout.organizationId, organizationId))
-  const known = new Map(rows.map((row) => [row.id, row]))
+  const storedPayouts = new Map(rows.map((row) => [row.id, row]))
   for (const { id, arrivesOn, state, amount } of await provider.listPayouts(since)) {
-    const before = known.get(id)
+    const before = storedPayouts.get(id)
     if (!before) {
       const lines = await linesOf(orm, organizationId, await provider.readPayout(id))
       await orm.insert(payout).values({ organizationId, id, arrivesOn, state, amount, lines }).onConflictDoNothing()

@@ -74,11 +74,12 @@ export function openStripe(key: string, url: URL | null): CardProvider {
     },
     async refund({ key, attempt, payment, amount, isRepeated }) {
       const listMade = () => asked(stripe.refunds.list({ payment_intent: payment, limit: 100 }))
-      const known = isRepeated && read(refunds, await listMade()).data.find(({ metadata }) => metadata?.key === key)
+      const earlierRefund =
+        isRepeated && read(refunds, await listMade()).data.find(({ metadata }) => metadata?.key === key)
       const order = { payment_intent: payment, amount, metadata: { key } }
       // Made by a browser, it may be one that opened a session.
       const idempotencyKey = `refund-${key}-${attempt}`
-      const made = known || read(refund, await asked(stripe.refunds.create(order, { idempotencyKey })))
+      const made = earlierRefund || read(refund, await asked(stripe.refunds.create(order, { idempotencyKey })))
       const { id, status, failure_reason } = made
       if (status !== 'failed' && status !== 'canceled') return id
       throw new CardProblem('refused', failure_reason ?? 'The refund failed.')

@@ -68,9 +68,10 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
     const [winner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
     const [paid] = winner ? await tx.select().from(payment).where(isPaid) : []
     if (!winner || !paid || paid.voidedAt || paid.refundOf) return { kind: 'unknown' }
-    const [known] = await tx.select().from(refund).where(eq(refund.id, id))
-    if (known && (known.chargeId !== paymentId || known.amount !== amount)) return { kind: 'reused' }
-    if (known) return { refund: known, bidderId: winner.id, isRepeated: true }
+    const [earlierRefund] = await tx.select().from(refund).where(eq(refund.id, id))
+    if (earlierRefund && (earlierRefund.chargeId !== paymentId || earlierRefund.amount !== amount))
+      return { kind: 'reused' }
+    if (earlierRefund) return { refund: earlierRefund, bidderId: winner.id, isRepeated: true }
     await lockSealedKey(tx, organizationId)
     const left = paid.amount + paid.extra - (await readGivenBack(tx, paymentId))
     if (amount > left) return { kind: 'over', left }
@@ -87,7 +88,7 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
 
 /** What was given back of a payment, or will be: by us, and at the service itself. */
 async function readGivenBack(tx: Tx, paymentId: string): Promise<Cents> {
-  const asked = await tx
+  const pendingRefunds = await tx
     .select({ amount: refund.amount })
     .from(refund)
     .where(and(eq(refund.chargeId, paymentId), eq(refund.state, 'asked')))
@@ -96,7 +97,7 @@ async function readGivenBack(tx: Tx, paymentId: string): Promise<Cents> {
     .from(payment)
     .where(eq(payment.refundOf, paymentId))
   const amounts = [
-    ...asked.map(({ amount }) => amount),
+    ...pendingRefunds.map(({ amount }) => amount),
     ...done.map((row) => (row.voidedAt ? 0 : -row.amount - row.extra)),
   ]
   return amounts.reduce((sum, amount) => sum + amount, 0)

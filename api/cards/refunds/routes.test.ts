@@ -71,10 +71,10 @@ test('one that is sent to a server whose clock is behind is of the same attempt,
   stripe.fault = (call) => (call === 'POST /v1/refunds' ? { status: 500 } : null)
   expect((await refund('60.00', id)).status).toBe(503)
   stripe.reset()
-  const asked = { id, amount: 6_000, reason: 'Broken', organizationId: school.id, paymentId: paid.id }
+  const refundRequest = { id, amount: 6_000, reason: 'Broken', organizationId: school.id, paymentId: paid.id }
   const earlier = { staff: { id: null, name: 'Ada' }, now: new Date(Date.now() - MINUTE_MS) }
   // The same attempt gets the same answer.
-  expect(await refundPayment(context, { ...asked, ...earlier })).toEqual({ kind: 'away' })
+  expect(await refundPayment(context, { ...refundRequest, ...earlier })).toEqual({ kind: 'away' })
   expect(stripe.refunds.length).toBe(before)
 })
 

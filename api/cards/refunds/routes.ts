@@ -24,8 +24,8 @@ export function refundRoutes(context: AppContext) {
       async ({ team: { organization, person }, params, body }) => {
         const staff = { id: person.id, name: person.name }
         const now = clock.now()
-        const asked = { ...body, organizationId: organization.id, paymentId: params.id.toLowerCase(), staff, now }
-        const refunded = await refundPayment(context, asked)
+        const request = { ...body, organizationId: organization.id, paymentId: params.id.toLowerCase(), staff, now }
+        const refunded = await refundPayment(context, request)
         if (refunded.kind === 'unknown') return refuse(404, NO_PAYMENT)
         if (refunded.kind === 'reused') return refuse(409, 'This refund was sent before with other details.')
         if (refunded.kind === 'refused')

@@ -12,13 +12,13 @@ interface Settled {
 /** Asks the account once more for every refund of an organization that it has not answered, before its key changes. */
 export async function settleRefunds(context: CardContext, organizationId: string): Promise<Settled> {
   const isAsked = and(eq(refund.organizationId, organizationId), eq(refund.state, 'asked'))
-  const asked = await context.database.orm
+  const pendingRefunds = await context.database.orm
     .select({ refund, bidderId: charge.bidderId })
     .from(refund)
     .innerJoin(charge, eq(charge.id, refund.chargeId))
     .where(isAsked)
   const left = new Set<string>()
-  for (const one of asked) {
+  for (const one of pendingRefunds) {
     const { kind } = await carryOut(context, { ...one, isRepeated: true }, context.clock.now())
     if (kind === 'away') return { isAway: true, left }
     if (kind === 'keyless') left.add(one.refund.id)

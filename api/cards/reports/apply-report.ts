@@ -51,8 +51,8 @@ export async function applyReport(
 /** @returns whether the service said what became of it, or it is none of ours */
 async function settleSession(context: CardContext, organizationId: string, session: string) {
   const isOurs = and(eq(charge.organizationId, organizationId), eq(charge.session, session))
-  const [known] = await context.database.orm.select().from(charge).where(isOurs)
-  const state = known ? await settleCharge(context, known) : 'none'
+  const [chargeRow] = await context.database.orm.select().from(charge).where(isOurs)
+  const state = chargeRow ? await settleCharge(context, chargeRow) : 'none'
   return state !== 'unknown' && state !== 'keyless'
 }
 
@@ -70,8 +70,8 @@ async function findPayment(
 ): Promise<Payment | 'none' | 'away'> {
   const reference = typeof paidBy === 'string' ? paidBy : paidBy?.id
   if (!reference) return 'none'
-  const known = await readPayment(context, organizationId, reference)
-  if (known) return known
+  const recordedPayment = await readPayment(context, organizationId, reference)
+  if (recordedPayment) return recordedPayment
   const cards = await openCards(context, organizationId)
   if (typeof cards === 'string') return 'away'
   try {
@@ -88,22 +88,22 @@ async function findPayment(
 
 async function readPayment({ database }: CardContext, organizationId: string, reference: string) {
   const isOurs = and(eq(payment.organizationId, organizationId), eq(payment.kind, 'online'))
-  const [paid] = await database.orm
+  const [row] = await database.orm
     .select()
     .from(payment)
     .where(and(isOurs, eq(payment.reference, reference)))
-  return paid ?? null
+  return row ?? null
 }
 
 async function markDispute(context: CardContext, organizationId: string, dispute: Stripe.Dispute, at: Date | null) {
-  const paid = await findPayment(context, organizationId, dispute.payment_intent)
-  if (typeof paid === 'string') return paid === 'none'
+  const disputedPayment = await findPayment(context, organizationId, dispute.payment_intent)
+  if (typeof disputedPayment === 'string') return disputedPayment === 'none'
   await context.database.orm.transaction(async (tx) => {
-    const [winner] = await lockWinners(tx, organizationId, [paid.bidderId])
-    const [known] = await tx.select().from(charge).where(eq(charge.id, paid.id))
-    if (!winner || !known || known.settledDispute === dispute.id || (at && known.disputedAt)) return
-    const settledDispute = at ? known.settledDispute : dispute.id
-    await tx.update(charge).set({ disputedAt: at, settledDispute }).where(eq(charge.id, paid.id))
+    const [winner] = await lockWinners(tx, organizationId, [disputedPayment.bidderId])
+    const [chargeRow] = await tx.select().from(charge).where(eq(charge.id, disputedPayment.id))
+    if (!winner || !chargeRow || chargeRow.settledDispute === dispute.id || (at && chargeRow.disputedAt)) return
+    const settledDispute = at ? chargeRow.settledDispute : dispute.id
+    await tx.update(charge).set({ disputedAt: at, settledDispute }).where(eq(charge.id, disputedPayment.id))
     if (at) tx.addActivity({ kind: 'payment-disputed', organizationId, subjectId: winner.id, about: winner.code })
   })
   return true
@@ -111,11 +111,11 @@ async function markDispute(context: CardContext, organizationId: string, dispute
 
 /** A refund that somebody made at the service; one that was asked for here is settled. */
 async function recordOutside(context: CardContext, organizationId: string, made: Stripe.Refund) {
-  const paid = await findPayment(context, organizationId, made.payment_intent)
-  if (typeof paid === 'string') return paid === 'none'
-  const asked = await readRefund(context, organizationId, made.metadata?.key)
+  const refundedPayment = await findPayment(context, organizationId, made.payment_intent)
+  if (typeof refundedPayment === 'string') return refundedPayment === 'none'
+  const refundRow = await readRefund(context, organizationId, made.metadata?.key)
   // Its answer may have been lost.
-  if (asked) return asked.state !== 'asked' || (await settleRefund(context, paid, asked))
+  if (refundRow) return refundRow.state !== 'asked' || (await settleRefund(context, refundedPayment, refundRow))
   const given = {
     id: crypto.randomUUID(),
     amount: made.amount,
@@ -124,15 +124,15 @@ async function recordOutside(context: CardContext, organizationId: string, made:
     askedByName: 'Stripe',
     reason: null,
   }
-  await recordRefund(context.database.orm, paid, given, context.clock.now())
+  await recordRefund(context.database.orm, refundedPayment, given, context.clock.now())
   return true
 }
 
 async function readRefund({ database }: CardContext, organizationId: string, key: string | undefined) {
   if (!z.uuid().safeParse(key).success) return null
   const isOurs = and(eq(refund.organizationId, organizationId), eq(refund.id, key ?? ''))
-  const [asked] = await database.orm.select().from(refund).where(isOurs)
-  return asked ?? null
+  const [row] = await database.orm.select().from(refund).where(isOurs)
+  return row ?? null
 }
 
 async function settleRefund(context: CardContext, { bidderId }: Payment, asked: typeof refund.$inferSelect) {

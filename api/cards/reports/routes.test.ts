@@ -116,13 +116,13 @@ test('a refund from here whose answer was lost is settled by its report', async 
   stripe.pay(session)
   await outcome()
   const [paid] = await payments()
-  const asked = { id: crypto.randomUUID(), amount: '20.00', reason: 'Broken' }
+  const form = { id: crypto.randomUUID(), amount: '20.00', reason: 'Broken' }
   stripe.fault = (sent) => (sent === 'POST /v1/refunds' ? { status: 503, isDone: true } : null)
-  expect((await call('POST', `${admin}/card-payments/${paid?.id}/refund`, asked)).status).toBe(503)
+  expect((await call('POST', `${admin}/card-payments/${paid?.id}/refund`, form)).status).toBe(503)
   stripe.reset()
   const made = stripe.refunds.at(-1)
-  expect(made?.key).toBe(asked.id)
-  const sent = { id: made?.id, amount: 2_000, payment_intent: made?.payment, metadata: { key: asked.id } }
+  expect(made?.key).toBe(form.id)
+  const sent = { id: made?.id, amount: 2_000, payment_intent: made?.payment, metadata: { key: form.id } }
   expect(await report('refund.created', sent)).toBe(200)
   expect((await payments()).map(({ amount }) => amount)).toEqual([18_500, -2_000])
 })

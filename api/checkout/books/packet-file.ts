@@ -63,9 +63,9 @@ function paidOut(payouts: Payout[]) {
   return ({ kind, event, reference }: PacketLine): [string | null, string | null] => {
     if (kind !== 'online' || event === 'voided-later' || reference === null) return [null, null]
     const isIts = (line: Payout['lines'][number]) => line.reference === reference
-    const paid = payouts.find(({ lines }) => lines.some(isIts))
-    if (!paid) return [null, null]
-    const day = paid.state === 'failed' ? `${paid.arrivesOn} (failed)` : paid.arrivesOn
+    const payout = payouts.find(({ lines }) => lines.some(isIts))
+    if (!payout) return [null, null]
+    const day = payout.state === 'failed' ? `${payout.arrivesOn} (failed)` : payout.arrivesOn
     if (isTold.has(reference)) return [null, day]
     isTold.add(reference)
     const fees = payouts.flatMap(({ lines }) => lines.filter(isIts).map(({ fee }) => fee))

@@ -40,11 +40,11 @@ export function payoutTables(lines: PacketLine[], payouts: Payout[], clock: Cloc
 /** The payouts that have something of a packet in them, and only those lines; also those that bring the money of one that failed. */
 function payoutsOf(references: Set<string>, payouts: Payout[]): Payout[] {
   const ours: Payout[] = []
-  for (const paid of payouts) {
-    const lines = paid.lines.filter(({ kind, reference }) =>
+  for (const entry of payouts) {
+    const lines = entry.lines.filter(({ kind, reference }) =>
       kind === 'failed' ? ours.some(({ id }) => id === reference) : references.has(reference),
     )
-    if (lines.length > 0) ours.push({ ...paid, lines })
+    if (lines.length > 0) ours.push({ ...entry, lines })
   }
   return ours
 }

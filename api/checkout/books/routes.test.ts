@@ -66,29 +66,29 @@ test('a packet tells what came in, each table by itself, and what was waived or 
   await pay('online', -3_000, { refundOf: online })
   await pay('waived', 700)
   await voidIt(await pay('cash', 99_900))
-  const own = await read()
-  expect(own).toMatchObject({ closings: [], packet: { since: null, closing: null, total: '235.00', cash: '125.00' } })
-  expect(tableIn(own, 'By Kind')).toEqual([
+  const shown = await read()
+  expect(shown).toMatchObject({ closings: [], packet: { since: null, closing: null, total: '235.00', cash: '125.00' } })
+  expect(tableIn(shown, 'By Kind')).toEqual([
     'Cash|$125.00|$0.00|$125.00',
     'Check|$60.00|$0.00|$60.00',
     'Card online|$80.00|-$30.00|$50.00',
     '$265.00|-$30.00|$235.00',
   ])
-  expect(tableIn(own, 'By Person and Hour')).toEqual([
+  expect(tableIn(shown, 'By Person and Hour')).toEqual([
     'Ada Lark|Nov 21, 8 PM|$100.00|$210.00',
     'Ben (helper)|Nov 22, 12 AM|$25.00|$25.00',
     '$125.00|$235.00',
   ])
-  expect(tableIn(own, 'By Day')).toEqual([
+  expect(tableIn(shown, 'By Day')).toEqual([
     'Sat, Nov 21|$100.00|$60.00|$210.00',
     'Sun, Nov 22|$25.00|$0.00|$25.00',
     '$125.00|$60.00|$235.00',
   ])
-  expect(tableIn(own, 'Checks (2)')).toEqual([`998|${payer}|$10.00`, `1042|${payer}|$50.00`, '$60.00'])
-  expect(tableIn(own, 'Card Payments Online')).toEqual([`Nov 21, 8:05 PM|${payer}|$80.00`, '$80.00'])
-  expect(tableIn(own, 'Refunds')).toEqual([`Nov 21, 8:05 PM|${payer}|Ada Lark||-$30.00`, '-$30.00'])
-  expect(tableIn(own, 'Waived')).toEqual([`Nov 21, 8:05 PM|${payer}|Ada Lark|$7.00`, '$7.00'])
-  expect(tableIn(own, 'Voided')).toEqual([`Nov 21, 8:05 PM|${payer}|Cash: Bounced|$999.00`, '$999.00'])
+  expect(tableIn(shown, 'Checks (2)')).toEqual([`998|${payer}|$10.00`, `1042|${payer}|$50.00`, '$60.00'])
+  expect(tableIn(shown, 'Card Payments Online')).toEqual([`Nov 21, 8:05 PM|${payer}|$80.00`, '$80.00'])
+  expect(tableIn(shown, 'Refunds')).toEqual([`Nov 21, 8:05 PM|${payer}|Ada Lark||-$30.00`, '-$30.00'])
+  expect(tableIn(shown, 'Waived')).toEqual([`Nov 21, 8:05 PM|${payer}|Ada Lark|$7.00`, '$7.00'])
+  expect(tableIn(shown, 'Voided')).toEqual([`Nov 21, 8:05 PM|${payer}|Cash: Bounced|$999.00`, '$999.00'])
   const rows = await file()
   expect(rows).toHaveLength(9)
   expect(rows).toContain(`2026-11-21 20:05,Refund,online,-30.00,,,,${code},Jane Doe,Ada Lark,,,`)

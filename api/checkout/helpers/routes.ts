@@ -98,8 +98,8 @@ function items(context: AppContext) {
     .get(
       '/items/:id',
       async ({ checkout, params: { id } }) => {
-        const asked = { now: context.clock.now(), limit: 1 }
-        const [item] = await readOpenItems(context.database.orm, checkout.organization.id, sql`i.id = ${id}`, asked)
+        const options = { now: context.clock.now(), limit: 1 }
+        const [item] = await readOpenItems(context.database.orm, checkout.organization.id, sql`i.id = ${id}`, options)
         return item ?? refuse(404, NO_ITEM)
       },
       {

@@ -48,7 +48,7 @@ export async function searchCheckout(
 
 /** Those that mean anybody or anything, asked all at once: accounts are then read of the first of them, not of each. */
 async function whatMayFind(orm: Orm, organizationId: string, readings: Reading[]): Promise<Reading[]> {
-  const asked = readings.map(
+  const conditions = readings.map(
     ({ winner, item }) => sql`(
       exists (
         select from ${bidder} w
@@ -57,7 +57,7 @@ async function whatMayFind(orm: Orm, organizationId: string, readings: Reading[]
     )`,
   )
   const [answers] = await orm.execute<{ finds: boolean[] }>(
-    sql`select json_build_array(${sql.join(asked, sql`, `)}) as finds`,
+    sql`select json_build_array(${sql.join(conditions, sql`, `)}) as finds`,
   )
   return readings.filter((_, index) => answers?.finds[index])
 }

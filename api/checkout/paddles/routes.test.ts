@@ -109,8 +109,8 @@ describe('a guest with a paddle', () => {
     expect((await send('POST', bidPath, { ...jane, amount: 105 })).status).toBe(200)
     const shown = await send('GET', `/api/${school.slug}/auction/${item.slug}/bids`)
     expect(shown.body).toMatchObject([{ maskedEmail: 'j***@e***.org' }, { maskedEmail: 'Paddle 12' }])
-    const told = bidHistory.parse((await call('GET', `${path}/auction/${item.slug}/bids`)).body)
-    expect(told.bids[1]).toMatchObject({ email: 'Paddle 12', contact: { name: 'Ann' }, isBlocked: false })
+    const history = bidHistory.parse((await call('GET', `${path}/auction/${item.slug}/bids`)).body)
+    expect(history.bids[1]).toMatchObject({ email: 'Paddle 12', contact: { name: 'Ann' }, isBlocked: false })
     expect((await mails()).map(({ kind, recipient }) => `${kind} ${recipient}`)).toEqual([
       'bid-receipt jane@example.org',
     ])

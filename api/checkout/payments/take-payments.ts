@@ -39,9 +39,9 @@ export function takePayments(
     const winnerIds = form.payments.map(({ winnerId }) => winnerId)
     const winners = await lockWinners(tx, organizationId, winnerIds)
     if (winners.length !== winnerIds.length) return { kind: 'unknown' }
-    const known = await readKnown(tx, form)
-    if (typeof known === 'string') return { kind: known }
-    const wanted = form.payments.filter(({ id }) => !known.has(id))
+    const takenIds = await readTaken(tx, form)
+    if (typeof takenIds === 'string') return { kind: takenIds }
+    const wanted = form.payments.filter(({ id }) => !takenIds.has(id))
     if (wanted.length === 0) return { kind: 'taken' }
     const over = await findOver(tx, organizationId, winners, wanted)
     if (over.length > 0) return { kind: 'over', winners: over }
@@ -64,16 +64,16 @@ export function takePayments(
 }
 
 /** Which of them were taken before, and stand. */
-async function readKnown(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<string> | 'reused' | 'voided'> {
+async function readTaken(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<string> | 'reused' | 'voided'> {
   const ids = payments.map(({ id }) => id)
-  const known = await tx.select().from(payment).where(inArray(payment.id, ids))
-  const isSame = (row: (typeof known)[number]) =>
+  const rows = await tx.select().from(payment).where(inArray(payment.id, ids))
+  const isSame = (row: (typeof rows)[number]) =>
     payments.some(
       ({ id, winnerId, amount }) =>
         id === row.id && winnerId === row.bidderId && amount === row.amount && kind === row.kind,
     )
-  if (!known.every(isSame)) return 'reused'
-  return known.some(({ voidedAt }) => voidedAt !== null) ? 'voided' : new Set(known.map(({ id }) => id))
+  if (!rows.every(isSame)) return 'reused'
+  return rows.some(({ voidedAt }) => voidedAt !== null) ? 'voided' : new Set(rows.map(({ id }) => id))
 }
 
 /** Those who would pay more than they owe. Whoever has no account has won nothing any more, and owes nothing. */

@@ -11,13 +11,13 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
   const [account] = await readWinners(orm, organizationId, sql`w.email = ${email}`)
   if (!account) return null
   const { paymentInstructions, paymentLink } = organization
-  const [own] = await orm
+  const [organizationRow] = await orm
     .select({ paymentInstructions, paymentLink })
     .from(organization)
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
   const path = await payPath(orm, { organizationId, bidderId: account.id })
-  const owing = balance === '0.00' ? null : own
+  const owing = balance === '0.00' ? null : organizationRow
   const payment = { code, amount: balance }
   return {
     code,

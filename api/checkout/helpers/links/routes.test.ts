@@ -184,9 +184,9 @@ test('twenty links are in force at most, and only for so many hours', async () =
   const { school, make, call, path } = await addTeam()
   const refusalOf = async (hours: unknown) => (await call('POST', path, { hours })).status
   for (const hours of [0, 3, -2, 1e9, '4', null]) expect([hours, await refusalOf(hours)]).toEqual([hours, 400])
-  const own = { organizationId: school.id, pinHash: '', madeByName: 'Ada', madeAt: new Date() }
+  const linkValues = { organizationId: school.id, pinHash: '', madeByName: 'Ada', madeAt: new Date() }
   const endsAt = new Date(Date.now() + HOUR_MS)
-  const links = Array.from({ length: 19 }, () => ({ ...own, endsAt, secretHash: crypto.randomUUID() }))
+  const links = Array.from({ length: 19 }, () => ({ ...linkValues, endsAt, secretHash: crypto.randomUUID() }))
   await orm.insert(checkoutLink).values(links)
   await make(2)
   expect(await refusalOf(2)).toBe(409)

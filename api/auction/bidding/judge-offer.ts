@@ -19,8 +19,8 @@ export type Judgement = Verdict | { kind: 'undecided' }
 
 /** Judges one offer and records it if accepted; the next offer is judged by the result. */
 export function judgeOffer(state: ItemState, offer: ItemOffer): Judgement {
-  const known = offer.key === null ? undefined : state.byKey.get(keyOf(bidderKey(offer), offer.key))
-  if (known) return judgeRepeat(known, offer, state)
+  const earlierBid = offer.key === null ? undefined : state.byKey.get(keyOf(bidderKey(offer), offer.key))
+  if (earlierBid) return judgeRepeat(earlierBid, offer, state)
   const refusal = refuseBid(offer, state.standing, knownOf(state, bidderKey(offer)))
   if (refusal) return isTooEarlyToSay(refusal, offer, state) ? { kind: 'undecided' } : { kind: 'refused', refusal }
   const { minimumRaise } = state.standing

@@ -14,10 +14,10 @@ const nobody = () => `${crypto.randomUUID()}@example.org`
 test('a bid is answered in the language of its bidder, and the same bid again in that of who asks', async () => {
   const offer = { email: nobody(), amount: '130.00' }
   const key = { 'idempotency-key': crypto.randomUUID() }
-  const own = await addItem(database.orm, school)
-  expect((await bid(offer, { ...IN_SPANISH, ...key }, own)).body.message).toBe('Va ganando con $130.00')
-  expect((await bid(offer, key, own)).body.message).toBe('You’re winning at $130.00')
-  expect((await bid({ ...offer, amount: '900.00' }, { ...IN_SPANISH, ...key }, own)).refusal).toMatchObject({
+  const otherItem = await addItem(database.orm, school)
+  expect((await bid(offer, { ...IN_SPANISH, ...key }, otherItem)).body.message).toBe('Va ganando con $130.00')
+  expect((await bid(offer, key, otherItem)).body.message).toBe('You’re winning at $130.00')
+  expect((await bid({ ...offer, amount: '900.00' }, { ...IN_SPANISH, ...key }, otherItem)).refusal).toMatchObject({
     code: 'key-reused',
     message: 'Este Idempotency-Key ya se usó para otra oferta. Envíe uno nuevo.',
   })

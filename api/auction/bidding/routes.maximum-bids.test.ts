@@ -112,8 +112,8 @@ test('emails go to whoever loses the lead, not to a maximum that holds; the publ
     ['120.00', null],
     ['100.00', null],
   ])
-  const told = { recipient: addressOf('A', item), content: { yourBid: '200.00', wasMaximum: true } }
-  expect(await emailRowsAbout(orm, item, 'outbid')).toMatchObject([told])
+  const notice = { recipient: addressOf('A', item), content: { yourBid: '200.00', wasMaximum: true } }
+  expect(await emailRowsAbout(orm, item, 'outbid')).toMatchObject([notice])
   const bidId = expect.any(String)
   expect((await emailRowsAbout(orm, item, 'bid-receipt')).map(({ content }) => content)).toEqual([
     { bidId, yourBid: '100.00', hasMaximum: true },

@@ -196,8 +196,8 @@ function takingBack(context: AppContext) {
     .get(
       '',
       async ({ query, request }) => {
-        const asked = { now: context.clock.now(), language: answerLanguage(request) }
-        return (await readClaimedBid(orm, query, asked)) ?? refuseLink(request)
+        const options = { now: context.clock.now(), language: answerLanguage(request) }
+        return (await readClaimedBid(orm, query, options)) ?? refuseLink(request)
       },
       {
         query: takeBackForm,
@@ -208,8 +208,8 @@ function takingBack(context: AppContext) {
     .post(
       '',
       async ({ body, request }) => {
-        const asked = { now: context.clock.now(), language: answerLanguage(request) }
-        const outcome = await takeBackBid(orm, body, asked)
+        const options = { now: context.clock.now(), language: answerLanguage(request) }
+        const outcome = await takeBackBid(orm, body, options)
         if (outcome.kind === 'unknown') return refuseLink(request)
         if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
         return { message: 'Bid withdrawn' }

@@ -145,10 +145,10 @@ describe('the list of blocked addresses', () => {
     let id = ''
     const entries = await activityOf(orm, async () => {
       id = (await block('Bob@Example.org', ' Bob never paid ')).body.blockedAddresses[0]?.id ?? ''
-      const known = { id: expect.any(String), blockedBy: 'Ada Lark', blockedAt: expect.any(String) }
+      const blocking = { id: expect.any(String), blockedBy: 'Ada Lark', blockedAt: expect.any(String) }
       expect(await list()).toEqual([
-        { ...known, email: 'bob@example.org', reason: 'Bob never paid' },
-        { ...known, email: 'jane@example.org', reason: null },
+        { ...blocking, email: 'bob@example.org', reason: 'Bob never paid' },
+        { ...blocking, email: 'jane@example.org', reason: null },
       ])
       await unblock(id)
     })

@@ -51,8 +51,8 @@ describe('an item that has ended', () => {
     const answer = await place(school, item, cas, 135)
     expect([answer.status, answer.refusal?.message]).toEqual([409, 'Bidding has ended.'])
     const wins = [{ auctionItemId: item.id, amount: '130.00' }]
-    const told = (await emailRowsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
-    expect(told).toEqual([[bob, { wins }]])
+    const wonEmails = (await emailRowsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
+    expect(wonEmails).toEqual([[bob, { wins }]])
     expect(await isClaimed(item)).toBeTrue()
   })
 
@@ -97,8 +97,8 @@ test.each([
   ],
 ])('a winner reads %s', async (_, rules, payBy, told) => {
   const school = await addSchool(orm, { rules })
-  const own = payBy ? {} : { customRules: 'Pick up at the gym.' }
-  for (const more of [{ title: 'Apple' }, { title: 'Bread', ...own }, { title: 'Cake' }])
+  const itemRules = payBy ? {} : { customRules: 'Pick up at the gym.' }
+  for (const more of [{ title: 'Apple' }, { title: 'Bread', ...itemRules }, { title: 'Cake' }])
     await place(school, await addItem(orm, school, { ...more, endTime }), `${school.slug}@example.org`, 125)
   await orm.insert(mailAddress).values({ email: `${school.slug}@example.org`, confirmedAt: new Date() })
   await closeItems(orm, school.id, closingTime)
@@ -143,15 +143,15 @@ test('a donor who asked is told once, after the closing, what it raised, and tha
   }
   const offer = { email: 'bidder@example.org', amount: '145.00' }
   await send('POST', `/api/${school.slug}/auction/${sold?.slug}/bid`, offer)
-  const told = () => emailRowsOf(orm, school, 'donation-result')
+  const donationResults = () => emailRowsOf(orm, school, 'donation-result')
   const endTime = new Date(Date.now() - 5_000)
   await orm.update(auctionItem).set({ endTime }).where(eq(auctionItem.organizationId, school.id))
   const awaited = await addItem(orm, school, { endTime: new Date(Date.now() + 240_000) })
   await closeItems(orm, school.id, new Date())
-  expect(await told()).toEqual([])
+  expect(await donationResults()).toEqual([])
   await setItem(orm, awaited, { isActive: false })
   for (const hours of [2, 3]) await settleClosings(orm, school.id, new Date(Date.now() + hours * 3_600_000))
-  const rows = await told()
+  const rows = await donationResults()
   expect(rows.map(({ auctionItemId }) => auctionItemId).sort()).toEqual([sold?.id ?? '', unsold?.id ?? ''].sort())
   expect(rows.every(({ recipient }) => recipient === reader.email)).toBeTrue()
   expect(await orm.$count(donation, and(eq(donation.organizationId, school.id), donation.wantsResult))).toBe(2)

@@ -58,10 +58,10 @@ describe('whenever items end', () => {
       fc.property(ends, (minutes) => {
         const closings = grouped(minutes)
         expect(closings.flat()).toEqual(minutes.toSorted((a, b) => a - b))
-        for (const own of closings) {
-          const gaps = own.slice(1).map((end, index) => end - (own[index] ?? 0))
+        for (const endTimes of closings) {
+          const gaps = endTimes.slice(1).map((end, index) => end - (endTimes[index] ?? 0))
           expect(Math.max(0, ...gaps)).toBeLessThanOrEqual(10 + 1e-6)
-          expect((own.at(-1) ?? 0) - (own[0] ?? 0)).toBeLessThanOrEqual(30 + 1e-6)
+          expect((endTimes.at(-1) ?? 0) - (endTimes[0] ?? 0)).toBeLessThanOrEqual(30 + 1e-6)
         }
       }),
     )
@@ -76,9 +76,9 @@ describe('whenever items end', () => {
           const open = closings.filter((closing) => !closing.isSettled)
           const [group] = groupByClosing(ending([end]), open)
           if (!group) throw new Error('An item was lost')
-          const known = open.find(({ id }) => id === group.id)
+          const openClosing = open.find(({ id }) => id === group.id)
           const { firstEnd, lastEnd } = group
-          if (known) Object.assign(known, { firstEnd, lastEnd, size: known.size + 1 })
+          if (openClosing) Object.assign(openClosing, { firstEnd, lastEnd, size: openClosing.size + 1 })
           else closings.push({ firstEnd, lastEnd, id: String(index), size: 1, isSettled: false })
           const awaited = sorted.slice(index + 1).map(at)
           for (const closing of closings) closing.isSettled ||= isOver(closing, awaited, at(end))

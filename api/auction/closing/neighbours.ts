@@ -41,9 +41,9 @@ export function groupByClosing<Item extends { endTime: Date }>(
 ): Group<Item>[] {
   const groups = open.map(({ id, firstEnd, lastEnd }): Group<Item> => ({ id, firstEnd, lastEnd, items: [] }))
   for (const item of items.toSorted((a, b) => a.endTime.getTime() - b.endTime.getTime())) {
-    const known = groups.find((group) => isNeighbour(group, item.endTime))
-    const group = known ?? { id: null, firstEnd: item.endTime, lastEnd: item.endTime, items: [] }
-    if (!known) groups.push(group)
+    const existingGroup = groups.find((group) => isNeighbour(group, item.endTime))
+    const group = existingGroup ?? { id: null, firstEnd: item.endTime, lastEnd: item.endTime, items: [] }
+    if (!existingGroup) groups.push(group)
     Object.assign(group, widened(group, item.endTime))
     group.items.push(item)
   }

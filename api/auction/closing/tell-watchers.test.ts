@@ -39,9 +39,9 @@ test('what opens together is told in one email, once, an hour before', async () 
   expect(await kindsTo(jane)).toEqual(['opening-soon'])
   const [email] = await emailsTo(jane, before(START, 1))
   expect(email).toMatchObject({ kind: 'opening-soon', myBidsUrl: expect.any(String) })
-  const told = email?.kind === 'opening-soon' ? email.items : []
-  expect(told.map(({ url }) => url.split('/').at(-1)).sort()).toEqual(items.map(({ slug }) => slug).sort())
-  expect(told[0]).toMatchObject({ startTime: START.toISOString(), startingBid: '125.00' })
+  const emailItems = email?.kind === 'opening-soon' ? email.items : []
+  expect(emailItems.map(({ url }) => url.split('/').at(-1)).sort()).toEqual(items.map(({ slug }) => slug).sort())
+  expect(emailItems[0]).toMatchObject({ startTime: START.toISOString(), startingBid: '125.00' })
 })
 
 test('what opens late, was archived, or has begun is left out', async () => {
@@ -130,8 +130,8 @@ test('who asked is reminded once, two hours before the end, and who leads then i
   expect(claimed.map(({ email }) => email)).toMatchObject([
     { kind: 'closing-soon', yourBid: '125.00', currentBid: '130.00', minimumNextBid: '135.00' },
   ])
-  const told = (await reminders()).map(({ recipient, state, problem }) => [recipient, state, problem])
-  expect(told.sort()).toEqual([
+  const emails = (await reminders()).map(({ recipient, state, problem }) => [recipient, state, problem])
+  expect(emails.sort()).toEqual([
     ['ann@example.org', 'sending', null],
     ['bob@example.org', 'suppressed', 'They’re winning again.'],
   ])
@@ -142,16 +142,16 @@ test('news of being outbid that comes within five minutes waits for them to pass
   const recipient = 'cas@example.org'
   await place(item, recipient, 125)
   await place(item, 'dee@example.org', 130)
-  const told = new Date()
+  const outbidAt = new Date()
   const outbidsAt = async (minutes: number) => {
-    const claimed = await claimDue(orm, new Date(told.getTime() + minutes * 60_000))
+    const claimed = await claimDue(orm, new Date(outbidAt.getTime() + minutes * 60_000))
     return claimed.filter(({ row }) => row.kind === 'outbid').map(({ row: { id } }) => id)
   }
   expect(await outbidsAt(0)).toHaveLength(1)
   const again = { kind: 'outbid', recipient, auctionItemId: item.id, state: 'queued', createdAt: new Date() } as const
   const { id } = await addEmail(orm, school, again)
   expect(await outbidsAt(1)).toEqual([])
-  const sendAfter = new Date(told.getTime() + 5 * 60_000)
+  const sendAfter = new Date(outbidAt.getTime() + 5 * 60_000)
   expect((await emailRowsTo(orm, recipient)).at(-1)).toMatchObject({ id, state: 'queued', sendAfter })
   expect(await outbidsAt(5)).toEqual([id])
 })

@@ -56,8 +56,8 @@ describe('a win that is cancelled before the gathered email goes', () => {
     await place(items[0], ann, 130)
     await close(0)
     await cancelHighest(items[0])
-    const told = (await mails('won')).map(({ recipient, isGathered }) => [recipient, isGathered])
-    expect(told).toEqual([
+    const wonEmails = (await mails('won')).map(({ recipient, isGathered }) => [recipient, isGathered])
+    expect(wonEmails).toEqual([
       [ann, false],
       [bob, false],
     ])

@@ -270,8 +270,8 @@ test('a team is told at once, and of what follows within a quarter of an hour in
   expect(second?.sendAfter).toEqual(new Date((first?.createdAt.getTime() ?? 0) + 15 * MINUTE))
   // Of one instant, and told in the order in which they came.
   const draft = await draftOf(orm, second)
-  const told = draft.kind === 'email' && draft.email.kind === 'donation-offered' ? draft.email.donations : []
-  expect({ donations: told.map(({ id }) => id) }).toEqual(second?.content as never)
+  const draftDonations = draft.kind === 'email' && draft.email.kind === 'donation-offered' ? draft.email.donations : []
+  expect({ donations: draftDonations.map(({ id }) => id) }).toEqual(second?.content as never)
   // What waits for a former contact email tells nothing of what is offered later.
   const contactEmail = nobody()
   await orm.update(organization).set({ contactEmail }).where(eq(organization.id, school.id))

@@ -64,8 +64,8 @@ export function matchRows(
   items: readonly Item[],
   { eventId, now }: Pick<Circumstances, 'eventId' | 'now'>,
 ): Match[] {
-  const own = items.filter((item) => item.eventId === eventId)
-  const byNumber = new Map(own.map((item) => [item.itemNumber, item]))
+  const eventItems = items.filter((item) => item.eventId === eventId)
+  const byNumber = new Map(eventItems.map((item) => [item.itemNumber, item]))
   const elsewhere = new Set(items.flatMap((item) => (item.eventId === eventId ? [] : (item.itemNumber ?? []))))
   const matches = rows.map((row): Match => {
     const number = numberOf(row)
@@ -73,7 +73,7 @@ export function matchRows(
     return { item, isRenumbered: number !== null && item === null && elsewhere.has(number) }
   })
   const taken = new Set(matches.map(({ item }) => item))
-  const byTitle = Map.groupBy(own.filter((item) => !taken.has(item)).sort(byNumberThenAge), ({ title }) =>
+  const byTitle = Map.groupBy(eventItems.filter((item) => !taken.has(item)).sort(byNumberThenAge), ({ title }) =>
     comparable(title),
   )
   const isOpen = (item: Item) => ['Live', 'Coming Soon'].includes(statusAt(now, item))

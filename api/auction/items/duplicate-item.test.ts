@@ -27,9 +27,9 @@ test('a copy has all of the item but its bids and flags', async () => {
   const { id } = answer.body.auction
   const [copy] = await orm.select().from(auctionItem).where(eq(auctionItem.id, id))
   const named = { slug: `${item.slug}-copy`, title: `${item.title} (Copy)`, words: expect.stringContaining('(copy)') }
-  const own = { id, hidesUntilOpen: true, code: expect.any(String), itemNumber: expect.any(Number), ...named }
+  const copyValues = { id, hidesUntilOpen: true, code: expect.any(String), itemNumber: expect.any(Number), ...named }
   const [startTime, endTime, createdAt] = Array(3).fill(expect.any(Date))
-  expect(copy).toEqual({ ...item, ...own, startTime, endTime, createdAt })
+  expect(copy).toEqual({ ...item, ...copyValues, startTime, endTime, createdAt })
   const standing = { organizationId: school.id, lockVersion: 0, bidCount: 0, winningBidId: null }
   expect(await lockOf(orm, { id })).toMatchObject(standing)
   expect(await orm.$count(bid, eq(bid.auctionItemId, id))).toBe(0)

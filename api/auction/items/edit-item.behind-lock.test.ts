@@ -73,10 +73,10 @@ test('among bids, every edit counts once, no bid is lost, and none counts after 
 
 async function takeFirstBid(tx: Tx, item: Item) {
   const placed = { bidderId: await bidderFor(tx, school.id, 'jane@example.org'), amount: 12500, isWinning: true }
-  const own = { organizationId: school.id, auctionItemId: item.id }
+  const itemKey = { organizationId: school.id, auctionItemId: item.id }
   const [first] = await tx
     .insert(bid)
-    .values({ ...own, ...placed })
+    .values({ ...itemKey, ...placed })
     .returning()
   const standingNow = { bidCount: 1, currentAmount: 12500, winningBidId: first?.id ?? null }
   await tx.update(auctionLock).set(standingNow).where(eq(auctionLock.auctionItemId, item.id))

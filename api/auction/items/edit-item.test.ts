@@ -125,7 +125,7 @@ describe('a new slug', () => {
     const [second, third] = [newSlug(), newSlug()]
     for (const slug of [second, third, item.slug]) {
       await edit(item, { slug })
-      for (const known of [item.slug, second, slug]) expect(await titleAt(known)).toBe('Moved')
+      for (const address of [item.slug, second, slug]) expect(await titleAt(address)).toBe('Moved')
     }
     const formers = await orm.select().from(formerSlug).where(eq(formerSlug.auctionItemId, item.id))
     expect(formers.map(({ slug }) => slug).sort()).toEqual([second, third].sort())

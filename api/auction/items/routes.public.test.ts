@@ -176,8 +176,8 @@ test('there is no board until an owner switches it on, none of an inactive organ
   await switchSetting(school, { showsBoard: true })
   const { status: shown, headers } = await send('GET', `/api/${school.slug}/board`)
   expect(shown).toBe(200)
-  const known = { 'if-none-match': headers.get('etag') ?? '' }
-  const again = await send('GET', `/api/${school.slug}/board`, undefined, known)
+  const ifNoneMatch = { 'if-none-match': headers.get('etag') ?? '' }
+  const again = await send('GET', `/api/${school.slug}/board`, undefined, ifNoneMatch)
   expect([again.status, again.headers.get('server-time')]).toEqual([304, expect.stringMatching(/^\d+$/)])
   await switchSetting(school, { showsBoard: false })
   expect(await status(school)).toBe(404)
@@ -292,9 +292,9 @@ test('a short link leads to its item wherever that is, to its organization while
 })
 
 test('searches without end do not keep an organization’s page from being read', async () => {
-  const own = await addSchool(orm)
-  const searches = Array.from({ length: 60 }, (_, index) => send('GET', `/api/${own.slug}?q=quilt${index}`))
-  const page = await send('GET', `/api/${own.slug}`)
+  const school = await addSchool(orm)
+  const searches = Array.from({ length: 60 }, (_, index) => send('GET', `/api/${school.slug}?q=quilt${index}`))
+  const page = await send('GET', `/api/${school.slug}`)
   expect(page.status).toBe(200)
   expect((await Promise.all(searches)).map(({ status }) => status)).toContain(503)
 })

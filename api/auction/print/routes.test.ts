@@ -73,8 +73,8 @@ test('slips, receipts, and the list by name alone tell what winners paid, and re
       const { items } = await print(kind, `&ids=${taken.id}`)
       const isTold = ['winners-by-name', 'pickup-slips', 'receipts'].includes(kind)
       const payments = kind === 'receipts' ? [line] : []
-      const told = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00', payments }
-      expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? told : null)
+      const checkout = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00', payments }
+      expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? checkout : null)
     }
   })
   expect(entries.map(({ kind, about }) => [kind, about])).toEqual(

@@ -77,12 +77,12 @@ function tellsContacts(kind: PrintKind): boolean {
 /** The organization as its papers name it. */
 async function readPrinter(orm: Orm, organizationId: string): Promise<Printed['organization']> {
   const { name, slug, contactEmail, timeZone, postalAddress, taxNumber } = organization
-  const [own] = await orm
+  const [organizationRow] = await orm
     .select({ name, slug, contactEmail, timeZone, postalAddress, taxNumber })
     .from(organization)
     .where(eq(organization.id, organizationId))
-  if (!own) throw new Error(`No organization ${organizationId}`)
-  return own
+  if (!organizationRow) throw new Error(`No organization ${organizationId}`)
+  return organizationRow
 }
 
 /** What `kind` prints of an organization's items: of those of `ids`, or of all of an event that are not archived. Deleted ones never. */
@@ -91,9 +91,11 @@ async function readPrinted(
   { id: organizationId, eventId }: AtHand,
   { kind, ids }: { kind: PrintKind; ids: string[] | null },
 ): Promise<PrintedItem[]> {
-  const own = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  const isTheirs = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
   const rows = await selectItems(orm)
-    .where(and(own, ids ? inArray(auctionItem.id, ids) : and(eq(auctionItem.eventId, eventId), auctionItem.isActive)))
+    .where(
+      and(isTheirs, ids ? inArray(auctionItem.id, ids) : and(eq(auctionItem.eventId, eventId), auctionItem.isActive)),
+    )
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
   const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
   const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map<string, PaidLine[]>()

@@ -39,9 +39,9 @@ describe('a question', () => {
     const text = ' May\0 it\r\nbe washed?\ud800 '
     const sent = await ask(school, item, { email: ' Jane@Example.org ', text })
     expect([sent.status, sent.body]).toEqual([200, { message: 'Question sent' }])
-    const own = { recipient: school.contactEmail, auctionItemId: item.id, state: 'queued' as const }
+    const row = { recipient: school.contactEmail, auctionItemId: item.id, state: 'queued' as const }
     const content = { askerEmail: 'jane@example.org', text: 'May  it\nbe washed?\ufffd' }
-    expect(await emailsTo(school)).toMatchObject([{ kind: 'question', ...own, content }])
+    expect(await emailsTo(school)).toMatchObject([{ kind: 'question', ...row, content }])
   })
 
   test('is sent once, however often its form is posted', async () => {

@@ -42,9 +42,9 @@ export async function answerOwnOffer(
   { answer, ...form }: SecondChanceAnswer,
   now: Date,
 ): Promise<OfferState | null> {
-  const known = await findOwn(orm, form)
-  if (!known) return null
-  const { organizationId, auctionItemId } = known.offer
+  const beforeLock = await findOwn(orm, form)
+  if (!beforeLock) return null
+  const { organizationId, auctionItemId } = beforeLock.offer
   return orm.transaction(async (tx) => {
     const standing = await lockItem(tx, organizationId, auctionItemId)
     // Read again behind the lock: it may have expired meanwhile, or the bidder been erased.

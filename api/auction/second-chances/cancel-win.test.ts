@@ -31,8 +31,8 @@ async function addSold() {
       cancelWin(orm, item(of), { bidId: await winningBidOf(orm, of), reason: 'Did not pay', next }, doingAt(minutes)),
     accept: async (of: Item, minutes: number) => {
       const { id } = await openOfferOf(orm, of)
-      const meant = { organizationId: evening.school.id, id }
-      return answerForTeam(orm, meant, { outcome: 'accepted' }, doingAt(minutes))
+      const offerKey = { organizationId: evening.school.id, id }
+      return answerForTeam(orm, offerKey, { outcome: 'accepted' }, doingAt(minutes))
     },
   }
 }
@@ -44,9 +44,9 @@ test('accepted while its closing takes place, a win is told like any of that clo
   await accept(first, 2)
   expect(await leaving(2)).toContain(`won to ${bob}: Item A`)
   await close(5)
-  const told = await leaving(6)
-  expect(told).toContain(`won to ${ann}: Item B`)
-  expect(told.some((line) => line.startsWith('closing-summary'))).toBe(true)
+  const emails = await leaving(6)
+  expect(emails).toContain(`won to ${ann}: Item B`)
+  expect(emails.some((line) => line.startsWith('closing-summary'))).toBe(true)
   expect(await winningBidOf(orm, second)).not.toBe('')
 })
 

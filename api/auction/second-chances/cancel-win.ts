@@ -50,17 +50,17 @@ export async function answerForTeam(
 ): Promise<'unknown' | 'over' | { auctionItemId: string }> {
   const thisOffer = and(eq(secondChance.organizationId, organizationId), eq(secondChance.id, id))
   return orm.transaction(async (tx) => {
-    const [known] = await tx.select({ auctionItemId: secondChance.auctionItemId }).from(secondChance).where(thisOffer)
-    if (!known) return 'unknown'
-    const item = { organizationId, auctionItemId: known.auctionItemId }
-    const standing = await lockItem(tx, organizationId, known.auctionItemId)
-    if (await isDeleted(tx, known.auctionItemId)) return 'unknown'
+    const [chance] = await tx.select({ auctionItemId: secondChance.auctionItemId }).from(secondChance).where(thisOffer)
+    if (!chance) return 'unknown'
+    const item = { organizationId, auctionItemId: chance.auctionItemId }
+    const standing = await lockItem(tx, organizationId, chance.auctionItemId)
+    if (await isDeleted(tx, chance.auctionItemId)) return 'unknown'
     const offer = standing && (await findOpenOffer(tx, item))
     if (offer?.id !== id || !standing) return 'over'
     if (answer.outcome === 'accepted' && offerState(offer, now) !== 'open') return 'over'
     const asksNext = answer.outcome === 'withdrawn' && answer.next === 'offer'
     await settleOffer(tx, standing, offer, { outcome: answer.outcome, now, staff, asksNext })
-    return known
+    return chance
   })
 }
 

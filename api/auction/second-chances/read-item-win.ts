@@ -45,14 +45,15 @@ export async function readItemWin(
       .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
   ])
   const open = offers.find(({ row }) => row.outcome === null)?.row
-  const asked = line.find((row) => row.id === (open?.bidId ?? winningBidId))
+  const currentBid = line.find((row) => row.id === (open?.bidId ?? winningBidId))
   const won = line.find((row) => row.id === winningBidId)
-  const next = line.find(({ bidderId }) => bidderId !== asked?.bidderId)
+  const next = line.find(({ bidderId }) => bidderId !== currentBid?.bidderId)
   return {
     ...about,
     win: won ? { ...bidderAt(won), ...(await readAccount(orm, { organizationId, id }, won, now)) } : null,
     next: next ? bidderAt(next) : null,
-    offer: open && asked ? { ...bidderAt(asked), id: open.id, expiresAt: open.expiresAt.toISOString() } : null,
+    offer:
+      open && currentBid ? { ...bidderAt(currentBid), id: open.id, expiresAt: open.expiresAt.toISOString() } : null,
     history: [...cancelled.map(cancelledEvent), ...offers.map(offeredEvent)].sort((one, other) =>
       one.at < other.at ? -1 : Number(one.at > other.at),
     ),

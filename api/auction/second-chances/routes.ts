@@ -106,8 +106,8 @@ function openAnswers(context: AppContext) {
     id: string,
     answer: TeamAnswer,
   ) => {
-    const meant = { organizationId: organization.id, id }
-    const outcome = await answerForTeam(context.database.orm, meant, answer, staffActionOf(context, person))
+    const offerKey = { organizationId: organization.id, id }
+    const outcome = await answerForTeam(context.database.orm, offerKey, answer, staffActionOf(context, person))
     if (outcome === 'unknown') return refuse(404, 'Offer not found')
     if (outcome === 'over') return refuse(409, 'This offer is over. Please look again.')
     return winOf(context, organization.id, outcome.auctionItemId)

@@ -49,9 +49,9 @@ async function begin(tx: Tx, owner: Owner, { id, change }: BulkEditForm, now: Da
 }
 
 async function readResult(tx: Tx, owner: Owner, id: string): Promise<BulkResult> {
-  const [known] = await tx.select().from(bulkEdit).where(thisBulkEdit(owner, id))
-  if (!known) throw new Error(`No bulk edit ${id}`)
-  return resultOf(known)
+  const [earlierEdit] = await tx.select().from(bulkEdit).where(thisBulkEdit(owner, id))
+  if (!earlierEdit) throw new Error(`No bulk edit ${id}`)
+  return resultOf(earlierEdit)
 }
 
 function resultOf({ edited, refused, madeAt }: Pick<typeof bulkEdit.$inferSelect, 'edited' | 'refused' | 'madeAt'>) {

@@ -51,8 +51,8 @@ test.each([
   ['archive', {}, { isActive: false }],
   ['delete', {}, { deletedAt: expect.any(Date) }],
 ])('an edit of the kind %s is undone once, and gives back what was there', async (kind, change, expected) => {
-  const own = { ...upcoming, donatedBy: 'The Lees' }
-  const items = [await add({ ...own, category: 'Art' }), await add({ ...own, category: 'Food' })]
+  const values = { ...upcoming, donatedBy: 'The Lees' }
+  const items = [await add({ ...values, category: 'Art' }), await add({ ...values, category: 'Food' })]
   const id = await apply(items, { kind, ...change })
   for (const item of items) expect(await stored(item)).toMatchObject({ ...expected, revision: 1 })
   const entries = await activityOf(orm, async () => {
@@ -198,7 +198,7 @@ describe('copying last year', () => {
     expect(copies.map(shown)).toEqual(times)
     for (const [index, item] of items.entries()) {
       const { startTime, endTime, id, itemNumber, code, createdAt } = copies[index] as Item
-      const own = {
+      const copyValues = {
         startTime,
         endTime,
         id,
@@ -208,7 +208,7 @@ describe('copying last year', () => {
         slug: `${item.slug}-copy`,
         hidesUntilOpen: true,
       }
-      expect(copies[index] as Item).toEqual({ ...item, ...own })
+      expect(copies[index] as Item).toEqual({ ...item, ...copyValues })
     }
     const ids = copies.map(({ id }) => id)
     expect(await orm.$count(bid, inArray(bid.auctionItemId, ids))).toBe(0)

@@ -34,8 +34,8 @@ export function openPreviews(
 
   function picture(preview: Preview): Promise<Uint8Array<ArrayBuffer> | null> {
     const key = JSON.stringify(preview)
-    const known = cached.get(key)
-    if (known) return known
+    const cachedDrawing = cached.get(key)
+    if (cachedDrawing) return cachedDrawing
     if (cached.size >= MOST_CACHED) cached.clear()
     const drawing = inTurn(() => drawPreview(preview, pictures, drawCard))
     cached.set(key, drawing)

@@ -150,8 +150,8 @@ describe.each(Object.entries(withActivity))('%s', (call, kind) => {
     const operation = operations.find((one) => one.call === call)
     if (!operation) throw new Error('The API does not describe it')
     const caller = await callerOf(call)
-    const known = { ...(await knownValues(orm, world, operation, caller)), ...(await before[call]?.(caller)) }
-    const { method, path, body } = goodCall(operation, known)
+    const values = { ...(await knownValues(orm, world, operation, caller)), ...(await before[call]?.(caller)) }
+    const { method, path, body } = goodCall(operation, values)
     const headers = { ...vouchFor('203.0.113.7'), ...cookiesOf(caller) }
     const entries = await activityOf(orm, async () => {
       expect((await sendAnything(method, path, body, headers)).status).toBeLessThan(300)

@@ -88,8 +88,8 @@ describe('the activity', () => {
 
   test('owned by another role, as the handbook has it, cannot even have its rules switched off', async () => {
     const handbook = await Bun.file(`${import.meta.dir}/../docs/self-hosting.md`).text()
-    const own = await freshDatabase()
-    const raw = postgres(own.url, { max: 1, onnotice: () => {} })
+    const database = await freshDatabase()
+    const raw = postgres(database.url, { max: 1, onnotice: () => {} })
     const [, script = ''] = /```sql\n([^`]*bidlark_record[^`]*)```/.exec(handbook) ?? []
     const role = `site_${crypto.randomUUID().slice(0, 8)}`
     await raw.unsafe(`create role ${role}`)

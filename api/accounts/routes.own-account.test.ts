@@ -22,8 +22,8 @@ const passwords = { currentPassword: PASSWORD, newPassword: NEXT, confirmPasswor
 
 /** What somebody was told of by email. */
 async function toldTo(email: string) {
-  const told = and(eq(outbox.recipient, email), eq(outbox.kind, 'sign-in-changed'))
-  const rows = await orm.select({ content: outbox.content }).from(outbox).where(told).orderBy(outbox.id)
+  const isNotice = and(eq(outbox.recipient, email), eq(outbox.kind, 'sign-in-changed'))
+  const rows = await orm.select({ content: outbox.content }).from(outbox).where(isNotice).orderBy(outbox.id)
   return rows.map(({ content }) => content)
 }
 

@@ -82,9 +82,9 @@ function ownBids(context: AppContext) {
     .post(
       '/withdraw',
       async ({ bidder, body: { bidId }, request }) => {
-        const asked = { now: clock.now(), language: answerLanguage(request) }
-        const outcome = await withdrawBid(orm, { bidId, email: bidder.email }, asked)
-        if (outcome.kind === 'unknown') return refuse(404, myBidsWords(asked.language)('bidMissing'))
+        const options = { now: clock.now(), language: answerLanguage(request) }
+        const outcome = await withdrawBid(orm, { bidId, email: bidder.email }, options)
+        if (outcome.kind === 'unknown') return refuse(404, myBidsWords(options.language)('bidMissing'))
         if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
         return { message: 'Bid withdrawn' }
       },

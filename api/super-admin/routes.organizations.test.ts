@@ -149,8 +149,8 @@ type World = Awaited<ReturnType<typeof addWorld>>
 describe('deleting an organization', () => {
   test('takes all that is in it at once, cached pages too, and leaves other schools and all accounts alone', async () => {
     const [maple, oak] = [await addWorld(), await addWorld()]
-    const own = `/api/${maple.school.slug}` as const
-    const addresses = [own, `${own}/auction/${maple.item.slug}`, `${own}/auction/${maple.item.slug}/bids`] as const
+    const page = `/api/${maple.school.slug}` as const
+    const addresses = [page, `${page}/auction/${maple.item.slug}`, `${page}/auction/${maple.item.slug}/bids`] as const
     const statuses = async () => (await Promise.all(addresses.map((path) => send('GET', path)))).map((it) => it.status)
     expect(await statuses()).toEqual([200, 200, 200])
     const before = await rowsOf(maple.school)

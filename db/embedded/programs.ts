@@ -38,8 +38,8 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
 }
 
 async function postgresAccount(): Promise<Account> {
-  const known = await execute('id', ['-u', 'postgres']).then(Boolean, () => false)
-  if (!known) await execute('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
+  const hasAccount = await execute('id', ['-u', 'postgres']).then(Boolean, () => false)
+  if (!hasAccount) await execute('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
   const ask = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout)
   return { uid: await ask('-u'), gid: await ask('-g') }
 }

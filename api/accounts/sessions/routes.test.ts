@@ -122,9 +122,9 @@ describe('an act that could cost somebody their account or organization', async 
     const asChanger = visitor(sendAnything, changer.token)
     for (const paymentLink of ['https://pay.example.org', 'https://pay.example.org'])
       expect((await asChanger('PATCH', `/api/${own.slug}/admin/organization`, { paymentLink })).status).toBe(200)
-    const told = await emailRowsOf(orm, own, 'payment-changed')
-    expect(told.map(({ recipient }) => recipient).sort()).toEqual([changer.email, owner.email].sort())
-    const draft = await draftOf(orm, told[0])
+    const notices = await emailRowsOf(orm, own, 'payment-changed')
+    expect(notices.map(({ recipient }) => recipient).sort()).toEqual([changer.email, owner.email].sort())
+    const draft = await draftOf(orm, notices[0])
     expect(draft).toMatchObject({
       email: { byName: 'Ada Lark', settingsUrl: expect.stringMatching(/admin.settings$/) },
     })

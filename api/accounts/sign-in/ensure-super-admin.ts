@@ -18,8 +18,8 @@ export async function ensureSuperAdmin(
 ): Promise<SuperAdminAtStart> {
   if (!superAdmin) return 'not-asked-for'
   const { email, password } = superAdmin
-  const known = await accountOf(orm, email)
-  if (known) return known.isSuperAdmin ? 'already-there' : 'ordinary-account'
+  const account = await accountOf(orm, email)
+  if (account) return account.isSuperAdmin ? 'already-there' : 'ordinary-account'
   const passwordHash = await hashPassword(password)
   await orm.transaction(async (tx) => {
     const [created] = await tx

@@ -75,8 +75,8 @@ describe('turning two-step sign-in on', () => {
 describe('what a stolen session and a known password are not enough for', () => {
   test('is turning it off, or beginning anew while it is on: that takes a code too, or a recovery code', async () => {
     const { here, email, codes } = await addCareful()
-    const asked = await here('DELETE', '/api/user/two-step')
-    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+    const answer = await here('DELETE', '/api/user/two-step')
+    expect([answer.status, answer.refusal]).toEqual(NEEDED)
     expect((await here('DELETE', '/api/user/two-step', { code: '000000' })).refusal?.issues?.[0]?.path).toBe('code')
     expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
     expect((await here('POST', '/api/user/two-step')).status).toBe(409)
@@ -91,8 +91,8 @@ describe('what a stolen session and a known password are not enough for', () => 
     const newEmail = `new-${email}`
     await here('PATCH', '/api/user/profile', { name: 'Ada Lark', email: newEmail })
     const form = { token: await tokenMailedTo(database, newEmail, 'confirm-email'), password: PASSWORD }
-    const asked = await here('POST', '/api/auth/confirm-email', form)
-    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+    const answer = await here('POST', '/api/auth/confirm-email', form)
+    expect([answer.status, answer.refusal]).toEqual(NEEDED)
     const wrong = await here('POST', '/api/auth/confirm-email', { ...form, code: '000000' })
     expect(wrong.refusal?.issues?.[0]?.path).toBe('code')
     expect((await here('GET', '/api/auth/me')).body.user.email).toBe(email)
@@ -105,9 +105,9 @@ describe('what a stolen session and a known password are not enough for', () => 
 describe('signing in with it', () => {
   test('asks for a code after the right password, and only then', async () => {
     const { email, secret } = await addCareful()
-    const asked = await logIn(email)
-    expect([asked.status, asked.refusal]).toEqual(NEEDED)
-    expect(asked.headers.getSetCookie()).toEqual([])
+    const answer = await logIn(email)
+    expect([answer.status, answer.refusal]).toEqual(NEEDED)
+    expect(answer.headers.getSetCookie()).toEqual([])
     const wrong = await logIn(email, nextCodeOf(secret), 'Wrong-pa55word')
     expect([wrong.status, wrong.refusal]).toEqual([401, { message: 'Invalid email or password' }])
     expect((await logIn(email, '000000')).status).toBe(400)
@@ -150,8 +150,8 @@ describe('signing in with it', () => {
     const member = await addMember(orm, school, 'owner', {}, { passwordHash })
     const isOn = { createdAt: new Date(), confirmedAt: new Date() }
     await orm.insert(twoStep).values({ userId: member.id, secret: careful.secret, ...isOn })
-    const asked = await send('POST', `/api/${school.slug}/login`, { ...credentials, email: member.email })
-    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+    const answer = await send('POST', `/api/${school.slug}/login`, { ...credentials, email: member.email })
+    expect([answer.status, answer.refusal]).toEqual(NEEDED)
   })
 
   test('asks when an invitation is accepted, which signs in as well', async () => {
@@ -161,8 +161,8 @@ describe('signing in with it', () => {
     await visitor(sendAnything, owner.token)('POST', `/api/${school.slug}/admin/invite`, { email, role: 'manager' })
     const token = await tokenMailedTo(database, email)
     const form = { token, name: 'Ada Lark', password: PASSWORD, confirmPassword: PASSWORD }
-    const asked = await send('POST', '/api/invitations/accept', form)
-    expect([asked.status, asked.refusal]).toEqual(NEEDED)
+    const answer = await send('POST', '/api/invitations/accept', form)
+    expect([answer.status, answer.refusal]).toEqual(NEEDED)
     expect((await send('POST', '/api/invitations/accept', { ...form, code: nextCodeOf(secret) })).status).toBe(200)
   })
 })

@@ -102,16 +102,16 @@ test('who gave what was sold is forgotten with it, and so is whom we thanked and
   const mail = { recipient: email, content: { donationId } }
   await addEmail(orm, school, { kind: 'donation-received', ...mail })
   await addEmail(orm, school, { kind: 'donation-result', ...mail, auctionItemId: id })
-  const known = async () =>
+  const stored = async () =>
     JSON.stringify([
       await orm.select().from(donation).where(eq(donation.id, donationId)),
       await orm.select().from(auctionItem).where(eq(auctionItem.id, id)),
       await orm.select().from(outbox).where(eq(outbox.organizationId, school.id)),
     ])
   await blankOldAddresses(orm, days(700))
-  expect(await known()).toContain(email)
+  expect(await stored()).toContain(email)
   await blankOldAddresses(orm, days(735))
-  for (const trace of [email, '555 123 4567']) expect(await known()).not.toContain(trace)
+  for (const trace of [email, '555 123 4567']) expect(await stored()).not.toContain(trace)
 })
 
 test('who offers something since their last bid is erased as a bidder, and can be reached about what they offer', async () => {

@@ -149,14 +149,14 @@ function thanksFor(tx: Tx, ids: string[]) {
 
 /** The closings of these items none of whose items is left to be blanked. */
 async function finishedClosings(tx: Tx, ids: string[]): Promise<string[]> {
-  const own = tx
+  const closingIds = tx
     .select({ id: auctionLock.closingId })
     .from(auctionLock)
     .where(and(inArray(auctionLock.auctionItemId, ids), isNotNull(auctionLock.closingId)))
   const rows = await tx
     .select({ id: auctionLock.closingId })
     .from(auctionLock)
-    .where(inArray(auctionLock.closingId, own))
+    .where(inArray(auctionLock.closingId, closingIds))
     .groupBy(auctionLock.closingId)
     .having(sql`bool_and(${auctionLock.blankedAt} is not null)`)
   return rows.flatMap(({ id }) => id ?? [])

@@ -170,8 +170,8 @@ test('who offered items reads so, and is erased from them and from the items the
   const contact = { email: jane.email, phone: '555 123 4567', wantsResult: true, donorName: 'Jane' }
   const offered = await addDonation(orm, school, contact)
   const accepted = await addDonation(orm, school, { ...contact, state: 'accepted', auctionItemId: item.id })
-  const known = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
-  expect(known.body.organizations[0]?.offered).toMatchObject([
+  const answer = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
+  expect(answer.body.organizations[0]?.offered).toMatchObject([
     { title: 'Dinner for two', phone: '555 123 4567', state: 'new' },
     { state: 'accepted' },
   ])
@@ -224,10 +224,10 @@ describe('a bidder with a mailed link', () => {
   test('erases what they ask and is not sent yet, which says who they are', async () => {
     const [{ school, item }, ann] = [await addEvening(), await addReader(orm)]
     const content = { form: crypto.randomUUID(), askerEmail: ann.email, text: `Write to ${ann.email}.` }
-    const asked = await addEmail(orm, school, { kind: 'question', auctionItemId: item.id, content, state: 'queued' })
+    const question = await addEmail(orm, school, { kind: 'question', auctionItemId: item.id, content, state: 'queued' })
     expect((await eraseOwn(link(ann))).status).toBe(200)
-    const [left] = await orm.select().from(outbox).where(eq(outbox.id, asked.id))
-    expect(left).toMatchObject({ state: 'suppressed', content: {}, email: null, recipient: asked.recipient })
+    const [left] = await orm.select().from(outbox).where(eq(outbox.id, question.id))
+    expect(left).toMatchObject({ state: 'suppressed', content: {}, email: null, recipient: question.recipient })
   })
 
   test('erases it everywhere at once, with the address itself and all its links', async () => {

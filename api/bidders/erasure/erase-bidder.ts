@@ -97,7 +97,7 @@ async function eraseAt(
   tx: Tx,
   { organizationId, email, lockedIds, now }: { organizationId: string; email: string; lockedIds: string[]; now: Date },
 ) {
-  const own = await tx
+  const items = await tx
     .select({ id: auctionItem.id })
     .from(auctionItem)
     .where(and(eq(auctionItem.organizationId, organizationId), inArray(auctionItem.id, lockedIds)))
@@ -110,7 +110,7 @@ async function eraseAt(
   await recordItemChanges(
     tx,
     organizationId,
-    own.map(({ id }) => id),
+    items.map(({ id }) => id),
   )
   await forgetEmails(tx, organizationId, undefined, [email])
   await forgetBlocked(tx, organizationId, email)

@@ -35,8 +35,11 @@ export async function readForTeam(orm: Orm, organizationId: string, email: strin
 
 async function readOfOrganization(orm: Orm, id: string, email: string): Promise<KnownToOrganization> {
   const { name, slug, contactEmail } = organization
-  const [own] = await orm.select({ name, slug, contactEmail }).from(organization).where(eq(organization.id, id))
-  if (!own) throw new Error(`No organization ${id}`)
+  const [organizationRow] = await orm
+    .select({ name, slug, contactEmail })
+    .from(organization)
+    .where(eq(organization.id, id))
+  if (!organizationRow) throw new Error(`No organization ${id}`)
   const [[contact = null], placed, cancelled, reminders, watched, emails, donated, offered, block, checkout, chances] =
     await Promise.all([
       orm
@@ -56,7 +59,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     ])
   const bids = [...placed, ...cancelled].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
   return {
-    organization: own,
+    organization: organizationRow,
     contact: contactIn(contact),
     bids: bids.map(({ amount, timestamp, cancelledAt, ...rest }) => ({
       ...rest,

@@ -49,18 +49,18 @@ async function readAsks(orm: Orm, organizationId: string, email: string): Promis
     .where(eq(organization.id, organizationId))
   const required = { name: row?.name === 'required', phone: row?.phone === 'required' }
   if (!required.name && !required.phone) return { name: 'off', phone: 'off' }
-  const known = await readConfirmed(orm, organizationId, email)
+  const contact = await readConfirmed(orm, organizationId, email)
   return {
-    name: required.name && !known?.name ? 'required' : 'off',
-    phone: required.phone && !known?.phone ? 'required' : 'off',
+    name: required.name && !contact?.name ? 'required' : 'off',
+    phone: required.phone && !contact?.phone ? 'required' : 'off',
   }
 }
 
 /** As in the email to winners: nobody pays where an organization says that nobody knows yet. See product#payments. */
 async function readCheckout(orm: Orm, organizationId: string, email: string) {
-  const own = await readOwnCheckout(orm, organizationId, email)
-  if (!own || (await findUnconfirmed(orm, [organizationId])).length === 0) return own
-  return { ...own, link: null, payPath: null, instructions: own.instructions && breakLinks(own.instructions) }
+  const bill = await readOwnCheckout(orm, organizationId, email)
+  if (!bill || (await findUnconfirmed(orm, [organizationId])).length === 0) return bill
+  return { ...bill, link: null, payPath: null, instructions: bill.instructions && breakLinks(bill.instructions) }
 }
 
 interface Row extends ItemCardRow {

@@ -87,10 +87,10 @@ describe('a code', () => {
   })
 
   test('opens a device once, with spaces or without', async () => {
-    const asked = await askFor(nobody())
-    const spaced = ` ${asked.code.slice(0, 3)} ${asked.code.slice(3)} `
-    expect((await open({ ...asked, code: spaced })).headers.get('set-cookie')).toStartWith('bidder=')
-    const again = await open(asked)
+    const codeRequest = await askFor(nobody())
+    const spaced = ` ${codeRequest.code.slice(0, 3)} ${codeRequest.code.slice(3)} `
+    expect((await open({ ...codeRequest, code: spaced })).headers.get('set-cookie')).toStartWith('bidder=')
+    const again = await open(codeRequest)
     expect([again.status, again.refusal?.code]).toEqual([400, 'wrong-code'])
   })
 
@@ -105,20 +105,20 @@ describe('a code', () => {
   })
 
   test('can be missed five times, side by side as well, and the right one does not work then', async () => {
-    const asked = await askFor(nobody())
-    const miss = () => open({ ...asked, code: wrong(asked.code) })
+    const codeRequest = await askFor(nobody())
+    const miss = () => open({ ...codeRequest, code: wrong(codeRequest.code) })
     await Promise.all([miss(), miss(), miss(), miss()])
     expect((await miss()).status).toBe(400)
-    expect((await open(asked)).status).toBe(400)
-    expect((await open(await askFor(asked.email))).status).toBe(200)
+    expect((await open(codeRequest)).status).toBe(400)
+    expect((await open(await askFor(codeRequest.email))).status).toBe(200)
   })
 
   test('stays good while strangers ask for others, and miss them', async () => {
-    const asked = await askFor(nobody())
-    const theirs = await askFor(asked.email)
+    const codeRequest = await askFor(nobody())
+    const theirs = await askFor(codeRequest.email)
     for (let miss = 0; miss < 5; miss++) await open({ ...theirs, code: wrong(theirs.code) })
-    expect((await open({ ...asked, challenge: crypto.randomUUID() })).status).toBe(400)
-    expect((await open(asked)).status).toBe(200)
+    expect((await open({ ...codeRequest, challenge: crypto.randomUUID() })).status).toBe(400)
+    expect((await open(codeRequest)).status).toBe(200)
   })
 
   test('is not stored as it is, and not mailed in the demo', async () => {

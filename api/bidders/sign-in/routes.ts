@@ -62,7 +62,7 @@ function askingForCode(context: AppContext) {
 
 function openingByCode(context: AppContext) {
   const { config, database, clock } = context
-  const asked = codeLimits(context)
+  const limits = codeLimits(context)
   const wrong = createLimit(context, LIMITS.codes.wrong)
   return new Elysia()
     .use(atOrganization(context))
@@ -79,7 +79,7 @@ function openingByCode(context: AppContext) {
         const token = await openByCode(database.orm, { ...body, tries }, clock.now())
         if (!token && wait !== null) return refuseTooMany(set, wait, language)
         if (!token) return refuse(400, myBidsWords(language)('wrongCode'), { code: 'wrong-code' })
-        await Promise.all([wrong.forgive(network), asked.forgive(network)])
+        await Promise.all([wrong.forgive(network), limits.forgive(network)])
         ownCookies.write('bidder', token, DEVICE_DAYS * DAY_SECONDS)
         return { message: 'My bids is open' }
       },

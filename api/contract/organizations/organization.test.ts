@@ -53,6 +53,6 @@ test('a line of ours about how to pay leaves the rules of a team that says it, a
   const changed = DEFAULT_RULES.replace('school office.', 'gym.')
   expect(rulesFor(changed, 'en', false)).toBe(changed)
   expect(rulesFor(changed, 'en', true)).toBe(rulesFor(DEFAULT_RULES, 'en', true).replace('school office.', 'gym.'))
-  const own = '**How to pay:** ask the principal.'
-  expect(rulesFor(own, 'en', true)).toBe(own)
+  const customRules = '**How to pay:** ask the principal.'
+  expect(rulesFor(customRules, 'en', true)).toBe(customRules)
 })

@@ -198,10 +198,10 @@ test('a pending invitation that is taken off the list has a useless link', async
 
 test('one network sends only so many invitations an hour', async () => {
   const { context, sendAnything } = openTestApp(database, {})
-  const asked = visitor(sendAnything, owner.token)
+  const call = visitor(sendAnything, owner.token)
   await createLimit(context, LIMITS.invitations.sent).count('203.0.113.7', 59)
   const resend = () =>
-    asked('PATCH', `${admin}/invitations/${crypto.randomUUID()}/resend`, undefined, vouchFor('203.0.113.7'))
+    call('PATCH', `${admin}/invitations/${crypto.randomUUID()}/resend`, undefined, vouchFor('203.0.113.7'))
   expect(await statusesOf(2, resend)).toEqual([404, 429])
 })
 
@@ -210,9 +210,9 @@ test('one inbox is sent three invitations an hour, whoever invites, and who asks
   const from = vouchFor('198.51.100.7')
   const email = nobody()
   const sorted = email.replace('@', '+school@')
-  const asked = visitor(limited.sendAnything, owner.token)
-  const { id } = (await asked('POST', `${admin}/invite`, { email }, from)).body.invitation
-  const resend = () => asked('PATCH', `${admin}/invitations/${id}/resend`, undefined, from)
+  const call = visitor(limited.sendAnything, owner.token)
+  const { id } = (await call('POST', `${admin}/invite`, { email }, from)).body.invitation
+  const resend = () => call('PATCH', `${admin}/invitations/${id}/resend`, undefined, from)
   const oak = await addOwnTeam({ orm, sendAnything: limited.sendAnything }, 'owner')
   const inviteToo = () => oak.call('POST', `${oak.admin}/invite`, { email: sorted }, from)
   expect(await statusesOf(1, resend)).toEqual([200])
@@ -236,9 +236,9 @@ async function addTeam(pending: number, ended: Partial<typeof invitation.$inferI
   await orm
     .insert(invitation)
     .values([...open, ...ended].map((own) => ({ ...about, email: nobody(), tokenHash: crypto.randomUUID(), ...own })))
-  const asked = visitor(sendAnything, owner.token)
+  const call = visitor(sendAnything, owner.token)
   return {
-    invite: () => asked('POST', `/api/${school.slug}/admin/invite`, { email: nobody() }),
+    invite: () => call('POST', `/api/${school.slug}/admin/invite`, { email: nobody() }),
     stored: () => orm.select().from(invitation).where(eq(invitation.organizationId, school.id)),
   }
 }

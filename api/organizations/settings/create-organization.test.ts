@@ -134,9 +134,9 @@ describe('whether an address is free', async () => {
 
 test('no organization can take a first segment that the API answers itself', () => {
   const segments = app.routes.map(({ path }) => path.split('/')[2] ?? '')
-  const own = new Set(segments.filter((segment) => segment && !segment.startsWith(':')))
-  expect(own).toContain('check-slug')
-  expect([...own].filter((segment) => organizationSlug.safeParse(segment).success)).toEqual([])
+  const firstSegments = new Set(segments.filter((segment) => segment && !segment.startsWith(':')))
+  expect(firstSegments).toContain('check-slug')
+  expect([...firstSegments].filter((segment) => organizationSlug.safeParse(segment).success)).toEqual([])
 })
 
 test('no organization can take a first segment that the site answers itself', async () => {
@@ -145,9 +145,9 @@ test('no organization can take a first segment that the site answers itself', as
   const { routes } = crawlerRoutes(context)
   const names = [...pages, ...files, ...routes.map(({ path }) => path.slice(1))]
   // Without its kind: "/manifest.webmanifest" is not one, but "/manifest" would be taken for it.
-  const own = names.map((name) => name.split('.')[0] ?? '').filter((name) => !name.startsWith('['))
-  expect(own).toContain('sitemap')
-  expect(own.filter((segment) => organizationSlug.safeParse(segment).success)).toEqual([])
+  const firstSegments = names.map((name) => name.split('.')[0] ?? '').filter((name) => !name.startsWith('['))
+  expect(firstSegments).toContain('sitemap')
+  expect(firstSegments.filter((segment) => organizationSlug.safeParse(segment).success)).toEqual([])
 })
 
 test('who took an address before it was reserved is named, and the sandbox is not', async () => {

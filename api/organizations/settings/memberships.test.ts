@@ -22,12 +22,12 @@ test('the picker lists one’s own organizations by name, with the role, and not
     { organizationId: left.id, userId, role: 'manager', joinedAt, isActive: false },
   ])
   const answer = await visitor(sendAnything, token)('GET', '/api/user/organizations')
-  const own = { joinedAt: '2026-03-02T12:00:00.000Z', logoUrl: null }
+  const joined = { joinedAt: '2026-03-02T12:00:00.000Z', logoUrl: null }
   expect(answer.body).toEqual({
     organizations: [
-      { ...own, id: elm.id, name: 'Elm', slug: elm.slug, role: 'manager', getsSummary: false },
+      { ...joined, id: elm.id, name: 'Elm', slug: elm.slug, role: 'manager', getsSummary: false },
       {
-        ...own,
+        ...joined,
         id: oak.id,
         name: 'Oak',
         slug: oak.slug,
@@ -49,8 +49,8 @@ test('a manager gets no summary of closings until they ask for it, and none once
   const { token } = await addMember(orm, school, 'manager')
   const read = await visitor(sendAnything, token)('GET', '/api/user/organizations')
   expect(read.body.organizations).toMatchObject([{ role: 'manager', getsSummary: false }])
-  const asked = await choose(token, school.slug, true)
-  expect([asked.status, asked.body.organizations]).toMatchObject([200, [{ getsSummary: true }]])
+  const answer = await choose(token, school.slug, true)
+  expect([answer.status, answer.body.organizations]).toMatchObject([200, [{ getsSummary: true }]])
   expect((await choose(token, school.slug, false)).body.organizations).toMatchObject([{ getsSummary: false }])
 })
 

@@ -203,8 +203,8 @@ describe('handing over', () => {
     await orm.update(userOrganization).set({ isActive: false }).where(eq(userOrganization.userId, founder.id))
     expect((await makeAdmin(school, superAdmin, owner)).status).toBe(200)
     expect(await rolesIn(school)).toEqual({ [owner.id]: 'admin', [manager.id]: 'manager' })
-    const told = (await emailRowsOf(school)).map(({ recipient, content }) => [recipient, content])
-    expect(told).toEqual([[owner.email, { newName: 'Jo Finch', formerName: null }]])
+    const emails = (await emailRowsOf(school)).map(({ recipient, content }) => [recipient, content])
+    expect(emails).toEqual([[owner.email, { newName: 'Jo Finch', formerName: null }]])
   })
 
   test('is no owner’s, and nobody becomes admin who is not on the team or cannot sign in', async () => {

@@ -63,8 +63,8 @@ export function atCheckout(context: GuardContext, permission: Permission) {
     .derive(async ({ sessionCookie: { token, browser }, ownCookies, params, request, set }) => {
       const { orgSlug = '' }: { orgSlug?: string } = params
       const now = clock.now()
-      const known = await findCheckoutSession(database.orm, ownCookies.read('checkout'), now)
-      const helper = known?.organization.slug === orgSlug ? known : null
+      const helperSession = await findCheckoutSession(database.orm, ownCookies.read('checkout'), now)
+      const helper = helperSession?.organization.slug === orgSlug ? helperSession : null
       if (helper?.standing === 'open') return admitByLink(helper, { request, set })
       const visitor = token ? await findSession(database.orm, token, now, browser.network) : null
       const ended = helper && endedLink(helper)

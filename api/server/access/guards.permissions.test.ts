@@ -86,12 +86,13 @@ async function make(
   return as.sendAnything(method, path, body && { ...more, ...body }, vouchFor('203.0.113.7'))
 }
 
-const known = new Map<string, Promise<KnownValues>>()
+const valuesByCall = new Map<string, Promise<KnownValues>>()
 
 function knownOf(operation: Operation, team: Team) {
   const key = `${operation.call} of ${team.school.id}`
-  const values = known.get(key) ?? knownValues(orm, { maple: team, oak: team, betrayed: team }, operation, nobody)
-  known.set(key, values)
+  const values =
+    valuesByCall.get(key) ?? knownValues(orm, { maple: team, oak: team, betrayed: team }, operation, nobody)
+  valuesByCall.set(key, values)
   return values
 }
 

@@ -32,8 +32,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether `password` is the one behind `hash`. `null`, for no account, takes as long and is always wrong. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
-  const known = hash ?? (await nobodysHash)
-  return (await inTurn(() => Bun.password.verify(asTyped(password), known))) && hash !== null
+  const comparedHash = hash ?? (await nobodysHash)
+  return (await inTurn(() => Bun.password.verify(asTyped(password), comparedHash))) && hash !== null
 }
 
 async function inTurn<Result extends string | boolean>(work: () => Promise<Result>): Promise<Result> {

@@ -25,10 +25,10 @@ function withoutValues(error: unknown): Record<string, unknown> {
   const message = messageWithoutValues(error)
   if (!(error instanceof Error)) return { message }
   const { name, stack = '', cause } = error
-  const known = Object.fromEntries(
+  const fields = Object.fromEntries(
     Object.entries(error).filter(([key]) => ['code', 'constraint', 'table'].includes(key)),
   )
-  return { name, message, ...known, stack: redact(stack), ...(cause !== undefined && { cause: withoutValues(cause) }) }
+  return { name, message, ...fields, stack: redact(stack), ...(cause !== undefined && { cause: withoutValues(cause) }) }
 }
 
 /** What stands between separators; an address is looked for in each such word. */

@@ -27,16 +27,16 @@ export function openSeal(config: Pick<Config, 'secretsKey' | 'dataDir'>): Seal {
 
   return {
     async seal(secret, about) {
-      const own = (await key()) ?? (await makeKey(config))
+      const aesKey = (await key()) ?? (await makeKey(config))
       const nonce = crypto.getRandomValues(new Uint8Array(NONCE))
-      const sealed = await crypto.subtle.encrypt(algorithm(nonce, about), own, Buffer.from(secret))
+      const sealed = await crypto.subtle.encrypt(algorithm(nonce, about), aesKey, Buffer.from(secret))
       return Buffer.concat([nonce, new Uint8Array(sealed)]).toString('base64url')
     },
     async open(sealed, about) {
-      const own = await key()
+      const aesKey = await key()
       const bytes = Buffer.from(sealed, 'base64url')
-      if (own === null || bytes.length <= NONCE) return null
-      const opening = crypto.subtle.decrypt(algorithm(bytes.subarray(0, NONCE), about), own, bytes.subarray(NONCE))
+      if (aesKey === null || bytes.length <= NONCE) return null
+      const opening = crypto.subtle.decrypt(algorithm(bytes.subarray(0, NONCE), about), aesKey, bytes.subarray(NONCE))
       // It fails for no other reason than another key, another subject, or other bytes.
       return opening.then((secret) => Buffer.from(secret).toString()).catch(() => null)
     },

@@ -27,9 +27,9 @@ test('however many ask at once, one connection is taken from bids', async () => 
 })
 
 test('a database that can only be read is not', async () => {
-  const own = await freshDatabase()
-  const name = sql.identifier(new URL(own.url).pathname.slice(1))
-  await own.orm.execute(sql`alter database ${name} set default_transaction_read_only = on`)
-  const { send } = openHere(own.url)
+  const readOnly = await freshDatabase()
+  const name = sql.identifier(new URL(readOnly.url).pathname.slice(1))
+  await readOnly.orm.execute(sql`alter database ${name} set default_transaction_read_only = on`)
+  const { send } = openHere(readOnly.url)
   expect(await send('GET', '/api/health')).toMatchObject({ status: 503, body: { code: 'unavailable' } })
 })

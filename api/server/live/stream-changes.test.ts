@@ -187,10 +187,10 @@ test('ids of no items take one query together, and none when they are asked for 
   })
   const find = openItemAddresses(counted)
   const unknown = Array.from({ length: MOST_FOLLOWED }, () => crypto.randomUUID())
-  const known = await addItem(database.orm, school)
-  const found = await Promise.all([known.id, ...unknown].map(find))
+  const item = await addItem(database.orm, school)
+  const found = await Promise.all([item.id, ...unknown].map(find))
   expect(found.map((address) => address?.view)).toEqual([
-    `${school.slug}/${known.slug}`,
+    `${school.slug}/${item.slug}`,
     ...unknown.map(() => undefined),
   ])
   await Promise.all(unknown.map(find))

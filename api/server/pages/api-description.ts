@@ -78,8 +78,8 @@ export function describeApi(describedApp: () => AnyElysia) {
     .get(
       '/:file',
       ({ params }) => {
-        const known = FILES.includes(params.file)
-        return known ? Bun.file(new URL(params.file, FOLDER)) : refuse(404, 'Page Not Found')
+        const isServed = FILES.includes(params.file)
+        return isServed ? Bun.file(new URL(params.file, FOLDER)) : refuse(404, 'Page Not Found')
       },
       hidden,
     )

@@ -37,10 +37,10 @@ export async function openPages(
   const { publicUrl, links } = context.config
   const headers = securityHeaders(context.config)
   const site: BuiltSite = await import(entry.href)
-  const known = { app, publicUrl: publicUrl.href, links, now: context.clock.now, reportFault: reportTo(context.log) }
+  const locals = { app, publicUrl: publicUrl.href, links, now: context.clock.now, reportFault: reportTo(context.log) }
   return async (request, ip) => {
     const ofVisitor = { vouched: vouchFor(ip), formKey: (parts: unknown[]) => formKey(ip, parts) }
-    const page = await site.fetch(request, { ...known, ...ofVisitor })
+    const page = await site.fetch(request, { ...locals, ...ofVisitor })
     for (const [name, value] of Object.entries(headers)) {
       // Two policies are both held to; otherwise the page's own header counts.
       if (name === 'content-security-policy') page.headers.append(name, value)

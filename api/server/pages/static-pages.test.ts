@@ -27,9 +27,9 @@ test('a page travels compressed, and with its own policy and the site’s', asyn
 
 test('the start page of somebody who is signed in is their own, and no cache mixes the two', async () => {
   const { token } = await addPerson(database.orm, { name: 'Ruth Adeyemi' })
-  const own = await visit('/', { headers: { cookie: `session=${token}` } })
-  expect(own.headers.get('cache-control')).toBe('private, no-store')
-  expect(await own.text()).toContain('Ruth Adeyemi')
+  const page = await visit('/', { headers: { cookie: `session=${token}` } })
+  expect(page.headers.get('cache-control')).toBe('private, no-store')
+  expect(await page.text()).toContain('Ruth Adeyemi')
   // So does a session that is over.
   const strangers = await visit('/', { headers: { cookie: 'session=long-gone' } })
   expect(strangers.headers.get('vary')).toContain('cookie')

@@ -10,21 +10,21 @@ const bytes = new Uint8Array(1000)
 const files = ([480, 960, 1600] as const).map((width) => ({ width, bytes }))
 
 test('a stored picture leaves no unfinished file', async () => {
-  const own = await mkdtemp(join(folder, 'own-'))
-  await addPicture(openFolderStore(own), files)
-  const names = await readdir(own)
+  const directory = await mkdtemp(join(folder, 'own-'))
+  await addPicture(openFolderStore(directory), files)
+  const names = await readdir(directory)
   expect(names.map((name) => name.slice(36)).sort()).toEqual(['-480.webp', '-960.webp', '.webp'])
 })
 
 test('a picture of which one file cannot be written leaves none of them', async () => {
-  const own = await mkdtemp(join(folder, 'own-'))
-  const store = openFolderStore(own)
+  const directory = await mkdtemp(join(folder, 'own-'))
+  const store = openFolderStore(directory)
   await addPicture(store, files, 'there-before')
-  const before = await readdir(own)
+  const before = await readdir(directory)
   // What is written there fails as on a full disk.
-  await symlink('/dev/full', join(own, 'unlucky.webp.new'))
+  await symlink('/dev/full', join(directory, 'unlucky.webp.new'))
   await expect(addPicture(store, files, 'unlucky')).rejects.toThrow(StoreFull)
-  expect((await readdir(own)).toSorted()).toEqual(before.toSorted())
+  expect((await readdir(directory)).toSorted()).toEqual(before.toSorted())
 })
 
 test.each([

@@ -147,12 +147,12 @@ test('one account that sends many at once, from wherever, leaves room for others
 })
 
 test('slow uploads of somebody leave their other calls alone', async () => {
-  const own = await somebody()
+  const uploader = await somebody()
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   const slow = () => new ReadableStream({ pull: (controller) => end.then(() => controller.close()) })
-  const about = { ...own, ...multipart, 'content-length': '1000' }
+  const about = { ...uploader, ...multipart, 'content-length': '1000' }
   const uploads = [1, 2, 3].map(() => upload(slow(), about))
-  const answer = await app.handle(new Request('http://localhost/api/auth/me', { headers: own }))
+  const answer = await app.handle(new Request('http://localhost/api/auth/me', { headers: uploader }))
   expect(answer.status).toBe(200)
   finish()
   expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([415, 415, 415])
@@ -218,12 +218,12 @@ function mountSmallDisk(mounted: string, size = '8k'): boolean {
 
 /** Does `work` with an app whose uploads have a disk of that size. */
 async function onSmallDisk(size: string, work: (uploads: string, crowded: typeof app) => Promise<void>) {
-  const own = join(dataDir, size)
-  const uploads = join(own, 'uploads')
+  const dataFolder = join(dataDir, size)
+  const uploads = join(dataFolder, 'uploads')
   await mkdir(uploads, { recursive: true })
   mountSmallDisk(uploads, size)
   try {
-    await work(uploads, openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: own }).app)
+    await work(uploads, openTestApp(database, { RATE_LIMITS: 'off', DATA_DIR: dataFolder }).app)
   } finally {
     Bun.spawnSync(['umount', uploads])
   }

@@ -34,8 +34,8 @@ export function openRefusalActivity({ database, log }: Pick<AppContext, 'databas
 
   function add(refused: Refused) {
     const key = [refused.kind, refused.network, refused.actor?.id, refused.tried?.id, refused.orgSlug].join()
-    const known = counted.get(key)
-    if (known) known.times++
+    const entry = counted.get(key)
+    if (entry) entry.times++
     else if (counted.size < MOST_TOLD_APART || refused.network === OTHERS) counted.set(key, { ...refused, times: 1 })
     else add({ kind: refused.kind, network: OTHERS, actor: null, tried: null, orgSlug: null })
   }

@@ -106,19 +106,19 @@ describe('an email in the sandbox', () => {
 
   test('is shown to the bidder, and to nobody who only knows the public id of the bid', async () => {
     const item = await anItem()
-    const own = await placeBid(item, JANE)
-    const [mail] = (await emailRowsOf(own)).body.mails
+    const ownBid = await placeBid(item, JANE)
+    const [mail] = (await emailRowsOf(ownBid)).body.mails
     expect(mail?.subject).toContain('bid')
     expect(mail?.text).toContain('Your bid: $40.00')
     for (const wrong of [
-      { ...own, key: 'another-key' },
-      { ...own, id: crypto.randomUUID() },
+      { ...ownBid, key: 'another-key' },
+      { ...ownBid, id: crypto.randomUUID() },
       // Of a real organization.
       await addElsewhere(),
     ]) {
       expect(await emailRowsOf(wrong)).toMatchObject({ status: 404, body: { message: 'Bid not found' } })
     }
-    expect((await send('GET', `/api/demo/mails?bid=${own.id}`)).status).toBe(400)
+    expect((await send('GET', `/api/demo/mails?bid=${ownBid.id}`)).status).toBe(400)
     const key = `form-${'0'.repeat(32)}`
     const guessed = await placeBid(item, 'no.script@school.example.com', { cents: 5_000, key })
     expect((await emailRowsOf(guessed)).status).toBe(400)
@@ -126,30 +126,30 @@ describe('an email in the sandbox', () => {
 
   test('tells of the rival, still says so once its reader leads again, and is not shown to somebody else', async () => {
     const item = await anItem()
-    const own = await placeBid(item, 'lee@school.example.com')
+    const ownBid = await placeBid(item, 'lee@school.example.com')
     await outbidIn(20)
     const other = await placeBid(item, 'kim@school.example.com', { cents: 6_000 })
-    const subjectsOf = async (bidder: typeof own) =>
+    const subjectsOf = async (bidder: typeof ownBid) =>
       (await emailRowsOf(bidder)).body.mails.map(({ subject }) => subject)
-    const before = await subjectsOf(own)
+    const before = await subjectsOf(ownBid)
     expect(before).toHaveLength(2)
     const theirs = (await emailRowsOf(other)).body.mails.map(({ id }) => id)
     expect(theirs).toHaveLength(1)
-    expect((await emailRowsOf(own)).body.mails.map(({ id }) => id)).not.toContain(theirs[0])
+    expect((await emailRowsOf(ownBid)).body.mails.map(({ id }) => id)).not.toContain(theirs[0])
     await placeBid(item, 'lee@school.example.com', { cents: 8_000, later: 60 })
-    expect(await subjectsOf(own)).toEqual(expect.arrayContaining(before))
+    expect(await subjectsOf(ownBid)).toEqual(expect.arrayContaining(before))
   })
 
   test('is found when the post had settled it first', async () => {
-    const own = await placeBid(await anItem(), 'max@school.example.com')
+    const ownBid = await placeBid(await anItem(), 'max@school.example.com')
     const claimed = await claimDue(orm, inSeconds(1))
     expect(claimed.map(({ row }) => row.recipient)).not.toContain('max@school.example.com')
-    expect((await emailRowsOf(own)).body.mails).toHaveLength(1)
+    expect((await emailRowsOf(ownBid)).body.mails).toHaveLength(1)
   })
 
   test('has no link that could stop the real mails of an address that somebody typed', async () => {
-    const own = await placeBid(await anItem(), 'victim@school.example.com')
-    const [mail] = (await emailRowsOf(own)).body.mails
+    const ownBid = await placeBid(await anItem(), 'victim@school.example.com')
+    const [mail] = (await emailRowsOf(ownBid)).body.mails
     if (!mail) throw new Error('The bidder got no email')
     const { html, text } = mail
     expect(html).not.toContain('proof=')

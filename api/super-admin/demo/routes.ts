@@ -98,8 +98,8 @@ type Entrance = { kind: 'entered'; token: string } | { kind: 'signed-in' } | { k
  */
 async function enterDemo(orm: Orm, browser: Browser, now: Date): Promise<Entrance> {
   const { sessionToken } = browser
-  const known = sessionToken === null ? null : await findSession(orm, sessionToken, now)
-  if (known && !isDemoOrganizer(known.person)) return { kind: 'signed-in' }
+  const activeSession = sessionToken === null ? null : await findSession(orm, sessionToken, now)
+  if (activeSession && !isDemoOrganizer(activeSession.person)) return { kind: 'signed-in' }
   return orm.transaction(async (tx) => {
     const [organizer] = await tx.select({ id: user.id }).from(user).where(eq(user.email, DEMO_ORGANIZER))
     if (!organizer) return { kind: 'no-demo' }

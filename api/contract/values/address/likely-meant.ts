@@ -8,8 +8,8 @@ export function likelyMeant(typed: string): string | null {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1).toLowerCase()
   if (at < 1 || COMMON_DOMAINS.includes(domain)) return null
-  const meant = COMMON_DOMAINS.find((common) => isOneSlipAway(domain, common))
-  return meant ? `${address.slice(0, at)}@${meant}` : null
+  const likelyDomain = COMMON_DOMAINS.find((common) => isOneSlipAway(domain, common))
+  return likelyDomain ? `${address.slice(0, at)}@${likelyDomain}` : null
 }
 
 /** One letter missing, added or wrong, or two adjacent ones swapped. */

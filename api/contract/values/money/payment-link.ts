@@ -54,9 +54,9 @@ export function serviceOf(link: string | null, words: string | null): PaymentSer
 /** The payment link for a name as typed; one that cannot be one leaves `{name}` in it, which `paymentLink` refuses. */
 export function linkOf(service: ServiceByName, typed: string): string {
   const { link, name, prefix } = byName[service]
-  const own = typed.trim().replace(prefix, '').replace(/\/$/, '')
+  const typedName = typed.trim().replace(prefix, '').replace(/\/$/, '')
   if (typed.trim() === '') return ''
-  return name.test(own) ? link.replace('{name}', own) : link
+  return name.test(typedName) ? link.replace('{name}', typedName) : link
 }
 
 /** Whose page of a service a payment link leads to; `null` for any other link. */

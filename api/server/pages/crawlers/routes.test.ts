@@ -48,8 +48,8 @@ test('the sitemap is read once for all who ask at the same time, and anew after 
 test('whom to tell of a weakness is said where it is configured, over https', async () => {
   const path = '/.well-known/security.txt'
   expect((await ask(path)).status).toBe(404)
-  const told = readConfig({ PUBLIC_URL: 'https://bids.example.org', SECURITY_CONTACT: 'security@example.org' })
-  const answer = await crawlerRoutes({ config: told, database, clock }).handle(new Request(`http://localhost${path}`))
+  const named = readConfig({ PUBLIC_URL: 'https://bids.example.org', SECURITY_CONTACT: 'security@example.org' })
+  const answer = await crawlerRoutes({ config: named, database, clock }).handle(new Request(`http://localhost${path}`))
   expect(await answer.text()).toStartWith('Contact: mailto:security@example.org\nExpires: 20')
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
 })

@@ -113,9 +113,9 @@ test('a typed address stays when the name changes, until it is empty again; and 
   await user.click(create)
   expect(await dialog.findByText('Organization name must be at least 3 characters')).toBeVisible()
   expect(dialog.getByText('Organization URL must be at least 3 characters')).toBeVisible()
-  const own = newSlug()
-  fillIn({ 'Organization URL': own, 'Organization Name': 'Pine Hill' }, dialog)
-  expect(url).toHaveValue(own)
+  const slug = newSlug()
+  fillIn({ 'Organization URL': slug, 'Organization Name': 'Pine Hill' }, dialog)
+  expect(url).toHaveValue(slug)
   fillIn({ 'Organization URL': '', 'Organization Name': 'Pine Hill School' }, dialog)
   expect(url).toHaveValue('pine-hill-school')
   for (const [slug, message] of [

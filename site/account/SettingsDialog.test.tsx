@@ -94,10 +94,10 @@ test('people sign out on another device', async () => {
 test('a manager asks for closing summaries, which owners always get; a choice that fails is taken back', async () => {
   const { network, orm, person, show, user } = await openSettings('Profile')
   const managed = await addSchool(orm, { name: 'Elm School' })
-  const own = await addSchool(orm, { name: 'Oak School' })
+  const ownSchool = await addSchool(orm, { name: 'Oak School' })
   await orm.insert(userOrganization).values([
     { organizationId: managed.id, userId: person.id, role: 'manager' },
-    { organizationId: own.id, userId: person.id, role: 'owner' },
+    { organizationId: ownSchool.id, userId: person.id, role: 'owner' },
   ])
   const dialog = await show('Emails')
   const oak = dialog.getByRole('checkbox', { name: /^Oak/ })

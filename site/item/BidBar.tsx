@@ -37,12 +37,16 @@ function useFacts(item: LiveItem, renderedAt: string, tellsStance: boolean) {
   const message = useStore($message)
   const secondsToWait = useStore($secondsToWait)
   const typedAgainst = useStore($typedAgainst)
-  const known = useStance(id)
-  const stance = tellsStance ? known : null
+  const stance = useStance(id)
   const now = useNow(renderedAt)
   const { language, say } = spoken()
   return {
-    ...headlineOf(say, { message, secondsToWait, stance, overtakenBy: overtakenBy(typedAgainst, currentBid) }),
+    ...headlineOf(say, {
+      message,
+      secondsToWait,
+      stance: tellsStance ? stance : null,
+      overtakenBy: overtakenBy(typedAgainst, currentBid),
+    }),
     price: priceInWords(currentBid ?? startingBid),
     left: say('timeLeft', { time: timeLeftInWords(timeLeft(now, scheduleOf(item).endTime), language) }),
   }

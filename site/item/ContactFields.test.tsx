@@ -15,8 +15,8 @@ const inDialog = () => within(screen.getByRole('dialog'))
 
 /** What a bidder said of themselves, as the team has it. */
 async function contactOf({ orm, school }: Opened, email: string) {
-  const own = and(eq(bidder.organizationId, school.id), eq(bidder.email, email))
-  const [found] = await orm.select().from(bidder).where(own)
+  const thisBidder = and(eq(bidder.organizationId, school.id), eq(bidder.email, email))
+  const [found] = await orm.select().from(bidder).where(thisBidder)
   return [found?.name, found?.phone]
 }
 

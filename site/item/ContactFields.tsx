@@ -25,14 +25,14 @@ const FIELDS = ['name', 'phone'] as const satisfies Field[]
  * product#names-and-phone-numbers.
  */
 export function ContactFields({ asks, email, faults, say, onType }: Props) {
-  const asked = FIELDS.filter((field) => asks[field] !== 'off')
+  const fields = FIELDS.filter((field) => asks[field] !== 'off')
   const [typed, setTyped] = useState<TypedContact>(() => knownContact(email))
-  const [isAsking, setAsking] = useState(() => asked.some((field) => isOpen(typed[field], asks[field])))
+  const [isAsking, setAsking] = useState(() => fields.some((field) => isOpen(typed[field], asks[field])))
   const group = useRef<HTMLDivElement>(null)
   // Organizations that do not ask for something do not get what another one was told.
   const tell = (contact: TypedContact) =>
     onType(
-      Object.fromEntries(asked.map((field) => [field, contact[field]?.trim() ?? ''])),
+      Object.fromEntries(fields.map((field) => [field, contact[field]?.trim() ?? ''])),
       faults.filter(({ path }) => FIELDS.some((field) => field === path && !contact[field]?.trim())),
     )
   // What the device remembers is sent as well, once the bidder is asked to confirm.
@@ -49,12 +49,12 @@ export function ContactFields({ asks, email, faults, say, onType }: Props) {
 
   if (!isAsking && faults.length === 0) {
     return (
-      <Remembered texts={asked.flatMap((field) => typed[field] || [])} say={say} onChange={() => setAsking(true)} />
+      <Remembered texts={fields.flatMap((field) => typed[field] || [])} say={say} onChange={() => setAsking(true)} />
     )
   }
   return (
     <div ref={group} className="mt-4 grid gap-3">
-      {asked.map((field) => (
+      {fields.map((field) => (
         <ContactField
           key={field}
           field={field}

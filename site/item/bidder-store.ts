@@ -28,23 +28,23 @@ export function rememberContact(email: string, contact: TypedContact): void {
 
 /** Keeps an accepted bid. Another address is another person, whose bids are not mixed with the last one's. */
 export function rememberBid(auctionId: string, email: string, { id, amount, key }: Required<OwnBid>): void {
-  const known = $bidder.get() === email ? $ownBids.get() : {}
-  const before = known[auctionId] ?? []
+  const ownBids = $bidder.get() === email ? $ownBids.get() : {}
+  const before = ownBids[auctionId] ?? []
   const ofItem = before.filter((bid) => bid.id !== id)
   // A maximum of whoever is winning is answered with a bid that was placed under another key.
   const placedUnder = before.find((bid) => bid.id === id)?.key ?? key
   $bidder.set(email)
-  $ownBids.set({ ...known, [auctionId]: [...ofItem, { id, amount, key: placedUnder }].slice(-REMEMBERED_BIDS) })
+  $ownBids.set({ ...ownBids, [auctionId]: [...ofItem, { id, amount, key: placedUnder }].slice(-REMEMBERED_BIDS) })
 }
 
 /** What the server knows of a bidder's bids from any device, for the pages of these items. */
 export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid[] }[]): void {
-  const known = $bidder.get() === email ? $ownBids.get() : {}
+  const ownBids = $bidder.get() === email ? $ownBids.get() : {}
   // Their keys are known here only, and show whose emails the demo shows.
   const withKeys = (id: string, bids: OwnBid[]) =>
-    bids.map((bid) => ({ ...known[id]?.find((stored) => stored.id === bid.id), ...bid }))
+    bids.map((bid) => ({ ...ownBids[id]?.find((stored) => stored.id === bid.id), ...bid }))
   $bidder.set(email)
-  $ownBids.set({ ...known, ...Object.fromEntries(items.map(({ id, bids }) => [id, withKeys(id, bids)])) })
+  $ownBids.set({ ...ownBids, ...Object.fromEntries(items.map(({ id, bids }) => [id, withKeys(id, bids)])) })
 }
 
 /** "Not you?": nothing of the last bidder stays on the device. */
@@ -69,9 +69,9 @@ export const $waiting = persistentJSON<Record<string, Waiting>>('bidlark:waiting
  * for the item: who bids less now, or with another email, does not want both.
  */
 export function startWaiting(itemId: string, offer: SentOffer): void {
-  const { [offer.key]: known, ...all } = $waiting.get()
+  const { [offer.key]: before, ...all } = $waiting.get()
   const others = Object.entries(all).filter(([, waiting]) => waiting.itemId !== itemId)
-  const waiting = { ...offer, itemId, since: known?.since ?? Date.now() }
+  const waiting = { ...offer, itemId, since: before?.since ?? Date.now() }
   $waiting.set({ ...Object.fromEntries(others), [offer.key]: waiting })
 }
 

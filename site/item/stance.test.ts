@@ -56,17 +56,17 @@ test.each([
     201,
     { kind: 'outbid', amount: '130.00' },
   ],
-] as const)('%s', (_rule, own, list, count, stance) => {
-  expect(stanceOf([...own], [...list], count)).toEqual(stance)
+] as const)('%s', (_rule, ownBids, list, count, stance) => {
+  expect(stanceOf([...ownBids], [...list], count)).toEqual(stance)
 })
 
 test('what a maximum from this device bids is this device’s, also once its own bid is off the list', () => {
-  const own = { id: 'a', amount: '100.00' }
+  const ownBid = { id: 'a', amount: '100.00' }
   const automatic = { ...bid('c', '125.00', true), automaticFor: 'a' }
-  expect(stanceOf([own], [automatic, bid('b', '120.00')], 203)).toEqual({ kind: 'winning', amount: '125.00' })
+  expect(stanceOf([ownBid], [automatic, bid('b', '120.00')], 203)).toEqual({ kind: 'winning', amount: '125.00' })
   const passed = { ...automatic, isWinning: false }
   const list = [bid('d', '130.00', true), passed, bid('b', '120.00'), bid('a', '100.00')]
-  expect(stanceOf([own], list, 4)).toEqual({ kind: 'outbid', amount: '125.00' })
+  expect(stanceOf([ownBid], list, 4)).toEqual({ kind: 'outbid', amount: '125.00' })
 })
 
 const say = biddingWords('en')

@@ -126,6 +126,6 @@ function useContact(email: string, required: Asks) {
 
 /** Of what this device remembers of somebody, what is asked for. */
 function rememberedOf(email: string, asks: Asks): TypedContact {
-  const known = Object.entries(knownContact(email))
-  return Object.fromEntries(known.filter(([field]) => asks[field as keyof Asks] !== 'off'))
+  const contact = Object.entries(knownContact(email))
+  return Object.fromEntries(contact.filter(([field]) => asks[field as keyof Asks] !== 'off'))
 }

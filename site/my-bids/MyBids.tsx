@@ -38,7 +38,7 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
       onDone={setMessage}
     />
   )
-  const asked = question && items.find(({ id }) => id === question.itemId)
+  const item = question && items.find(({ id }) => id === question.itemId)
   const onAnswered = (outcome: string | null) => {
     setMessage(outcome)
     setQuestion(null)
@@ -56,11 +56,11 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
       )}
       <Part heading={say('open')}>{items.filter(({ hasEnded }) => !hasEnded).map(row)}</Part>
       <Part heading={say('ended')}>{items.filter(({ hasEnded }) => hasEnded).map(row)}</Part>
-      {asked && question?.kind === 'maximum' && (
-        <AskMaximum question={question} item={asked} context={context} onDone={onAnswered} />
+      {item && question?.kind === 'maximum' && (
+        <AskMaximum question={question} item={item} context={context} onDone={onAnswered} />
       )}
-      {asked && question && question.kind !== 'maximum' && (
-        <AskFirst question={question} item={asked} context={context} onDone={onAnswered} />
+      {item && question && question.kind !== 'maximum' && (
+        <AskFirst question={question} item={item} context={context} onDone={onAnswered} />
       )}
     </>
   )

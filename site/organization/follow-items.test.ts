@@ -40,16 +40,16 @@ test('what others bid shows on its card, without a request', async () => {
   const { school, quilt, piano, network, bidElsewhere } = await openAuction()
   expect(card('Quilt')).toHaveTextContent('Starting bid')
   // Pages of other tests, which were left, may still ask.
-  const own = () => network.calls.filter((call) => call.includes(school.slug))
-  await until(async () => own().includes(`GET /api/${school.slug}`))
-  const before = own().length
+  const callsOfSchool = () => network.calls.filter((call) => call.includes(school.slug))
+  await until(async () => callsOfSchool().includes(`GET /api/${school.slug}`))
+  const before = callsOfSchool().length
   await bidElsewhere(piano, '60')
   await waitFor(() => expect(card('Piano')).toHaveTextContent(/\$60\.00\s*1 bid/))
   await bidElsewhere(piano, '70')
   await waitFor(() => expect(card('Piano')).toHaveTextContent(/\$70\.00\s*2 bids/))
   await bidElsewhere(quilt, '1250', { confirmAmount: true })
   await waitFor(() => expect(card('Quilt')).toHaveTextContent(/Current bid\s*\$1,250\.00\s*1 bid/))
-  expect(own().slice(before)).toEqual([])
+  expect(callsOfSchool().slice(before)).toEqual([])
 })
 
 test('what a stream read before a bid changes no card that shows the bid already', () => {

@@ -16,13 +16,13 @@ export function guessColumns(
   body: readonly string[][],
   mapping: ReadonlyMap<string, Column> = new Map(),
 ): Column[] {
-  const known = header.map((name) => mapping.get(wordsOf(name)))
-  const taken = new Set(known)
+  const mapped = header.map((name) => mapping.get(wordsOf(name)))
+  const taken = new Set(mapped)
   const columns = header.map((_, index): Column => {
-    const own = known[index]
-    return own && known.indexOf(own) === index ? own : 'leave-out'
+    const column = mapped[index]
+    return column && mapped.indexOf(column) === index ? column : 'leave-out'
   })
-  const open = [...header.keys()].filter((index) => known[index] === undefined)
+  const open = [...header.keys()].filter((index) => mapped[index] === undefined)
   // An empty column takes nothing from one with cells.
   for (const index of open.toSorted((one, other) => Number(isEmpty(body, one)) - Number(isEmpty(body, other)))) {
     const guess = guessColumn(header[index] ?? '', cellsOf(body, index))

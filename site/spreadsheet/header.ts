@@ -36,12 +36,12 @@ export function isHeadings(row: readonly string[], header: readonly string[] | n
 /** How much a row is like headings; `null` where no cell is known, or more are values than known. */
 function headingScore(row: readonly string[]): number | null {
   const cells = filled(row)
-  const known = cells.filter((cell) => isKnown(cell) && !isValue(cell))
+  const headings = cells.filter((cell) => isKnown(cell) && !isValue(cell))
   const values = cells.filter(isValue).length
-  const isNamed = known.some((cell) => meaningsOf(cell)[0] !== 'leave-out')
-  if (!isNamed || values * 2 > known.length) return null
-  const meanings = new Set(known.map((cell) => meaningsOf(cell)[0])).size
-  return (known.length + meanings) / 2 - (cells.length - known.length) / 2 - values
+  const isNamed = headings.some((cell) => meaningsOf(cell)[0] !== 'leave-out')
+  if (!isNamed || values * 2 > headings.length) return null
+  const meanings = new Set(headings.map((cell) => meaningsOf(cell)[0])).size
+  return (headings.length + meanings) / 2 - (cells.length - headings.length) / 2 - values
 }
 
 function isKnown(cell: string): boolean {

@@ -31,16 +31,16 @@ export interface Reading {
 }
 
 /** Rows that were read, and by what: while somebody types in one of two thousand, the others stay as they were. */
-const known = new WeakMap<readonly string[], { by: string; read: ReadRow }>()
+const readBefore = new WeakMap<readonly string[], { by: string; read: ReadRow }>()
 
 /** The rows of a spreadsheet as the server takes them, photos aside; see `photoNames`. */
 export function readRows(cells: readonly string[][], columns: readonly Column[], reading: Reading): ReadRow[] {
   const by = JSON.stringify([columns, reading])
   return cells.map((row) => {
-    const before = known.get(row)
+    const before = readBefore.get(row)
     if (before?.by === by) return before.read
     const read = readRow(row, columns, reading)
-    known.set(row, { by, read })
+    readBefore.set(row, { by, read })
     return read
   })
 }

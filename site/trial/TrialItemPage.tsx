@@ -59,7 +59,7 @@ function TrialBidding({ item }: { item: TrialItem }) {
   const minimum = minimumNextBid(termsOf(item))
   const { bids, startingBid } = item
   const [last] = bids
-  const own = bids.find(({ isRival }) => !isRival)
+  const ownBid = bids.find(({ isRival }) => !isRival)
 
   function place(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -72,7 +72,7 @@ function TrialBidding({ item }: { item: TrialItem }) {
       <div>
         <p className="eyebrow">{say(last ? 'currentBid' : 'startingBid')}</p>
         <p className="figures font-serif text-4xl font-semibold">{formatMoney(last?.amount ?? startingBid)}</p>
-        <p role="status" className={`mt-2 rounded-small px-3 py-2 font-semibold ${lookOf(last?.isRival, own)}`}>
+        <p role="status" className={`mt-2 rounded-small px-3 py-2 font-semibold ${lookOf(last?.isRival, ownBid)}`}>
           {standing()}
         </p>
       </div>
@@ -116,12 +116,12 @@ function TrialBidding({ item }: { item: TrialItem }) {
 
   function standing(): string {
     if (!last) return say('noBids')
-    if (last.isRival && own) return say('outbidAt', { price: formatMoney(own.amount) })
+    if (last.isRival && ownBid) return say('outbidAt', { price: formatMoney(ownBid.amount) })
     return say('winningAt', { price: formatMoney(last.amount) })
   }
 }
 
-function lookOf(isOutbid: boolean | undefined, own: object | undefined): string {
-  if (!own) return 'bg-sunken text-ink-soft'
+function lookOf(isOutbid: boolean | undefined, ownBid: object | undefined): string {
+  if (!ownBid) return 'bg-sunken text-ink-soft'
   return `border-l-4 ${isOutbid ? 'border-brick bg-brick-wash text-brick' : 'border-marigold bg-marigold-wash text-ink'}`
 }

@@ -22,8 +22,8 @@ function confirm(orm: Orm, email: string) {
 }
 
 function written({ orm, school }: Admin) {
-  const own = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message'))
-  return orm.select({ recipient: outbox.recipient }).from(outbox).where(own)
+  const messagesOfSchool = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'message'))
+  return orm.select({ recipient: outbox.recipient }).from(outbox).where(messagesOfSchool)
 }
 
 async function openPreview() {

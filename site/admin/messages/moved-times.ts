@@ -18,11 +18,11 @@ export function noteMoved(orgSlug: string, moved: MovedItem[], now = Date.now())
   if (moved.length === 0) return
   const all = new Map(movedAt(orgSlug, now).map((item) => [item.id, item]))
   for (const item of moved) {
-    const known = all.get(item.id)
+    const before = all.get(item.id)
     all.set(item.id, {
       ...item,
-      start: joined(known?.start ?? null, item.start),
-      end: joined(known?.end ?? null, item.end),
+      start: joined(before?.start ?? null, item.start),
+      end: joined(before?.end ?? null, item.end),
     })
   }
   const items = [...all.values()].filter(({ start, end }) => start ?? end)

@@ -26,7 +26,7 @@ import { useTeam } from '../frame/team-context.ts'
 export function Paddles() {
   const { slug } = useTeam().organization
   const [edited, setEdited] = useState<PaddleView | null>(null)
-  const [asked, setAsked] = useState<PaddleView | null>(null)
+  const [paddleToReturn, setPaddleToReturn] = useState<PaddleView | null>(null)
   const giveBack = useReturn()
   return (
     <>
@@ -47,7 +47,7 @@ export function Paddles() {
               {paddles.length === 0 && <p className="mt-2 text-ink-soft">No paddle yet.</p>}
               <Rows className="mt-3">
                 {paddles.map((paddle) => (
-                  <PaddleRow key={paddle.id} paddle={paddle} onEdit={setEdited} onReturn={setAsked} />
+                  <PaddleRow key={paddle.id} paddle={paddle} onEdit={setEdited} onReturn={setPaddleToReturn} />
                 ))}
               </Rows>
             </section>
@@ -56,15 +56,18 @@ export function Paddles() {
       </Loaded>
       <HolderDialog paddle={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
-        title={`Take back paddle ${asked?.number}?`}
+        title={`Take back paddle ${paddleToReturn?.number}?`}
         confirmLabel="Take Back"
         pendingLabel="Taking back…"
         isPending={giveBack.isPending}
-        isOpen={asked !== null}
-        onConfirm={() => asked && giveBack.mutate(asked, { onSettled: () => setAsked(null) })}
-        onClose={() => setAsked(null)}
+        isOpen={paddleToReturn !== null}
+        onConfirm={() =>
+          paddleToReturn && giveBack.mutate(paddleToReturn, { onSettled: () => setPaddleToReturn(null) })
+        }
+        onClose={() => setPaddleToReturn(null)}
       >
-        You can hand its number to someone else then. Bids and wins of {asked?.name ?? 'whoever held it'} stay theirs.
+        You can hand its number to someone else then. Bids and wins of {paddleToReturn?.name ?? 'whoever held it'} stay
+        theirs.
       </ConfirmDialog>
     </>
   )

@@ -11,19 +11,19 @@ export function Print() {
   const { slug } = useTeam().organization
   const [params] = useSearchParams()
   const ids = params.get('ids')
-  const asked = printKinds.find((kind) => kind === params.get('confirm'))
+  const kindToConfirm = printKinds.find((kind) => kind === params.get('confirm'))
   const pathOf = (kind: string) =>
     `/${slug}/admin/print/${kind}${ids === null ? '' : `?${new URLSearchParams({ ids })}`}`
   return (
     <>
       <h1 className="text-3xl">Print</h1>
       <p className="mt-2 text-ink-soft">{itemsInWords(ids)} Everything fits US Letter and A4.</p>
-      {asked && (
+      {kindToConfirm && (
         <section className="mt-6 max-w-sm" aria-label="Confirm Your Password">
           <p className="mb-4">
             What you’re about to print says how to reach winners. It’s been a while, so please make sure it’s you.
           </p>
-          <ConfirmPassword onConfirmed={() => location.assign(pathOf(asked))} />
+          <ConfirmPassword onConfirmed={() => location.assign(pathOf(kindToConfirm))} />
         </section>
       )}
       <div className="mt-6 grid items-start gap-x-8 gap-y-6 lg:grid-cols-3">

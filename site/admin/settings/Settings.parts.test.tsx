@@ -54,8 +54,8 @@ test('a payment service asks for a name alone, its link can be tried, and Zelle 
   const saved = async () => {
     await pressIn('Money', 'Save Changes', 'tabpanel')
     await findToast('Settings updated successfully')
-    const [own] = await orm.select().from(organization).where(eq(organization.id, school.id))
-    return [own?.paymentLink, own?.paymentInstructions]
+    const [settings] = await orm.select().from(organization).where(eq(organization.id, school.id))
+    return [settings?.paymentLink, settings?.paymentInstructions]
   }
   const service = () => screen.getByLabelText('Payment Service')
   const link = () => screen.queryByRole('link', { name: 'Try It' })
@@ -90,8 +90,8 @@ test('reminders by rule are off until they are switched on in the settings', asy
   await user.click(after(48))
   await pressIn('Money', 'Save Changes', 'tabpanel')
   await findToast('Settings updated successfully')
-  const [own] = await orm.select().from(organization).where(eq(organization.id, school.id))
-  expect([own?.remindsAfter24Hours, own?.remindsAfter48Hours]).toEqual([false, true])
+  const [settings] = await orm.select().from(organization).where(eq(organization.id, school.id))
+  expect([settings?.remindsAfter24Hours, settings?.remindsAfter48Hours]).toEqual([false, true])
   await openScreen('/settings', 'Organization Settings')
   expect(after(24)).not.toBeChecked()
   expect(after(48)).toBeChecked()

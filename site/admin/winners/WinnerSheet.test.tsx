@@ -243,8 +243,8 @@ test('one of several is reminded by the keyboard alone, from the list and from t
   expect(await written()).toBe(1)
 
   await openScreen(`/winners/${paul.id}`, paul.email)
-  const own = await openDialog(await screen.findByRole('button', { name: 'Send Reminder' }))
-  own.getByRole('button', { name: 'Send Reminder' }).focus()
+  const reminderDialog = await openDialog(await screen.findByRole('button', { name: 'Send Reminder' }))
+  reminderDialog.getByRole('button', { name: 'Send Reminder' }).focus()
   await user.keyboard('{Enter}')
   await shows(/^Reminded /)
   await openScreen('/activity', 'Activity')

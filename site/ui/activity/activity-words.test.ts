@@ -28,7 +28,7 @@ test('who is unknown is someone, a bidder, or the site itself', () => {
 })
 
 test('a change is a sentence of what was before and after, in the words of the screens', () => {
-  const told = changesInWords(
+  const changes = changesInWords(
     {
       startingBid: ['5.00', '10.00'],
       isActive: [true, false],
@@ -41,7 +41,7 @@ test('a change is a sentence of what was before and after, in the words of the s
     },
     'UTC',
   )
-  expect(told.map(({ words }) => words.replace(/\s/g, ' '))).toEqual([
+  expect(changes.map(({ words }) => words.replace(/\s/g, ' '))).toEqual([
     'Starting bid changed from $5.00 to $10.00',
     'No longer active',
     'Role set to owner',

@@ -82,8 +82,8 @@ function moveIn(changed: BulkPreview['edited'][number]['changes'][string] | unde
 
 /** Of which revision of each item the preview told. */
 function revisionsIn({ edited, unchanged }: BulkPreview, itemIds: string[]): number[] {
-  const known = new Map([...edited, ...unchanged].map(({ id, revision }) => [id, revision]))
-  return itemIds.map((id) => known.get(id) ?? 0)
+  const revisions = new Map([...edited, ...unchanged].map(({ id, revision }) => [id, revision]))
+  return itemIds.map((id) => revisions.get(id) ?? 0)
 }
 
 function dependsOnOthers({ kind }: SentChange): boolean {

@@ -138,9 +138,9 @@ test('titles in other scripts have an address each', async () => {
 
 test('links, My Account, and Log Out ask before they lose what was typed, and who stays is still signed in', async () => {
   const { admin, changes, openScreen, user, network } = await openAdmin()
-  const asked = () => screen.findByRole('alertdialog', { name: 'Leave Without Saving?' })
+  const leaveQuestion = () => screen.findByRole('alertdialog', { name: 'Leave Without Saving?' })
   const answer = async (name: string) => {
-    await asked()
+    await leaveQuestion()
     await press(name)
     await closed()
   }

@@ -77,7 +77,7 @@ function alignPreview(
 
 /** Says why a cell was not read, and what to do, where the server can only say that it is wrong, or would guess. */
 function withQuestions(view: ImportedRowView, { questions }: ReadRow): ImportedRowView {
-  const asked = Object.entries(questions).map(([path, message]) => ({ path, message }))
-  if (asked.length === 0) return view
-  return { ...view, kind: 'refused', issues: [...asked, ...view.issues.filter(({ path }) => !(path in questions))] }
+  const issues = Object.entries(questions).map(([path, message]) => ({ path, message }))
+  if (issues.length === 0) return view
+  return { ...view, kind: 'refused', issues: [...issues, ...view.issues.filter(({ path }) => !(path in questions))] }
 }

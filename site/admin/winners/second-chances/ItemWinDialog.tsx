@@ -87,7 +87,7 @@ interface OpenOfferProps {
 function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
   const { timeZone } = useTeam().organization
   const { accept, withdraw } = useOfferActions(id, offer)
-  const [asked, setAsked] = useState<'accept' | 'withdraw' | null>(null)
+  const [question, setQuestion] = useState<'accept' | 'withdraw' | null>(null)
   const isBusy = accept.isPending || withdraw.isPending
 
   function takeBack(event: FormEvent<HTMLFormElement>) {
@@ -106,7 +106,7 @@ function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
         <ContactLine contact={offer.contact} />
         <AddressMark reach={offer.reach} />
       </div>
-      {asked === 'withdraw' && (
+      {question === 'withdraw' && (
         <form onSubmit={takeBack} className="grid gap-4">
           {next ? (
             <Choices
@@ -129,13 +129,13 @@ function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
             <button type="submit" className="button button-danger" aria-disabled={isBusy}>
               {withdraw.isPending ? 'Withdrawing…' : 'Withdraw Offer'}
             </button>
-            <button type="button" className="button" onClick={() => setAsked(null)}>
+            <button type="button" className="button" onClick={() => setQuestion(null)}>
               Keep Offer
             </button>
           </div>
         </form>
       )}
-      {asked === 'accept' && (
+      {question === 'accept' && (
         <div className="grid gap-4">
           <p className="wrap-anywhere">
             Did {offer.email} say yes? They owe <span className="figures">{priceInWords(offer.amount)}</span> then.{' '}
@@ -150,18 +150,18 @@ function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
             >
               {accept.isPending ? 'Accepting…' : 'Accept Offer'}
             </button>
-            <button type="button" className="button" onClick={() => setAsked(null)}>
+            <button type="button" className="button" onClick={() => setQuestion(null)}>
               Leave It Open
             </button>
           </div>
         </div>
       )}
-      {asked === null && (
+      {question === null && (
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button button-primary" onClick={() => setAsked('accept')}>
+          <button type="button" className="button button-primary" onClick={() => setQuestion('accept')}>
             Accept for Bidder…
           </button>
-          <button type="button" className="button" onClick={() => setAsked('withdraw')}>
+          <button type="button" className="button" onClick={() => setQuestion('withdraw')}>
             Withdraw Offer…
           </button>
         </div>

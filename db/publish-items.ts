@@ -12,17 +12,23 @@ const MOST_NAMED = 20
  * instead the whole organization is said to have changed.
  */
 export async function publishItems(tx: Tx, organizationId: string, auctionItemIds: string[]) {
-  const named = auctionItemIds.length > MOST_NAMED ? [] : await readShown(tx, auctionItemIds)
+  const named = auctionItemIds.length > MOST_NAMED ? [] : await readShown(tx, organizationId, auctionItemIds)
   if (named.length < auctionItemIds.length) tx.afterCommit.publish({ organizationId, auctionItemId: null })
   for (const auctionItemId of named) tx.afterCommit.publish({ organizationId, auctionItemId })
 }
 
-async function readShown(tx: Tx, ids: string[]): Promise<string[]> {
+async function readShown(tx: Tx, organizationId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const hidden = await tx
     .select({ id: auctionItem.id })
     .from(auctionItem)
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
-    .where(and(inArray(auctionItem.id, ids), hiddenAt(sql`clock_timestamp()`)))
+    .where(
+      and(
+        eq(auctionItem.organizationId, organizationId),
+        inArray(auctionItem.id, ids),
+        hiddenAt(sql`clock_timestamp()`),
+      ),
+    )
   return ids.filter((id) => !hidden.some((item) => item.id === id))
 }

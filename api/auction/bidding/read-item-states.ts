@@ -62,20 +62,25 @@ interface StandingRow {
 }
 
 /**
- * Each statement here names the organizations, but not as those of bids or items: plans are made while the tables are empty,
- * when an index that begins with the organization looks as good as the one of the item or the bidder.
+ * Each statement here names the organizations, but where no plan can find bids or items by them: plans are made while the
+ * tables are empty, when an index that begins with the organization looks as good as that of the item. What is outside of
+ * `offset 0` is judged last.
  */
 function readStandings(tx: BidTx, organizations: string[], items: string[]) {
   return tx<StandingRow[]>`
-    select i.id, i.organization_id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
-           i.scheduled_end_time, i.extension_minutes, k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
-           w.id as leader_id, w.bidder_id as leader_bidder, (select email from bidder where id = w.bidder_id) as leader_email,
-           w.timestamp as leader_at, w.automatic_for as leader_automatic_for, k.leader_maximum
-    from auction_item i
-    join organization o on o.id = i.organization_id
-    join auction_lock k on k.auction_item_id = i.id
-    left join bid w on w.id = k.winning_bid_id
-    where i.id = any(${items}::uuid[]) and k.organization_id = any(${organizations}::uuid[])`
+    select * from (
+      select i.id, i.organization_id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
+             i.scheduled_end_time, i.extension_minutes, k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
+             w.id as leader_id, w.bidder_id as leader_bidder, (select email from bidder where id = w.bidder_id) as leader_email,
+             w.timestamp as leader_at, w.automatic_for as leader_automatic_for, k.leader_maximum
+      from auction_item i
+      join organization o on o.id = i.organization_id
+      join auction_lock k on k.auction_item_id = i.id
+      left join bid w on w.id = k.winning_bid_id
+      where i.id = any(${items}::uuid[])
+      offset 0
+    ) as standing
+    where organization_id = any(${organizations}::uuid[])`
 }
 
 interface HistoryRow {

@@ -1,120 +1,80 @@
+/** What all code knows of a kind of email. What one is made from is in api/email/kinds, what it says in emails/kinds. */
+interface EmailFacts {
+  /** What the team reads before the email has a subject. */
+  name: string
+  /** As whom somebody gets it. What a team gets is not a bidder's, though the same person may be both. */
+  reader: 'bidder' | 'team' | 'account'
+  /** 0 leaves before all others, 4 after them, see email-urgency.ts. */
+  urgency: 0 | 1 | 2 | 3 | 4
+  /**
+   * Reaches people who unsubscribed: receipts, wins, what is owed for them, a team's own summary, and what they asked for
+   * a minute ago.
+   */
+  isEssential?: true
+  /** Holds a secret link or code, or a stranger's words, which are erased once it is sent. */
+  isSecret?: true
+}
+
+const kinds = {
+  invitation: { name: 'Team invitation', reader: 'team', urgency: 0, isSecret: true },
+  'bid-receipt': { name: 'Bid receipt', reader: 'bidder', urgency: 4, isEssential: true },
+  outbid: { name: 'Outbid', reader: 'bidder', urgency: 2 },
+  'bid-cancelled': { name: 'Bid cancelled', reader: 'bidder', urgency: 1 },
+  'leading-again': { name: 'Winning again', reader: 'bidder', urgency: 2 },
+  'catch-up': { name: 'Several items', reader: 'bidder', urgency: 2 },
+  'opening-soon': { name: 'Opening soon', reader: 'bidder', urgency: 3 },
+  'closing-soon': { name: 'Closing soon', reader: 'bidder', urgency: 2 },
+  won: { name: 'Won', reader: 'bidder', urgency: 1, isEssential: true },
+  'payment-reminder': { name: 'Reminder to pay', reader: 'bidder', urgency: 3, isEssential: true },
+  'payment-receipt': { name: 'Receipt for payment', reader: 'bidder', urgency: 1, isEssential: true },
+  'closing-summary': { name: 'Closing summary', reader: 'team', urgency: 4, isEssential: true },
+  'closing-results': { name: 'Final prices', reader: 'bidder', urgency: 4 },
+  message: { name: 'Message to bidders', reader: 'bidder', urgency: 3 },
+  'bidder-code': { name: 'Code for My bids', reader: 'bidder', urgency: 0, isEssential: true, isSecret: true },
+  'forgotten-password': { name: 'New password', reader: 'account', urgency: 0, isEssential: true, isSecret: true },
+  'confirm-email': { name: 'New email to confirm', reader: 'account', urgency: 0, isEssential: true, isSecret: true },
+  'email-change-asked': {
+    name: 'Email change asked for',
+    reader: 'account',
+    urgency: 0,
+    isEssential: true,
+    isSecret: true,
+  },
+  'confirm-address': { name: 'Email to confirm', reader: 'account', urgency: 0, isEssential: true },
+  'email-changed': { name: 'Email changed', reader: 'account', urgency: 0, isEssential: true, isSecret: true },
+  'sign-in-changed': { name: 'Sign-in changed', reader: 'account', urgency: 0, isEssential: true },
+  'admin-changed': { name: 'New admin', reader: 'team', urgency: 0, isEssential: true },
+  'payment-changed': { name: 'How winners pay changed', reader: 'team', urgency: 0, isEssential: true },
+  overpaid: { name: 'Paid too much', reader: 'team', urgency: 4, isEssential: true },
+  question: { name: 'Question', reader: 'team', urgency: 4, isSecret: true },
+  'donation-received': { name: 'Thanks for a donation', reader: 'bidder', urgency: 4 },
+  'donation-offered': { name: 'New donations', reader: 'team', urgency: 4 },
+  'donation-result': { name: 'What a donation raised', reader: 'bidder', urgency: 4 },
+  'second-chance': { name: 'Second chance', reader: 'bidder', urgency: 1, isEssential: true },
+  'second-chance-over': { name: 'No more bidders to ask', reader: 'team', urgency: 3, isEssential: true },
+} satisfies Record<string, EmailFacts>
+export type EmailKind = keyof typeof kinds
+
 /** Every kind of email there is. */
-export const emailKinds = [
-  'invitation',
-  'bid-receipt',
-  'outbid',
-  'bid-cancelled',
-  'leading-again',
-  'catch-up',
-  'opening-soon',
-  'closing-soon',
-  'won',
-  'payment-reminder',
-  'payment-receipt',
-  'closing-summary',
-  'closing-results',
-  'message',
-  'bidder-code',
-  'forgotten-password',
-  'confirm-email',
-  'email-change-asked',
-  'confirm-address',
-  'email-changed',
-  'sign-in-changed',
-  'admin-changed',
-  'payment-changed',
-  'overpaid',
-  'question',
-  'donation-received',
-  'donation-offered',
-  'donation-result',
-  'second-chance',
-  'second-chance-over',
-] as const
-export type EmailKind = (typeof emailKinds)[number]
+export const emailFacts: Record<EmailKind, EmailFacts> = kinds
+export const emailKinds = Object.keys(kinds) as [EmailKind, ...EmailKind[]]
+
+/** Emails that go to bidders. */
+export const bidderKinds = emailKinds.filter((kind) => emailFacts[kind].reader === 'bidder')
+
+/** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */
+export function isOptional(kind: EmailKind): boolean {
+  return !emailFacts[kind].isEssential
+}
+
+/** Whether nobody but the recipient may ever read the email, so that it can neither be shown nor sent again. */
+export function isSecret(kind: EmailKind): boolean {
+  return emailFacts[kind].isSecret === true
+}
 
 /** The states of an email. Bounced: a provider accepted it and could not deliver it. */
 export const emailStates = ['queued', 'sending', 'sent', 'failed', 'bounced', 'suppressed'] as const
 export type EmailState = (typeof emailStates)[number]
-
-/** What reaches people who unsubscribed: receipts, wins, what is owed for them, a team's own summary, and what they asked for a minute ago. */
-const essential: readonly EmailKind[] = [
-  'bid-receipt',
-  'won',
-  'payment-reminder',
-  'payment-receipt',
-  'second-chance',
-  'second-chance-over',
-  'closing-summary',
-  'bidder-code',
-  'forgotten-password',
-  'confirm-email',
-  'email-change-asked',
-  'confirm-address',
-  'email-changed',
-  'sign-in-changed',
-  'admin-changed',
-  'payment-changed',
-  'overpaid',
-]
-
-/** Whether an email of this kind offers to unsubscribe, and is not sent to those who did. */
-export function isOptional(kind: EmailKind): boolean {
-  return !essential.includes(kind)
-}
-
-/** Kinds whose mail holds a secret link or code, or a stranger's words, which are erased once it is sent. */
-const secret: readonly EmailKind[] = [
-  'invitation',
-  'bidder-code',
-  'forgotten-password',
-  'confirm-email',
-  'email-change-asked',
-  'email-changed',
-  'question',
-]
-
-/** Whether nobody but the recipient may ever read the email, so that it can neither be shown nor sent again. */
-export function isSecret(kind: EmailKind): boolean {
-  return secret.includes(kind)
-}
-
-/** As whom somebody gets each kind of email. */
-const readers: Record<EmailKind, 'bidder' | 'team' | 'account'> = {
-  'bid-receipt': 'bidder',
-  outbid: 'bidder',
-  'bid-cancelled': 'bidder',
-  'leading-again': 'bidder',
-  'catch-up': 'bidder',
-  'opening-soon': 'bidder',
-  'closing-soon': 'bidder',
-  won: 'bidder',
-  'payment-reminder': 'bidder',
-  'payment-receipt': 'bidder',
-  'second-chance': 'bidder',
-  'closing-results': 'bidder',
-  message: 'bidder',
-  'bidder-code': 'bidder',
-  'donation-received': 'bidder',
-  'donation-result': 'bidder',
-  invitation: 'team',
-  'closing-summary': 'team',
-  'admin-changed': 'team',
-  'payment-changed': 'team',
-  overpaid: 'team',
-  question: 'team',
-  'donation-offered': 'team',
-  'second-chance-over': 'team',
-  'forgotten-password': 'account',
-  'confirm-email': 'account',
-  'email-change-asked': 'account',
-  'confirm-address': 'account',
-  'email-changed': 'account',
-  'sign-in-changed': 'account',
-}
-
-/** Emails that go to bidders: what a team gets is not a bidder's, though the same person may be both. */
-export const bidderKinds = emailKinds.filter((kind) => readers[kind] === 'bidder')
 
 /** Whom a message to bidders is for. See product#messages-to-bidders. */
 export const messageAudiences = ['bidders', 'items', 'winners', 'unpaid'] as const

@@ -1,54 +1,52 @@
 import type { ReactNode } from 'react'
-import type { Email, Sender } from '../api/contract/email/email.ts'
-import type { EmailKind } from '../api/contract/values/kind/email-kind.ts'
 import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { mailWords } from '../api/contract/words/catalogues.ts'
+import type { Email } from './define-template.tsx'
 import { Margin, Note, Page, Sheet, TextLink } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
-import { subjectOf } from './subject.ts'
+import type { Sender } from './schema-parts.ts'
 import { type Color, paint, SERIF } from './theme.ts'
 import { emailWords } from './words/catalogues.ts'
 
 interface Props {
   email: Email
+  subject: string
   /** Green when all is calm, marigold for winning and the last hours, brick for what is lost. */
   band: Color
   preview: string
   /** Why the recipient gets this, to follow "You’re getting this because". */
   because: string
+  /** Whether its reader is the organization, which need not be told how to reach itself. */
+  isToContact?: boolean
   children: ReactNode
 }
 
 /** What every mail has around its words: who writes, why, and how to reach or leave them. */
-export function Frame({ email, band, preview, because, children }: Props) {
-  const language = emailLanguage(email)
+export function Frame({ email, subject, band, preview, because, isToContact = false, children }: Props) {
+  const { organization = null, language = 'en', myBidsUrl, unsubscribeUrl } = email
+  const say = emailWords(language)
   return (
-    <Page language={language} title={subjectOf(email)} preview={preview}>
+    <Page language={language} title={subject} preview={preview}>
       <Margin>
-        <Letterhead sender={senderOf(email)} />
+        <Letterhead sender={organization} />
       </Margin>
       <Sheet band={band}>{children}</Sheet>
       <Margin>
-        <Footer
-          kind={email.kind}
-          language={language}
-          sender={senderOf(email)}
-          because={because}
-          myBidsUrl={('myBidsUrl' in email && email.myBidsUrl) || null}
-          unsubscribeUrl={unsubscribeUrlOf(email)}
-        />
+        {organization && !isToContact && <Origin sender={organization} language={language} />}
+        {myBidsUrl && (
+          <Note>
+            <TextLink to={myBidsUrl}>{say('myBids')}</TextLink>
+          </Note>
+        )}
+        <Note>{say('because', { reason: because.endsWith('…') ? because : `${because}.` })}</Note>
+        {unsubscribeUrl && (
+          <Unsubscribe url={unsubscribeUrl} isToBidder={email.language !== undefined} language={language} />
+        )}
+        {organization && <Wordmark size={15} />}
       </Margin>
     </Page>
   )
-}
-
-function senderOf(email: Email) {
-  return 'organization' in email ? email.organization : null
-}
-
-function unsubscribeUrlOf(email: Email): string | null {
-  return 'unsubscribeUrl' in email ? email.unsubscribeUrl : null
 }
 
 /** Whose email it is: the organization's, or, about an account, our own. */
@@ -63,49 +61,18 @@ function Letterhead({ sender }: { sender: Sender | null }) {
   )
 }
 
-interface FooterProps {
-  kind: EmailKind
-  language: Language
-  sender: Sender | null
-  /** To follow "You’re getting this because". */
-  because: string
-  /** Where its reader sees all their bids. */
-  myBidsUrl: string | null
-  unsubscribeUrl: string | null
-}
-
-/** Who sent an email and why, how to answer, and how to get no more of them. */
-function Footer({ kind, language, sender, because, myBidsUrl, unsubscribeUrl }: FooterProps) {
-  // Its readers are the organization: they need not be told how to reach themselves.
-  const isToTeam = ['closing-summary', 'question', 'donation-offered', 'second-chance-over'].includes(kind)
-  const say = emailWords(language)
-  const reason = because.endsWith('…') ? because : `${because}.`
+/** On whose behalf an email is sent, and how to answer. */
+function Origin({ sender, language }: { sender: Sender; language: Language }) {
+  const words = { organization: safeLine(sender.name), product: PRODUCT_NAME }
   return (
-    <>
-      {sender && !isToTeam && (
-        <Note>
-          {say(sender.hasOwnWords ? 'sentBy' : 'sentThrough', {
-            organization: safeLine(sender.name),
-            product: PRODUCT_NAME,
-          })}{' '}
-          {sender.hasOwnWords && (
-            <>
-              <TextLink to={`mailto:${sender.contactEmail}`}>{sender.contactEmail}</TextLink>.
-            </>
-          )}
-        </Note>
+    <Note>
+      {emailWords(language)(sender.hasOwnWords ? 'sentBy' : 'sentThrough', words)}{' '}
+      {sender.hasOwnWords && (
+        <>
+          <TextLink to={`mailto:${sender.contactEmail}`}>{sender.contactEmail}</TextLink>.
+        </>
       )}
-      {myBidsUrl && (
-        <Note>
-          <TextLink to={myBidsUrl}>{say('myBids')}</TextLink>
-        </Note>
-      )}
-      <Note>{say('because', { reason })}</Note>
-      {unsubscribeUrl && (
-        <Unsubscribe url={unsubscribeUrl} isToBidder={kind !== 'invitation' && !isToTeam} language={language} />
-      )}
-      {sender && <Wordmark size={15} />}
-    </>
+    </Note>
   )
 }
 
@@ -134,9 +101,4 @@ function Wordmark({ size }: { size: number }) {
       {PRODUCT_NAME}
     </span>
   )
-}
-
-/** What an email is written in: for bidders their language, for everybody else English. See product#languages. */
-export function emailLanguage(email: Email): Language {
-  return 'language' in email ? email.language : 'en'
 }

@@ -1,13 +1,23 @@
-import type { EmailItem, EmailOf } from '../api/contract/email/email.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { Closes, Fact, Facts } from './Facts.tsx'
 import { ItemName } from './ItemName.tsx'
 import { Action, Note } from './parts.tsx'
+import type { EmailItem, Sender } from './schema-parts.ts'
 import { emailWords } from './words/catalogues.ts'
 
+interface Email {
+  organization: Sender
+  item: EmailItem
+  currentBid: string | null
+  yourBid: string | null
+  minimumNextBid: string
+  sentAt: string
+  language: Language
+}
+
 /** How an item stands for somebody who does not lead, and the way to change that. */
-export function Standing({ email }: { email: EmailOf<'outbid' | 'closing-soon'> }) {
+export function Standing({ email }: { email: Email }) {
   const { item, currentBid, yourBid, minimumNextBid, language } = email
   const say = emailWords(language)
   return (
@@ -27,7 +37,7 @@ export function Standing({ email }: { email: EmailOf<'outbid' | 'closing-soon'> 
 }
 
 /** Straight to the bid form: `#bid-email` is its first field. */
-export function BidAction({ email }: { email: { item: EmailItem; minimumNextBid: string; language: Language } }) {
+export function BidAction({ email }: { email: Pick<Email, 'item' | 'minimumNextBid' | 'language'> }) {
   const { item, minimumNextBid, language } = email
   const words = emailWords(language)('bidOrMore', { price: priceInWords(minimumNextBid) })
   return <Action to={`${item.url}#bid-email`}>{words}</Action>

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
-import type { RenderedEmail } from './render.tsx'
+import type { RenderedEmail } from './define-template.tsx'
 
 /** An email that can be laid on the viewer. */
 export interface ViewerEmail {

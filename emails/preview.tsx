@@ -1,13 +1,9 @@
 import { drawEmailViewer, type ViewerEmail } from './email-viewer.tsx'
-import { renderEmail } from './render.tsx'
-import { samples } from './samples.ts'
-import { samplesInSpanish } from './samples-in-spanish.ts'
+import { readSamples } from './read-samples.ts'
 
 // `bun run emails`: every sample as its readers see it, for whoever works on the templates.
 
-const mails = Object.entries({ ...samples, ...samplesInSpanish }).map(
-  ([name, email]): ViewerEmail => ({ id: name, name, read: () => renderEmail(email) }),
-)
+const mails = (await readSamples()).map(({ name, render }): ViewerEmail => ({ id: name, name, read: render }))
 
 const server = Bun.serve({
   hostname: '127.0.0.1',

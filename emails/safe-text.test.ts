@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { linksIn } from './Message.tsx'
+import { linksIn } from './kinds/message.tsx'
 import { safeLine, safeLines, safeShortLine } from './safe-text.ts'
 
 test('what somebody typed stands on one line', () => {

@@ -26,4 +26,4 @@ const LONG_TITLE =
   'A Whole Long Weekend for Two Families at the Lakeside Cabin of the Okonkwo-Lindqvists, with Canoe, Firewood, Two Dogs and the Famous Cardamom Buns of Grandmother Ingrid on Both Mornings at Nine'
 export const cabin = { title: LONG_TITLE, url: `${SITE}/maple-street/lakeside-cabin`, endTime, mayRunLonger: true }
 /** What every email to a bidder has. */
-export const toBidder = { organization, language: 'en', myBidsUrl } as const
+export const sampleToBidder = { organization, language: 'en', myBidsUrl } as const

@@ -59,10 +59,10 @@ const insideWings: Record<string, Record<string, string[]>> = {
     helpers: ['balances', 'paddles', 'payments', 'pickup', 'winners'],
   },
   'api/email': {
-    outbox: ['preferences'],
-    drafts: ['preferences', 'outbox'],
-    messages: ['preferences', 'outbox', 'drafts'],
-    reminders: ['outbox', 'drafts'],
+    kinds: ['preferences'],
+    outbox: ['preferences', 'kinds'],
+    messages: ['preferences', 'kinds', 'outbox'],
+    reminders: ['kinds', 'outbox'],
   },
   'api/cards': {
     charges: ['provider'],

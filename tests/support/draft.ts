@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { draftEmail } from '../../api/email/drafts/draft-email.ts'
-import type { OutboxRow } from '../../api/email/outbox/draft.ts'
+import type { OutboxRow } from '../../api/email/kinds/draft.ts'
+import { draftEmail } from '../../api/email/kinds/draft-email.ts'
 import type { Orm } from '../../db/clients.ts'
 import { mailAddress } from '../../db/schema/mail.ts'
 import { HOME } from './email-reader.ts'

@@ -1,8 +1,8 @@
 import { expect } from 'bun:test'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
-import type { Email } from '../../api/contract/email/email.ts'
 import type { EmailKind } from '../../api/contract/values/kind/email-kind.ts'
+import type { EmailOf } from '../../api/email/kinds/emails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { openTestApp } from './app.ts'
 import { freshDatabase } from './database.ts'
@@ -86,6 +86,6 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
   }
 }
 
-function titlesOf(email: Extract<Email, { items: unknown }>): string {
+function titlesOf(email: Extract<EmailOf<EmailKind>, { items: unknown }>): string {
   return email.items.map(({ title }) => title).join(', ')
 }

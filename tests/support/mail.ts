@@ -1,5 +1,5 @@
 import { issueLink } from '../../api/accounts/links/account-link.ts'
-import { draftEmail } from '../../api/email/drafts/draft-email.ts'
+import { draftEmail } from '../../api/email/kinds/draft-email.ts'
 import { claimEmails } from '../../api/email/outbox/claim-emails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'

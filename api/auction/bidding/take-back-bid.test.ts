@@ -11,7 +11,7 @@ import { bidsOf, emailRowsAbout, emailRowsTo, setItem } from '../../../tests/sup
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
-import { draftEmail } from '../../email/drafts/draft-email.ts'
+import { draftEmail } from '../../email/kinds/draft-email.ts'
 import { claimEmails } from '../../email/outbox/claim-emails.ts'
 import { notMeUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
 import { cancelBid } from './cancel-bid.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
-import { parseContent } from '../../email/outbox/write-email.ts'
+import { parseContent } from '../../email/kinds/emails.ts'
 
 /** What has not been sent is not sent. */
 const suppressed = {

@@ -27,9 +27,9 @@ import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { messageEmailOf } from '../drafts/message-email.ts'
-import { withMyBids } from '../drafts/my-bids-emails.ts'
-import type { DraftContext } from '../outbox/draft.ts'
+import type { DraftContext } from '../kinds/draft.ts'
+import { withMyBids } from '../kinds/draft-email.ts'
+import { messageEmailOf } from '../kinds/message-email.ts'
 import { madeUpRecipient, showEmail } from '../outbox/envelope.ts'
 import { readRecipients, refuseMessage } from './read-recipients.ts'
 import { sendMessage } from './send-message.ts'
@@ -202,8 +202,7 @@ async function show(
     const [organizationRow] = await tx.select().from(organization).where(eq(organization.id, organizationId))
     return organizationRow ? messageEmailOf({ tx, recipient, publicUrl }, organizationRow, draft) : null
   })
-  const full = email && withMyBids({ kind: 'email', email }, { recipient, publicUrl, now })
-  if (full?.kind !== 'email') return null
-  const { subject, html } = await showEmail(full.email, 'lead nowhere')
+  if (!email) return null
+  const { subject, html } = await showEmail(await withMyBids(email, { recipient, publicUrl, now }), 'lead nowhere')
   return { recipient: address, subject, html }
 }

@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
+import type { OutboxRow, Recipient } from '../kinds/draft.ts'
 import { findUnconfirmed, readAdmins } from '../preferences/unconfirmed-organizations.ts'
-import type { OutboxRow, Recipient } from './draft.ts'
 import {
   budgetFor,
   budgetWait,

@@ -4,7 +4,7 @@ import { bidderFor } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
-import { samples } from '../../../emails/samples.ts'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { ageBids, emailRowsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
@@ -12,11 +12,13 @@ import { addPerson } from '../../../tests/support/person.ts'
 import { addItems, addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
-import { draftEmail } from '../drafts/draft-email.ts'
+import type { DraftEmail } from '../kinds/draft-email.ts'
+
+import { draftEmail } from '../kinds/draft-email.ts'
+import { parseContent } from '../kinds/emails.ts'
 import { confirmUrl } from '../preferences/links.ts'
 import { claimEmails } from './claim-emails.ts'
-import type { DraftEmail } from './draft.ts'
-import { parseContent, writeEmail } from './write-email.ts'
+import { writeEmail } from './write-email.ts'
 
 const { orm, context, send } = await freshApp()
 const { publicUrl } = context.config
@@ -30,7 +32,7 @@ beforeEach(async () => {
 
 const somebody = () => `${crypto.randomUUID()}@example.org`
 /** Where only how many leave is asked. */
-const anything: DraftEmail = async () => ({ kind: 'email', email: samples.outbid })
+const anything: DraftEmail = async () => ({ kind: 'email', email: outbid.samples.outbid })
 
 /** Everything that is due at that many minutes from now. @returns the emails that leave, and for whom */
 async function leaving(minutes: number, draft = draftEmail) {

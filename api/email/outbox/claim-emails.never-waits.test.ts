@@ -2,17 +2,18 @@ import { beforeEach, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
-import { samples } from '../../../emails/samples.ts'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
 import { makeAdmin } from '../../organizations/team/make-admin.ts'
+import type { DraftEmail } from '../kinds/draft-email.ts'
+
 import { confirmAddress } from '../preferences/confirm-address.ts'
 import { readOverBudget } from '../preferences/over-budget.ts'
 import { claimEmails } from './claim-emails.ts'
-import type { DraftEmail } from './draft.ts'
 import { neverWaits } from './email-budget.ts'
 import { inboxOf } from './inbox-of.ts'
 
@@ -20,7 +21,7 @@ const { context, orm } = await freshApp()
 const MINUTE = 60_000
 const needed: EmailKind[] = ['bid-cancelled', 'bidder-code', 'payment-receipt', 'second-chance', 'won']
 /** Where only whether an email leaves is asked. */
-const anything: DraftEmail = async () => ({ kind: 'email', email: samples.outbid })
+const anything: DraftEmail = async () => ({ kind: 'email', email: outbid.samples.outbid })
 
 // What another test left waiting, or under way, would leave, too.
 beforeEach(async () => {

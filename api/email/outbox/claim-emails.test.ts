@@ -4,13 +4,13 @@ import type { Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
-import { samples } from '../../../emails/samples.ts'
+import { won } from '../../../emails/kinds/won.tsx'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { addEmail, addNotice, claimDue } from '../../../tests/support/mail.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
-import { draftEmail } from '../drafts/draft-email.ts'
+import { draftEmail } from '../kinds/draft-email.ts'
 import { claimEmails } from './claim-emails.ts'
 import { dueEmails } from './due-emails.ts'
 
@@ -68,7 +68,7 @@ test('a batch that is repeated is claimed whole and under its key, and nothing j
   const batchId = crypto.randomUUID()
   const repeated = []
   for (let count = 0; count < 5; count++)
-    repeated.push(await addEmail(orm, null, { kind: 'won', state: 'queued', batchId, email: samples.won }))
+    repeated.push(await addEmail(orm, null, { kind: 'won', state: 'queued', batchId, email: won.samples.won }))
   await addNotice(orm)
   const now = new Date()
   const { batches } = await claimEmails(orm, {

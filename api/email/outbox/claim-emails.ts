@@ -3,13 +3,14 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction } from '../../../db/locks.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { emailSchema } from '../../contract/email/email.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { isOutage } from '../../server/context/unavailable.ts'
+import { type Draft, type DraftContext, needless, type OutboxRow, type Recipient } from '../kinds/draft.ts'
+import type { DraftEmail } from '../kinds/draft-email.ts'
+import { parseContent, parseEmail, type SentEmail } from '../kinds/emails.ts'
 import { OVER_BUDGET_OF } from '../preferences/over-budget.ts'
 import { openBudgets } from './budgets.ts'
-import { type Draft, type DraftContext, type DraftEmail, needless, type OutboxRow, type Recipient } from './draft.ts'
 import { dueEmails } from './due-emails.ts'
 import {
   type ClaimedEmail,
@@ -21,7 +22,7 @@ import {
   type Unwritable,
 } from './email-batches.ts'
 import { type Excess, overBudget } from './email-budget.ts'
-import { parseContent, writeEmail } from './write-email.ts'
+import { writeEmail } from './write-email.ts'
 
 /** What becomes of the demo's emails. See product#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
@@ -110,10 +111,10 @@ async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Re
   return new Map(addresses.map((address) => [address.email, address]))
 }
 
-async function draftOnce(draftEmail: DraftEmail, context: DraftContext, isDemo: boolean): Promise<Draft> {
+async function draftOnce(draftEmail: DraftEmail, context: DraftContext, isDemo: boolean): Promise<Draft<SentEmail>> {
   const { row } = context
   // It was being handed over when its process died: in the same words, a provider knows it as the same email.
-  if (row.email) return { kind: 'email', email: emailSchema.parse(row.email) }
+  if (row.email) return { kind: 'email', email: await parseEmail(row.email) }
   if (row.recipient === ERASED) return { kind: 'needless', reason: ADDRESS_ERASED }
   if (isDemo) return { kind: 'needless', reason: SHOWN_NOT_SENT }
   return draftEmail(context)
@@ -128,7 +129,7 @@ async function findDemos(tx: Tx, rows: OutboxRow[]): Promise<Set<string | null>>
   return new Set(demos.map(({ id }) => id))
 }
 
-type DraftRow = (tx: Tx, row: OutboxRow) => Promise<Draft>
+type DraftRow = (tx: Tx, row: OutboxRow) => Promise<Draft<SentEmail>>
 
 /** One that cannot be written must not hold up the others; its row says so. */
 const unwritable: Unwritable = { kind: 'unwritable', problem: 'The email couldn’t be written.' }
@@ -179,7 +180,7 @@ const IN_A_LATER_ONE = 'Too many emails to this address: a later one says it.'
 const LATER = 'Too many emails to this address: this one is sent later.'
 
 /** What becomes of an email that is over budget. See product#email-budgets. */
-async function settleExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft> {
+async function settleExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft<SentEmail>> {
   const rule = overBudget(row.kind)
   const ofOrganization = of === 'recipient' ? null : OVER_BUDGET_OF[of]
   if (rule === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }

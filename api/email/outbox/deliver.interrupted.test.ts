@@ -3,19 +3,20 @@ import { Readable } from 'node:stream'
 import { eq, sql } from 'drizzle-orm'
 import pino from 'pino'
 import { outbox } from '../../../db/schema/mail.ts'
-import { samples } from '../../../emails/samples.ts'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { hurry } from '../../../tests/support/hurry.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
 import { until } from '../../../tests/support/until.ts'
+import type { DraftEmail } from '../kinds/draft-email.ts'
+
 import { openDelivery } from './deliver.ts'
-import type { DraftEmail } from './draft.ts'
 import { reclaimEmails } from './outcomes.ts'
 import { openSmtp, watchSending } from './smtp.ts'
 
 const { orm, context } = await freshApp()
-const draft: DraftEmail = async () => ({ kind: 'email', email: samples.outbid })
+const draft: DraftEmail = async () => ({ kind: 'email', email: outbid.samples.outbid })
 
 const confirmAtOnce = () => Promise.resolve()
 const drop = () => Promise.reject(new Error('dropped'))

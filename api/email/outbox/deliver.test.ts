@@ -1,16 +1,17 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test'
 import pino from 'pino'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { samples } from '../../../emails/samples.ts'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { ageBids, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
-import { draftEmail } from '../drafts/draft-email.ts'
+import type { DraftEmail } from '../kinds/draft-email.ts'
+
+import { draftEmail } from '../kinds/draft-email.ts'
 import { openDelivery } from './deliver.ts'
-import type { DraftEmail } from './draft.ts'
 import { openSmtp } from './smtp.ts'
 import { writeEmail } from './write-email.ts'
 
@@ -44,7 +45,7 @@ async function addBids(...emails: string[]): Promise<Item> {
   return item
 }
 
-const draft: DraftEmail = async () => ({ kind: 'email', email: samples.outbid })
+const draft: DraftEmail = async () => ({ kind: 'email', email: outbid.samples.outbid })
 /** Adds emails to as many people, of which only counts that they leave. @returns their addresses */
 async function addWaiting(count: number) {
   const emails = Array.from({ length: count }, () => addEmail(orm, null, { state: 'queued' }))

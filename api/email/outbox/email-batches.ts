@@ -1,16 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import type { Email } from '../../contract/email/email.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import type { Draft, OutboxRow } from './draft.ts'
+import type { Draft, OutboxRow } from '../kinds/draft.ts'
+import type { SentEmail } from '../kinds/emails.ts'
 import { inboxOf } from './inbox-of.ts'
 import { CONTENT_SETTLED, EMAIL_SETTLED } from './write-email.ts'
 
 /** An email that this process, and no other, is about to hand over. */
 export interface ClaimedEmail {
   row: OutboxRow
-  email: Email
+  email: SentEmail
 }
 
 /** Emails that are handed over in one call. */
@@ -97,7 +97,7 @@ export function renewClaim(
 /** A row of the outbox, and what becomes of it; unwritable: its email cannot be written. */
 export interface Drafted {
   row: OutboxRow
-  draft: Draft | Unwritable
+  draft: Draft<SentEmail> | Unwritable
 }
 export interface Unwritable {
   kind: 'unwritable'

@@ -1,5 +1,7 @@
 import { type EmailKind, UNCONFIRMED_EMAILS_A_DAY } from '../../contract/values/kind/email-kind.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
+import type { OverBudget } from '../kinds/define-email.ts'
+import { emails } from '../kinds/emails.ts'
 
 /** How many emails of a class an address gets at most, over all organizations. */
 interface Budget {
@@ -41,49 +43,9 @@ export interface Excess {
   until: Date
 }
 
-type EmailClass = keyof typeof budgets | 'auction' | 'question' | 'needed' | 'code'
-
-/** What becomes of an email that is over budget: said in a later one, sent later, or not sent. */
-export type OverBudget = 'merge' | 'wait' | 'drop'
-
-const rules: Record<EmailKind, { of: EmailClass; over: OverBudget }> = {
-  'bid-receipt': { of: 'auction', over: 'drop' },
-  outbid: { of: 'auction', over: 'merge' },
-  'bid-cancelled': { of: 'needed', over: 'wait' },
-  'leading-again': { of: 'auction', over: 'merge' },
-  // The email that catches up is about bids.
-  'opening-soon': { of: 'auction', over: 'drop' },
-  'closing-soon': { of: 'auction', over: 'merge' },
-  'catch-up': { of: 'auction', over: 'wait' },
-  'closing-summary': { of: 'auction', over: 'wait' },
-  'closing-results': { of: 'auction', over: 'wait' },
-  message: { of: 'auction', over: 'wait' },
-  won: { of: 'needed', over: 'wait' },
-  'payment-reminder': { of: 'payment', over: 'wait' },
-  'payment-receipt': { of: 'needed', over: 'wait' },
-  'second-chance': { of: 'needed', over: 'wait' },
-  'second-chance-over': { of: 'auction', over: 'wait' },
-  'email-change-asked': { of: 'account', over: 'wait' },
-  'admin-changed': { of: 'account', over: 'wait' },
-  'payment-changed': { of: 'account', over: 'wait' },
-  overpaid: { of: 'auction', over: 'wait' },
-  'email-changed': { of: 'account', over: 'wait' },
-  'sign-in-changed': { of: 'notice', over: 'wait' },
-  'bidder-code': { of: 'code', over: 'drop' },
-  'forgotten-password': { of: 'account', over: 'drop' },
-  'confirm-email': { of: 'account', over: 'drop' },
-  'confirm-address': { of: 'account', over: 'drop' },
-  invitation: { of: 'invitation', over: 'drop' },
-  question: { of: 'question', over: 'wait' },
-  // Anybody can offer something with any address.
-  'donation-received': { of: 'auction', over: 'drop' },
-  'donation-offered': { of: 'question', over: 'wait' },
-  'donation-result': { of: 'auction', over: 'wait' },
-}
-
 /** What becomes of an email of this kind that is over budget. */
 export function overBudget(kind: EmailKind): OverBudget {
-  return rules[kind].over
+  return emails[kind].overBudget
 }
 
 /**
@@ -91,12 +53,12 @@ export function overBudget(kind: EmailKind): OverBudget {
  * budget of theirs either.
  */
 export function neverWaits(kind: EmailKind): boolean {
-  return ['needed', 'code'].includes(rules[kind].of)
+  return ['needed', 'code'].includes(emails[kind].budget)
 }
 
 /** Whether both count against the same budget. */
 export function shareBudget(one: EmailKind, other: EmailKind): boolean {
-  return rules[one].of === rules[other].of
+  return emails[one].budget === emails[other].budget
 }
 
 /**
@@ -104,7 +66,7 @@ export function shareBudget(one: EmailKind, other: EmailKind): boolean {
  * address of the same inbox, and would use up the links and warnings of its owner.
  */
 export function isCountedByAddress(kind: EmailKind): boolean {
-  return ['account', 'notice'].includes(rules[kind].of)
+  return ['account', 'notice'].includes(emails[kind].budget)
 }
 
 /** Whether the next of such links may go: whoever asks for many must not keep somebody from the one that works. */
@@ -114,7 +76,7 @@ export function isLinkDue(now: Date, kind: EmailKind, linksSentAt: Date[]): bool
 
 /** How many emails an address may have got of that class for one more of this kind, that one included; `null` for any number. */
 export function budgetFor(kind: EmailKind, isConfirmed: boolean): Budget | null {
-  const own = rules[kind].of
+  const own = emails[kind].budget
   // Who asks for too many codes is refused in words, see `LIMITS.codes`.
   if (own === 'code') return null
   if (own === 'needed') return NEEDED

@@ -1,8 +1,9 @@
-import type { RenderedEmail } from '../../../emails/render.tsx'
+import type { Email, RenderedEmail } from '../../../emails/define-template.tsx'
 import { safeLine } from '../../../emails/safe-text.ts'
-import type { Email } from '../../contract/email/email.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
-import type { Recipient } from './draft.ts'
+import type { EmailDefinition } from '../kinds/define-email.ts'
+import type { Recipient } from '../kinds/draft.ts'
+import { emails } from '../kinds/emails.ts'
 import type { Envelope } from './transport.ts'
 
 /**
@@ -13,12 +14,12 @@ export async function envelopeOf(
   email: Email,
   { id, to, from }: { id: string; to: string; from: string },
 ): Promise<Envelope> {
-  const organization = 'organization' in email ? email.organization : null
+  const { organization } = email
   return {
     id,
     to,
     from: { name: organization ? `${safeLine(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
-    replyTo: email.kind === 'question' ? email.askerEmail : (organization?.contactEmail ?? null),
+    replyTo: email.askerEmail ?? organization?.contactEmail ?? null,
     ...(await renderEmail(email)),
     headers: headersOf(email),
   }
@@ -33,12 +34,13 @@ function headersOf(email: Email): Record<string, string> {
 }
 
 /** Loads what draws emails: a third of what a process has to load, and many send none. */
-export const loadTemplates = () => import('../../../emails/render.tsx')
+export const loadTemplates = () => import('../../../emails/define-template.tsx')
 
-/** An email as HTML and text. The first one waits until the templates are loaded. */
+/** An email as HTML and text. The first one waits until what draws it is loaded. */
 export async function renderEmail(email: Email): Promise<RenderedEmail> {
-  const templates = await loadTemplates()
-  return templates.renderEmail(email)
+  const { renderWith } = await loadTemplates()
+  const definition: EmailDefinition = emails[email.kind]
+  return renderWith(await definition.template(), email)
 }
 
 /** Where the links of a shown email lead: the page around its frame, or nowhere. */

@@ -9,7 +9,7 @@ import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { startSmtp } from '../../../tests/support/smtp.ts'
-import { draftEmail } from '../drafts/draft-email.ts'
+import { draftEmail } from '../kinds/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { openSmtp } from './smtp.ts'
 

@@ -5,7 +5,7 @@ import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { accept, startResend } from '../../../tests/support/resend.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { draftEmail } from '../drafts/draft-email.ts'
+import { draftEmail } from '../kinds/draft-email.ts'
 import { openDelivery } from './deliver.ts'
 import { openResend } from './resend.ts'
 

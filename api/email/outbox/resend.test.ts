@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
-import { samples } from '../../../emails/samples.ts'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
+import { won } from '../../../emails/kinds/won.tsx'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
@@ -9,8 +10,9 @@ import { addPerson } from '../../../tests/support/person.ts'
 import { accept, failure, rowOf, startResend } from '../../../tests/support/resend.ts'
 import { until } from '../../../tests/support/until.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import type { DraftEmail } from '../kinds/draft-email.ts'
+
 import { openDelivery, openProviderBackOff } from './deliver.ts'
-import type { DraftEmail } from './draft.ts'
 import { envelopeOf } from './envelope.ts'
 import { reclaimEmails } from './outcomes.ts'
 import { openResend } from './resend.ts'
@@ -28,8 +30,8 @@ const env = {
   EMAIL_FROM: 'bids@example.org',
 }
 const { context } = openTestApp(database, env)
-const organization = { ...samples.outbid.organization, name: 'The "Maple" Street School' }
-const draft: DraftEmail = async () => ({ kind: 'email', email: { ...samples.outbid, organization } })
+const organization = { ...outbid.samples.outbid.organization, name: 'The "Maple" Street School' }
+const draft: DraftEmail = async () => ({ kind: 'email', email: { ...outbid.samples.outbid, organization } })
 const opened = (transport = openResend('re_test')) =>
   openDelivery(context, { transport, from: 'bids@example.org' }, draft)
 let delivery = opened()
@@ -102,7 +104,7 @@ test.each([
 ])('a provider that answers %d, %s, is left alone for as long as it asks', async (status, name, kind) => {
   resend.answer = () => failure(status, name, { 'retry-after': '7' })
   const to = { id: crypto.randomUUID(), to: 'ann@example.org', from: 'bids@example.org' }
-  const results = await openResend('re_test').send([await envelopeOf(samples.won, to)], crypto.randomUUID())
+  const results = await openResend('re_test').send([await envelopeOf(won.samples.won, to)], crypto.randomUUID())
   expect(results).toMatchObject([{ kind, retryAfterSeconds: 7 }])
   const [backOff, now] = [openProviderBackOff(), new Date()]
   for (const result of results) backOff.record(result, now)
@@ -192,7 +194,7 @@ test.each([
 
 test('batches that are repeated are called for one by one, as fast as the provider allows', async () => {
   for (let count = 0; count < 3; count++)
-    await addEmail(orm, null, { kind: 'won', state: 'queued', batchId: crypto.randomUUID(), email: samples.won })
+    await addEmail(orm, null, { kind: 'won', state: 'queued', batchId: crypto.randomUUID(), email: won.samples.won })
   let allowed = 0
   const early: string[] = []
   const transport: Transport = {

@@ -4,8 +4,8 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { groupOf } from '../../contract/email/email-groups.ts'
 import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import type { OutboxRow } from '../kinds/draft.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
-import type { OutboxRow } from './draft.ts'
 import { writtenSince } from './email-health.ts'
 
 /** The same email is written at most once in this time, however often somebody asks. */

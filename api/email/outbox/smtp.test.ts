@@ -1,5 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
-import { samples } from '../../../emails/samples.ts'
+import { confirmEmail } from '../../../emails/kinds/confirm-email.tsx'
+import { message } from '../../../emails/kinds/message.tsx'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
+import { question } from '../../../emails/kinds/question.tsx'
+import { won } from '../../../emails/kinds/won.tsx'
 import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
 import { isOptional } from '../../contract/values/kind/email-kind.ts'
 import { envelopeOf } from './envelope.ts'
@@ -23,21 +27,20 @@ beforeEach(() => {
 })
 
 const from = 'bids@example.org'
-const aWin = (to = 'ann@example.org') => envelopeOf(samples.won, { id: crypto.randomUUID(), to, from })
+const aWin = (to = 'ann@example.org') => envelopeOf(won.samples.won, { id: crypto.randomUUID(), to, from })
 const sendBatch = async (transport: Transport, envelope: Envelope) => (await transport.send([envelope], envelope.id))[0]
 const withoutBreaks = (text = '') => text.replaceAll('\r\n', '\n').trim()
 
 const different = [
-  'won five',
-  'question',
-  'message',
-  'confirm email',
-  'outbid, markup in title',
-  'outbid, very long title',
-] as const
+  won.samples['won five'],
+  question.samples.question,
+  message.samples.message,
+  confirmEmail.samples['confirm email'],
+  outbid.samples['outbid, markup in title'],
+  outbid.samples['outbid, very long title'],
+]
 
-test.each(different)('%s arrives over SMTP as it was written', async (name) => {
-  const email = samples[name]
+test.each(different)('$kind arrives over SMTP as it was written', async (email) => {
   const id = crypto.randomUUID()
   const envelope = await envelopeOf(email, { id, to: 'ann@example.org', from })
   expect(await sendBatch(transport, envelope)).toEqual({ kind: 'accepted', providerId: null })
@@ -73,9 +76,9 @@ test('a server elsewhere may go without encryption if its address says so', asyn
 test('answers go to the organization, and to whoever asked it a question', async () => {
   const replyTo = async (email: Parameters<typeof envelopeOf>[0]) =>
     (await envelopeOf(email, { id: 'id', to: 'jane@example.org', from })).replyTo
-  expect(await replyTo(samples.outbid)).toBe('auction@maplestreet.example')
-  expect(await replyTo(samples.question)).toBe('jane.okafor@mail.example')
-  expect(await replyTo(samples['confirm email'])).toBeNull()
+  expect(await replyTo(outbid.samples.outbid)).toBe('auction@maplestreet.example')
+  expect(await replyTo(question.samples.question)).toBe('jane.okafor@mail.example')
+  expect(await replyTo(confirmEmail.samples['confirm email'])).toBeNull()
 })
 
 describe('what a server says', () => {

@@ -15,10 +15,10 @@ import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { withMyBids } from '../drafts/my-bids-emails.ts'
-import { asFarAsKnown, readConfirmed } from '../drafts/own-words.ts'
-import { paymentReminderOf } from '../drafts/payment-reminder-email.ts'
-import type { DraftContext } from '../outbox/draft.ts'
+import type { DraftContext } from '../kinds/draft.ts'
+import { withMyBids } from '../kinds/draft-email.ts'
+import { asFarAsKnown, readConfirmed } from '../kinds/own-words.ts'
+import { paymentReminderOf } from '../kinds/payment-reminder-email.ts'
 import { madeUpRecipient, showEmail } from '../outbox/envelope.ts'
 import { judgeWinners } from './judge-winners.ts'
 import { remindWinners } from './remind-winners.ts'
@@ -97,9 +97,8 @@ async function showFirst(
     return own ? paymentReminderOf(context, own, account) : null
   })
   if (!email) return null
-  const whole = withMyBids({ kind: 'email', email }, { recipient, publicUrl, now })
-  const draft = asFarAsKnown(whole, await readConfirmed(orm, organizationId, account.isConfirmed))
-  if (draft.kind !== 'email') return null
-  const { subject, html } = await showEmail(draft.email, 'lead nowhere')
+  const confirmed = await readConfirmed(orm, organizationId, account.isConfirmed)
+  const whole = await withMyBids(email, { recipient, publicUrl, now })
+  const { subject, html } = await showEmail(await asFarAsKnown(whole, confirmed), 'lead nowhere')
   return { recipient: rowOf(account).email, subject, html }
 }

@@ -8,13 +8,13 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { emailSchema } from '../../contract/email/email.ts'
 import { type DemoEmail, demoEmails, type OwnDemoBid, ownDemoBid } from '../../contract/super-admin/demo-email.ts'
 import { DEMO_ORGANIZER, DEMO_SLUG } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { draftEmail } from '../../email/drafts/draft-email.ts'
+import type { DraftContext, OutboxRow } from '../../email/kinds/draft.ts'
+import { draftEmail } from '../../email/kinds/draft-email.ts'
+import { parseEmail } from '../../email/kinds/emails.ts'
 import { SHOWN_NOT_SENT } from '../../email/outbox/claim-emails.ts'
-import type { DraftContext, OutboxRow } from '../../email/outbox/draft.ts'
 import { madeUpRecipient, showEmail } from '../../email/outbox/envelope.ts'
 import type { Browser } from '../../server/access/browser.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
@@ -175,5 +175,5 @@ async function writeOnce(
 }
 
 async function show({ id, createdAt, email: stored }: OutboxRow): Promise<DemoEmail> {
-  return { id, writtenAt: createdAt.toISOString(), ...(await showEmail(emailSchema.parse(stored), 'lead the page')) }
+  return { id, writtenAt: createdAt.toISOString(), ...(await showEmail(await parseEmail(stored), 'lead the page')) }
 }

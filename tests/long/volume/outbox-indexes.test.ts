@@ -11,7 +11,7 @@ import { openClock } from '../../../api/server/context/clock.ts'
 import { readConfig } from '../../../api/server/context/config.ts'
 import { openDatabase } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { samples } from '../../../emails/samples.ts'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { freshDatabase } from '../../support/database.ts'
 import { addSchool } from '../../support/school.ts'
 import { addMember } from '../../support/team.ts'
@@ -24,7 +24,7 @@ async function fillOutbox() {
   const [school, unconfirmed] = [await addSchool(orm), await addSchool(orm)]
   await addMember(orm, unconfirmed, 'admin')
   const batch = crypto.randomUUID()
-  const email = JSON.stringify(samples.outbid)
+  const email = JSON.stringify(outbid.samples.outbid)
   // Not by our pools, whose statements may take only so long.
   const seed = postgres(url, { max: 1 })
   await seed`
@@ -77,7 +77,7 @@ async function deliver() {
   const times = { betweenRenewals: 50, recording: 40_000, betweenTries: 10, slow: 10_000, leaving: 100 }
   const outgoing = { transport, from: 'bids@example.org' }
   for (const knowsKeys of [false, true]) await reclaimEmails(database.orm, new Date(), { knowsKeys })
-  await openDelivery(context, outgoing, async () => ({ kind: 'email', email: samples.outbid }), times).run()
+  await openDelivery(context, outgoing, async () => ({ kind: 'email', email: outbid.samples.outbid }), times).run()
   const about = { email_id: [...seen][0] ?? '', tags: { mail: crypto.randomUUID() } }
   await applyDeliveryEvent(database.orm, { type: 'email.complained', data: about }, new Date())
   await dropExpired(database.orm, new Date())

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { closeItems } from '../../../api/auction/closing/close-items.ts'
 import type { EmailKind } from '../../../api/contract/values/kind/email-kind.ts'
-import { draftEmail } from '../../../api/email/drafts/draft-email.ts'
+import { draftEmail } from '../../../api/email/kinds/draft-email.ts'
 import { openDelivery } from '../../../api/email/outbox/deliver.ts'
 import { freshApp } from '../../support/fresh-app.ts'
 import { emailRowsOf } from '../../support/item-rows.ts'

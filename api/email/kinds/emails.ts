@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
+import {
+  confirmAddressEmail,
+  confirmEmailEmail,
+  emailChangeAskedEmail,
+  emailChangedEmail,
+  forgottenPasswordEmail,
+  signInChangedEmail,
+} from './account-emails.ts'
+import { bidCancelledEmail, bidReceiptEmail, catchUpEmail, leadingAgainEmail } from './bid-emails.ts'
+import { bidderCodeEmail } from './bidder-code-email.ts'
+import { closingResultsEmail, closingSummaryEmail } from './closing-emails.ts'
+import type { EmailDefinition } from './define-email.ts'
+import { donationOfferedEmail, donationReceivedEmail, donationResultEmail } from './donation-emails.ts'
+import { messageEmail } from './message-email.ts'
+import { outbidEmail } from './outbid-emails.ts'
+import { paymentReceiptEmail } from './payment-receipt-email.ts'
+import { paymentReminderEmail } from './payment-reminder-email.ts'
+import { secondChanceEmail, secondChanceOverEmail } from './second-chance-emails.ts'
+import { closingSoonEmail, openingSoonEmail } from './soon-emails.ts'
+import { adminChangedEmail, invitationEmail, overpaidEmail, paymentChangedEmail, questionEmail } from './team-emails.ts'
+import { wonEmail } from './win-email.ts'
+
+/** Every kind of email. */
+export const emails = {
+  invitation: invitationEmail,
+  'bid-receipt': bidReceiptEmail,
+  outbid: outbidEmail,
+  'bid-cancelled': bidCancelledEmail,
+  'leading-again': leadingAgainEmail,
+  'catch-up': catchUpEmail,
+  'opening-soon': openingSoonEmail,
+  'closing-soon': closingSoonEmail,
+  won: wonEmail,
+  'payment-reminder': paymentReminderEmail,
+  'payment-receipt': paymentReceiptEmail,
+  'closing-summary': closingSummaryEmail,
+  'closing-results': closingResultsEmail,
+  message: messageEmail,
+  'bidder-code': bidderCodeEmail,
+  'forgotten-password': forgottenPasswordEmail,
+  'confirm-email': confirmEmailEmail,
+  'email-change-asked': emailChangeAskedEmail,
+  'confirm-address': confirmAddressEmail,
+  'email-changed': emailChangedEmail,
+  'sign-in-changed': signInChangedEmail,
+  'admin-changed': adminChangedEmail,
+  'payment-changed': paymentChangedEmail,
+  overpaid: overpaidEmail,
+  question: questionEmail,
+  'donation-received': donationReceivedEmail,
+  'donation-offered': donationOfferedEmail,
+  'donation-result': donationResultEmail,
+  'second-chance': secondChanceEmail,
+  'second-chance-over': secondChanceOverEmail,
+} satisfies Record<EmailKind, EmailDefinition>
+
+/** An email of one kind, or of some, before it is put into words. */
+export type EmailOf<Kind extends EmailKind> = z.output<Awaited<ReturnType<(typeof emails)[Kind]['template']>>['schema']>
+
+export type SentEmail = EmailOf<EmailKind>
+
+/** What caused an email, by its kind. */
+export type EmailContent = { [Kind in EmailKind]: z.output<(typeof emails)[Kind]['content']> }
+
+// The same table with a type in which the compiler sees that each kind has its own content.
+const definitions: { [Kind in EmailKind]: EmailDefinition<z.ZodType<EmailContent[Kind]>> } = emails
+
+/** The content of an email as it is stored. Throws when it is not that of its kind. */
+export function parseContent<Kind extends EmailKind>(kind: Kind, stored: unknown): EmailContent[Kind] {
+  return definitions[kind].content.parse(stored)
+}
+
+const ofSomeKind = z.looseObject({ kind: z.enum(emailKinds) })
+
+/** An email as it is stored. Throws when it is not one of its kind. */
+export async function parseEmail(stored: unknown): Promise<SentEmail> {
+  const { kind } = ofSomeKind.parse(stored)
+  const { schema } = await emails[kind].template()
+  return schema.parse(stored)
+}

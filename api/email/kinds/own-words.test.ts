@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import type { Email } from '../../../emails/define-template.tsx'
+import { bidReceipt } from '../../../emails/kinds/bid-receipt.tsx'
+import { closingSummary } from '../../../emails/kinds/closing-summary.tsx'
+import { confirmAddress } from '../../../emails/kinds/confirm-address.tsx'
+import { donationOffered } from '../../../emails/kinds/donation-offered.tsx'
+import { invitation } from '../../../emails/kinds/invitation.tsx'
+import { won } from '../../../emails/kinds/won.tsx'
+import { asFarAsKnown } from './own-words.ts'
+
+/** An email as it leaves while nobody has confirmed the organization. */
+async function ofUnconfirmed<Sent extends Email>(email: Sent, confirmed = { organization: false, recipient: true }) {
+  // It stays of its kind.
+  return (await asFarAsKnown(email, confirmed)) as Sent
+}
+
+const receipt = bidReceipt.samples['bid receipt']
+
+test.each([
+  ['Call 555.010.4477', 'Call …'],
+  ['Call ５５５ ０１０ ４４７７', 'Call …'],
+  ['Call ٥٥٥٠١٠٤٤٧٧', 'Call …'],
+  ['Call 555·010·4477 or 555 / 010 / 4477', 'Call … or …'],
+  ['Call 555 - - - 010 - - - 4477', 'Call …'],
+  ['Call 5\u200d5\u200d5\u200d0\u200d1\u200d0\u200d4', 'Call …'],
+  ['Call ⑤⑤⑤⓪①⓪④④⑦⑦', 'Call …'],
+  ['Pay at www2.evil.com/claim?x=1 now', 'Pay at … now'],
+  ['EVIL.ORG: call', '… call'],
+  ['Lake week, 2 adults, 3 kids, 2026', 'Lake week, 2 adults, 3 kids, 2026'],
+  ['St. Mary, Vol.II', 'St. Mary, Vol.II'],
+])('of %p an unconfirmed organization’s email says %p', async (title, expected) => {
+  expect((await ofUnconfirmed({ ...receipt, item: { ...receipt.item, title } })).item.title).toBe(expected)
+})
+
+test('titles of an unconfirmed organization cannot be read together as a message', async () => {
+  const first = won.samples.won
+  const items = 'If you do not want to lose your account now'.split(' ').map((title) => ({
+    title,
+    url: first.organization.url,
+    amount: '20.00',
+  }))
+  const titles = (await ofUnconfirmed({ ...first, items })).items.map(({ title }) => title)
+  expect(titles).toEqual(['If', 'you', 'do', 'not', 'want', '…', '…', '…', '…', '…'])
+})
+
+test('what is offered to an unconfirmed organization is no message to the contact email that it named', async () => {
+  const offered = donationOffered.samples['donation offered']
+  const [donation] = offered.donations
+  const titles = [...'abcdef'].map((letter) => `${letter}: call +1 (555) 010-4477 today or lose your account`)
+  const donations = titles.map((title) => ({ id: crypto.randomUUID(), estimatedValue: null, ...donation, title }))
+  const named = (await ofUnconfirmed({ ...offered, donations })).donations.map(({ title }) => title)
+  expect(named).toEqual([...[...'abcde'].map((letter) => `${letter}: call … today or lose your account`), '…'])
+})
+
+test('who founds an organization with somebody’s address has its closings say no more there than to bidders', async () => {
+  const summary = closingSummary.samples['closing summary']
+  const [item] = summary.items
+  if (!item) throw new Error('No item')
+  const sold = { ...summary, items: Array(6).fill({ ...item, title: 'Your account: call +1 (555) 010-4477 today' }) }
+  const titlesTo = async (recipient: boolean) =>
+    (await ofUnconfirmed(sold, { organization: false, recipient })).items.map(({ title }) => title)
+  expect(await titlesTo(false)).toEqual([...Array(5).fill('Your account: call … today'), '…'])
+  expect(await titlesTo(true)).toEqual(sold.items.map(({ title }) => title))
+})
+
+test('an unconfirmed organization invites by names alone', async () => {
+  const invited = invitation.samples.invitation
+  const name = 'Your bank. Call +1 (555) 010-4477 today or lose your account'
+  const organization = { ...invited.organization, name }
+  const email = await ofUnconfirmed({ ...invited, organization, inviterName: name })
+  const plain = 'Your bank. Call … today or lose your ac…'
+  expect(email).toMatchObject({ inviterName: plain, organization: { name: plain } })
+})
+
+test('who opens an account with somebody’s address has no phone number sent there as their name', async () => {
+  const email = confirmAddress.samples['confirm address']
+  const asked = { ...email, name: 'Customer, call +1 (555) 010-4477' }
+  expect((await ofUnconfirmed(asked, { organization: true, recipient: false })).name).toBe('Customer, call …')
+  expect((await ofUnconfirmed(asked, { organization: true, recipient: true })).name).toBe(asked.name)
+})

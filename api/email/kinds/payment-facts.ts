@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
+import type { organization } from '../../../db/schema/organizations.ts'
+import { payPath } from '../../checkout/payments/pay-path.ts'
+import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
+import { fillPaymentLink, fillPaymentWords } from '../../contract/values/money/payment.ts'
+import type { Language } from '../../contract/values/text/language.ts'
+import type { DraftContext } from './draft.ts'
+import { senderOf } from './item-facts.ts'
+
+/** What an email about paying needs: who pays, and how that is drafted. */
+export type PaymentContext = Pick<DraftContext, 'tx' | 'publicUrl'> & { row: Pick<DraftContext['row'], 'recipient'> }
+
+/** How a winner pays an organization what is `left`, a decimal string, with the code by which they are found. */
+export async function paymentFacts(
+  { tx, row, publicUrl }: PaymentContext,
+  own: typeof organization.$inferSelect,
+  left: string,
+) {
+  const payer = await readPayer(tx, own.id, row.recipient)
+  const code = payer?.code ?? null
+  const instructions =
+    own.paymentInstructions && fillPaymentWords(own.paymentInstructions, { code: code ?? '', amount: left })
+  const whereToPay = async (bidderId: string, code: string) => {
+    const path = await payPath(tx, { organizationId: own.id, bidderId })
+    if (path !== null) return new URL(path, publicUrl).href
+    return own.paymentLink && fillPaymentLink(own.paymentLink, { code, amount: left })
+  }
+  const paymentUrl = payer?.code ? await whereToPay(payer.id, payer.code) : null
+  return {
+    payment: { organization: senderOf(own, publicUrl), code, instructions, paymentUrl },
+    /** Whether the organization itself tells its winners how to pay, so that its rules need not. */
+    saysHowToPay: instructions !== null || paymentUrl !== null,
+  }
+}
+
+/** The rules of an email as far as they are those that every organization begins with. */
+export function standardRules({ rules, language }: { rules: string | null; language: Language }) {
+  return { rules: rules === null || rules === rulesFor(DEFAULT_RULES, language) ? rules : '' }
+}
+
+async function readPayer(tx: DraftContext['tx'], organizationId: string, email: string) {
+  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.email, email))
+  const [payer] = await tx.select({ id: bidder.id, code: bidder.code }).from(bidder).where(isTheirs)
+  return payer
+}

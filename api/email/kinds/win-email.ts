@@ -1,0 +1,98 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { closing } from '../../../db/schema/closings.ts'
+import { highestBidOf, type ItemRow } from '../../../db/select-items.ts'
+import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organizations/default-rules.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import { bidderLanguage } from './bidder-language.ts'
+import { defineEmail } from './define-email.ts'
+import { type DraftContext, needless } from './draft.ts'
+import { findOrganization, itemUrl, readItems, totalOf } from './item-facts.ts'
+import { paymentFacts, standardRules } from './payment-facts.ts'
+
+type Item = ItemRow['item']
+
+const win = z.object({ auctionItemId: z.uuid(), amount: z.string() })
+type Win = z.output<typeof win>
+
+/** To a winner: what they won at one closing, as far as it is still theirs, and what to do now. */
+export const wonEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/won.tsx')).won,
+  content: z.object({ wins: z.array(win).min(1) }),
+  budget: 'needed',
+  overBudget: 'wait',
+  async draft(draft, content) {
+    const { tx, row, publicUrl, now } = draft
+    // The closing releases it with its last item, which may be late.
+    if (await isGathering(draft)) return { kind: 'wait', until: new Date(now.getTime() + MINUTE_MS) }
+    const own = await findOrganization(tx, row.organizationId)
+    if (!own) return needless('The organization was deleted.')
+    const still = await stillWon(draft, content.wins)
+    if (still.length === 0) return needless('Their bid is no longer winning.')
+    const items = still.map((item) => ({ title: item.title, url: itemUrl(own, item, publicUrl), amount: item.amount }))
+    const language = await bidderLanguage(
+      draft,
+      content.wins.map(({ auctionItemId }) => auctionItemId),
+    )
+    const total = totalOf(items)
+    const { payment, saysHowToPay } = await paymentFacts(draft, own, total)
+    const about = {
+      ...payment,
+      language,
+      isGathered: row.isGathered,
+      items,
+      total,
+      payBy: payByOf(still, own.rules, row)?.toISOString() ?? null,
+      rules: rulesOf(still, own.rules, (rules) => rulesFor(rules, language, saysHowToPay)),
+    }
+    return { kind: 'email', email: { kind: 'won', ...about } }
+  },
+  withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrl: null }),
+})
+
+/** Whether its recipient may win more that is to stand in the same mail. */
+async function isGathering({ tx, row }: DraftContext): Promise<boolean> {
+  if (!row.isGathered || row.closingId === null) return false
+  const open = await tx
+    .select({ id: closing.id })
+    .from(closing)
+    .where(and(eq(closing.id, row.closingId), isNull(closing.settledAt)))
+  return open.length > 0
+}
+
+/**
+ * A winning bid may have been cancelled since: the next bidder has won, and is told so. See
+ * product#cancelled-after-the-closing.
+ */
+async function stillWon({ tx, row: { recipient } }: DraftContext, wins: Win[]) {
+  const rows = await readItems(tx, wins)
+  return wins.flatMap(({ auctionItemId, amount }) => {
+    const row = rows.get(auctionItemId)
+    const highest = row ? highestBidOf(row) : null
+    const isTheirs = highest?.email === recipient && toPrice(highest.amount) === amount
+    return row && isTheirs ? [{ ...row.item, amount }] : []
+  })
+}
+
+/** Each item's own rules, else the organization's; named by their items where these have to be told apart. */
+function rulesOf(items: Item[], standard: string | null, shown: (rules: string) => string): string {
+  const groups = Map.groupBy(items, (item) => item.customRules ?? standard ?? DEFAULT_RULES)
+  return [...groups]
+    .map(([rules, own]) =>
+      groups.size === 1 ? shown(rules) : `**${own.map(({ title }) => title).join(', ')}**\n${shown(rules)}`,
+    )
+    .join('\n\n')
+}
+
+/**
+ * When the last of them has to be paid; `null` unless all of their rules say so. Who wins later, because a win was
+ * cancelled, has as long from then on.
+ */
+function payByOf(items: Item[], standard: string | null, { closingId, createdAt }: DraftContext['row']): Date | null {
+  const dues = items.flatMap(
+    ({ customRules, endTime }) =>
+      paymentDue(customRules ?? standard, closingId === null ? createdAt : endTime)?.getTime() ?? [],
+  )
+  return dues.length < items.length ? null : new Date(Math.max(...dues))
+}

@@ -1,0 +1,47 @@
+import { payPageNote } from '../api/contract/organizations/pay-page-note.ts'
+import { priceInWords } from '../api/contract/values/money/money.ts'
+import type { Language } from '../api/contract/values/text/language.ts'
+import { PlainWords, RichWords } from './OwnWords.tsx'
+import { Action, Paragraph, Subtitle } from './parts.tsx'
+import type { Sender } from './schema-parts.ts'
+import { emailWords } from './words/catalogues.ts'
+
+interface Email {
+  organization: Sender
+  language: Language
+  code: string | null
+  instructions: string | null
+  paymentUrl: string | null
+  rules: string | null
+  myBidsUrl?: string | undefined
+}
+
+/** How a winner pays `amount`, a decimal string, and picks up. */
+export function HowToPay({ email, amount }: { email: Email; amount: string }) {
+  const { code, instructions, paymentUrl, rules, language } = email
+  const say = emailWords(language)
+  const note = paymentUrl && code && payPageNote(paymentUrl, { code, amount }, language)
+  return (
+    <>
+      <Subtitle>{say('howToPay')}</Subtitle>
+      {instructions && <PlainWords>{instructions}</PlainWords>}
+      {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: priceInWords(amount) })}</Action>}
+      {note && <Paragraph>{note}</Paragraph>}
+      {rules && <RichWords>{rules}</RichWords>}
+      <HowToPayThere email={email} />
+    </>
+  )
+}
+
+/** To a winner who reads none of the organization's own words: where they see them, once their address is confirmed. */
+function HowToPayThere({ email }: { email: Email }) {
+  const { organization, myBidsUrl, language } = email
+  if (organization.hasOwnWords || !myBidsUrl) return null
+  const say = emailWords(language)
+  return (
+    <>
+      <Paragraph>{say('howToPayThere')}</Paragraph>
+      <Action to={myBidsUrl}>{say('seeHowToPay')}</Action>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { EmailKind } from '../api/contract/values/kind/email-kind.ts'
+import type { Language } from '../api/contract/values/text/language.ts'
+import { toText } from './email-text.ts'
+import { toHtml } from './parts.tsx'
+import type { Sender } from './schema-parts.ts'
+
+/** An email of any kind before it is put into words, as far as those who send it read it. */
+export interface Email {
+  kind: EmailKind
+  organization?: Sender
+  language?: Language
+  myBidsUrl?: string | undefined
+  askerEmail?: string
+  unsubscribeUrl?: string
+}
+
+/** All that emails of a kind say, and every address that they link to. Time left is counted from `sentAt`. */
+export type EmailSchema = z.ZodType<Email> & { shape: Readonly<Record<string, unknown>> }
+
+/** How emails of a kind are put into words. Imports the contract alone: what an email says was decided before. */
+export interface EmailTemplate<Schema extends EmailSchema = EmailSchema> {
+  schema: Schema
+  /** The line in the inbox: what happened, to what, and the number that matters. */
+  subject(email: z.output<Schema>): string
+  Body(props: EmailProps<z.output<Schema>>): ReactNode
+  /** Emails of this kind, and those that are hard to get right, by what they show. */
+  samples: Record<string, z.output<Schema>>
+}
+
+export interface EmailProps<Sent extends Email> {
+  email: Sent
+  subject: string
+}
+
+/** A rendered email, ready to be sent. */
+export interface RenderedEmail {
+  subject: string
+  html: string
+  text: string
+}
+
+/** Says once how emails of a kind are put into words, see `EmailTemplate`. */
+export function defineTemplate<Schema extends EmailSchema, Name extends string>(
+  template: EmailTemplate<Schema> & { samples: Record<Name, z.output<Schema>> },
+) {
+  return template
+}
+
+/** Puts an email into words. */
+export async function renderWith<Schema extends EmailSchema>(
+  { subject: subjectOf, Body }: EmailTemplate<Schema>,
+  email: z.output<Schema>,
+): Promise<RenderedEmail> {
+  const subject = subjectOf(email)
+  const html = await toHtml(<Body email={email} subject={subject} />)
+  return { subject, html, text: toText(html) }
+}

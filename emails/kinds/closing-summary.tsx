@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { bidderContact, reach } from '../../api/contract/values/address/bidder-contact.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
+import { defineTemplate, type EmailProps } from '../define-template.tsx'
+import { Fact, Facts } from '../Facts.tsx'
+import { Frame } from '../Frame.tsx'
+import { LinkedItemName } from '../ItemName.tsx'
+import { Action, Note, Paragraph, Subtitle, Title } from '../parts.tsx'
+import { safeLine, safeShortLine } from '../safe-text.ts'
+import { cabin, endTime, organization, quilt, SITE } from '../sample-facts.ts'
+import { instant, link, price, sender } from '../schema-parts.ts'
+
+/** Who won an item, for the team. */
+const winner = z.object({
+  email: z.string(),
+  amount: price,
+  contact: bidderContact.nullable().default(null),
+  /** Whether email reaches them; `null` where there is no address. */
+  reach: reach.nullable().default(null),
+})
+
+const schema = z.object({
+  kind: z.literal('closing-summary'),
+  organization: sender,
+  /** Whether its reader gets it as an owner. */
+  isByRole: z.boolean().default(true),
+  closedAt: instant,
+  items: z.array(
+    z.object({
+      title: z.string(),
+      url: link,
+      /** `null` for an item that nobody has. */
+      winner: winner.nullable(),
+      /** Without a winner, a win was cancelled. */
+      hasBids: z.boolean().optional(),
+      /** Until when the next bidder can take it; `null` when nobody is asked. */
+      offeredUntil: instant.nullable().optional(),
+    }),
+  ),
+  raised: price,
+  adminUrl: link,
+})
+type Email = z.output<typeof schema>
+type Item = Email['items'][number]
+
+const pianoLessons = { title: 'Six Piano Lessons', url: `${SITE}/maple-street/piano`, winner: null }
+const summary: Email = {
+  kind: 'closing-summary',
+  organization,
+  isByRole: true,
+  closedAt: endTime,
+  items: [
+    {
+      ...quilt,
+      winner: {
+        email: 'jane.okafor@mail.example',
+        amount: '145.00',
+        contact: { name: 'Jane Okafor', phone: '(555) 014-2299' },
+        reach: { isConfirmed: true, bounces: false },
+      },
+    },
+    {
+      ...cabin,
+      winner: {
+        email: 'tomasz@mail.example',
+        amount: '1250.00',
+        contact: { name: 'Tomasz', phone: null },
+        reach: { isConfirmed: false, bounces: false },
+      },
+    },
+    {
+      title: 'A Pie a Month',
+      url: `${SITE}/maple-street/pies`,
+      winner: {
+        email: 'bartholomew.featherstonehaugh@correspondence.example',
+        amount: '85.50',
+        contact: null,
+        reach: { isConfirmed: false, bounces: true },
+      },
+    },
+    { title: 'Hand-Printed Bookplates', url: `${SITE}/maple-street/bookplates`, winner: null },
+    pianoLessons,
+  ],
+  raised: '1480.50',
+  adminUrl: `${SITE}/maple-street/admin`,
+}
+
+/** To the team: what sold, for how much and to whom, and what did not. */
+export const closingSummary = defineTemplate({
+  schema,
+  subject: ({ items, raised, organization }) => {
+    const [first, ...others] = items
+    const count = `${items.filter(isSold).length} of ${items.length} items`
+    const itemsInWords = first && others.length === 0 ? safeShortLine(first.title) : count
+    const none = items.some(({ hasBids }) => hasBids) ? 'closed without a winner' : 'closed with no bids'
+    const end = items.some(isSold) ? `sold for ${priceInWords(raised)}` : none
+    return `${safeShortLine(organization.name)}: ${itemsInWords} ${end}`
+  },
+  Body: ClosingSummary,
+  samples: {
+    'closing summary': summary,
+    'closing summary, to a manager': { ...summary, isByRole: false },
+    'closing summary, nothing sold': { ...summary, items: [pianoLessons], raised: '0.00' },
+    'closing summary, a long evening': {
+      ...summary,
+      items: Array.from({ length: 120 }, (_, index) => ({
+        title: `Basket number ${index + 1}, filled by a family of the school`,
+        url: `${SITE}/maple-street/basket-${index + 1}`,
+        winner:
+          index % 6 === 5
+            ? null
+            : { email: `winner-${index + 1}@mail.example`, amount: '60.00', contact: null, reach: null },
+      })),
+      raised: '6000.00',
+    },
+    'closing summary, wins cancelled': {
+      ...summary,
+      items: [
+        { ...quilt, winner: null, hasBids: true, offeredUntil: '2024-12-09T21:12:00.000Z' },
+        { ...cabin, winner: null, hasBids: true, offeredUntil: null },
+      ],
+      raised: '0.00',
+    },
+  },
+})
+
+type Sale = Item & { winner: NonNullable<Item['winner']> }
+
+/** Programs cut off long emails; the dashboard has the rest. */
+const MOST_LINES = 40
+
+function ClosingSummary({ email, subject }: EmailProps<Email>) {
+  const { organization, items, raised, closedAt, adminUrl, isByRole } = email
+  const sold = items.filter(isSold)
+  const unsold = items.filter((item) => !isSold(item) && !item.hasBids)
+  const withoutWinner = items.filter((item) => !isSold(item) && item.hasBids)
+  const howMany = `${sold.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'}`
+  const closed = moment(new Date(closedAt), organization.timeZone)
+  return (
+    <Frame
+      email={email}
+      subject={subject}
+      isToContact
+      band="leaf"
+      preview={`${howMany} sold. Bidding closed ${closed}.`}
+      because={
+        isByRole
+          ? `you’re an owner of ${safeLine(organization.name)}`
+          : `you turned on closing summaries for ${safeLine(organization.name)}. You can turn them off under User Settings`
+      }
+    >
+      <Title>
+        {sold.length === 0
+          ? withoutWinner.length === 0
+            ? 'Closed with no bids'
+            : 'Closed without a winner'
+          : `${priceInWords(raised)} raised`}
+      </Title>
+      <Paragraph>
+        {howMany} sold. Bidding closed {closed}.
+      </Paragraph>
+      <Sales sold={sold} />
+      <WithoutWinner items={withoutWinner} timeZone={organization.timeZone} />
+      <Unsold items={unsold} />
+      <Action to={adminUrl}>Go to your dashboard</Action>
+    </Frame>
+  )
+}
+
+function Sales({ sold }: { sold: Sale[] }) {
+  if (sold.length === 0) return null
+  return (
+    <>
+      <Subtitle>Sold</Subtitle>
+      <Facts>
+        {sold.slice(0, MOST_LINES).map((sale) => (
+          <Fact key={sale.url} label={<SaleName sale={sale} />}>
+            {priceInWords(sale.winner.amount)}
+          </Fact>
+        ))}
+      </Facts>
+      <Rest count={sold.length - MOST_LINES} />
+      <Note>Each winner gets an email with payment and pickup details.</Note>
+    </>
+  )
+}
+
+function SaleName({ sale }: { sale: Sale }) {
+  const { name, phone } = sale.winner.contact ?? {}
+  const mark = markOf(sale.winner.reach)
+  const contact = [name, phone].flatMap((text) => (text ? [safeLine(text)] : []))
+  return (
+    <>
+      <LinkedItemName item={sale} />{' '}
+      <span style={{ display: 'block', overflowWrap: 'anywhere' }}>
+        to{'\u00a0'}
+        {[sale.winner.email, ...contact].join(', ')}
+        {mark && ` (${mark})`}
+      </span>
+    </>
+  )
+}
+
+/** Whom email may not reach, the team has to call. */
+function markOf(reach: Sale['winner']['reach']): string | null {
+  if (!reach) return null
+  if (reach.bounces) return 'email bounces'
+  return reach.isConfirmed ? null : 'not confirmed yet'
+}
+
+/** Wins that were cancelled. See product#second-chances. */
+function WithoutWinner({ items, timeZone }: { items: Item[]; timeZone: string }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <Subtitle>No winner</Subtitle>
+      {items.slice(0, MOST_LINES).map((item, index) => (
+        <Paragraph key={index}>
+          <LinkedItemName item={item} />
+          {item.offeredUntil && `, offered to the next bidder until ${moment(new Date(item.offeredUntil), timeZone)}`}
+        </Paragraph>
+      ))}
+      <Rest count={items.length - MOST_LINES} />
+    </>
+  )
+}
+
+function Unsold({ items }: { items: Item[] }) {
+  if (items.length === 0) return null
+  return (
+    <>
+      <Subtitle>No bids</Subtitle>
+      {items.slice(0, MOST_LINES).map((item, index) => (
+        <Paragraph key={index}>
+          <LinkedItemName item={item} />
+        </Paragraph>
+      ))}
+      <Rest count={items.length - MOST_LINES} />
+    </>
+  )
+}
+
+function Rest({ count }: { count: number }) {
+  return count > 0 ? <Note>And {count} more on your dashboard.</Note> : null
+}
+
+function isSold(item: Item): item is Sale {
+  return item.winner !== null
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { defineTemplate, type EmailProps } from '../define-template.tsx'
+import { Closes, Fact, Facts } from '../Facts.tsx'
+import { Frame } from '../Frame.tsx'
+import { ItemName } from '../ItemName.tsx'
+import { Action, Paragraph, Title } from '../parts.tsx'
+import { safeShortLine } from '../safe-text.ts'
+import { quilt, sampleToBidder, sentAt, unsubscribeUrl } from '../sample-facts.ts'
+import { aboutItem, instant, ownBids, price, unsubscribe } from '../schema-parts.ts'
+import { emailWords, subjectWords } from '../words/catalogues.ts'
+
+const schema = z.object({
+  kind: z.literal('leading-again'),
+  ...ownBids,
+  ...unsubscribe,
+  ...aboutItem,
+  yourBid: price,
+  sentAt: instant,
+})
+type Email = z.output<typeof schema>
+
+const leading: Email = {
+  kind: 'leading-again',
+  ...sampleToBidder,
+  item: quilt,
+  yourBid: '120.00',
+  sentAt,
+  unsubscribeUrl,
+}
+
+/**
+ * To whoever leads because the bid above theirs was cancelled, perhaps after the end. See product#cancelling-a-bid.
+ */
+export const leadingAgain = defineTemplate({
+  schema,
+  subject: (email) => {
+    const words = { item: safeShortLine(email.item.title), price: priceInWords(email.yourBid) }
+    return subjectWords(email.language)(isOver(email) ? 'afterAll' : 'again', words)
+  },
+  Body: LeadingAgain,
+  samples: {
+    'leading again': leading,
+    'leading after the close': { ...leading, sentAt: '2024-12-08T16:00:00.000Z' },
+  },
+})
+
+function LeadingAgain({ email, subject }: EmailProps<Email>) {
+  const { item, yourBid, language } = email
+  const say = emailWords(language)
+  const price = priceInWords(yourBid)
+  return (
+    <Frame
+      email={email}
+      subject={subject}
+      band="marigold"
+      preview={say(isOver(email) ? 'afterAllPreview' : 'againPreview', { price })}
+      because={say('becauseBid', { item: safeShortLine(item.title) })}
+    >
+      <Title>{say(isOver(email) ? 'afterAll' : 'again')}</Title>
+      <ItemName item={item} />
+      {isOver(email) ? (
+        <Paragraph>{say('afterAllNote', { price })}</Paragraph>
+      ) : (
+        <>
+          <Paragraph>{say('againNote')}</Paragraph>
+          <Facts>
+            <Fact label={say('yourBid')} isMain>
+              {price}
+            </Fact>
+            <Closes email={email} />
+          </Facts>
+        </>
+      )}
+      <Action to={item.url}>{say('viewItem')}</Action>
+    </Frame>
+  )
+}
+
+/**
+ * Whether the item had closed when the email was sent: bids can be cancelled after that, too. See
+ * product#cancelling-a-bid.
+ */
+function isOver({ item, sentAt }: { item: { endTime: string }; sentAt: string }): boolean {
+  return new Date(item.endTime) <= new Date(sentAt)
+}

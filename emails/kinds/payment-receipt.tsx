@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { aboveValue, isGiven } from '../../api/contract/values/money/above-value.ts'
+import { formatMoney, priceInWords } from '../../api/contract/values/money/money.ts'
+import { paidLine } from '../../api/contract/values/money/payment.ts'
+import type { Language } from '../../api/contract/values/text/language.ts'
+import { paidLineInWords } from '../../api/contract/words/paid-line-in-words.ts'
+import { defineTemplate, type EmailProps } from '../define-template.tsx'
+import { Fact, Facts } from '../Facts.tsx'
+import { Frame } from '../Frame.tsx'
+import { LinkedItemName } from '../ItemName.tsx'
+import { PlainWords } from '../OwnWords.tsx'
+import { Note, Paragraph, Title } from '../parts.tsx'
+import { safeLine, safeShortLine } from '../safe-text.ts'
+import { cabin, quilt, sampleToBidder } from '../sample-facts.ts'
+import { link, ownBids, price, toBidder } from '../schema-parts.ts'
+import { paint } from '../theme.ts'
+import { emailWords, subjectWords } from '../words/catalogues.ts'
+
+const schema = z.object({
+  kind: z.literal('payment-receipt'),
+  ...ownBids,
+  ...toBidder,
+  /** Whether something no longer holds that an earlier one said. */
+  isCorrected: z.boolean(),
+  /** All that they won, as one account. `value`: what it was estimated at. None where all wins were cancelled. */
+  items: z.array(z.object({ title: z.string(), url: link, amount: price, value: price.nullable() })),
+  due: price,
+  payments: z.array(paidLine),
+  paid: price,
+  waived: price,
+  /** What is left, and what was paid too much. */
+  balance: price,
+  credit: price,
+  code: z.string(),
+  postalAddress: z.string().nullable(),
+  taxNumber: z.string().nullable(),
+})
+export type PaymentReceiptEmail = z.output<typeof schema>
+type Email = PaymentReceiptEmail
+
+const receipt: Email = {
+  kind: 'payment-receipt',
+  ...sampleToBidder,
+  isCorrected: false,
+  items: [
+    { ...quilt, amount: '145.00', value: '100.00' },
+    { ...cabin, amount: '1250.00', value: null },
+  ],
+  due: '1395.00',
+  payments: [
+    { kind: 'cash', amount: '195.00', reference: null, at: '2024-12-07T03:10:00.000Z' },
+    { kind: 'check', amount: '1200.00', reference: 'No. 1042', at: '2024-12-09T18:00:00.000Z' },
+  ],
+  paid: '1395.00',
+  waived: '0.00',
+  balance: '0.00',
+  credit: '0.00',
+  code: 'K7MQ2X',
+  postalAddress: '214 Maple Street\nPine Hill, TX 75001',
+  taxNumber: '12-3456789',
+}
+
+/** To a winner who has paid: for what, how, and when. See product#receipts-for-payments. */
+export const paymentReceipt = defineTemplate({
+  schema,
+  subject: ({ isCorrected, paid, organization, language }) =>
+    subjectWords(language)(isCorrected ? 'correctedReceipt' : 'paidReceipt', {
+      organization: safeShortLine(organization.name),
+      price: priceInWords(paid),
+    }),
+  Body: PaymentReceipt,
+  samples: {
+    'payment receipt': receipt,
+    'payment receipt, corrected': {
+      ...receipt,
+      isCorrected: true,
+      payments: [
+        ...receipt.payments.slice(0, 1),
+        { kind: 'online', amount: '1150.00', reference: null, at: '2024-12-10T18:00:00.000Z' },
+        { kind: 'online', amount: '-100.00', reference: null, at: '2024-12-12T18:00:00.000Z' },
+      ],
+      paid: '1245.00',
+      waived: '50.00',
+      balance: '100.00',
+      postalAddress: null,
+      taxNumber: null,
+    },
+  },
+})
+
+/** More would be cut off by mail programs; My bids has them all. */
+const MOST_LINES = 40
+
+function PaymentReceipt({ email, subject }: EmailProps<Email>) {
+  const { organization, isCorrected, items, paid, balance, code, postalAddress, taxNumber, language } = email
+  const say = emailWords(language)
+  const whom = { organization: safeLine(organization.name) }
+  const note =
+    balance === '0.00'
+      ? say('paidReceiptNote', { ...whom, price: priceInWords(paid) })
+      : say('leftReceiptNote', { ...whom, price: priceInWords(balance) })
+  const isAbove = items.some(({ amount, value }) => (aboveValue(amount, value) ?? 0) > 0)
+  return (
+    <Frame email={email} subject={subject} band="leaf" preview={note} because={say('becauseWon')}>
+      <Title>{say(isCorrected ? 'correctedReceipt' : 'paidReceipt')}</Title>
+      {isCorrected && <Paragraph>{say('correctedReceiptNote')}</Paragraph>}
+      <Paragraph>{note}</Paragraph>
+      <Facts>
+        {items.slice(0, MOST_LINES).map((item, index) => (
+          <Fact key={index} label={<LinkedItemName item={item} />}>
+            {priceInWords(item.amount)}
+            <ItemValue item={item} language={language} />
+          </Fact>
+        ))}
+        <Sums email={email} />
+        <Fact label={say('yourCode')}>{code}</Fact>
+      </Facts>
+      {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
+      {(postalAddress || taxNumber) && (
+        <PlainWords>
+          {[whom.organization, postalAddress, taxNumber && say('taxNumber', { number: safeLine(taxNumber) })]
+            .filter(Boolean)
+            .join('\n')}
+        </PlainWords>
+      )}
+      <Note>
+        {isAbove && isGiven(email) && `${say('deductible')} `}
+        {say('noTaxAdvice')}
+      </Note>
+    </Frame>
+  )
+}
+
+/** What an item was estimated at, where it was, and what was paid above that. */
+function ItemValue({ item: { amount, value }, language }: { item: Email['items'][number]; language: Language }) {
+  if (value === null) return null
+  const above = aboveValue(amount, value) ?? 0
+  const words = { value: priceInWords(value), above: formatMoney(above) }
+  return (
+    <>
+      <br />
+      <span {...paint({ text: 'ink-soft' }, { fontSize: 14, fontWeight: 400 })}>
+        {/* Lines break after the comma only. */}
+        {emailWords(language)(above > 0 ? 'aboveValue' : 'estimatedValue', words).replace(/([^,])\s/g, '$1\u00a0')}
+      </span>
+    </>
+  )
+}
+
+/** What it all comes to, each payment, and what is left. */
+function Sums({ email: { organization, due, payments, paid, waived, balance, credit, language } }: { email: Email }) {
+  const say = emailWords(language)
+  const isLeft = balance !== '0.00'
+  return (
+    <>
+      <Fact label={say('total')}>{priceInWords(due)}</Fact>
+      {payments.map((line, index) => (
+        <Fact key={index} label={safeLine(paidLineInWords(line, organization.timeZone, language))}>
+          {priceInWords(line.amount)}
+        </Fact>
+      ))}
+      {waived !== '0.00' && <Fact label={say('waived')}>{priceInWords(waived)}</Fact>}
+      <Fact label={say('paidSoFar')} isMain={!isLeft}>
+        {priceInWords(paid)}
+      </Fact>
+      {isLeft && (
+        <Fact label={say('leftToPay')} isMain>
+          {priceInWords(balance)}
+        </Fact>
+      )}
+      {credit !== '0.00' && <Fact label={say('toGetBack')}>{priceInWords(credit)}</Fact>}
+    </>
+  )
+}

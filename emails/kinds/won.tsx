@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { DEFAULT_RULES } from '../../api/contract/organizations/default-rules.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
+import { defineTemplate, type EmailProps } from '../define-template.tsx'
+import { Fact, Facts } from '../Facts.tsx'
+import { Frame } from '../Frame.tsx'
+import { HowToPay } from '../HowToPay.tsx'
+import { LinkedItemName } from '../ItemName.tsx'
+import { PlainWords } from '../OwnWords.tsx'
+import { Note, Paragraph, Subtitle, Title } from '../parts.tsx'
+import { safeLine, safeShortLine } from '../safe-text.ts'
+import { cabin, organization, quilt, SITE, sampleToBidder } from '../sample-facts.ts'
+import { instant, link, ownBids, price, toBidder } from '../schema-parts.ts'
+import { emailWords, subjectWords } from '../words/catalogues.ts'
+
+const schema = z.object({
+  kind: z.literal('won'),
+  ...ownBids,
+  ...toBidder,
+  /** Whether they were told of a first win before. */
+  isGathered: z.boolean().default(false),
+  items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
+  total: price,
+  /** `null` where the rules say something of their own about it. */
+  payBy: instant.nullable().default(null),
+  /** By which they are found at the table; `null` in emails from before there were any. */
+  code: z.string().nullable().default(null),
+  /** How the organization has winners pay, and where, as far as it says. */
+  instructions: z.string().nullable().default(null),
+  paymentUrl: link.nullable().default(null),
+  /** The organization's words about payment and pickup. */
+  rules: z.string().nullable(),
+})
+type Email = z.output<typeof schema>
+
+const one: Email = {
+  kind: 'won',
+  ...sampleToBidder,
+  isGathered: false,
+  items: [{ ...quilt, amount: '145.00' }],
+  total: '145.00',
+  payBy: null,
+  code: 'K7MQ2X',
+  instructions: 'Checks to Maple Street PTA, or cash at pickup.',
+  paymentUrl: 'https://pay.mail.example/?amount=145.00&note=K7MQ2X',
+  rules:
+    '**Payment** is due within 48 hours of the close, by check or card at the school office.\n**Pickup** is from the school office, front door, ring the bell marked *Office*.',
+}
+
+/** To a winner: what they won at one closing, and what to do now. */
+export const won = defineTemplate({
+  schema,
+  subject: ({ items: [first, ...others], total, language }) => {
+    const say = subjectWords(language)
+    const words = { item: safeShortLine(first?.title ?? ''), price: priceInWords(total) }
+    return others.length === 0 ? say('won', words) : say('wonMore', { ...words, count: others.length })
+  },
+  Body: Won,
+  samples: {
+    won: one,
+    'won five': {
+      ...one,
+      items: [
+        { ...quilt, amount: '145.00' },
+        { ...cabin, amount: '1250.00' },
+        { title: 'A Pie a Month', url: `${SITE}/maple-street/pies`, amount: '85.50' },
+        { title: 'שיעורי פסנתר', url: `${SITE}/maple-street/piano`, amount: '300.00' },
+        {
+          title: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(3),
+          url: `${SITE}/maple-street/cap`,
+          amount: '40.00',
+        },
+      ],
+      total: '1820.50',
+    },
+    'won, unchanged rules': {
+      ...one,
+      payBy: '2024-12-09T02:00:00.000Z',
+      rules: DEFAULT_RULES,
+      organization: { ...organization, contactInfo: null },
+    },
+    'won besides': { ...one, isGathered: true },
+  },
+})
+
+function Won({ email, subject }: EmailProps<Email>) {
+  const { organization, items, total, payBy, isGathered, code, language } = email
+  const say = emailWords(language)
+  const whom = { organization: safeLine(organization.name) }
+  return (
+    <Frame
+      email={email}
+      subject={subject}
+      band="marigold"
+      preview={say('wonPreview', { price: priceInWords(total) })}
+      because={say('becauseWon')}
+    >
+      <Title>{say('won', { count: items.length })}</Title>
+      <Paragraph>{say('congratulations', whom)}</Paragraph>
+      <Facts>
+        {items.map((item, index) => (
+          <Fact key={index} label={<LinkedItemName item={item} />}>
+            {priceInWords(item.amount)}
+          </Fact>
+        ))}
+        <Fact label={say('amountDue')} isMain>
+          {priceInWords(total)}
+        </Fact>
+        {payBy && <Fact label={say('payBy')}>{moment(new Date(payBy), organization.timeZone, language)}</Fact>}
+        {code && <Fact label={say('yourCode')}>{code}</Fact>}
+      </Facts>
+      {isGathered && <Note>{say('gathered')}</Note>}
+      <HowToPay email={email} amount={total} />
+      <Subtitle>{say('questions')}</Subtitle>
+      {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
+      <Paragraph>{say('reply', whom)}</Paragraph>
+    </Frame>
+  )
+}

@@ -84,9 +84,10 @@ const TOGETHER = {
   },
   'emails of all organizations leave in one order, from one place': {
     applyDeliveryEvent: 'mail_address',
-    claimEmails: 'mail_address user',
+    claimEmails: 'account_link mail_address site_key user',
     sendAgain: 'mail_address',
     sendHeldEmail: 'mail_place',
+    settleUnneeded: 'account_link mail_address site_key user',
   },
   'links in emails are signed with the site’s key': {
     readDemoEmails: 'account_link mail_address site_key user',

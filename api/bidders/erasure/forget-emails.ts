@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
-import { parseContent } from '../../email/kinds/emails.ts'
+import { closingSummaryContent } from '../../email/kinds/closing-emails.ts'
 
 /** What has not been sent is not sent. */
 const suppressed = {
@@ -44,7 +44,7 @@ async function forgetWinners(tx: Tx, isOwn: SQL | undefined, emails: string[] | 
     .from(outbox)
     .where(and(isOwn, eq(outbox.kind, 'closing-summary')))
   for (const { id, content } of rows) {
-    const { items, ...rest } = parseContent('closing-summary', content)
+    const { items, ...rest } = closingSummaryContent.parse(content)
     const isForgotten = (email: string) => emails === null || emails.includes(email)
     if (!items.some(({ winner }) => winner && isForgotten(winner.email))) continue
     const left = items.map(({ winner, ...item }) => ({

@@ -15,16 +15,18 @@ import { defineEmail } from './define-email.ts'
 import { type DraftContext, needless } from './draft.ts'
 import { findOrganization, itemUrl, readItems, senderOf, totalOf } from './item-facts.ts'
 
+/** The items of a closing. `winner`: who had won each when the closing was settled. */
+export const closingSummaryContent = z.object({
+  closedAt: z.iso.datetime(),
+  items: z.array(
+    z.object({ auctionItemId: z.uuid(), winner: z.object({ email: z.string(), amount: z.string() }).nullable() }),
+  ),
+})
+
 /** To the team: what was sold, for how much, and to whom. */
 export const closingSummaryEmail = defineEmail({
   template: async () => (await import('../../../emails/kinds/closing-summary.tsx')).closingSummary,
-  /** `winner`: who had won when the closing was settled. */
-  content: z.object({
-    closedAt: z.iso.datetime(),
-    items: z.array(
-      z.object({ auctionItemId: z.uuid(), winner: z.object({ email: z.string(), amount: z.string() }).nullable() }),
-    ),
-  }),
+  content: closingSummaryContent,
   budget: 'auction',
   overBudget: 'wait',
   async draft(draft, { closedAt, items }) {

@@ -64,14 +64,6 @@ export type SentEmail = EmailOf<EmailKind>
 /** What caused an email, by its kind. */
 export type EmailContent = { [Kind in EmailKind]: z.output<(typeof emails)[Kind]['content']> }
 
-// The same table with a type in which the compiler sees that each kind has its own content.
-const definitions: { [Kind in EmailKind]: EmailDefinition<z.ZodType<EmailContent[Kind]>> } = emails
-
-/** The content of an email as it is stored. Throws when it is not that of its kind. */
-export function parseContent<Kind extends EmailKind>(kind: Kind, stored: unknown): EmailContent[Kind] {
-  return definitions[kind].content.parse(stored)
-}
-
 const ofSomeKind = z.looseObject({ kind: z.enum(emailKinds) })
 
 /** An email as it is stored. Throws when it is not one of its kind. */

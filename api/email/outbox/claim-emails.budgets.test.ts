@@ -15,7 +15,7 @@ import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
 
 import { draftEmail } from '../kinds/draft-email.ts'
-import { parseContent } from '../kinds/emails.ts'
+import { emails } from '../kinds/emails.ts'
 import { confirmUrl } from '../preferences/links.ts'
 import { claimEmails } from './claim-emails.ts'
 import { writeEmail } from './write-email.ts'
@@ -98,7 +98,7 @@ test('what is too many is in one later email, with what stands by then', async (
   const items = await bombard(school, victim, 14)
   await leaving(0)
   const [row] = (await emailRowsTo(orm, victim)).filter(({ kind }) => kind === 'catch-up')
-  const { items: merged } = parseContent('catch-up', row?.content)
+  const { items: merged } = emails['catch-up'].content.parse(row?.content)
   const [again] = items.filter(({ id }) => merged.includes(id))
   if (!again) throw new Error('Nothing was merged')
   await ageBids(orm, again, 1)

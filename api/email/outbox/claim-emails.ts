@@ -8,7 +8,7 @@ import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { isOutage } from '../../server/context/unavailable.ts'
 import { type Draft, type DraftContext, needless, type OutboxRow, type Recipient } from '../kinds/draft.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
-import { parseContent, parseEmail, type SentEmail } from '../kinds/emails.ts'
+import { emails, parseEmail, type SentEmail } from '../kinds/emails.ts'
 import { OVER_BUDGET_OF } from '../preferences/over-budget.ts'
 import { openBudgets } from './budgets.ts'
 import { dueEmails } from './due-emails.ts'
@@ -214,7 +214,7 @@ async function catchUpLater(tx: Tx, { recipient, organizationId }: OutboxRow, au
       content: { items: [auctionItemId] },
     })
   }
-  const { items } = parseContent('catch-up', waiting.content)
+  const { items } = emails['catch-up'].content.parse(waiting.content)
   const content = { items: [...new Set([...items, auctionItemId])] }
   await tx.update(outbox).set({ content }).where(eq(outbox.id, waiting.id))
 }

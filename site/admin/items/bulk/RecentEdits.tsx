@@ -1,8 +1,8 @@
+import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BulkResult, BulkUndone } from '../../../../api/contract/auction/items/bulk-edit.ts'
 import { MINUTE_MS } from '../../../../api/contract/values/time/time.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
-import { DismissButton } from '../../../ui/controls/DismissButton.tsx'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change } from '../../frame/query-client.ts'
@@ -53,7 +53,14 @@ function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
             Undo <span className="figures font-normal text-ink-soft">({minutes} min left)</span>
           </button>
         )}
-        <DismissButton onDismiss={() => dismissEdit(id)} />
+        <button
+          type="button"
+          className="icon-button -mr-2 ml-auto"
+          aria-label="Dismiss"
+          onClick={() => dismissEdit(id)}
+        >
+          <X className="size-5" aria-hidden="true" />
+        </button>
       </div>
       {refused.length > 0 && <Refusals refused={refused} />}
     </div>

@@ -1,20 +1,24 @@
+import postgres from 'postgres'
 import { cpuTimeOfEach } from './cpu-time.ts'
 import type { Note } from './figures.ts'
-import { pgbench } from './pgbench.ts'
+import { openPlainTables, pgbench } from './pgbench.ts'
 import { CONNECTIONS, sendLoad } from './send-load.ts'
 import { checkInvariants, ITEMS, openStage, type Stage } from './stage.ts'
 
-const WARMING_SECONDS = 2
+/** Places about twenty bids on each item, as many as the plain tables begin with. */
+const HISTORY_SECONDS = 5
 
 /** Bids beside the same bids placed by pgbench, on one hot item and over all items. */
 export async function measureBids(note: Note, seconds: number) {
   const stage = await openStage()
   try {
+    const theirs = await openPlainTables(stage.serverUrl)
+    const paths = Array.from({ length: ITEMS }, (_, index) => pathOf(index + 1))
+    const { next: from } = await sendLoad({ port: stage.port, seconds: HISTORY_SECONDS, kind: 'bids', paths })
+    const both = { stage, theirs, seconds, from }
+    await measureBeside(both, note, { name: 'one hot item', items: 1, paths: paths.slice(0, 1) })
     // Those who bid on all items begin with the second: the hot one has its own.
-    const spread = Array.from({ length: ITEMS - 1 }, (_, index) => pathOf(index + 2))
-    await sendLoad({ port: stage.port, seconds: WARMING_SECONDS, kind: 'bids', paths: [pathOf(ITEMS)] })
-    await measureBeside(stage, note, { name: 'one hot item', items: 1, paths: [pathOf(1)], seconds })
-    await measureBeside(stage, note, { name: `${ITEMS} items`, items: ITEMS, paths: spread.slice(0, -1), seconds })
+    await measureBeside(both, note, { name: `${ITEMS} items`, items: ITEMS, paths: paths.slice(1) })
     await checkInvariants(stage)
   } finally {
     await stage.close()
@@ -29,17 +33,29 @@ interface Shape {
   name: string
   items: number
   paths: string[]
-  seconds: number
 }
 
-async function measureBeside({ theirs, port, cpuTime }: Stage, note: Note, { name, items, paths, seconds }: Shape) {
+interface Both {
+  stage: Stage
+  /** The database of the plain tables. */
+  theirs: string
+  seconds: number
+  /** Our next bid on any item, in dollars. */
+  from: number
+}
+
+/** Each part begins with what the one before left behind vacuumed, in both databases. */
+async function measureBeside({ stage, theirs, seconds, from }: Both, note: Note, { name, items, paths }: Shape) {
   const load = { items, connections: CONNECTIONS, seconds }
+  await vacuum(theirs)
   const inStatements = await pgbench(theirs, 'plain-transaction', load)
+  await vacuum(theirs)
   const inOneCall = await pgbench(theirs, 'one-call', load)
-  const before = await cpuTime()
-  const ours = await sendLoad({ port, seconds, kind: 'bids', paths })
+  await vacuum(stage.ours)
+  const before = await stage.cpuTime()
+  const ours = await sendLoad({ port: stage.port, seconds, kind: 'bids', paths, from })
   const { 200: accepted = 0, ...others } = ours.statuses
-  const { server, database } = cpuTimeOfEach(before, await cpuTime(), accepted)
+  const { server, database } = cpuTimeOfEach(before, await stage.cpuTime(), accepted)
   const refused = Object.values(others).reduce((total, count) => total + count, 0)
   note(`${name}: pgbench, a transaction of statements`, inStatements, 'bids/s')
   note(`${name}: pgbench, one call`, inOneCall, 'bids/s')
@@ -51,6 +67,13 @@ async function measureBeside({ theirs, port, cpuTime }: Stage, note: Note, { nam
   note(`${name}: refused`, refused, 'bids')
   note(`${name}: CPU of a bid, server`, server, 'µs')
   note(`${name}: CPU of a bid, database`, database, 'µs')
+}
+
+async function vacuum(url: string) {
+  const sql = postgres(url, { max: 1 })
+  await sql`vacuum analyze`
+  await sql`checkpoint`
+  await sql.end()
 }
 
 function inHundredths(ratio: number): number {

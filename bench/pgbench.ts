@@ -1,4 +1,6 @@
 import { readdirSync } from 'node:fs'
+import postgres from 'postgres'
+import { createDatabase } from './stage.ts'
 
 /** A bid in seven plain statements, or in one call of a function. */
 export type PlainBid = 'plain-transaction' | 'one-call'
@@ -7,6 +9,15 @@ interface PlainLoad {
   items: number
   connections: number
   seconds: number
+}
+
+/** The tables of a careful peer, which pgbench bids on. @returns the address of their database */
+export async function openPlainTables(serverUrl: string): Promise<string> {
+  const url = await createDatabase(serverUrl, 'plain')
+  const sql = postgres(url, { max: 1 })
+  await sql.file(`${import.meta.dir}/pgbench/plain-schema.sql`)
+  await sql.end()
+  return url
 }
 
 /** Bids per second by PostgreSQL's own load generator. */

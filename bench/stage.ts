@@ -21,14 +21,13 @@ export async function openStage(more: Record<string, string> = {}, processes = 1
   // As root the database runs under another account, which must be able to walk in.
   await chmod(folder, 0o755)
   const server = await startPostgres(folder, { max_connections: '300', shared_buffers: '512MB' })
-  const theirs = await openBook(server.url, 'plain', PLAIN_BIDS)
-  const ours = await openBook(server.url, 'bidlark')
+  const ours = await openBook(server.url)
   const site = await openSite(ours, folder, more)
   const others = await Promise.all(Array.from({ length: processes - 1 }, () => openSite(ours, folder, more)))
   const sites = [site, ...others]
   const postmaster = Number.parseInt(readFileSync(join(clusterIn(folder), 'postmaster.pid'), 'utf8'), 10)
   return {
-    theirs,
+    serverUrl: server.url,
     ours,
     port: site.port,
     sites: sites.map(({ port, process: { pid } }) => ({ port, pid })),
@@ -46,11 +45,6 @@ export async function openStage(more: Record<string, string> = {}, processes = 1
   }
 }
 
-/** A plain bid has the address in it, and looks up no bidder. */
-const PLAIN_BIDS = `
-  alter table bid add column email varchar(254), alter column bidder_id drop not null;
-  ${readFileSync(`${import.meta.dir}/pgbench/place-bid.sql`, 'utf8')}`
-
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** Throws when a rule of bids is broken: what is measured counts only if all of it is right. */
@@ -59,25 +53,28 @@ export async function checkInvariants({ ours }: Stage): Promise<void> {
   if (broken.length > 0) throw new Error(broken.join('; '))
 }
 
-/** A database with one school and its items, numbered 1 to 1000 as pgbench's script wants them. */
-async function openBook(serverUrl: string, name: string, change = ''): Promise<string> {
-  const admin = postgres(serverUrl, { max: 1 })
-  await admin`create database ${admin(name)}`
-  await admin.end()
-  const url = Object.assign(new URL(serverUrl), { pathname: name }).href
+/** A database with one school and its items, numbered 1 to 1000. */
+async function openBook(serverUrl: string): Promise<string> {
+  const url = await createDatabase(serverUrl, 'bidlark')
   await migrate(url)
   const sql = postgres(url, { max: 1 })
-  await sql`alter table auction_item add column n int unique`
   await sql`insert into organization (name, slug, contact_email) values ('Bench', 'bench', 'bench@example.org')`
   await sql`
-    insert into auction_item (n, organization_id, slug, title, description, starting_bid, start_time, end_time)
-    select n, o.id, 'item-' || n, 'Item ' || n, 'A thing worth having.', 125, now() - interval '1 hour', now() + interval '1 day'
+    insert into auction_item (organization_id, slug, title, description, starting_bid, start_time, end_time)
+    select o.id, 'item-' || n, 'Item ' || n, 'A thing worth having.', 125, now() - interval '1 hour', now() + interval '1 day'
     from organization o, generate_series(1, ${ITEMS}) n`
   await sql`insert into auction_lock (auction_item_id, organization_id) select id, organization_id from auction_item`
-  await sql.unsafe(change)
   await sql`analyze`
   await sql.end()
   return url
+}
+
+/** @returns the address of a new, empty database */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const sql = postgres(serverUrl, { max: 1 })
+  await sql`create database ${sql(name)}`
+  await sql.end()
+  return Object.assign(new URL(serverUrl), { pathname: name }).href
 }
 
 async function openSite(databaseUrl: string, dataDir: string, more: Record<string, string>) {

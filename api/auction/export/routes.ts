@@ -1,7 +1,16 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { contactColumns, isBidderOf } from '../../../db/bidder-of.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
 import type { Person } from '../../contract/accounts/account.ts'
+import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'
@@ -9,11 +18,9 @@ import { refuseAddresses } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { csvFile } from '../../server/http/csv-file.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { bidsFile } from './bids-file.ts'
-import { donorsFile } from './donors-file.ts'
-import { itemsFile } from './items-file.ts'
+import { itemsFile, readItemIds } from './items-file.ts'
 import { paymentsFile } from './payments-file.ts'
-import type { Table } from './table.ts'
+import { bothTimes, type Table } from './table.ts'
 import { winnersFile } from './winners-file.ts'
 
 interface Team {
@@ -56,4 +63,103 @@ export function exportRoutes(context: AppContext) {
     .get('/winners', ({ team }) => answer(team, winnersFile), describe('Who won what, as a file'))
     .get('/payments', ({ team }) => answer(team, paymentsFile), describe('What winners paid, as a file'))
     .get('/donors', ({ team }) => answer(team, donorsFile), describe('Who gave what, and what it raised, as a file'))
+}
+
+/** The bids on so many items are read at a time: nobody waits for all of them, and memory holds few. */
+const ITEMS_AT_ONCE = 20
+
+/** Every bid that counts, item by item, the first one first. Nobody's maximum is told. */
+const bidsFile: Table = {
+  name: 'bids',
+  columns: [
+    'Item Number',
+    'Item',
+    'Amount',
+    'Email',
+    'Name',
+    'Phone',
+    'Confirmed',
+    'Bounces',
+    'Winning',
+    'Automatic',
+    'Time',
+    'Time (UTC)',
+  ],
+  async *read(orm, { eventId, timeZone }) {
+    const ids = await readItemIds(orm, eventId)
+    for (let first = 0; first < ids.length; first += ITEMS_AT_ONCE) {
+      const rows = await readRows(orm, ids.slice(first, first + ITEMS_AT_ONCE))
+      yield rows.map((row) => cells(row, timeZone))
+    }
+  },
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number]
+
+function readRows(orm: Orm, itemIds: string[]) {
+  return orm
+    .select({
+      bid,
+      bidder: bidder.label,
+      email: bidder.email,
+      item: { number: auctionItem.itemNumber, title: auctionItem.title },
+      contact: contactColumns,
+      confirmedAt: mailAddress.confirmedAt,
+      bouncedAt: mailAddress.bouncedAt,
+    })
+    .from(bid)
+    .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
+    .innerJoin(bidder, isBidderOf(bid))
+    .leftJoin(mailAddress, eq(mailAddress.email, bidder.email))
+    .where(inArray(bid.auctionItemId, itemIds))
+    .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.id), asc(bid.amount))
+}
+
+function cells({ bid, bidder, email, item, contact, confirmedAt, bouncedAt }: Row, timeZone: string) {
+  const who = [bidder, contact?.name ?? null, contact?.phone ?? null]
+  const reach = reachOf(email, { confirmedAt, bouncedAt })
+  const flags = [reach?.isConfirmed, reach?.bounces, bid.isWinning, bid.automaticFor !== null].map((flag) =>
+    flag ? 'yes' : 'no',
+  )
+  return [item.number, item.title, toPrice(bid.amount), ...who, ...flags, ...bothTimes(bid.timestamp, timeZone)]
+}
+
+/** Who gave what, and what it raised, a row an item and a donor's items together: for thanks. */
+const donorsFile: Table = {
+  name: 'donors',
+  columns: [
+    'Donor',
+    'Email',
+    'Website',
+    'Notes for Thanks',
+    'Item Number',
+    'Item',
+    'Estimated Value',
+    'Raised',
+    'Closed',
+  ],
+  async *read(orm, { eventId }) {
+    const rows = await orm
+      .select({ item: auctionItem, raised: auctionLock.currentAmount, closedAt: auctionLock.closedAt })
+      .from(auctionItem)
+      .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+      .where(
+        and(
+          eq(auctionItem.eventId, eventId),
+          isNull(auctionItem.deletedAt),
+          isNotNull(sql`coalesce(${auctionItem.donatedBy}, ${auctionItem.donorEmail})`),
+        ),
+      )
+      .orderBy(asc(sql`lower(${auctionItem.donatedBy})`), asc(auctionItem.itemNumber), asc(auctionItem.id))
+    yield rows.map(({ item, raised, closedAt }) => [
+      item.donatedBy,
+      item.donorEmail,
+      item.donorUrl,
+      item.donorNote,
+      item.itemNumber,
+      item.title,
+      ...[item.estimatedValue, raised].map(toOptionalPrice),
+      closedAt ? 'yes' : 'no',
+    ])
+  },
 }

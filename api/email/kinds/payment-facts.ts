@@ -1,5 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import type { Tx } from '../../../db/clients.ts'
+import { isWonBy } from '../../../db/is-won.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { payPath } from '../../checkout/payments/pay-path.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
@@ -43,4 +48,31 @@ async function readPayer(tx: DraftContext['tx'], organizationId: string, email: 
   const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.email, email))
   const [payer] = await tx.select({ id: bidder.id, code: bidder.code }).from(bidder).where(isTheirs)
   return payer
+}
+
+/** Emails of the same kind, organization, and recipient. */
+export function isAlike({ row }: DraftContext) {
+  return and(
+    eq(outbox.organizationId, row.organizationId ?? ''),
+    eq(outbox.kind, row.kind),
+    eq(outbox.recipient, row.recipient),
+  )
+}
+
+/** Whether a later one says the same: those that had to wait, as while a provider was down, are not all sent then. */
+export async function isReplaced(draft: DraftContext): Promise<boolean> {
+  const later = and(isAlike(draft), gt(outbox.id, draft.row.id), inArray(outbox.state, ['queued', 'sending', 'sent']))
+  return (await draft.tx.$count(outbox, later)) > 0
+}
+
+/** All that a bidder won at an organization, by number. */
+export function readWonItems(tx: Tx, organizationId: string, bidderId: string) {
+  const { id, title, slug, isActive, estimatedValue } = auctionItem
+  return tx
+    .select({ id, title, slug, isActive, estimatedValue, amount: bid.amount })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(isWonBy(organizationId, bidderId))
+    .orderBy(asc(auctionItem.itemNumber), asc(title), asc(id))
 }

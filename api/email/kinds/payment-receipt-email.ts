@@ -11,9 +11,7 @@ import { languageAt } from './bidder-language.ts'
 import { defineEmail } from './define-email.ts'
 import { type DraftContext, needless } from './draft.ts'
 import { findOrganization, itemUrl } from './item-facts.ts'
-import { isAlike, isReplaced } from './like-emails.ts'
-import { paymentFacts } from './payment-facts.ts'
-import { readWonItems } from './won-items.ts'
+import { isAlike, isReplaced, paymentFacts, readWonItems } from './payment-facts.ts'
 
 /** To a winner: what they won and paid, as of when it leaves. Only what corrects an earlier one says that something is left. */
 export const paymentReceiptEmail = defineEmail({

@@ -12,9 +12,7 @@ import { bidderLanguage } from './bidder-language.ts'
 import { defineEmail } from './define-email.ts'
 import { type DraftContext, needless } from './draft.ts'
 import { findOrganization, itemUrl } from './item-facts.ts'
-import { isAlike, isReplaced } from './like-emails.ts'
-import { type PaymentContext, paymentFacts, standardRules } from './payment-facts.ts'
-import { readWonItems } from './won-items.ts'
+import { isAlike, isReplaced, type PaymentContext, paymentFacts, readWonItems, standardRules } from './payment-facts.ts'
 
 const REMINDED_LATELY = 'They were reminded in the last 24 hours.'
 

@@ -26,7 +26,7 @@ export function sayFrom<Words extends Catalogue>(words: Translation<Words>): Say
   return (key, ...[values = {}]) => {
     const entry: string | Counted = words[key]
     const given: Readonly<Record<string, string | number>> = values
-    // The rule of both languages for whole numbers,.
+    // The rule of both languages for whole numbers.
     const text = typeof entry === 'string' ? entry : given.count === 1 ? entry.one : entry.other
     return text.replace(BLANK, (blank, name, at) => {
       const value = String(given[name])

@@ -109,11 +109,11 @@ function BoardAside({ board, state, context: { say }, children }: BoardAsideProp
         <section className="board-newest" aria-labelledby="newest">
           <h2 id="newest">{say('newest')}</h2>
           <ul>
-            {newestBids.map(({ id, title, amount, maskedEmail }) => (
+            {newestBids.map(({ id, title, amount, label }) => (
               <li key={id}>
                 <span className="board-bid-title">{title}</span>
                 <span className="figures">
-                  <strong>{priceOnBoard(amount)}</strong> {maskedEmail}
+                  <strong>{priceOnBoard(amount)}</strong> {label}
                 </span>
               </li>
             ))}

@@ -136,15 +136,15 @@ function Matches({ matches: { winners, items, hasMore }, search }: { matches: Ch
 }
 
 function WinnerLine({ winner }: { winner: CheckoutWinner }) {
-  const { id, code, name, maskedEmail } = winner
+  const { id, code, name, label } = winner
   return (
     <li>
       <Link href={`/winners/${id}`} className={LINE}>
         <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{name ?? maskedEmail}</span>
+          <span className="block font-semibold wrap-anywhere">{name ?? label}</span>
           <span className="figures block text-sm text-ink-soft wrap-anywhere">
             {code}
-            {name && ` · ${maskedEmail}`}
+            {name && ` · ${label}`}
           </span>
         </span>
         <span className="shrink-0">

@@ -12,7 +12,7 @@ interface Props {
   winner: Account
   name: string | null | undefined
   /** Masked for helpers. */
-  email: string
+  label: string
   /** More about whom it is. */
   children?: ReactNode
   /** Below where they stand. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Who a winner is, what they owe, and what they have not picked up, in large figures. */
-export function WinnerHead({ winner, name, email, children, beside }: Props) {
+export function WinnerHead({ winner, name, label, children, beside }: Props) {
   const { code, due, paid, waived, balance, leftCount } = winner
   const sums = [`${priceInWords(due)} won`, `${priceInWords(paid)} paid`]
   if (waived !== '0.00') sums.push(`${priceInWords(waived)} waived`)
@@ -28,8 +28,8 @@ export function WinnerHead({ winner, name, email, children, beside }: Props) {
     <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div className="min-w-0">
         <p className="figures text-lg tracking-widest text-ink-soft">{code}</p>
-        <h1 className="text-3xl wrap-anywhere">{name ?? email}</h1>
-        {name && <p className="text-ink-soft wrap-anywhere">{email}</p>}
+        <h1 className="text-3xl wrap-anywhere">{name ?? label}</h1>
+        {name && <p className="text-ink-soft wrap-anywhere">{label}</p>}
         {children}
       </div>
       <div className="sm:text-right">

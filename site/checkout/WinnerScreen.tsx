@@ -54,7 +54,7 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
   }, [])
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-      <WinnerHead winner={winner} name={winner.name} email={winner.maskedEmail} />
+      <WinnerHead winner={winner} name={winner.name} label={winner.label} />
       <LastPayment sheet={sheet} place={place} />
       {!isTyping && <MainAction sheet={sheet} pay={pay} handOver={actions.handOver} />}
       {isOwing && <PartPayment winner={winner} pay={pay} isOpen={isTyping} onOpenChange={setFormOpen} />}

@@ -8,7 +8,7 @@ inYear(2026)
 const endTime = '2026-12-05T02:00:00.000Z'
 const placed: RecordedBid = {
   amount: '155.00',
-  maskedEmail: 'j***@e***.org',
+  label: 'j***@e***.org',
   timestamp: '2026-12-05T01:59:00.000Z',
   isAutomatic: false,
   extendedTo: null,

@@ -15,7 +15,7 @@ export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord, language
     return say(bids.every(({ cancelled }) => cancelled && cancelled.by !== 'offer') ? 'noneCounts' : 'noWinner')
   }
   const isAfterCancelled = bids.some((bid) => bid.cancelled && bid.cancelled.at > (closedAt ?? endTime))
-  const words = { bidder: winner.maskedEmail, price: priceInWords(winner.amount) }
+  const words = { bidder: winner.label, price: priceInWords(winner.amount) }
   return [
     say(isAfterCancelled ? 'afterCancelled' : 'highest', words),
     ...(winner.isAutomatic ? [say('automatic')] : []),

@@ -7,8 +7,8 @@ import { excerpt } from './excerpt.ts'
 import { leftInWords, paidInWords, resultOf, withoutWinner } from './receipt-words.ts'
 import { withCodes } from './with-codes.ts'
 
-const wonBy = (email: string, name: string | null = null, paddleId: string | null = null) => ({
-  email,
+const wonBy = (label: string, name: string | null = null, paddleId: string | null = null) => ({
+  label,
   name,
   paddleId,
   phone: null,

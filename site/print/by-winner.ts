@@ -3,9 +3,9 @@ import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 
 /** Whoever won something, what, and what it comes to. */
 export interface WinnerOnPaper {
-  /** Their name, or where they gave none their email. */
+  /** Their name, or where they gave none their label. */
   called: string
-  email: string
+  label: string
   phone: string | null
   checkout: NonNullable<PrintedItem['winner']>['checkout']
   items: PrintedItem[]
@@ -16,7 +16,7 @@ export interface WinnerOnPaper {
 export function byWinner(items: PrintedItem[]): WinnerOnPaper[] {
   const won = items.filter(({ winner }) => winner !== null)
   // Not by "Paddle 12": whoever returned it and whoever has it now are two.
-  const groups = Map.groupBy(won, ({ winner }) => winner?.paddleId ?? winner?.email)
+  const groups = Map.groupBy(won, ({ winner }) => winner?.paddleId ?? winner?.label)
   return [...groups.values()].map(toWinner).sort((one, other) => compare(one.called, other.called))
 }
 
@@ -31,11 +31,11 @@ export function compare(one: string, other: string): number {
 }
 
 function toWinner(items: PrintedItem[]): WinnerOnPaper {
-  const { name = null, phone = null, checkout = null, email: address } = items[0]?.winner ?? {}
-  const email = address ?? ''
+  const { name = null, phone = null, checkout = null, label: given } = items[0]?.winner ?? {}
+  const label = given ?? ''
   return {
-    called: name ?? email,
-    email,
+    called: name ?? label,
+    label,
     phone,
     checkout,
     items,

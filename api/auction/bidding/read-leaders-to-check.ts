@@ -29,7 +29,7 @@ export async function readLeadersToCheck(orm: Orm, organizationId: string, now: 
       title: auctionItem.title,
       amount: bid.amount,
       endTime: auctionItem.endTime,
-      email: bidder.label,
+      label: bidder.label,
       confirmedAt: mailAddress.confirmedAt,
       bouncedAt: mailAddress.bouncedAt,
     })
@@ -43,9 +43,8 @@ export async function readLeadersToCheck(orm: Orm, organizationId: string, now: 
     .limit(MOST_TO_CHECK)
   return rows.map(({ confirmedAt, bouncedAt, ...row }) => ({
     ...row,
-    email: row.email,
     amount: toPrice(row.amount),
     endTime: row.endTime.toISOString(),
-    reach: reachOf(row.email, { confirmedAt, bouncedAt }),
+    reach: reachOf(row.label, { confirmedAt, bouncedAt }),
   }))
 }

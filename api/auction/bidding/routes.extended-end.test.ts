@@ -151,8 +151,8 @@ test('the record of an ended item has every bid in its order, what was automatic
   const archived = await addItem(orm, school, { isActive: false })
   await endItem(orm, archived)
   expect((await recordOf(archived)).status).toBe(404)
-  const rows = body.bids.map(({ maskedEmail, amount, isAutomatic, isWinning, cancelled, extendedTo }) => [
-    maskedEmail.charAt(0),
+  const rows = body.bids.map(({ label, amount, isAutomatic, isWinning, cancelled, extendedTo }) => [
+    label.charAt(0),
     amount,
     isAutomatic,
     isWinning,
@@ -179,7 +179,7 @@ test('a second chance that was not taken is no withdrawn bid, and one that the t
   const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   await answerForTeam(orm, { organizationId: school.id, id }, { outcome: 'withdrawn', next: 'nobody' }, staffAction)
   const { body } = await recordOf(item)
-  expect(body.bids.map(({ maskedEmail, cancelled }) => [maskedEmail.charAt(0), cancelled?.by])).toEqual([
+  expect(body.bids.map(({ label, cancelled }) => [label.charAt(0), cancelled?.by])).toEqual([
     ['a', 'team'],
     ['b', 'offer'],
     ['c', 'team'],

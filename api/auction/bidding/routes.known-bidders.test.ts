@@ -246,7 +246,7 @@ describe('a team', () => {
       await place(school, item, { email: item.title === 'Safe' ? safe : doubtful })
     const manager = visitor(sendAnything, (await addMember(orm, school, 'manager')).token)
     const { body } = await manager('GET', `/api/${school.slug}/admin/leaders-to-check`)
-    expect(body.map(({ title, email }) => [title, email])).toEqual([
+    expect(body.map(({ title, label }) => [title, label])).toEqual([
       ['Sooner', doubtful],
       ['Soon', doubtful],
     ])

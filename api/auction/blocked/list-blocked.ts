@@ -18,7 +18,7 @@ export async function listBlocked(orm: Orm, organizationId: string): Promise<Blo
   return {
     blockedAddresses: rows.map((row) => ({
       ...row,
-      email: row.email ?? ERASED,
+      label: row.email ?? ERASED,
       blockedAt: row.blockedAt.toISOString(),
     })),
   }

@@ -147,8 +147,8 @@ describe('the list of blocked addresses', () => {
       id = (await block('Bob@Example.org', ' Bob never paid ')).body.blockedAddresses[0]?.id ?? ''
       const blocking = { id: expect.any(String), blockedBy: 'Ada Lark', blockedAt: expect.any(String) }
       expect(await list()).toEqual([
-        { ...blocking, email: 'bob@example.org', reason: 'Bob never paid' },
-        { ...blocking, email: 'jane@example.org', reason: null },
+        { ...blocking, label: 'bob@example.org', reason: 'Bob never paid' },
+        { ...blocking, label: 'jane@example.org', reason: null },
       ])
       await unblock(id)
     })

@@ -113,7 +113,7 @@ test('a bid is entered for whoever holds a paddle, by its number', async () => {
   await closeItems(orm, school.id, new Date(item.endTime.getTime() + 60_000))
   for (const typed of ['Paddle%2012', '12', '%2312']) {
     const { body } = await call('GET', `${path}/find?search=${typed}`)
-    expect(body).toMatchObject({ winners: [{ name: 'Ann', maskedEmail: 'Paddle 12', due: '150.00' }] })
+    expect(body).toMatchObject({ winners: [{ name: 'Ann', label: 'Paddle 12', due: '150.00' }] })
   }
   const mails = await emailRowsOf(orm, school)
   expect(mails.filter(({ kind }) => kind !== 'closing-summary')).toEqual([])

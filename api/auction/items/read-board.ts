@@ -130,7 +130,7 @@ async function readNewestBids(sql: Sql, organizationId: string, now: Date): Prom
   return rows.map(({ bidder, amount, timestamp, ...row }) => ({
     ...row,
     amount: toPrice(amount),
-    maskedEmail: maskEmail(bidder),
+    label: maskEmail(bidder),
     timestamp: timestamp.toISOString(),
   }))
 }

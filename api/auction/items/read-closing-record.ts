@@ -129,7 +129,7 @@ function toView(item: ItemRow, bids: BidRow[], outages: RecordedOutage[]): Closi
 function toRecorded(row: BidRow): RecordedBid {
   return {
     amount: toPrice(row.amount),
-    maskedEmail: maskEmail(row.bidder),
+    label: maskEmail(row.bidder),
     timestamp: row.timestamp.toISOString(),
     isAutomatic: row.is_automatic,
     extendedTo: row.extended_to?.toISOString() ?? null,

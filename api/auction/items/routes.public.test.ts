@@ -217,8 +217,8 @@ describe('a board', () => {
     const board = await boardOf(school)
     expect(board.newestBids.map(({ title }) => title)).toEqual(['7', '6', '5', '4', '3', '2'])
     expect(board.newestBids.slice(0, 2)).toMatchObject([
-      { amount: '125.00', maskedEmail: 'b***@e***.org' },
-      { amount: '125.00', maskedEmail: 'j***@g***.com' },
+      { amount: '125.00', label: 'b***@e***.org' },
+      { amount: '125.00', label: 'j***@g***.com' },
     ])
     const first = board.items.find(({ id }) => id === items[0]?.id)
     expect(first).toMatchObject({ currentBid: '125.00', bidCount: 1 })

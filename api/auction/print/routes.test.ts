@@ -90,7 +90,7 @@ test('a paddle that went from hand to hand is told apart by more than its number
   await addPaddleWins(orm, school, await addPaddle(orm, school, 12), 80)
   const { items } = await print('receipts')
   const winners = items.map(({ winner }) => winner)
-  expect(winners.map((winner) => winner?.email)).toEqual(['Paddle 12', 'Paddle 12'])
+  expect(winners.map((winner) => winner?.label)).toEqual(['Paddle 12', 'Paddle 12'])
   expect(new Set(winners.map((winner) => winner?.paddleId)).size).toBe(2)
 })
 
@@ -102,7 +102,7 @@ test('an item that is offered after a cancelled win is nobody’s, and not one w
   const cancelled = { winner: null, currentBid: null, wasCancelled: true, isOffered: true }
   expect(await printedNow()).toMatchObject({ id: item.id, ...cancelled })
   await answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'accepted' }, staffAction)
-  const accepted = { winner: { email: 'ann@example.org' }, currentBid: '125.00', isOffered: false }
+  const accepted = { winner: { label: 'ann@example.org' }, currentBid: '125.00', isOffered: false }
   expect(await printedNow()).toMatchObject(accepted)
 })
 

@@ -156,11 +156,11 @@ function winnerOf(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedIte
     return {
       name,
       phone,
-      email: leader,
+      label: leader,
       paddleId: row.leaderEmail === null ? row.leaderId : null,
       checkout: checkoutOf(accounts.get(highest.bidderId)),
     }
-  return tells[kind] === 'names' ? { name, phone: null, email: null, paddleId: null, checkout: null } : null
+  return tells[kind] === 'names' ? { name, phone: null, label: null, paddleId: null, checkout: null } : null
 }
 
 function checkoutOf(row: AccountOnPaper | undefined) {

@@ -32,13 +32,13 @@ export async function readItemWin(
   const [line, offers, cancelled] = await Promise.all([
     readLine(orm, id),
     orm
-      .select({ row: secondChance, who: bidder.label })
+      .select({ row: secondChance, label: bidder.label })
       .from(secondChance)
       .innerJoin(bidder, isBidderOf(secondChance))
       .where(and(eq(secondChance.organizationId, organizationId), eq(secondChance.auctionItemId, id)))
       .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
     orm
-      .select({ row: cancelledWin, who: bidder.label })
+      .select({ row: cancelledWin, label: bidder.label })
       .from(cancelledWin)
       .innerJoin(bidder, isBidderOf(cancelledWin))
       .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.auctionItemId, id)))
@@ -68,7 +68,7 @@ function readLine(orm: Orm, auctionItemId: string) {
     .select({
       id: bid.id,
       bidderId: bid.bidderId,
-      who: bidder.label,
+      label: bidder.label,
       email: bidder.email,
       amount: bid.amount,
       contact: contactColumns,
@@ -82,8 +82,8 @@ function readLine(orm: Orm, auctionItemId: string) {
     .orderBy(desc(bid.amount))
 }
 
-function bidderAt({ who, email, amount, contact, ...address }: Line): BidderAt {
-  return { email: who, amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(email, address) }
+function bidderAt({ label, email, amount, contact, ...address }: Line): BidderAt {
+  return { label, amount: toPrice(amount), contact: contactIn(contact), reach: reachOf(email, address) }
 }
 
 /** What stands against cancelling the win, and what it would leave. */
@@ -103,18 +103,18 @@ async function readAccount(
   return { bidId: id, pickup, creditAfter: toPrice(credit) } as const
 }
 
-function cancelledEvent({ row, who }: { row: typeof cancelledWin.$inferSelect; who: string }): ChanceEvent {
+function cancelledEvent({ row, label }: { row: typeof cancelledWin.$inferSelect; label: string }): ChanceEvent {
   const { id, reason, cancelledAt, cancelledByName: byName } = row
-  const whose = { email: who, amount: toPrice(row.amount) }
+  const whose = { label, amount: toPrice(row.amount) }
   return { kind: 'cancelled', id, ...whose, at: cancelledAt.toISOString(), byName, reason }
 }
 
-function offeredEvent({ row, who }: { row: typeof secondChance.$inferSelect; who: string }): ChanceEvent {
+function offeredEvent({ row, label }: { row: typeof secondChance.$inferSelect; label: string }): ChanceEvent {
   const { id, outcome, offeredAt, expiresAt, settledAt, settledByName: byName } = row
   return {
     kind: 'offered',
     id,
-    email: who,
+    label,
     amount: toPrice(row.amount),
     at: offeredAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -82,12 +82,12 @@ describe('a cancelled win', () => {
     const seen = await winningBidOf(orm, item)
     const answered = await cancel(item, 'win', seen)
     expect(answered.status).toBe(200)
-    const win = { email: bob, amount: '130.00' }
+    const win = { label: bob, amount: '130.00' }
     expect(itemWin.parse(answered.body)).toMatchObject({ win, next: null, offer: null })
     // Whoever saw the former win cancels nothing more.
     expect((await cancel(item, 'win', seen)).refusal?.message).toBe('This win was already cancelled.')
-    expect((await winOf(item)).history).toMatchObject([{ kind: 'cancelled', email: ann, reason: 'Did not pay' }])
-    expect(await winners()).toMatchObject([{ email: bob, due: '130.00' }])
+    expect((await winOf(item)).history).toMatchObject([{ kind: 'cancelled', label: ann, reason: 'Did not pay' }])
+    expect(await winners()).toMatchObject([{ label: bob, due: '130.00' }])
     expect(await orm.$count(cancelledBid, eq(cancelledBid.auctionItemId, item.id))).toBe(3)
     expect(await emailRowsOf(item)).toMatchObject([
       { kind: 'won', recipient: ann },
@@ -105,7 +105,7 @@ describe('a cancelled win', () => {
     expect(offer).toMatchObject({ email: bob, amount: 13_000 })
     expect(offer.expiresAt.getTime() - offer.offeredAt.getTime()).toBe(48 * HOUR_MS)
     expect(await winners()).toEqual([])
-    expect(await list()).toMatchObject([{ id: item.id, offer: { email: bob, amount: '130.00' } }])
+    expect(await list()).toMatchObject([{ id: item.id, offer: { label: bob, amount: '130.00' } }])
     expect((await emailRowsOf(item)).slice(1)).toEqual([
       { kind: 'bid-cancelled', recipient: cas },
       { kind: 'second-chance', recipient: bob },
@@ -125,7 +125,7 @@ describe('a cancelled win', () => {
     const asBid = async () => admin('DELETE', `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`)
     expect((await (reason ? cancel(item, 'offer') : asBid())).status).toBe(200)
     expect(await list()).toMatchObject([{ id: item.id, offer: null }])
-    const history = [{ kind: 'cancelled', email: ann, reason }]
+    const history = [{ kind: 'cancelled', label: ann, reason }]
     expect(await winOf(item)).toMatchObject({ win: null, next: null, offer: null, history })
     expect((await emailRowsOf(item)).map(({ kind }) => kind)).toEqual(['won', 'bid-cancelled'])
   })
@@ -138,7 +138,7 @@ describe('a cancelled win', () => {
     expect((await call('POST', `${path}/payments`, { kind: 'cash', payments: [payment] })).status).toBe(200)
     expect((await winOf(item)).win?.creditAfter).toBe('100.00')
     await cancel(item, 'offer')
-    expect(await winners()).toMatchObject([{ email: cas, due: '0.00', credit: '100.00', itemCount: 0 }])
+    expect(await winners()).toMatchObject([{ label: cas, due: '0.00', credit: '100.00', itemCount: 0 }])
   })
 
   test('is refused once the item was picked up, until that is undone, and for good 24 hours later', async () => {
@@ -198,7 +198,7 @@ describe('an offer', () => {
     const entries = await activityOf(orm, () => answer(claim, 'accept'))
     const changes = { price: [null, '130.00'] }
     expect(entries).toMatchObject([{ kind: 'second-chance-accepted', actorId: null, changes }])
-    expect(await winners()).toMatchObject([{ email: bob, due: '130.00' }])
+    expect(await winners()).toMatchObject([{ label: bob, due: '130.00' }])
     expect(await list()).toEqual([])
     expect((await emailRowsOf(item)).at(-1)).toEqual({ kind: 'won', recipient: bob })
     const [address] = await orm.select().from(mailAddress).where(eq(mailAddress.email, bob))
@@ -269,11 +269,11 @@ describe('an offer', () => {
     ])
     const second = await add()
     expect((await answerFor(second.offer.id, 'withdraw', { next: 'nobody' })).status).toBe(200)
-    expect(await winOf(second.item)).toMatchObject({ win: null, offer: null, next: { email: ann } })
+    expect(await winOf(second.item)).toMatchObject({ win: null, offer: null, next: { label: ann } })
     const { offer, item } = await add()
     expect((await answerFor(offer.id, 'accept')).status).toBe(200)
     const { win, history } = await winOf(item)
-    expect([win?.email, history.at(-1)]).toMatchObject([bob, { outcome: 'accepted', byName: person.name }])
+    expect([win?.label, history.at(-1)]).toMatchObject([bob, { outcome: 'accepted', byName: person.name }])
     expect((await answerFor(offer.id, 'accept')).refusal?.message).toBe('This offer is over. Please look again.')
   })
 })

@@ -160,7 +160,7 @@ async function listSecondChances(orm: Orm, organizationId: string): Promise<Seco
       id,
       title,
       itemNumber,
-      email: bidder.label,
+      label: bidder.label,
       offer: { amount: secondChance.amount, expiresAt: secondChance.expiresAt },
     })
     .from(auctionItem)
@@ -170,10 +170,10 @@ async function listSecondChances(orm: Orm, organizationId: string): Promise<Seco
     .where(and(isWon(organizationId), isNull(auctionLock.winningBidId), wasCancelled))
     .orderBy(asc(secondChance.expiresAt), desc(auctionLock.lastUpdated), asc(id))
     .limit(MOST_CHANCES)
-  return rows.map(({ offer, email, ...item }) => ({
+  return rows.map(({ offer, label, ...item }) => ({
     ...item,
     offer: offer && {
-      email: email ?? '',
+      label: label ?? '',
       amount: toPrice(offer.amount),
       expiresAt: offer.expiresAt.toISOString(),
     },

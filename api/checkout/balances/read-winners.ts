@@ -107,7 +107,7 @@ export function rowOf({ due, paid, waived, tested, ...winner }: WinnerAccount): 
   return {
     id,
     code,
-    email,
+    label: email,
     due: toPrice(due),
     paid: toPrice(paid),
     waived: toPrice(waived),

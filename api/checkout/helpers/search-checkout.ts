@@ -116,8 +116,8 @@ async function findAs(
 }
 
 /** A winner as the checkout lists them: whoever works there recognizes people, and takes no addresses home. */
-function checkoutWinner({ email, contact, reach, ...row }: WinnerRow): CheckoutWinner {
-  return { ...row, name: contact?.name ?? null, maskedEmail: maskEmail(email) }
+function checkoutWinner({ label, contact, reach, ...row }: WinnerRow): CheckoutWinner {
+  return { ...row, name: contact?.name ?? null, label: maskEmail(label) }
 }
 
 /** Of a winner's sheet what the checkout shows. */

@@ -130,7 +130,7 @@ describe('a guest with a paddle', () => {
     await close(item)
     const [winner, ...others] = await winners('?search=paddle%2012')
     const contact = { name: 'Ann', phone: '+1 555 0100' }
-    expect([winner, others]).toMatchObject([{ email: 'Paddle 12', contact, due: '120.00' }, []])
+    expect([winner, others]).toMatchObject([{ label: 'Paddle 12', contact, due: '120.00' }, []])
     const id = winner?.id ?? ''
     const payment = { kind: 'cash', payments: [{ id: crypto.randomUUID(), winnerId: id, amount: '120.00' }] }
     expect((await call('POST', `${path}/payments`, payment)).status).toBe(200)
@@ -154,7 +154,7 @@ describe('a guest with a paddle', () => {
     const admin = await addMember(orm, school, 'admin')
     const cancel = `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`
     expect((await visitor(sendAnything, admin.token).sendAnything('DELETE', cancel)).status).toBe(200)
-    expect(await winners()).toMatchObject([{ email: 'Paddle 12', due: '120.00' }])
+    expect(await winners()).toMatchObject([{ label: 'Paddle 12', due: '120.00' }])
   })
 })
 
@@ -174,7 +174,7 @@ test('a paddle that comes back goes to the next guest, who is another bidder, an
   const next = await add()
   await place(await holder(12), next, 100)
   await close(next)
-  expect((await winners()).map(({ contact, email, due }) => [contact?.name, email, due])).toEqual([
+  expect((await winners()).map(({ contact, label, due }) => [contact?.name, label, due])).toEqual([
     ['Ann', paddleLabel(12), '120.00'],
     ['Ben', paddleLabel(12), '100.00'],
   ])
@@ -193,16 +193,16 @@ test('what was won with a paddle is cancelled, and offered to the next one, for 
   const asOwner = visitor(sendAnything, owner.token).sendAnything
   const won = async () => itemWin.parse((await call('GET', `${path}/wins/${item.id}`)).body)
   const { win } = await won()
-  expect(win).toMatchObject({ email: 'Paddle 2', contact: { name: 'Guest 2' } })
+  expect(win).toMatchObject({ label: 'Paddle 2', contact: { name: 'Guest 2' } })
   const cancel = { bidId: win?.bidId, reason: 'Left early', next: 'offer' }
   expect((await asOwner('POST', `${path}/wins/${item.id}/cancel`, cancel)).status).toBe(200)
   const { offer, history } = await won()
-  expect(offer).toMatchObject({ email: 'Paddle 1', amount: '100.00' })
+  expect(offer).toMatchObject({ label: 'Paddle 1', amount: '100.00' })
   expect(history).toMatchObject([
-    { kind: 'cancelled', email: 'Paddle 2' },
-    { kind: 'offered', email: 'Paddle 1' },
+    { kind: 'cancelled', label: 'Paddle 2' },
+    { kind: 'offered', label: 'Paddle 1' },
   ])
   expect((await asOwner('PATCH', `${path}/second-chances/${offer?.id}/accept`)).status).toBe(200)
-  expect(await winners()).toMatchObject([{ email: 'Paddle 1', due: '100.00' }])
+  expect(await winners()).toMatchObject([{ label: 'Paddle 1', due: '100.00' }])
   expect(await mails()).toEqual([])
 })

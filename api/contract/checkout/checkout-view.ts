@@ -21,7 +21,7 @@ export const checkoutWinner = winnerSums.extend({
   id: z.string(),
   code: z.string(),
   name: z.string().nullable(),
-  maskedEmail: z.string(),
+  label: z.string(),
   hasTests: z.boolean(),
   itemCount: z.number(),
   leftCount: z.number(),

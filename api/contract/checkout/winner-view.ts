@@ -28,7 +28,7 @@ const winnerRow = winnerSums.extend({
   /** Six letters and digits by which they are found at the table. */
   code: z.string(),
   /** As people read it, "erased" once it was. */
-  email: z.string(),
+  label: z.string(),
   contact: bidderContact.nullable(),
   reach: reach.nullable(),
   itemCount: z.number(),

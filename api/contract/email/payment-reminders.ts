@@ -31,7 +31,7 @@ export const reminderPreview = z.object({
       id: z.string(),
       code: z.string(),
       name: z.string().nullable(),
-      email: z.string(),
+      label: z.string(),
       reason: z.enum(reminderRefusals),
     }),
   ),

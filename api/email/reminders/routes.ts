@@ -75,8 +75,8 @@ async function previewReminders(
   return {
     count: due.length,
     leftOut: judged.flatMap(({ account, refusal: reason }) => {
-      const { id, code, email, contact } = rowOf(account)
-      return reason === null ? [] : [{ id, code, name: contact?.name ?? null, email, reason }]
+      const { id, code, label, contact } = rowOf(account)
+      return reason === null ? [] : [{ id, code, name: contact?.name ?? null, label, reason }]
     }),
     email: first ? await showFirst(orm, organizationId, first, occasion) : null,
   }
@@ -100,5 +100,5 @@ async function showFirst(
   const confirmed = await readConfirmed(orm, organizationId, account.isConfirmed)
   const whole = await withMyBids(email, { recipient, publicUrl, now })
   const { subject, html } = await showEmail(await asFarAsKnown(whole, confirmed), 'lead nowhere')
-  return { recipient: rowOf(account).email, subject, html }
+  return { recipient: rowOf(account).label, subject, html }
 }

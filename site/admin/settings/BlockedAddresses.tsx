@@ -57,20 +57,20 @@ function BlockFields() {
   )
 }
 
-function Blocked({ blocked: { id, email, reason, blockedBy, blockedAt } }: { blocked: BlockedAddress }) {
+function Blocked({ blocked: { id, label, reason, blockedBy, blockedAt } }: { blocked: BlockedAddress }) {
   const { timeZone } = useTeam().organization
   const unblock = useUnblock()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-56">
-        <p className="font-semibold wrap-anywhere">{email}</p>
+        <p className="font-semibold wrap-anywhere">{label}</p>
         {reason && <p className="wrap-anywhere">{reason}</p>}
         <p className="text-sm text-ink-soft wrap-anywhere">
           Blocked {blockedBy && `by ${blockedBy}, `}
           {shortMoment(new Date(blockedAt), timeZone)}
         </p>
       </div>
-      <RowButton name={`Unblock ${email}`} isPending={unblock.isPending} onPress={() => unblock.mutate(id)}>
+      <RowButton name={`Unblock ${label}`} isPending={unblock.isPending} onPress={() => unblock.mutate(id)}>
         Unblock
       </RowButton>
     </li>

@@ -69,9 +69,9 @@ function LeftOut({ leftOut }: Pick<ReminderPreview, 'leftOut'>) {
         {leftOut.length === 1 ? '1 winner doesn’t get it' : `${leftOut.length} winners don’t get it`}
       </summary>
       <ul className="grid gap-1 text-sm">
-        {leftOut.map(({ id, code, name, email, reason }) => (
+        {leftOut.map(({ id, code, name, label, reason }) => (
           <li key={id} className="wrap-anywhere">
-            <span className="figures tracking-widest text-ink-soft">{code}</span> {name ?? email}:{' '}
+            <span className="figures tracking-widest text-ink-soft">{code}</span> {name ?? label}:{' '}
             {refusalNames[reason]}
           </li>
         ))}

@@ -45,7 +45,7 @@ function Standing({ item: { offer } }: { item: SecondChanceList[number] }) {
   if (!offer) return <p className="text-sm text-ink-soft">No winner</p>
   return (
     <p className="text-sm text-ink-soft wrap-anywhere">
-      Offered to {offer.email} for <span className="figures">{priceInWords(offer.amount)}</span> until{' '}
+      Offered to {offer.label} for <span className="figures">{priceInWords(offer.amount)}</span> until{' '}
       {shortMoment(new Date(offer.expiresAt), timeZone)}
     </p>
   )

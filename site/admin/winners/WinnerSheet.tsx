@@ -39,14 +39,14 @@ export function WinnerSheet({ id }: { id: string }) {
 
 function Contents({ sheet }: { sheet: Sheet }) {
   const { winner, payments, emails, note, payPath } = sheet
-  const { email, contact, reach, balance } = winner
+  const { label, contact, reach, balance } = winner
   const canCheckOut = useCan('check out')
   return (
     <>
       <WinnerHead
         winner={winner}
         name={contact?.name}
-        email={email}
+        label={label}
         beside={balance === '0.00' ? <EmailReceipt winner={winner} /> : <RemindOne winner={winner} />}
       >
         {contact?.phone && <ContactLine contact={{ name: null, phone: contact.phone }} />}

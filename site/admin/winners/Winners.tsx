@@ -202,8 +202,8 @@ interface Props {
 
 /** One winner at a glance; a press opens their sheet. */
 function WinnerLine({ winner, isSelected, onSelect }: Props) {
-  const { id, code, email, contact, due } = winner
-  const name = contact?.name ?? email
+  const { id, code, label, contact, due } = winner
+  const name = contact?.name ?? label
   return (
     <li className="flex items-stretch">
       {onSelect ? (
@@ -225,7 +225,7 @@ function WinnerLine({ winner, isSelected, onSelect }: Props) {
       >
         <span className="min-w-0">
           <span className="block font-semibold wrap-anywhere">{name}</span>
-          {contact?.name && <span className="block text-sm text-ink-soft wrap-anywhere">{email}</span>}
+          {contact?.name && <span className="block text-sm text-ink-soft wrap-anywhere">{label}</span>}
           <AddressMark reach={winner.reach} />
         </span>
         <span className="figures order-last text-sm tracking-widest text-ink-soft sm:order-none">{code}</span>

@@ -35,7 +35,7 @@ export const bidHistory = z.object({
   highestBid: z.string().nullable(),
   bids: z.array(
     publicBid.omit({ maskedEmail: true }).extend({
-      /** As people read it: an address, the name of a paddle, or "erased". */
+      /** The label of its bidder. Scripts read it by this name, which it had before paddles. */
       email: z.string(),
       reach: reach.nullable(),
       isBlocked: z.boolean(),
@@ -67,7 +67,7 @@ export const leadersToCheck = z.array(
   z.object({
     itemId: z.string(),
     title: z.string(),
-    email: z.string(),
+    label: z.string(),
     reach: reach.nullable(),
     amount: z.string(),
     endTime: z.iso.datetime(),

@@ -10,7 +10,7 @@ export type BlockForm = z.output<typeof blockForm>
 export const blockedAddress = z.object({
   id: z.string(),
   /** "erased" once its owner had it erased; the block stays. */
-  email: z.string(),
+  label: z.string(),
   reason: z.string().nullable(),
   /** The name of who blocked it; `null` when their account is gone. */
   blockedBy: z.string().nullable(),

@@ -6,7 +6,7 @@ export const LONGEST_RECORD = 1_000
 /** A bid as the record shows it, cancelled or not. */
 const recordedBid = z.object({
   amount: z.string(),
-  maskedEmail: z.string(),
+  label: z.string(),
   /** When it reached the server. */
   timestamp: z.iso.datetime(),
   /** A maximum placed it. */

@@ -24,7 +24,7 @@ export const publicBoard = z.object({
   opensAt: z.iso.datetime().nullable(),
   /** Of open items, newest first, their bidders masked. */
   newestBids: z.array(
-    z.object({ id: z.string(), title: z.string(), amount: z.string(), maskedEmail: z.string(), timestamp: z.string() }),
+    z.object({ id: z.string(), title: z.string(), amount: z.string(), label: z.string(), timestamp: z.string() }),
   ),
   /** What the items of the page add up to; `null` where the team did not switch it on. */
   totalRaised: z.string().nullable(),

@@ -33,7 +33,7 @@ const picked = z.array(z.uuid()).max(MOST_PICKED)
 /** Who won an item, as far as the kind that is printed tells. */
 const winner = z.object({
   name: z.string().nullable(),
-  email: z.string().nullable(),
+  label: z.string().nullable(),
   /** Of a paddle: its number alone may have been in two hands. `null` for an address, and where the kind tells names alone. */
   paddleId: z.string().nullable(),
   phone: z.string().nullable(),

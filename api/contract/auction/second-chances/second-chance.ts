@@ -22,7 +22,7 @@ export const withdrawOfferForm = z.object({ next: z.enum(['offer', 'nobody']) })
 /** A bidder with what they would pay, or pay; a decimal string. */
 const bidderAt = z.object({
   /** As people read it, "erased" once it was. */
-  email: z.string(),
+  label: z.string(),
   amount: z.string(),
   contact: bidderContact.nullable(),
   reach: reach.nullable(),
@@ -34,7 +34,7 @@ const chanceEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('cancelled'),
     id: z.string(),
-    email: z.string(),
+    label: z.string(),
     amount: z.string(),
     at: z.iso.datetime(),
     byName: z.string(),
@@ -44,7 +44,7 @@ const chanceEvent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('offered'),
     id: z.string(),
-    email: z.string(),
+    label: z.string(),
     amount: z.string(),
     at: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
@@ -91,7 +91,7 @@ export const secondChanceList = z.array(
     title: z.string(),
     itemNumber: z.number().nullable(),
     /** `null` when nobody is left, or shall be asked. */
-    offer: z.object({ email: z.string(), amount: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+    offer: z.object({ label: z.string(), amount: z.string(), expiresAt: z.iso.datetime() }).nullable(),
   }),
 )
 export type SecondChanceList = z.output<typeof secondChanceList>

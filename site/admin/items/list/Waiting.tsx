@@ -89,7 +89,7 @@ function LeadersToCheck({ leaders }: { leaders: Leaders }) {
         <ul className="mt-3 divide-y divide-line">
           {leaders.map((leader) => (
             <li key={leader.itemId} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2">
-              <p className="wrap-anywhere">{leader.email}</p>
+              <p className="wrap-anywhere">{leader.label}</p>
               <p className="figures text-right font-semibold">{priceInWords(leader.amount)}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">
                 {leader.title} · closes {shortMoment(new Date(leader.endTime), timeZone)}

@@ -117,7 +117,7 @@ export async function refreshWins(slug: string, itemId: string): Promise<void> {
 /** What can be done about an open offer. */
 export function useOfferActions(
   itemId: string,
-  { id: offerId, ...bidder }: Pick<BidderAt, 'email' | 'reach'> & { id: string },
+  { id: offerId, ...bidder }: Pick<BidderAt, 'label' | 'reach'> & { id: string },
 ) {
   const { slug } = useTeam().organization
   const refresh = () => refreshWins(slug, itemId)

@@ -42,7 +42,7 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div>
         <p className="wrap-anywhere">
-          {win.email} won it for <span className="figures">{priceInWords(win.amount)}</span>.
+          {win.label} won it for <span className="figures">{priceInWords(win.amount)}</span>.
         </p>
         {win.creditAfter !== '0.00' && (
           <p className="mt-1 font-semibold text-brick">
@@ -64,12 +64,12 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
               {
                 value: 'offer',
                 label: `Offer it to the next bidder for ${OFFER_HOURS} hours`,
-                note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next, 'We email them.')} If they decline or don’t answer, the one after that is asked.`,
+                note: `${next.label}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next, 'We email them.')} If they decline or don’t answer, the one after that is asked.`,
               },
               {
                 value: 'win',
                 label: 'The next bidder wins at once',
-                note: `${next.email} owes ${priceInWords(next.amount)}. ${emailedInWords(next, 'They get the winner’s email.')}`,
+                note: `${next.label} owes ${priceInWords(next.amount)}. ${emailedInWords(next, 'They get the winner’s email.')}`,
               },
             ]}
             {...form.register('next')}

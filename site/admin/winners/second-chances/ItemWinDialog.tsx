@@ -100,7 +100,7 @@ function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
     <section aria-label="Open offer" className="grid gap-4">
       <div>
         <p className="wrap-anywhere">
-          Offered to {offer.email} for <span className="figures">{priceInWords(offer.amount)}</span> until{' '}
+          Offered to {offer.label} for <span className="figures">{priceInWords(offer.amount)}</span> until{' '}
           {moment(new Date(offer.expiresAt), timeZone)}. No one has this item until then.
         </p>
         <ContactLine contact={offer.contact} />
@@ -117,7 +117,7 @@ function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
                 {
                   value: 'offer',
                   label: 'Offer it to the next bidder',
-                  note: `${next.email}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next, 'We email them.')}`,
+                  note: `${next.label}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next, 'We email them.')}`,
                 },
                 { value: 'nobody', label: 'Offer it to no one else', note: 'It ends without a winner.' },
               ]}
@@ -138,7 +138,7 @@ function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
       {question === 'accept' && (
         <div className="grid gap-4">
           <p className="wrap-anywhere">
-            Did {offer.email} say yes? They owe <span className="figures">{priceInWords(offer.amount)}</span> then.{' '}
+            Did {offer.label} say yes? They owe <span className="figures">{priceInWords(offer.amount)}</span> then.{' '}
             {emailedInWords(offer, 'They get the winner’s email.')}
           </p>
           <div className="flex flex-wrap gap-2">

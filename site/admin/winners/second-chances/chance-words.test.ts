@@ -5,7 +5,7 @@ import { chanceInWords, emailedInWords } from './chance-words.ts'
 
 inYear(2026)
 
-const about = { id: 'x', email: 'jane@example.org', amount: '130.00', at: '2026-11-21T20:05:00Z' }
+const about = { id: 'x', label: 'jane@example.org', amount: '130.00', at: '2026-11-21T20:05:00Z' }
 const offered = {
   ...about,
   kind: 'offered',
@@ -25,11 +25,11 @@ test('a cancelled win is told with who did it and why, until its bidder is erase
 test('nobody is said to get an email for a paddle', () => {
   expect(
     emailedInWords(
-      { email: 'jane@example.org', reach: { isConfirmed: false, bounces: false } },
+      { label: 'jane@example.org', reach: { isConfirmed: false, bounces: false } },
       'We emailed the bidder.',
     ),
   ).toBe('We emailed the bidder.')
-  expect(emailedInWords({ email: 'Paddle 12', reach: null }, 'We emailed the bidder.')).toBe(
+  expect(emailedInWords({ label: 'Paddle 12', reach: null }, 'We emailed the bidder.')).toBe(
     'Paddle 12 gets no email. Please tell its holder.',
   )
 })

@@ -4,8 +4,8 @@ import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 
 /** What becomes of a change for who bids: `sentence` of their email, or that a paddle gets none. See product#paddles. */
-export function emailedInWords({ email, reach }: Pick<BidderAt, 'email' | 'reach'>, sentence: string): string {
-  return reach === null && email !== ERASED ? `${email} gets no email. Please tell its holder.` : sentence
+export function emailedInWords({ label, reach }: Pick<BidderAt, 'label' | 'reach'>, sentence: string): string {
+  return reach === null && label !== ERASED ? `${label} gets no email. Please tell its holder.` : sentence
 }
 
 /** What happened to an item after its closing, in a sentence: "Offered to jane@example.org for $130.00. Declined Nov 21, 2:05 PM." */
@@ -13,9 +13,9 @@ export function chanceInWords(event: ChanceEvent, timeZone: string): string {
   const price = priceInWords(event.amount)
   if (event.kind === 'cancelled') {
     const why = event.reason === null ? '' : `: ${event.reason}`
-    return `${event.byName} cancelled the win of ${event.email} for ${price}${why}`
+    return `${event.byName} cancelled the win of ${event.label} for ${price}${why}`
   }
-  return `Offered to ${event.email} for ${price}. ${outcomeInWords(event, timeZone)}`
+  return `Offered to ${event.label} for ${price}. ${outcomeInWords(event, timeZone)}`
 }
 
 function outcomeInWords(event: ChanceEvent & { kind: 'offered' }, timeZone: string): string {

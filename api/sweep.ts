@@ -3,7 +3,7 @@ import { closeItems, dueOrganizations } from './auction/closing/close-items.ts'
 import { eraseDeletedMaxima } from './auction/closing/erase-maxima.ts'
 import { remindBidders } from './auction/closing/remind-bidders.ts'
 import { tellWatchers } from './auction/closing/tell-watchers.ts'
-import { expireOffers } from './auction/second-chances/end-offers.ts'
+import { expireChances } from './auction/second-chances/end-offers.ts'
 import { blankOldAddresses } from './bidders/erasure/blank-old-addresses.ts'
 import { dropExpired, dropForgottenAddresses } from './bidders/erasure/drop-expired.ts'
 import { dropOldDonations } from './bidders/erasure/drop-old-donations.ts'
@@ -23,7 +23,7 @@ import type { PictureStore } from './server/uploads/picture-store.ts'
 const steps: SweepStep[] = [
   ({ database, config }, now) => reclaimEmails(database.orm, now, { knowsKeys: knowsKeys(config) }),
   closeDue,
-  ({ database }, now) => expireOffers(database.orm, now),
+  ({ database }, now) => expireChances(database.orm, now),
   ({ database }, now) => remindBidders(database.orm, now),
   ({ database }, now) => tellWatchers(database.orm, now),
   remindDue,

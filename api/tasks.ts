@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
 import type { Task } from '../db/jobs.ts'
 import { closeItems } from './auction/closing/close-items.ts'
-import { expireOffers } from './auction/second-chances/end-offers.ts'
+import { expireChances } from './auction/second-chances/end-offers.ts'
 import type { Delivery } from './email/outbox/deliver.ts'
 import type { AppContext } from './server/context/app-context.ts'
 import type { SweepStep } from './server/jobs/worker.ts'
@@ -24,7 +24,7 @@ export function tasksOf(
       await closeItems(database.orm, organizationId, await clock.measure())
     },
     'deliver-mail': (_payload, { abortSignal }) => delivery?.run(abortSignal),
-    'expire-offers': async () => expireOffers(database.orm, await clock.measure()),
+    'expire-offers': async () => expireChances(database.orm, await clock.measure()),
     sweep: () => sweep(context, moreSteps),
   }
 }

@@ -3,7 +3,7 @@ import type { Orm, Tx } from './clients.ts'
 import { cancelledWin, secondChance } from './schema/second-chances.ts'
 
 /** Until when each of these items is offered to its next bidder; those that are not are left out. See product#second-chances. */
-export async function readOfferedUntil(orm: Orm | Tx, auctionItemIds: string[]): Promise<Map<string, Date>> {
+export async function readChancesUntil(orm: Orm | Tx, auctionItemIds: string[]): Promise<Map<string, Date>> {
   if (auctionItemIds.length === 0) return new Map()
   const rows = await orm
     .select({ id: secondChance.auctionItemId, expiresAt: secondChance.expiresAt })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
-import { offerOutcomes } from '../../api/contract/values/kind/outcome.ts'
+import { chanceOutcomes } from '../../api/contract/values/kind/outcome.ts'
 import { cents, id, instant } from '../columns.ts'
 import { user } from './accounts.ts'
 import { bidderId, bidderOfOrganization } from './bidder.ts'
@@ -43,7 +43,7 @@ export const secondChance = pg.pgTable(
     offeredAt: instant('offered_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** `null` while it is open. */
-    outcome: pg.varchar('outcome', { length: 10, enum: offerOutcomes }),
+    outcome: pg.varchar('outcome', { length: 10, enum: chanceOutcomes }),
     settledAt: instant('settled_at'),
     /** Who of the team settled it; nobody where its bidder or time did. */
     settledBy: pg.uuid('settled_by').references(() => user.id, { onDelete: 'set null' }),

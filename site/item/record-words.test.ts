@@ -50,7 +50,7 @@ describe('how it was won', () => {
     ],
     [
       'by nobody who was offered it',
-      [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'offer' as const } }],
+      [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'second-chance' as const } }],
       'Bidding has ended. This item has no winner now.',
     ],
     ['by nobody for now', [{ ...placed, isWinning: false }], 'Bidding has ended. This item has no winner now.'],

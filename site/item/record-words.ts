@@ -12,7 +12,7 @@ export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord, language
   if (!winner) {
     if (bids.length === 0) return say('noOneBid')
     // What was offered, and not taken, counted until then.
-    return say(bids.every(({ cancelled }) => cancelled && cancelled.by !== 'offer') ? 'noneCounts' : 'noWinner')
+    return say(bids.every(({ cancelled }) => cancelled && cancelled.by !== 'second-chance') ? 'noneCounts' : 'noWinner')
   }
   const isAfterCancelled = bids.some((bid) => bid.cancelled && bid.cancelled.at > (closedAt ?? endTime))
   const words = { bidder: winner.label, price: priceInWords(winner.amount) }
@@ -23,7 +23,7 @@ export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord, language
   ].join(' ')
 }
 
-const cancelledNotes = { team: 'noteCancelled', bidder: 'noteWithdrawn', offer: 'noteNotTaken' } as const
+const cancelledNotes = { team: 'noteCancelled', bidder: 'noteWithdrawn', 'second-chance': 'noteNotTaken' } as const
 
 /** What there is to say of a bid besides who placed it, when, and of how much. */
 export function notesOn(

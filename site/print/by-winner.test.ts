@@ -135,7 +135,7 @@ test('others have their turn between two codes', async () => {
 test.each([
   [{ isClosed: false }, 'Not closed yet', ''],
   [{}, 'No bids', 'No one bid this time'],
-  [{ wasCancelled: true, isOffered: true }, 'Offered to the next bidder', 'The result isn’t certain yet'],
+  [{ wasCancelled: true, hasChance: true }, 'Offered to the next bidder', 'The result isn’t certain yet'],
   [{ wasCancelled: true }, 'No winner', 'No winner this time'],
 ])('an item that nobody has, %j, is said to be so to its team and its donor', (more, forTeam, forDonor) => {
   const item = itemOf('Quilt', more)
@@ -165,7 +165,7 @@ function itemOf(title: string, more: Partial<PrintedItem> = {}): PrintedItem {
     nextBids: [],
     isClosed: true,
     wasCancelled: false,
-    isOffered: false,
+    hasChance: false,
     winner: null,
     startTime: '2026-01-01T00:00:00Z',
     endTime: '2026-01-02T00:00:00Z',

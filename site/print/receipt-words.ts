@@ -27,19 +27,19 @@ function isNothing(amount: string): boolean {
   return amount === '0.00'
 }
 
-type Result = Pick<PrintedItem, 'isClosed' | 'isOffered' | 'wasCancelled'>
+type Result = Pick<PrintedItem, 'isClosed' | 'hasChance' | 'wasCancelled'>
 
 /** Why nobody has an item, on a list for the team. */
-export function withoutWinner({ isClosed, isOffered, wasCancelled }: Result): string {
+export function withoutWinner({ isClosed, hasChance, wasCancelled }: Result): string {
   if (!isClosed) return 'Not closed yet'
-  if (isOffered) return 'Offered to the next bidder'
+  if (hasChance) return 'Offered to the next bidder'
   return wasCancelled ? 'No winner' : 'No bids'
 }
 
 /** What came of an item, in a letter to its donor: what it raised, once that is certain, and nothing before. */
-export function resultOf({ isClosed, isOffered, wasCancelled, currentBid }: Result & Pick<PrintedItem, 'currentBid'>) {
+export function resultOf({ isClosed, hasChance, wasCancelled, currentBid }: Result & Pick<PrintedItem, 'currentBid'>) {
   if (!isClosed) return ''
   if (currentBid) return `Raised ${priceInWords(currentBid)}`
-  if (isOffered) return 'The result isn’t certain yet'
+  if (hasChance) return 'The result isn’t certain yet'
   return wasCancelled ? 'No winner this time' : 'No one bid this time'
 }

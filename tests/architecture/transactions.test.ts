@@ -33,7 +33,7 @@ const TOGETHER = {
     resetPassword: 'account_link known_device mail_address recovery_code session two_step user',
   },
   'a bidder proves their address once for every organization, and gets what waited for that': {
-    answerOwnOffer: 'mail_address user',
+    answerOwnChance: 'mail_address user',
     choosePreferences: 'mail_address user',
     confirmByLink: 'mail_address user',
     emailCode: 'bidder_code mail_address',
@@ -71,7 +71,7 @@ const TOGETHER = {
     changeSettings: 'user',
     createOrganization: 'user',
     eraseForTeam: 'user',
-    expireOffers: 'user',
+    expireChances: 'user',
     invite: 'user',
     makeAdmin: 'mail_address user',
     recordSession: 'mail_address user',
@@ -87,7 +87,7 @@ const TOGETHER = {
     claimEmails: 'account_link mail_address site_key user',
     sendAgain: 'mail_address',
     sendHeldEmail: 'mail_place',
-    settleUnneeded: 'account_link mail_address site_key user',
+    setAsideUnneeded: 'account_link mail_address site_key user',
   },
   'links in emails are signed with the site’s key': {
     readDemoEmails: 'account_link mail_address site_key user',

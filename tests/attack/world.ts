@@ -35,7 +35,7 @@ import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
 import { rowsOf } from '../support/rows.ts'
 import { addItem, addSchool } from '../support/school.ts'
-import { addOffer, winningBidOf } from '../support/second-chance.ts'
+import { addChance, winningBidOf } from '../support/second-chance.ts'
 import type { Send } from '../support/send.ts'
 import { addMember } from '../support/team.ts'
 import { addCheckout } from '../support/won.ts'
@@ -88,7 +88,7 @@ export async function addTeam(orm: Orm, send: Send) {
   const cardKey = await addCardAccount(orm, school)
   const cardPayment = await addCardPayment(orm, cardKey, checkout.winner, 20)
   const held = await addPaddle(orm, school, 12)
-  const chance = await addOffer(orm, school, `ann-${crypto.randomUUID()}@example.org`, reader.email, email)
+  const chance = await addChance(orm, school, `ann-${crypto.randomUUID()}@example.org`, reader.email, email)
   await addCheckoutSession(orm, school)
   const [checkoutLinkRow] = await orm.select().from(checkoutLink).where(eq(checkoutLink.organizationId, organizationId))
   if (!draft || !label || !invited || !checkoutLinkRow) throw new Error('The team is not complete')

@@ -1,8 +1,8 @@
-import { expireOffers } from '../../api/auction/second-chances/end-offers.ts'
+import { expireChances } from '../../api/auction/second-chances/end-offers.ts'
 import type { Orm } from '../../db/clients.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { addClosedItem, addOffer, ageOffer, linkOf, openOfferOf } from '../support/second-chance.ts'
+import { addChance, addClosedItem, ageChance, linkOf, openChanceOf } from '../support/second-chance.ts'
 import { expectToast } from '../support/toasts.ts'
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -52,7 +52,7 @@ test('axe finds nothing on the page of an offer, and on what the team does with 
   baseURL,
 }) => {
   const { ann, bob, cas } = people()
-  const { item, offer } = await addOffer(orm, school, ann, bob, cas)
+  const { item, offer } = await addChance(orm, school, ann, bob, cas)
   await page.goto(await linkTo(orm, offer, baseURL))
   await expect(page.getByRole('heading', { level: 1, name: 'It could still be yours' })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
@@ -71,11 +71,11 @@ test('axe finds nothing on the page of an offer, and on what the team does with 
   await page.goto(await linkTo(orm, offer, baseURL))
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Offer declined' })).toBeVisible()
-  const last = await openOfferOf(orm, item)
-  await ageOffer(orm, last.id, 49)
+  const last = await openChanceOf(orm, item)
+  await ageChance(orm, last.id, 49)
   await page.goto(await linkTo(orm, last, baseURL))
   await expect(page.getByRole('heading', { level: 1, name: 'This offer is over' })).toBeVisible()
-  await expireOffers(orm, new Date())
+  await expireChances(orm, new Date())
   await openScreen(page, `${school.admin}/winners`, 'Winners')
   await page.getByRole('button', { name: `Details of ${item.title}` }).click()
   await expect(page.getByText('This item has no winner.')).toBeVisible()

@@ -20,7 +20,7 @@ import { addDonation } from '../support/donation.ts'
 import { HOME } from '../support/email-reader.ts'
 import { setItem } from '../support/item-rows.ts'
 import { addItem, addSchool, type Item, type School } from '../support/school.ts'
-import { addOffer } from '../support/second-chance.ts'
+import { addChance } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'
 import { addMember } from '../support/team.ts'
 import { screen } from '../support/testing-library.ts'
@@ -108,7 +108,7 @@ async function causeEveryEmail(
   const given = { kind: 'cash' as const, amount: 13_000, madeAt: new Date(), madeByName: 'Ada Lark' }
   await orm.insert(payment).values({ id: crypto.randomUUID(), organizationId: school.id, bidderId, ...given })
 
-  const chance = await addOffer(orm, school, address(), ann, bob ?? '')
+  const chance = await addChance(orm, school, address(), ann, bob ?? '')
 
   const upcoming = await addItem(orm, school, {
     startTime: new Date(Date.now() + HOUR),

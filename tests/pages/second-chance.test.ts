@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { expireOffers } from '../../api/auction/second-chances/end-offers.ts'
+import { expireChances } from '../../api/auction/second-chances/end-offers.ts'
 import { addSchool } from '../support/school.ts'
-import { addOffer, ageOffer, linkOf, openOfferOf } from '../support/second-chance.ts'
+import { addChance, ageChance, linkOf, openChanceOf } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'
 import { screen } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
@@ -11,7 +11,7 @@ const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@ex
 async function openOffer(...names: string[]) {
   const tab = await openTab({ javaScript: false })
   const school = await addSchool(tab.orm)
-  const { item, offer } = await addOffer(tab.orm, school, ...names.map(someone))
+  const { item, offer } = await addChance(tab.orm, school, ...names.map(someone))
   const openLink = async (one: typeof offer) => tab.open(new URL(await linkOf(tab.orm, one)).href)
   const press = (name: string) => tab.submit(screen.getByRole<HTMLButtonElement>('button', { name }))
   const title = () => screen.getByRole('heading', { level: 1 }).textContent?.trim()
@@ -31,16 +31,16 @@ test('an offer is declined, and the next one that is not answered in time is ove
   await openLink(offer)
   await press('Decline')
   expect(title()).toBe('Offer declined')
-  const second = await openOfferOf(orm, item)
-  await ageOffer(orm, second.id, 49)
+  const second = await openChanceOf(orm, item)
+  await ageChance(orm, second.id, 49)
   await openLink(second)
   expect(title()).toBe('This offer is over')
 })
 
 test('where nobody took it, the item has no winner, and nobody is said not to have bid or to have withdrawn', async () => {
   const { item, offer, orm, school } = await openOffer('ann', 'bob')
-  await ageOffer(orm, offer.id, 49)
-  await expireOffers(orm, new Date())
+  await ageChance(orm, offer.id, 49)
+  await expireChances(orm, new Date())
   const read = async (path: string) => (await visit(path)).text
   const page = await read(`/${school.slug}/${item.slug}`)
   expect(page).toContain('Ended with no winner')

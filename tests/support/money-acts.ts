@@ -47,10 +47,10 @@ const anyAct = fc.oneof(
     status: fc.constantFrom('needs_response', 'needs_response', 'won', 'lost', 'warning_closed'),
   }),
   act(1, 'cancel a bid', { index }),
-  act(2, 'cancel a win', { index, next: fc.constantFrom('offer', 'win') }),
+  act(2, 'cancel a win', { index, next: fc.constantFrom('ask', 'win') }),
   act(3, 'answer an offer', {
     index,
-    next: fc.constantFrom('offer', 'nobody'),
+    next: fc.constantFrom('ask', 'nobody'),
     outcome: fc.constantFrom('accepted', 'declined', 'expired', 'withdrawn'),
   }),
   act(1, 'delete', { index }),

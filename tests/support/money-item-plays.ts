@@ -2,7 +2,7 @@ import { expect } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { cancelWin } from '../../api/auction/second-chances/cancel-win.ts'
-import { findOpenOffer, settleOffer } from '../../api/auction/second-chances/settle-offer.ts'
+import { endChance, findOpenChance } from '../../api/auction/second-chances/settle-offer.ts'
 import { lockItem } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import type { ActOf } from './money-acts.ts'
@@ -45,11 +45,11 @@ async function cancelWon({ orm }: Evening, item: ReferenceItem, place: Place, { 
 /** Settles what is offered of an item, as its bidder, the team, or time would. */
 async function answer({ orm }: Evening, item: ReferenceItem, place: Place, act: ActOf<'answer an offer'>) {
   if (item.isDeleted) return
-  const settlement = { outcome: act.outcome, now: new Date(), asksNext: act.next === 'offer' }
+  const end = { outcome: act.outcome, now: new Date(), asksNext: act.next === 'ask' }
   const wasOpen = await orm.transaction(async (tx) => {
     const standing = await lockItem(tx, place.organizationId, place.auctionItemId)
-    const offer = await findOpenOffer(tx, place)
-    if (standing && offer) await settleOffer(tx, standing, offer, settlement)
+    const offer = await findOpenChance(tx, place)
+    if (standing && offer) await endChance(tx, standing, offer, end)
     return offer !== null
   })
   expect(wasOpen).toBe(item.standing === 'offered')

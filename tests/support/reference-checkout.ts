@@ -77,11 +77,11 @@ export function winOf({ bids, isDeleted, standing }: ReferenceItem) {
 }
 
 /** Whoever loses an item, or does not take it, is out of the line with all their bids; the next is asked, or has won. */
-export function passOver(item: ReferenceItem, next: 'offer' | 'win' | 'nobody') {
+export function passOver(item: ReferenceItem, next: 'ask' | 'win' | 'nobody') {
   const former = item.bids.at(-1)?.who
   item.bids = item.bids.filter(({ who }) => who !== former)
   if (next === 'win') delete item.standing
-  else item.standing = next === 'offer' && item.bids.length > 0 ? 'offered' : 'unwon'
+  else item.standing = next === 'ask' && item.bids.length > 0 ? 'offered' : 'unwon'
 }
 
 /**

@@ -43,36 +43,36 @@ export async function winningBidOf(orm: Orm, { id }: Pick<Item, 'id'>): Promise<
 }
 
 /** Adds an item whose win was cancelled, and that is offered to the next bidder of these. */
-export async function addOffer(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]) {
+export async function addChance(orm: Orm, school: Pick<School, 'id'>, ...emails: string[]) {
   const item = await addClosedItem(orm, school, ...emails)
-  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'ask' as const }
   const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction)
-  return { item, offer: await openOfferOf(orm, item) }
+  return { item, offer: await openChanceOf(orm, item) }
 }
 
-/** The open offer of an item. */
-export async function openOfferOf(orm: Orm, { id }: Pick<Item, 'id'>) {
-  const offers = await orm
+/** The open second chance of an item. */
+export async function openChanceOf(orm: Orm, { id }: Pick<Item, 'id'>) {
+  const chances = await orm
     .select({ ...getTableColumns(secondChance), email: bidder.email, bidder: bidder.label })
     .from(secondChance)
     .innerJoin(bidder, isBidderOf(secondChance))
     .where(eq(secondChance.auctionItemId, id))
-  const open = offers.find(({ outcome }) => outcome === null)
+  const open = chances.find(({ outcome }) => outcome === null)
   if (!open) throw new Error('Nothing is offered')
   return open
 }
 
-/** Has an offer be as old as if it had been made so many hours earlier. */
-export async function ageOffer(orm: Orm, offerId: string, hours: number) {
-  const [offer] = await orm.select().from(secondChance).where(eq(secondChance.id, offerId))
+/** Has a second chance be as old as if it had been given so many hours earlier. */
+export async function ageChance(orm: Orm, chanceId: string, hours: number) {
+  const [offer] = await orm.select().from(secondChance).where(eq(secondChance.id, chanceId))
   if (!offer) throw new Error('There is no such offer')
   const earlier = (at: Date) => new Date(at.getTime() - hours * 3_600_000)
   const { offeredAt, expiresAt } = offer
   await orm
     .update(secondChance)
     .set({ offeredAt: earlier(offeredAt), expiresAt: earlier(expiresAt) })
-    .where(eq(secondChance.id, offerId))
+    .where(eq(secondChance.id, chanceId))
 }
 
 /** The link in the email about an offer. */

@@ -22,7 +22,7 @@ export interface CancelRequest {
   /** Who wants it cancelled: a team member, who may give a reason of a win's, or the owner of the bidder's address. */
   by: { kind: 'team'; userId: string | null; name: string; reason?: string } | { kind: 'bidder' }
   /** Of a closed item: the next bidder has won, or nobody yet. See product#second-chances. */
-  next?: 'win' | 'offer'
+  next?: 'win' | 'ask'
 }
 
 type Bid = typeof bid.$inferSelect
@@ -51,7 +51,7 @@ export async function cancelBehindLock(
   if (canceller) await recordCancelledWin(tx, thisBid, canceller, now)
   const removed = await findRemoved(tx, thisBid, { isWin, by: request.by })
   await removeBids(tx, removed, { by: request.by.kind === 'team' ? request.by.userId : null, now })
-  const leader = request.next === 'offer' ? null : await electHighest(tx, standing)
+  const leader = request.next === 'ask' ? null : await electHighest(tx, standing)
   await recordItemChanges(tx, standing.organizationId, [standing.auctionItemId], {
     bidCount: standing.bidCount - removed.length,
     currentAmount: leader?.amount ?? null,

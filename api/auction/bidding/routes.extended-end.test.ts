@@ -5,14 +5,14 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { endItem, lockOf, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
-import { addOffer, ageOffer, openOfferOf } from '../../../tests/support/second-chance.ts'
+import { addChance, ageChance, openChanceOf } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { untilLateBidWaits } from '../../../tests/support/until-waiting.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { answerForTeam } from '../second-chances/cancel-win.ts'
-import { expireOffers } from '../second-chances/end-offers.ts'
+import { expireChances } from '../second-chances/end-offers.ts'
 import { cancelBid } from './cancel-bid.ts'
 
 const { context, database, orm, send, sendAnything, school, pathOf, place: placeAs, expectOrder } = await openBidding()
@@ -172,16 +172,16 @@ test('the record of an ended item has every bid in its order, what was automatic
 })
 
 test('a second chance that was not taken is no withdrawn bid, and one that the team took back is cancelled', async () => {
-  const { item, offer: first } = await addOffer(orm, school, 'ann@example.org', 'ben@example.org', 'cat@example.org')
-  await ageOffer(orm, first.id, 49)
-  await expireOffers(orm, new Date())
-  const { id } = await openOfferOf(orm, item)
+  const { item, offer: first } = await addChance(orm, school, 'ann@example.org', 'ben@example.org', 'cat@example.org')
+  await ageChance(orm, first.id, 49)
+  await expireChances(orm, new Date())
+  const { id } = await openChanceOf(orm, item)
   const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   await answerForTeam(orm, { organizationId: school.id, id }, { outcome: 'withdrawn', next: 'nobody' }, staffAction)
   const { body } = await recordOf(item)
   expect(body.bids.map(({ label, cancelled }) => [label.charAt(0), cancelled?.by])).toEqual([
     ['a', 'team'],
-    ['b', 'offer'],
+    ['b', 'second-chance'],
     ['c', 'team'],
   ])
 })

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { readOfferedUntil } from '../../../db/second-chances.ts'
+import { readChancesUntil } from '../../../db/second-chances.ts'
 import { hidingInCell } from '../../contract/auction/items/hidden.ts'
 import { itemColumns } from '../../contract/auction/items/item-columns.ts'
 import { statusAt } from '../../contract/auction/items/status.ts'
@@ -28,8 +28,8 @@ export const itemsFile: Table = {
     const ids = await readItemIds(orm, scope.eventId)
     for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
       const rows = await readRows(orm, ids.slice(first, first + ROWS_AT_ONCE))
-      const offered = await readOfferedUntil(orm, idsOf(rows))
-      yield rows.map((row) => cells(row, scope, offered.get(row.item.id) ?? null))
+      const chances = await readChancesUntil(orm, idsOf(rows))
+      yield rows.map((row) => cells(row, scope, chances.get(row.item.id) ?? null))
     }
   },
 }
@@ -49,7 +49,7 @@ function idsOf(rows: Row[]): string[] {
   return rows.map(({ item }) => item.id)
 }
 
-function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope, offeredUntil: Date | null) {
+function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope, chanceUntil: Date | null) {
   const [opens, opensInUtc] = bothTimes(item.startTime, timeZone)
   const [closes, closesInUtc] = bothTimes(item.endTime, timeZone)
   const fields: Record<keyof typeof itemColumns, string | number | null> = {
@@ -71,7 +71,7 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope,
     price,
     bidCount,
     item.slug,
-    offeredUntil && bothTimes(offeredUntil, timeZone)[0],
+    chanceUntil && bothTimes(chanceUntil, timeZone)[0],
   ]
 }
 

@@ -6,7 +6,7 @@ import { containsPattern } from '../../../db/contains-pattern.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { readOfferedUntil } from '../../../db/second-chances.ts'
+import { readChancesUntil } from '../../../db/second-chances.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
 import type { ItemMatch, MatchQuery } from '../../contract/auction/items/bulk-edit.ts'
 import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
@@ -35,16 +35,16 @@ export async function listItems(
     .offset((pagination.page - 1) * limit)
   const ids = rows.map(({ item }) => item.id)
   const questions = await countQuestions(orm, organizationId, ids)
-  const offered = await readOfferedUntil(orm, ids)
+  const chances = await readChancesUntil(orm, ids)
   const auctions = rows.map((row) => ({
     ...listedView(row, now),
     questions: questions.get(row.item.id) ?? 0,
-    offeredUntil: offered.get(row.item.id)?.toISOString() ?? null,
+    chanceUntil: chances.get(row.item.id)?.toISOString() ?? null,
   }))
   return { auctions, counts, matches, pagination }
 }
 
-function listedView(row: ItemRow, now: Date): Omit<ListedItem, 'questions' | 'offeredUntil'> {
+function listedView(row: ItemRow, now: Date): Omit<ListedItem, 'questions' | 'chanceUntil'> {
   const { item, standing, leader, contact, reach } = row
   const view = adminView(item, standing, now)
   if (!view.hasEnded || leader === null) return { ...view, winner: null, winnerContact: null, winnerReach: null }

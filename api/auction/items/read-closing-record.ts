@@ -62,7 +62,7 @@ interface BidRow {
   extended_to: Date | null
   is_winning: boolean
   cancelled_at: Date | null
-  cancelled_by: 'team' | 'bidder' | 'offer' | null
+  cancelled_by: 'team' | 'bidder' | 'second-chance' | null
   total: number
 }
 
@@ -91,7 +91,7 @@ function whoseDoing(sql: Sql) {
       select from cancelled_win w where w.auction_item_id = c.auction_item_id and w.cancelled_at = c.cancelled_at
     ) then 'team'
     else coalesce((
-      select case when s.settled_by_name is null then 'offer' else 'team' end
+      select case when s.settled_by_name is null then 'second-chance' else 'team' end
       from second_chance s where s.auction_item_id = c.auction_item_id and s.settled_at = c.cancelled_at limit 1
     ), 'bidder') end`
 }

@@ -7,7 +7,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { addOffer } from '../../../tests/support/second-chance.ts'
+import { addChance } from '../../../tests/support/second-chance.ts'
 import { addCheckout, addPaddleWins } from '../../../tests/support/won.ts'
 import { printed, printKinds } from '../../contract/auction/items/printed.ts'
 import { closeItems } from '../closing/close-items.ts'
@@ -96,13 +96,13 @@ test('a paddle that went from hand to hand is told apart by more than its number
 
 test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {
   const { school, print } = await openTeam()
-  const { item, offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
+  const { item, offer } = await addChance(orm, school, 'ann@example.org', 'bob@example.org')
   const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   const printedNow = async () => (await print('winners-by-item')).items[0]
-  const cancelled = { winner: null, currentBid: null, wasCancelled: true, isOffered: true }
+  const cancelled = { winner: null, currentBid: null, wasCancelled: true, hasChance: true }
   expect(await printedNow()).toMatchObject({ id: item.id, ...cancelled })
   await answerForTeam(orm, { organizationId: school.id, id: offer.id }, { outcome: 'accepted' }, staffAction)
-  const accepted = { winner: { label: 'ann@example.org' }, currentBid: '125.00', isOffered: false }
+  const accepted = { winner: { label: 'ann@example.org' }, currentBid: '125.00', hasChance: false }
   expect(await printedNow()).toMatchObject(accepted)
 })
 

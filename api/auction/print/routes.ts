@@ -5,7 +5,7 @@ import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
+import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
 import { highestOf, type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
@@ -103,11 +103,11 @@ async function readPrinted(
     winners.map((one) => [one.id, { ...rowOf(withoutTests(one)), payments: payments.get(one.id) ?? [] }]),
   )
   const cancelled = await readCancelledWins(orm, organizationId)
-  const offered = await readOfferedUntil(orm, idsOf(rows))
+  const chances = await readChancesUntil(orm, idsOf(rows))
   return rows.map((row) => ({
     ...printedItem(row, kind, accounts),
     wasCancelled: cancelled.has(row.item.id),
-    isOffered: offered.has(row.item.id),
+    hasChance: chances.has(row.item.id),
   }))
 }
 
@@ -122,7 +122,7 @@ function printedItem(
   row: ItemRow,
   kind: PrintKind,
   accounts: Accounts,
-): Omit<PrintedItem, 'wasCancelled' | 'isOffered'> {
+): Omit<PrintedItem, 'wasCancelled' | 'hasChance'> {
   const { item, standing } = row
   const { id, itemNumber, code, title, description, imageUrl, category, donatedBy } = item
   return {

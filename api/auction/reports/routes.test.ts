@@ -7,10 +7,10 @@ import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { endItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addItems, type addSchool, type Item, setGoal } from '../../../tests/support/school.ts'
-import { addOffer, ageOffer } from '../../../tests/support/second-chance.ts'
+import { addChance, ageChance } from '../../../tests/support/second-chance.ts'
 import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
 import { closeItems } from '../closing/close-items.ts'
-import { expireOffers } from '../second-chances/end-offers.ts'
+import { expireChances } from '../second-chances/end-offers.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 const REPORTS = ['categories', 'hours', 'values', 'bidders', 'without-bids'] as const
@@ -137,15 +137,15 @@ test('items without bids are those that opened, over or not', async () => {
 
 test('an item whose win was cancelled raised nothing, and is not one that nobody bid on, also once nobody is left', async () => {
   const { school, read } = await addTeam()
-  const { item, offer } = await addOffer(orm, school, 'ann@example.org', 'bob@example.org')
+  const { item, offer } = await addChance(orm, school, 'ann@example.org', 'bob@example.org')
   const expectNothing = async () => {
     const { raised, withoutBids, categories } = await read()
     expect([raised, withoutBids]).toEqual(['0.00', []])
     expect(categories).toMatchObject([{ items: 1, withoutBids: 0, raised: '0.00' }])
   }
   await expectNothing()
-  await ageOffer(orm, offer.id, 49)
-  await expireOffers(orm, new Date())
+  await ageChance(orm, offer.id, 49)
+  await expireChances(orm, new Date())
   expect(await orm.$count(bid, eq(bid.auctionItemId, item.id))).toBe(0)
   await expectNothing()
 })

@@ -6,8 +6,8 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import {
-  type OfferState,
-  offerState,
+  type ChanceState,
+  chanceState,
   type SecondChanceAnswer,
   type SecondChanceForm,
   type SecondChanceView,
@@ -16,56 +16,56 @@ import { maskEmail } from '../../contract/values/address/mask.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { findReader } from '../../email/preferences/proof.ts'
-import { settleOffer } from './settle-offer.ts'
+import { endChance } from './settle-offer.ts'
 
 /** What is offered to whoever reads the email; `null` when the link is not one of ours. */
-export async function readOwnOffer(orm: Orm, form: SecondChanceForm, now: Date): Promise<SecondChanceView | null> {
-  const chance = await findOwn(orm, form)
-  if (!chance) return null
-  const { offer, item, place, email } = chance
+export async function readOwnChance(orm: Orm, form: SecondChanceForm, now: Date): Promise<SecondChanceView | null> {
+  const row = await findOwn(orm, form)
+  if (!row) return null
+  const { chance, item, place, email } = row
   return {
     item: { title: item.title, path: `/${place.slug}/${item.slug}` },
     organization: { name: place.name, contactEmail: place.contactEmail, timeZone: place.timeZone },
-    amount: toPrice(offer.amount),
+    amount: toPrice(chance.amount),
     maskedEmail: maskEmail(email),
-    expiresAt: offer.expiresAt.toISOString(),
-    state: offerState(offer, now),
+    expiresAt: chance.expiresAt.toISOString(),
+    state: chanceState(chance, now),
   }
 }
 
 /**
  * Takes the item for whoever reads the email, or not; answered twice, the first answer stays.
- * @returns where the offer stands after it; `null` when the link is not one of ours
+ * @returns where the second chance stands after it; `null` when the link is not one of ours
  */
-export async function answerOwnOffer(
+export async function answerOwnChance(
   orm: Orm,
   { answer, ...form }: SecondChanceAnswer,
   now: Date,
-): Promise<OfferState | null> {
+): Promise<ChanceState | null> {
   const beforeLock = await findOwn(orm, form)
   if (!beforeLock) return null
-  const { organizationId, auctionItemId } = beforeLock.offer
+  const { organizationId, auctionItemId } = beforeLock.chance
   return orm.transaction(async (tx) => {
     const standing = await lockItem(tx, organizationId, auctionItemId)
     // Read again behind the lock: it may have expired meanwhile, or the bidder been erased.
-    const chance = standing && (await findOwn(tx, form))
-    if (!chance) return null
-    await confirmAddress(tx, chance.email, now)
-    if (offerState(chance.offer, now) !== 'open') return offerState(chance.offer, now)
+    const row = standing && (await findOwn(tx, form))
+    if (!row) return null
+    await confirmAddress(tx, row.email, now)
+    if (chanceState(row.chance, now) !== 'open') return chanceState(row.chance, now)
     const outcome = answer === 'accept' ? 'accepted' : 'declined'
-    await settleOffer(tx, standing, chance.offer, { outcome, now })
+    await endChance(tx, standing, row.chance, { outcome, now })
     return outcome
   })
 }
 
-async function findOwn(orm: Orm | Tx, { offer: offerId, ...reader }: SecondChanceForm) {
-  const address = await findReader(orm, reader, `second chance ${offerId}`)
+async function findOwn(orm: Orm | Tx, { offer: chanceId, ...reader }: SecondChanceForm) {
+  const address = await findReader(orm, reader, `second chance ${chanceId}`)
   if (!address) return null
   const { name, slug, contactEmail, timeZone } = organization
-  const isTheirs = and(eq(secondChance.id, offerId), isOfAddress(secondChance, address.email))
-  const [chance] = await orm
+  const isTheirs = and(eq(secondChance.id, chanceId), isOfAddress(secondChance, address.email))
+  const [row] = await orm
     .select({
-      offer: secondChance,
+      chance: secondChance,
       item: { title: auctionItem.title, slug: auctionItem.slug },
       place: { name, slug, contactEmail, timeZone },
     })
@@ -73,5 +73,5 @@ async function findOwn(orm: Orm | Tx, { offer: offerId, ...reader }: SecondChanc
     .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
     .innerJoin(organization, eq(organization.id, secondChance.organizationId))
     .where(and(isTheirs, isNull(auctionItem.deletedAt), organization.isActive))
-  return chance ? { ...chance, email: address.email } : null
+  return row ? { ...row, email: address.email } : null
 }

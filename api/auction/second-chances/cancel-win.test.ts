@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { openEvenings } from '../../../tests/support/evening.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import type { Item } from '../../../tests/support/school.ts'
-import { openOfferOf, winningBidOf } from '../../../tests/support/second-chance.ts'
+import { openChanceOf, winningBidOf } from '../../../tests/support/second-chance.ts'
 import { answerForTeam, cancelWin } from './cancel-win.ts'
 
 // What must be true of all bids is checked after each test.
@@ -27,10 +27,10 @@ async function addSold() {
     ann,
     bob,
     cas,
-    cancel: async (of: Item, next: 'offer' | 'win', minutes: number) =>
+    cancel: async (of: Item, next: 'ask' | 'win', minutes: number) =>
       cancelWin(orm, item(of), { bidId: await winningBidOf(orm, of), reason: 'Did not pay', next }, doingAt(minutes)),
     accept: async (of: Item, minutes: number) => {
-      const { id } = await openOfferOf(orm, of)
+      const { id } = await openChanceOf(orm, of)
       const offerKey = { organizationId: evening.school.id, id }
       return answerForTeam(orm, offerKey, { outcome: 'accepted' }, doingAt(minutes))
     },
@@ -40,7 +40,7 @@ async function addSold() {
 test('accepted while its closing takes place, a win is told like any of that closing', async () => {
   const { close, cancel, accept, leaving, first, second, ann, bob } = await addSold()
   await close(0)
-  await cancel(first, 'offer', 1)
+  await cancel(first, 'ask', 1)
   await accept(first, 2)
   expect(await leaving(2)).toContain(`won to ${bob}: Item A`)
   await close(5)
@@ -52,14 +52,14 @@ test('accepted while its closing takes place, a win is told like any of that clo
 
 test('a win is cancelled once its item is closed, told to who accepts it, and leaves no winner when nobody does', async () => {
   const { close, cancel, accept, leaving, first, bob } = await addSold()
-  expect(await cancel(first, 'offer', 0)).toBe('still-open')
+  expect(await cancel(first, 'ask', 0)).toBe('still-open')
   await close(0, 5)
   // Accepted after the closing, a win is told at once in an email of its own.
-  expect(await cancel(first, 'offer', 60)).toBe('cancelled')
+  expect(await cancel(first, 'ask', 60)).toBe('cancelled')
   await accept(first, 90)
   expect(await leaving(91)).toContain(`won to ${bob}: Item A`)
   await cancel(first, 'win', 92)
-  await cancel(first, 'offer', 93)
+  await cancel(first, 'ask', 93)
   expect(await lockOf(orm, first)).toMatchObject({ bidCount: 0, currentAmount: null, winningBidId: null })
 })
 

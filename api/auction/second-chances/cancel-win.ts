@@ -4,11 +4,11 @@ import { lockItem } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import type { CancelWinForm } from '../../contract/auction/second-chances/second-chance.ts'
-import { offerState } from '../../contract/bidders/second-chance.ts'
+import { chanceState } from '../../contract/bidders/second-chance.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
-import { offerNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
-import { findOpenOffer, settleOffer } from './settle-offer.ts'
+import { askNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
+import { endChance, findOpenChance } from './settle-offer.ts'
 
 /** What became of a request to cancel a win. */
 export type WinCancellation = Cancellation | 'still-open'
@@ -30,16 +30,16 @@ export function cancelWin(
     const by = { kind: 'team', userId: staff.id, name: staff.name, reason } as const
     const outcome = await cancelBehindLock(tx, standing, { ...item, bidId, by, next }, now)
     if (outcome !== 'cancelled') return outcome
-    if (next === 'offer' && !(await offerNext(tx, item, now))) await recordWithoutWinner(tx, item)
+    if (next === 'ask' && !(await askNext(tx, item, now))) await recordWithoutWinner(tx, item)
     return 'cancelled'
   })
 }
 
-/** What the team does with an open offer: accepts it for a bidder who called, or takes it back. */
-export type TeamAnswer = { outcome: 'accepted' } | { outcome: 'withdrawn'; next: 'offer' | 'nobody' }
+/** What the team does with an open second chance: accepts it for a bidder who called, or takes it back. */
+export type TeamAnswer = { outcome: 'accepted' } | { outcome: 'withdrawn'; next: 'ask' | 'nobody' }
 
 /**
- * Answers an open offer for its bidder, or takes it back; nobody accepts one whose time is over.
+ * Answers an open second chance for its bidder, or takes it back; nobody accepts one whose time is over.
  * @returns why not, or of which item it is
  */
 export async function answerForTeam(
@@ -48,18 +48,18 @@ export async function answerForTeam(
   answer: TeamAnswer,
   { staff, now }: StaffAction,
 ): Promise<'unknown' | 'over' | { auctionItemId: string }> {
-  const thisOffer = and(eq(secondChance.organizationId, organizationId), eq(secondChance.id, id))
+  const thisChance = and(eq(secondChance.organizationId, organizationId), eq(secondChance.id, id))
   return orm.transaction(async (tx) => {
-    const [chance] = await tx.select({ auctionItemId: secondChance.auctionItemId }).from(secondChance).where(thisOffer)
+    const [chance] = await tx.select({ auctionItemId: secondChance.auctionItemId }).from(secondChance).where(thisChance)
     if (!chance) return 'unknown'
     const item = { organizationId, auctionItemId: chance.auctionItemId }
     const standing = await lockItem(tx, organizationId, chance.auctionItemId)
     if (await isDeleted(tx, chance.auctionItemId)) return 'unknown'
-    const offer = standing && (await findOpenOffer(tx, item))
-    if (offer?.id !== id || !standing) return 'over'
-    if (answer.outcome === 'accepted' && offerState(offer, now) !== 'open') return 'over'
-    const asksNext = answer.outcome === 'withdrawn' && answer.next === 'offer'
-    await settleOffer(tx, standing, offer, { outcome: answer.outcome, now, staff, asksNext })
+    const openChance = standing && (await findOpenChance(tx, item))
+    if (openChance?.id !== id || !standing) return 'over'
+    if (answer.outcome === 'accepted' && chanceState(openChance, now) !== 'open') return 'over'
+    const asksNext = answer.outcome === 'withdrawn' && answer.next === 'ask'
+    await endChance(tx, standing, openChance, { outcome: answer.outcome, now, staff, asksNext })
     return chance
   })
 }

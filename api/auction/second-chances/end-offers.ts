@@ -6,13 +6,13 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { EXPIRY_DELAY_MS } from './offer-next.ts'
-import { findOpenOffer, settleOffer } from './settle-offer.ts'
+import { endChance, findOpenChance } from './settle-offer.ts'
 
 /**
  * Ends what nobody answered in time, each in a transaction of its own; the next in line is asked. While an organization
  * is inactive its pages are closed, so nothing of it ends. Repeated, it changes nothing. See product#second-chances.
  */
-export async function expireOffers(orm: Orm, now: Date): Promise<void> {
+export async function expireChances(orm: Orm, now: Date): Promise<void> {
   const until = new Date(now.getTime() - EXPIRY_DELAY_MS)
   const due = await orm
     .select({ organizationId: secondChance.organizationId, auctionItemId: secondChance.auctionItemId })
@@ -23,27 +23,27 @@ export async function expireOffers(orm: Orm, now: Date): Promise<void> {
   for (const item of due) {
     await orm.transaction(async (tx) => {
       const standing = await lockItem(tx, item.organizationId, item.auctionItemId)
-      const offer = standing && (await findOpenOffer(tx, item))
+      const chance = standing && (await findOpenChance(tx, item))
       // Answered during the wait, or already the next one.
-      if (!offer || offer.expiresAt > until) return
-      await settleOffer(tx, standing, offer, { outcome: 'expired', now })
+      if (!chance || chance.expiresAt > until) return
+      await endChance(tx, standing, chance, { outcome: 'expired', now })
     })
   }
 }
 
 /**
- * Ends offers whose bidder's address was blanked, on items that the transaction has locked; the next in line is asked.
+ * Ends second chances whose bidder's address was blanked, on items that the transaction has locked; the next in line is asked.
  * See product#second-chances.
  */
 export async function endErased(tx: Tx, auctionItemIds: string[], now: Date): Promise<void> {
   if (auctionItemIds.length === 0) return
   const open = await tx
-    .select({ offer: secondChance })
+    .select({ chance: secondChance })
     .from(secondChance)
     .innerJoin(bidder, and(isBidderOf(secondChance), isNotNull(bidder.erasedAt)))
     .where(and(inArray(secondChance.auctionItemId, auctionItemIds), isNull(secondChance.outcome)))
-  for (const { offer } of open) {
-    const standing = await lockItem(tx, offer.organizationId, offer.auctionItemId)
-    if (standing) await settleOffer(tx, standing, offer, { outcome: 'erased', now })
+  for (const { chance } of open) {
+    const standing = await lockItem(tx, chance.organizationId, chance.auctionItemId)
+    if (standing) await endChance(tx, standing, chance, { outcome: 'erased', now })
   }
 }

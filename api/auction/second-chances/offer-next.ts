@@ -7,13 +7,13 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
-import { OFFER_HOURS } from '../../contract/auction/second-chances/second-chance.ts'
+import { CHANCE_HOURS } from '../../contract/auction/second-chances/second-chance.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { bidsOf, findHighest, isOn, removeBids } from '../bidding/remove-bids.ts'
 
-/** An offer ends this long after its time, so that an answer which arrived by then counts. */
+/** A second chance ends this long after its time, so that an answer which arrived by then counts. */
 export const EXPIRY_DELAY_MS = 2_000
 
 /** An item that the transaction has locked, that is closed, and that nobody has. */
@@ -23,10 +23,10 @@ export interface Unwon {
 }
 
 /**
- * Offers an item to the next bidder in line, at their own highest bid. A deleted item is offered to nobody.
+ * Asks the next bidder in line to take an item at their own highest bid. Nobody is asked about a deleted item.
  * @returns whether there was one. See product#second-chances.
  */
-export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean> {
+export async function askNext(tx: Tx, item: Unwon, now: Date): Promise<boolean> {
   const { organizationId, auctionItemId } = item
   const [about] = await tx
     .select({ title: auctionItem.title, deletedAt: auctionItem.deletedAt })
@@ -34,13 +34,13 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
     .where(eq(auctionItem.id, auctionItemId))
   const next = about?.deletedAt === null ? await findNext(tx, item, now) : null
   if (!next) return false
-  const expiresAt = new Date(now.getTime() + OFFER_HOURS * HOUR_MS)
-  const offered = { bidderId: next.bidderId, bidId: next.id, amount: next.amount, offeredAt: now, expiresAt }
-  const [offer] = await tx
+  const expiresAt = new Date(now.getTime() + CHANCE_HOURS * HOUR_MS)
+  const facts = { bidderId: next.bidderId, bidId: next.id, amount: next.amount, offeredAt: now, expiresAt }
+  const [chance] = await tx
     .insert(secondChance)
-    .values({ organizationId, auctionItemId, ...offered })
+    .values({ organizationId, auctionItemId, ...facts })
     .returning({ id: secondChance.id })
-  if (!offer) throw new Error(`Nothing was offered of ${auctionItemId}`)
+  if (!chance) throw new Error(`Nobody was asked about ${auctionItemId}`)
   await recordWithoutWinner(tx, item)
   tx.addActivity({
     kind: 'second-chance-offered',
@@ -51,13 +51,13 @@ export async function offerNext(tx: Tx, item: Unwon, now: Date): Promise<boolean
     changes: { price: [null, toPrice(next.amount)] },
   })
   // The team asks who holds a paddle.
-  const email = await emailOf(tx, next)
-  if (email !== null) {
-    const mail = { organizationId, auctionItemId, recipient: email }
-    await writeEmail(tx, { kind: 'second-chance', ...mail, content: { offerId: offer.id } })
+  const recipient = await emailOf(tx, next)
+  if (recipient !== null) {
+    const email = { organizationId, auctionItemId, recipient }
+    await writeEmail(tx, { kind: 'second-chance', ...email, content: { offerId: chance.id } })
   }
   const runAt = new Date(expiresAt.getTime() + EXPIRY_DELAY_MS)
-  await addJob(tx, { task: 'expire-offers', runAt, key: `offer ${offer.id}` })
+  await addJob(tx, { task: 'expire-offers', runAt, key: `offer ${chance.id}` })
   return true
 }
 

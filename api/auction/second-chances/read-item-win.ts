@@ -29,7 +29,7 @@ export async function readItemWin(
     .where(and(isWon(organizationId), eq(auctionItem.id, id)))
   if (!item) return null
   const { winningBidId, ...about } = item
-  const [line, offers, cancelled] = await Promise.all([
+  const [line, chances, cancelled] = await Promise.all([
     readLine(orm, id),
     orm
       .select({ row: secondChance, label: bidder.label })
@@ -44,7 +44,7 @@ export async function readItemWin(
       .where(and(eq(cancelledWin.organizationId, organizationId), eq(cancelledWin.auctionItemId, id)))
       .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
   ])
-  const open = offers.find(({ row }) => row.outcome === null)?.row
+  const open = chances.find(({ row }) => row.outcome === null)?.row
   const currentBid = line.find((row) => row.id === (open?.bidId ?? winningBidId))
   const won = line.find((row) => row.id === winningBidId)
   const next = line.find(({ bidderId }) => bidderId !== currentBid?.bidderId)
@@ -52,9 +52,9 @@ export async function readItemWin(
     ...about,
     win: won ? { ...bidderAt(won), ...(await readAccount(orm, { organizationId, id }, won, now)) } : null,
     next: next ? bidderAt(next) : null,
-    offer:
+    chance:
       open && currentBid ? { ...bidderAt(currentBid), id: open.id, expiresAt: open.expiresAt.toISOString() } : null,
-    history: [...cancelled.map(cancelledEvent), ...offers.map(offeredEvent)].sort((one, other) =>
+    history: [...cancelled.map(cancelledEvent), ...chances.map(chanceEvent)].sort((one, other) =>
       one.at < other.at ? -1 : Number(one.at > other.at),
     ),
   }
@@ -109,10 +109,10 @@ function cancelledEvent({ row, label }: { row: typeof cancelledWin.$inferSelect;
   return { kind: 'cancelled', id, ...whose, at: cancelledAt.toISOString(), byName, reason }
 }
 
-function offeredEvent({ row, label }: { row: typeof secondChance.$inferSelect; label: string }): ChanceEvent {
+function chanceEvent({ row, label }: { row: typeof secondChance.$inferSelect; label: string }): ChanceEvent {
   const { id, outcome, offeredAt, expiresAt, settledAt, settledByName: byName } = row
   return {
-    kind: 'offered',
+    kind: 'asked',
     id,
     label,
     amount: toPrice(row.amount),

@@ -12,11 +12,11 @@ import { emailRowsAbout, setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import type { Item } from '../../../tests/support/school.ts'
 import {
+  addChance,
   addClosedItem,
-  addOffer,
-  ageOffer,
+  ageChance,
   claimOf,
-  openOfferOf,
+  openChanceOf,
   winningBidOf,
 } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'
@@ -24,7 +24,7 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import { itemWin, secondChanceList } from '../../contract/auction/second-chances/second-chance.ts'
 import { winnerList, winnerSheet } from '../../contract/checkout/winner-view.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
-import { expireOffers } from './end-offers.ts'
+import { expireChances } from './end-offers.ts'
 
 const { orm, send, sendAnything } = await freshApp()
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -41,8 +41,8 @@ async function addTeam() {
     ...emails,
     /** Ann at $125, Bob at $130, and Cas, who has won at $135. */
     addItem: () => addClosedItem(orm, school, emails.ann, emails.bob, emails.cas),
-    addOffer: () => addOffer(orm, school, emails.ann, emails.bob, emails.cas),
-    cancel: async (item: Item, next: 'offer' | 'win', bidId?: string) =>
+    addOffer: () => addChance(orm, school, emails.ann, emails.bob, emails.cas),
+    cancel: async (item: Item, next: 'ask' | 'win', bidId?: string) =>
       call('POST', `${path}/wins/${item.id}/cancel`, {
         bidId: bidId ?? (await winningBidOf(orm, item)),
         reason: 'Did not pay',
@@ -83,7 +83,7 @@ describe('a cancelled win', () => {
     const answered = await cancel(item, 'win', seen)
     expect(answered.status).toBe(200)
     const win = { label: bob, amount: '130.00' }
-    expect(itemWin.parse(answered.body)).toMatchObject({ win, next: null, offer: null })
+    expect(itemWin.parse(answered.body)).toMatchObject({ win, next: null, chance: null })
     // Whoever saw the former win cancels nothing more.
     expect((await cancel(item, 'win', seen)).refusal?.message).toBe('This win was already cancelled.')
     expect((await winOf(item)).history).toMatchObject([{ kind: 'cancelled', label: ann, reason: 'Did not pay' }])
@@ -99,13 +99,13 @@ describe('a cancelled win', () => {
   test('is offered to the next bidder for 48 hours, while nobody has it', async () => {
     const { school, bob, cas, ann, addItem, cancel, winners, list } = await addTeam()
     const item = await addItem()
-    const entries = await activityOf(orm, () => cancel(item, 'offer'))
+    const entries = await activityOf(orm, () => cancel(item, 'ask'))
     expect(entries.map(({ kind }) => kind).sort()).toEqual(['second-chance-offered', 'win-cancelled'])
-    const offer = await openOfferOf(orm, item)
+    const offer = await openChanceOf(orm, item)
     expect(offer).toMatchObject({ email: bob, amount: 13_000 })
     expect(offer.expiresAt.getTime() - offer.offeredAt.getTime()).toBe(48 * HOUR_MS)
     expect(await winners()).toEqual([])
-    expect(await list()).toMatchObject([{ id: item.id, offer: { label: bob, amount: '130.00' } }])
+    expect(await list()).toMatchObject([{ id: item.id, chance: { label: bob, amount: '130.00' } }])
     expect((await emailRowsOf(item)).slice(1)).toEqual([
       { kind: 'bid-cancelled', recipient: cas },
       { kind: 'second-chance', recipient: bob },
@@ -123,10 +123,10 @@ describe('a cancelled win', () => {
     const admin = visitor(sendAnything, (await addMember(orm, school, 'admin')).token).sendAnything
     const item = await addClosedItem(orm, school, ann)
     const asBid = async () => admin('DELETE', `${path}/auction/${item.slug}/bid/${await winningBidOf(orm, item)}`)
-    expect((await (reason ? cancel(item, 'offer') : asBid())).status).toBe(200)
-    expect(await list()).toMatchObject([{ id: item.id, offer: null }])
+    expect((await (reason ? cancel(item, 'ask') : asBid())).status).toBe(200)
+    expect(await list()).toMatchObject([{ id: item.id, chance: null }])
     const history = [{ kind: 'cancelled', label: ann, reason }]
-    expect(await winOf(item)).toMatchObject({ win: null, next: null, offer: null, history })
+    expect(await winOf(item)).toMatchObject({ win: null, next: null, chance: null, history })
     expect((await emailRowsOf(item)).map(({ kind }) => kind)).toEqual(['won', 'bid-cancelled'])
   })
 
@@ -137,7 +137,7 @@ describe('a cancelled win', () => {
     const payment = { id: crypto.randomUUID(), winnerId: winner?.id, amount: '100.00' }
     expect((await call('POST', `${path}/payments`, { kind: 'cash', payments: [payment] })).status).toBe(200)
     expect((await winOf(item)).win?.creditAfter).toBe('100.00')
-    await cancel(item, 'offer')
+    await cancel(item, 'ask')
     expect(await winners()).toMatchObject([{ label: cas, due: '0.00', credit: '100.00', itemCount: 0 }])
   })
 
@@ -149,7 +149,7 @@ describe('a cancelled win', () => {
       winnerSheet.parse((await call('POST', `${path}/handovers`, { winnerId: winner?.id, itemIds: [item.id] })).body)
     expect(await pickup()).toBe('none')
     const handed = await handOver()
-    const refused = await cancel(item, 'offer')
+    const refused = await cancel(item, 'ask')
     const message = 'This item was picked up. Undo the pickup first, within 24 hours of it.'
     expect([refused.status, refused.refusal?.message]).toEqual([409, message])
     expect(await pickup()).toBe('undoable')
@@ -159,7 +159,7 @@ describe('a cancelled win', () => {
     const handedAt = new Date(Date.now() - 24 * HOUR_MS)
     await orm.update(handover).set({ handedAt }).where(eq(handover.auctionItemId, item.id))
     expect(await pickup()).toBe('final')
-    expect((await cancel(item, 'offer')).status).toBe(409)
+    expect((await cancel(item, 'ask')).status).toBe(409)
   })
 
   // Who may do it, and of which organization, is in guards.permissions.test.ts.
@@ -188,7 +188,7 @@ describe('an offer', () => {
       expect((await read(wrong)).status).toBe(404)
       expect((await answer(wrong, 'accept')).status).toBe(404)
     }
-    expect(await openOfferOf(orm, item)).toEqual(offer)
+    expect(await openChanceOf(orm, item)).toEqual(offer)
   })
 
   test('that is accepted is a win like any other', async () => {
@@ -210,7 +210,7 @@ describe('an offer', () => {
     const { addOffer: add, ann, bob, person, winOf } = await addTeam()
     const { offer, item } = await add()
     expect((await answer(await claimOf(orm, offer), 'decline')).body).toEqual({ state: 'declined' })
-    const second = await openOfferOf(orm, item)
+    const second = await openChanceOf(orm, item)
     expect(second).toMatchObject({ email: ann, amount: 12_500 })
     await answer(await claimOf(orm, second), 'decline')
     expect((await emailRowsOf(item)).slice(2)).toEqual([
@@ -218,7 +218,7 @@ describe('an offer', () => {
       { kind: 'second-chance', recipient: ann },
       { kind: 'second-chance-over', recipient: person.email },
     ])
-    const { win, offer: open, history } = await winOf(item)
+    const { win, chance: open, history } = await winOf(item)
     expect([win, open]).toEqual([null, null])
     expect(history).toMatchObject([{ kind: 'cancelled' }, { outcome: 'declined' }, { outcome: 'declined' }])
   })
@@ -226,13 +226,13 @@ describe('an offer', () => {
   test('that nobody answers ends once, after its 48 hours, and the next is asked for 48 hours', async () => {
     const { addOffer: add, ann } = await addTeam()
     const { offer, item } = await add()
-    await expireOffers(orm, new Date(offer.expiresAt.getTime() - 1))
-    expect((await openOfferOf(orm, item)).id).toBe(offer.id)
-    await ageOffer(orm, offer.id, 49)
+    await expireChances(orm, new Date(offer.expiresAt.getTime() - 1))
+    expect((await openChanceOf(orm, item)).id).toBe(offer.id)
+    await ageChance(orm, offer.id, 49)
     expect((await read(await claimOf(orm, offer))).body).toMatchObject({ state: 'over' })
     expect((await answer(await claimOf(orm, offer), 'accept')).body).toEqual({ state: 'over' })
-    await Promise.all([1, 2, 3].map(() => expireOffers(orm, new Date())))
-    const second = await openOfferOf(orm, item)
+    await Promise.all([1, 2, 3].map(() => expireChances(orm, new Date())))
+    const second = await openChanceOf(orm, item)
     expect(second.email).toBe(ann)
     expect(second.expiresAt.getTime()).toBeGreaterThan(Date.now() + 47 * HOUR_MS)
     expect(await orm.$count(secondChance, eq(secondChance.auctionItemId, item.id))).toBe(2)
@@ -241,12 +241,12 @@ describe('an offer', () => {
   test('waits while its organization is inactive, and of a deleted item is over, and nobody else is asked', async () => {
     const { school, addOffer: add, answer: answerFor } = await addTeam()
     const { offer, item } = await add()
-    await ageOffer(orm, offer.id, 49)
+    await ageChance(orm, offer.id, 49)
     const setActive = (isActive: boolean) =>
       orm.update(organization).set({ isActive }).where(eq(organization.id, school.id))
     await setActive(false)
-    await expireOffers(orm, new Date())
-    expect((await openOfferOf(orm, item)).id).toBe(offer.id)
+    await expireChances(orm, new Date())
+    expect((await openChanceOf(orm, item)).id).toBe(offer.id)
     expect((await read(await claimOf(orm, offer))).status).toBe(404)
     await setActive(true)
     await setItem(orm, item, { deletedAt: new Date() })
@@ -254,22 +254,22 @@ describe('an offer', () => {
     expect((await answer(await claimOf(orm, offer), 'accept')).status).toBe(404)
     expect((await answerFor(offer.id, 'accept')).status).toBe(404)
     expect(await emailRowsOf(item)).toEqual(mails)
-    await expireOffers(orm, new Date())
+    await expireChances(orm, new Date())
     expect(await orm.$count(secondChance, eq(secondChance.auctionItemId, item.id))).toBe(1)
   })
 
   test('is withdrawn by the team, for the next in line or for nobody, or accepted for a bidder who called', async () => {
     const { addOffer: add, answer: answerFor, winOf, ann, bob, person } = await addTeam()
     const first = await add()
-    expect((await answerFor(first.offer.id, 'withdraw', { next: 'offer' })).status).toBe(200)
-    expect((await openOfferOf(orm, first.item)).email).toBe(ann)
+    expect((await answerFor(first.offer.id, 'withdraw', { next: 'ask' })).status).toBe(200)
+    expect((await openChanceOf(orm, first.item)).email).toBe(ann)
     expect((await emailRowsOf(first.item)).slice(-2)).toEqual([
       { kind: 'bid-cancelled', recipient: bob },
       { kind: 'second-chance', recipient: ann },
     ])
     const second = await add()
     expect((await answerFor(second.offer.id, 'withdraw', { next: 'nobody' })).status).toBe(200)
-    expect(await winOf(second.item)).toMatchObject({ win: null, offer: null, next: { label: ann } })
+    expect(await winOf(second.item)).toMatchObject({ win: null, chance: null, next: { label: ann } })
     const { offer, item } = await add()
     expect((await answerFor(offer.id, 'accept')).status).toBe(200)
     const { win, history } = await winOf(item)

@@ -13,7 +13,7 @@ import {
   MOST_CHANCES,
   type SecondChanceList,
   secondChanceList,
-  withdrawOfferForm,
+  withdrawChanceForm,
 } from '../../contract/auction/second-chances/second-chance.ts'
 import { secondChanceAnswer, secondChanceForm, secondChanceView } from '../../contract/bidders/second-chance.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
@@ -25,7 +25,7 @@ import { LIMITS } from '../../server/http/limits.ts'
 import { limitedGuesses } from '../../server/http/rate-limit.ts'
 import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { answerOwnOffer, readOwnOffer } from './answer-own.ts'
+import { answerOwnChance, readOwnChance } from './answer-own.ts'
 import { answerForTeam, cancelWin, type TeamAnswer, type WinCancellation } from './cancel-win.ts'
 import { readItemWin } from './read-item-win.ts'
 
@@ -94,7 +94,7 @@ function answeringForBidders(context: AppContext) {
       detail: { summary: 'Accept an offer for its bidder' },
     })
     .patch('/:id/withdraw', ({ team, params: { id }, body }) => answer(team, id, { outcome: 'withdrawn', ...body }), {
-      body: withdrawOfferForm,
+      body: withdrawChanceForm,
       response: ANSWERS,
       detail: { summary: 'Take an offer back' },
     })
@@ -106,8 +106,8 @@ function openAnswers(context: AppContext) {
     id: string,
     answer: TeamAnswer,
   ) => {
-    const offerKey = { organizationId: organization.id, id }
-    const outcome = await answerForTeam(context.database.orm, offerKey, answer, staffActionOf(context, person))
+    const chanceKey = { organizationId: organization.id, id }
+    const outcome = await answerForTeam(context.database.orm, chanceKey, answer, staffActionOf(context, person))
     if (outcome === 'unknown') return refuse(404, 'Offer not found')
     if (outcome === 'over') return refuse(409, 'This offer is over. Please look again.')
     return winOf(context, organization.id, outcome.auctionItemId)
@@ -124,7 +124,7 @@ function answering(context: AppContext) {
     .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
     .get(
       '',
-      async ({ query, request }) => (await readOwnOffer(orm, query, context.clock.now())) ?? refuseLink(request),
+      async ({ query, request }) => (await readOwnChance(orm, query, context.clock.now())) ?? refuseLink(request),
       {
         query: secondChanceForm,
         response: { 200: secondChanceView, 400: problem, 404: problem, 429: problem },
@@ -134,7 +134,7 @@ function answering(context: AppContext) {
     .post(
       '',
       async ({ body, request }) => {
-        const state = await answerOwnOffer(orm, body, context.clock.now())
+        const state = await answerOwnChance(orm, body, context.clock.now())
         return state === null ? refuseLink(request) : { state }
       },
       {
@@ -161,7 +161,7 @@ async function listSecondChances(orm: Orm, organizationId: string): Promise<Seco
       title,
       itemNumber,
       label: bidder.label,
-      offer: { amount: secondChance.amount, expiresAt: secondChance.expiresAt },
+      chance: { amount: secondChance.amount, expiresAt: secondChance.expiresAt },
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
@@ -170,12 +170,12 @@ async function listSecondChances(orm: Orm, organizationId: string): Promise<Seco
     .where(and(isWon(organizationId), isNull(auctionLock.winningBidId), wasCancelled))
     .orderBy(asc(secondChance.expiresAt), desc(auctionLock.lastUpdated), asc(id))
     .limit(MOST_CHANCES)
-  return rows.map(({ offer, label, ...item }) => ({
+  return rows.map(({ chance, label, ...item }) => ({
     ...item,
-    offer: offer && {
+    chance: chance && {
       label: label ?? '',
-      amount: toPrice(offer.amount),
-      expiresAt: offer.expiresAt.toISOString(),
+      amount: toPrice(chance.amount),
+      expiresAt: chance.expiresAt.toISOString(),
     },
   }))
 }

@@ -8,18 +8,18 @@ import { sharedDatabase } from '../../../tests/support/database.ts'
 import { emailRowsAbout, lockOf } from '../../../tests/support/item-rows.ts'
 import { addSchool, type Item } from '../../../tests/support/school.ts'
 import {
+  addChance,
   addClosedItem,
-  addOffer,
-  ageOffer,
+  ageChance,
   claimOf,
-  openOfferOf,
+  openChanceOf,
   winningBidOf,
 } from '../../../tests/support/second-chance.ts'
 import { eraseForTeam, eraseOwn } from '../../bidders/erasure/erase-bidder.ts'
 import { handOver } from '../../checkout/pickup/hand-over.ts'
-import { answerOwnOffer } from './answer-own.ts'
+import { answerOwnChance } from './answer-own.ts'
 import { answerForTeam, cancelWin } from './cancel-win.ts'
-import { expireOffers } from './end-offers.ts'
+import { expireChances } from './end-offers.ts'
 
 const database = await sharedDatabase()
 const { orm } = database
@@ -29,7 +29,7 @@ const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@ex
 async function addOffered() {
   const school = await addSchool(orm)
   const emails = { ann: someone('ann'), bob: someone('bob'), cas: someone('cas') }
-  const { item, offer } = await addOffer(orm, school, emails.ann, emails.bob, emails.cas)
+  const { item, offer } = await addChance(orm, school, emails.ann, emails.bob, emails.cas)
   return { ...emails, school, item, offer, claim: await claimOf(orm, offer) }
 }
 const standingOf = async (item: Item) => {
@@ -62,7 +62,7 @@ const rivals: [string, (offered: Offered) => Promise<() => Promise<unknown>>][] 
   [
     'withdrawn',
     async ({ school, offer: { id } }) => {
-      const outcome = { outcome: 'withdrawn', next: 'offer' } as const
+      const outcome = { outcome: 'withdrawn', next: 'ask' } as const
       return () => answerForTeam(orm, { organizationId: school.id, id }, outcome, staffAction())
     },
   ],
@@ -70,8 +70,8 @@ const rivals: [string, (offered: Offered) => Promise<() => Promise<unknown>>][] 
     'expired',
     async ({ offer }) => {
       // What accepts it arrived in time, and waits for the lock together with the end.
-      await ageOffer(orm, offer.id, 48.001)
-      return () => expireOffers(orm, new Date())
+      await ageChance(orm, offer.id, 48.001)
+      return () => expireChances(orm, new Date())
     },
   ],
   [
@@ -87,7 +87,7 @@ describe.each(rivals)('accepted and %s at the same moment, an offer ends once', 
     const offered = await addOffered()
     const inTime = new Date(Date.now() - 60_000)
     const rival = await begin(offered)
-    const accept = () => answerOwnOffer(orm, { ...claimed(offered.claim), answer: 'accept' }, inTime)
+    const accept = () => answerOwnChance(orm, { ...claimed(offered.claim), answer: 'accept' }, inTime)
     const answers = await behindLock<unknown>(
       database,
       offered.item,
@@ -104,9 +104,9 @@ describe.each(rivals)('accepted and %s at the same moment, an offer ends once', 
 
 test('declined twice at the same moment, an offer passes over one bidder', async () => {
   const { item, ann, claim } = await addOffered()
-  const decline = () => answerOwnOffer(orm, { ...claimed(claim), answer: 'decline' }, new Date())
+  const decline = () => answerOwnChance(orm, { ...claimed(claim), answer: 'decline' }, new Date())
   expect(await behindLock(database, item, [decline, decline])).toEqual(['declined', 'declined'])
-  expect((await openOfferOf(orm, item)).email).toBe(ann)
+  expect((await openChanceOf(orm, item)).email).toBe(ann)
 })
 
 test('cancelled twice at the same moment, one win is cancelled, and somebody who was erased before is passed over', async () => {
@@ -114,10 +114,10 @@ test('cancelled twice at the same moment, one win is cancelled, and somebody who
   const [ann, bob, cas] = [someone('ann'), someone('bob'), someone('cas')]
   const item = await addClosedItem(orm, school, ann, bob, cas)
   expect(await eraseForTeam(orm, school.id, bob, new Date())).toBeNull()
-  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'ask' as const }
   const cancel = () => cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction())
   expect((await behindLock(database, item, [cancel, cancel])).sort()).toEqual(['cancelled', 'cancelled-before'])
-  expect((await openOfferOf(orm, item)).email).toBe(ann)
+  expect((await openChanceOf(orm, item)).email).toBe(ann)
 })
 
 test('cancelled and handed over at the same moment, an item is one of the two', async () => {
@@ -125,7 +125,7 @@ test('cancelled and handed over at the same moment, an item is one of the two', 
     const school = await addSchool(orm)
     const item = await addClosedItem(orm, school, someone('ann'), someone('bob'))
     const [owner] = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
-    const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+    const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'ask' as const }
     const [cancelled, handed] = await Promise.all([
       cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction()),
       handOver(orm, school.id, { winnerId: owner?.id ?? '', itemIds: [item.id] }, staffAction()),
@@ -142,7 +142,7 @@ test('a bidder who is erased is asked no more, the next one is, and what was wri
   expect(await eraseForTeam(orm, school.id, bob, new Date())).toBeNull()
   const offers = await orm.select().from(secondChance).where(eq(secondChance.auctionItemId, item.id))
   expect(offers.find(({ id }) => id === offer.id)).toMatchObject({ outcome: 'erased' })
-  expect((await openOfferOf(orm, item)).email).toBe(ann)
+  expect((await openChanceOf(orm, item)).email).toBe(ann)
   expect(JSON.stringify(offers)).not.toContain(bob)
   expect(await eraseForTeam(orm, school.id, cas, new Date())).toBeNull()
   const [cancelled] = await orm.select().from(cancelledWin).where(eq(cancelledWin.organizationId, school.id))

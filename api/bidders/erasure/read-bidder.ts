@@ -40,23 +40,34 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     .from(organization)
     .where(eq(organization.id, id))
   if (!organizationRow) throw new Error(`No organization ${id}`)
-  const [[contact = null], placed, cancelled, reminders, watched, emails, donated, offered, block, checkout, chances] =
-    await Promise.all([
-      orm
-        .select({ name: bidder.name, phone: bidder.phone })
-        .from(bidder)
-        .where(and(eq(bidder.organizationId, id), eq(bidder.email, email))),
-      readBids(orm, id, email),
-      readCancelledBids(orm, id, email),
-      readTitles(orm, reminder, id, email),
-      readTitles(orm, watchedItem, id, email),
-      readEmails(orm, id, email),
-      readDonated(orm, id, email),
-      readOffered(orm, id, email),
-      readBlock(orm, id, email),
-      readCheckout(orm, id, email),
-      readChances(orm, id, email),
-    ])
+  const [
+    [contact = null],
+    placed,
+    cancelled,
+    reminders,
+    watched,
+    emails,
+    donated,
+    donations,
+    block,
+    checkout,
+    chances,
+  ] = await Promise.all([
+    orm
+      .select({ name: bidder.name, phone: bidder.phone })
+      .from(bidder)
+      .where(and(eq(bidder.organizationId, id), eq(bidder.email, email))),
+    readBids(orm, id, email),
+    readCancelledBids(orm, id, email),
+    readTitles(orm, reminder, id, email),
+    readTitles(orm, watchedItem, id, email),
+    readEmails(orm, id, email),
+    readDonated(orm, id, email),
+    readDonations(orm, id, email),
+    readBlock(orm, id, email),
+    readCheckout(orm, id, email),
+    readChances(orm, id, email),
+  ])
   const bids = [...placed, ...cancelled].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
   return {
     organization: organizationRow,
@@ -71,7 +82,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     watched,
     emails,
     donated,
-    offered,
+    donations,
     block,
     checkout,
     ...chances,
@@ -133,7 +144,7 @@ async function readDonated(orm: Orm, organizationId: string, email: string) {
     .orderBy(asc(auctionItem.id))
 }
 
-async function readOffered(orm: Orm, organizationId: string, email: string) {
+async function readDonations(orm: Orm, organizationId: string, email: string) {
   const { title, description, donorName, donorUrl, phone, state, createdAt } = donation
   const rows = await orm
     .select({ title, description, donorName, donorUrl, phone, state, createdAt })
@@ -193,7 +204,7 @@ async function readChances(
   organizationId: string,
   email: string,
 ): Promise<Pick<KnownToOrganization, 'cancelledWins' | 'secondChances'>> {
-  const [cancelled, offers] = await Promise.all([
+  const [cancelled, chances] = await Promise.all([
     orm
       .select({ item: auctionItem.title, own: cancelledWin })
       .from(cancelledWin)
@@ -224,7 +235,7 @@ async function readChances(
       cancelledAt: cancelledAt.toISOString(),
       reason,
     })),
-    secondChances: offers.map(({ item, own: { amount, offeredAt, outcome } }) => ({
+    secondChances: chances.map(({ item, own: { amount, offeredAt, outcome } }) => ({
       item,
       amount: toPrice(amount),
       offeredAt: offeredAt.toISOString(),

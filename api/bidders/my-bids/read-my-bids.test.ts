@@ -3,7 +3,7 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { addSchool } from '../../../tests/support/school.ts'
-import { addOffer, ageOffer, linkOf } from '../../../tests/support/second-chance.ts'
+import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { readMyBids } from './read-my-bids.ts'
@@ -38,7 +38,7 @@ test('a winner pays nowhere that an organization says whose admin is not confirm
 test('whoever is offered an item finds the page to answer, and others who bid on it that it has ended', async () => {
   const school = await addSchool(orm)
   const [ann, bob] = [await addReader(orm), await addReader(orm)]
-  const { item, offer } = await addOffer(orm, school, ann.email, bob.email, someone())
+  const { item, offer } = await addChance(orm, school, ann.email, bob.email, someone())
   const rowOf = async ({ id, ...reader }: typeof ann) => {
     const { items, checkout } = await readMyBids(database, school.id, { ...reader, addressId: id }, new Date())
     expect(checkout).toBeNull()
@@ -48,6 +48,6 @@ test('whoever is offered an item finds the page to answer, and others who bid on
   const link = new URL(await linkOf(orm, offer))
   const secondChance = { path: `${link.pathname}${link.search}`, expiresAt: offer.expiresAt.toISOString() }
   expect(await rowOf(bob)).toMatchObject({ standing: 'offered', yourBid: '130.00', secondChance })
-  await ageOffer(orm, offer.id, 49)
+  await ageChance(orm, offer.id, 49)
   expect(await rowOf(bob)).toMatchObject({ standing: 'ended', secondChance: null })
 })

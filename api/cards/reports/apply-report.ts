@@ -5,7 +5,7 @@ import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { markVoided } from '../../checkout/payments/void-payment.ts'
-import { settleCharge } from '../charges/settle-charge.ts'
+import { refreshCharge } from '../charges/settle-charge.ts'
 import { CardProblem } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { carryOut, recordRefund } from '../refunds/refund-payment.ts'
@@ -28,7 +28,7 @@ export async function applyReport(
     case 'checkout.session.completed':
     case 'checkout.session.expired':
       // Otherwise it is asked about each minute.
-      await settleSession(context, organizationId, report.data.object.id)
+      await refreshSession(context, organizationId, report.data.object.id)
       return true
     case 'charge.dispute.created':
       return markDispute(context, organizationId, report.data.object, context.clock.now())
@@ -49,10 +49,10 @@ export async function applyReport(
 }
 
 /** @returns whether the service said what became of it, or it is none of ours */
-async function settleSession(context: CardContext, organizationId: string, session: string) {
+async function refreshSession(context: CardContext, organizationId: string, session: string) {
   const isOurs = and(eq(charge.organizationId, organizationId), eq(charge.session, session))
   const [chargeRow] = await context.database.orm.select().from(charge).where(isOurs)
-  const state = chargeRow ? await settleCharge(context, chargeRow) : 'none'
+  const state = chargeRow ? await refreshCharge(context, chargeRow) : 'none'
   return state !== 'unknown' && state !== 'keyless'
 }
 
@@ -77,7 +77,7 @@ async function findPayment(
   try {
     const session = await cards.provider.findSession(reference)
     if (session === null) return 'none'
-    if (!(await settleSession(context, organizationId, session))) return 'away'
+    if (!(await refreshSession(context, organizationId, session))) return 'away'
   } catch (problem) {
     if (!(problem instanceof CardProblem)) throw problem
     context.log.warn({ err: problem, organizationId }, 'a card service did not say what a report is about')
@@ -115,7 +115,7 @@ async function recordOutside(context: CardContext, organizationId: string, made:
   if (typeof refundedPayment === 'string') return refundedPayment === 'none'
   const refundRow = await readRefund(context, organizationId, made.metadata?.key)
   // Its answer may have been lost.
-  if (refundRow) return refundRow.state !== 'asked' || (await settleRefund(context, refundedPayment, refundRow))
+  if (refundRow) return refundRow.state !== 'asked' || (await carryOutAgain(context, refundedPayment, refundRow))
   const given = {
     id: crypto.randomUUID(),
     amount: made.amount,
@@ -135,7 +135,7 @@ async function readRefund({ database }: CardContext, organizationId: string, key
   return row ?? null
 }
 
-async function settleRefund(context: CardContext, { bidderId }: Payment, asked: typeof refund.$inferSelect) {
+async function carryOutAgain(context: CardContext, { bidderId }: Payment, asked: typeof refund.$inferSelect) {
   const { kind } = await carryOut(context, { refund: asked, bidderId, isRepeated: true }, context.clock.now())
   return kind !== 'away' && kind !== 'keyless'
 }

@@ -194,13 +194,13 @@ test('what was won with a paddle is cancelled, and offered to the next one, for 
   const won = async () => itemWin.parse((await call('GET', `${path}/wins/${item.id}`)).body)
   const { win } = await won()
   expect(win).toMatchObject({ label: 'Paddle 2', contact: { name: 'Guest 2' } })
-  const cancel = { bidId: win?.bidId, reason: 'Left early', next: 'offer' }
+  const cancel = { bidId: win?.bidId, reason: 'Left early', next: 'ask' }
   expect((await asOwner('POST', `${path}/wins/${item.id}/cancel`, cancel)).status).toBe(200)
-  const { offer, history } = await won()
+  const { chance: offer, history } = await won()
   expect(offer).toMatchObject({ label: 'Paddle 1', amount: '100.00' })
   expect(history).toMatchObject([
     { kind: 'cancelled', label: 'Paddle 2' },
-    { kind: 'offered', label: 'Paddle 1' },
+    { kind: 'asked', label: 'Paddle 1' },
   ])
   expect((await asOwner('PATCH', `${path}/second-chances/${offer?.id}/accept`)).status).toBe(200)
   expect(await winners()).toMatchObject([{ label: 'Paddle 1', due: '100.00' }])

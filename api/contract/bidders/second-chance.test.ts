@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { offerState } from './second-chance.ts'
+import { chanceState } from './second-chance.ts'
 
 const expiresAt = new Date('2026-12-01T20:00:00Z')
 const at = (milliseconds: number) => new Date(expiresAt.getTime() + milliseconds)
@@ -13,5 +13,5 @@ const cases = [
 ] as const
 
 test.each(cases)('an offer with the outcome $outcome at $now is $state', ({ outcome, now, state }) => {
-  expect(offerState({ outcome, expiresAt }, now)).toBe(state)
+  expect(chanceState({ outcome, expiresAt }, now)).toBe(state)
 })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { contactIn, isOfAddress } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
+import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
 import { highestBidOf } from '../../../db/select-items.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
@@ -53,7 +53,7 @@ async function readLines(
   cancelled: ReadonlySet<string>,
 ) {
   const rows = await readItems(tx, items)
-  const offered = await readOfferedUntil(tx, [...rows.keys()])
+  const chances = await readChancesUntil(tx, [...rows.keys()])
   return items.flatMap(({ auctionItemId }) => {
     const row = rows.get(auctionItemId)
     if (!row) return []
@@ -64,7 +64,7 @@ async function readLines(
         title: item.title,
         url: itemUrl(organization, item, publicUrl),
         hasBids: standing.bidCount > 0 || cancelled.has(item.id),
-        offeredUntil: offered.get(item.id)?.toISOString() ?? null,
+        offeredUntil: chances.get(item.id)?.toISOString() ?? null,
         winner: winner && {
           ...winner,
           amount: toPrice(winner.amount),

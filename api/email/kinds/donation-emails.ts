@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
-import { readCancelledWins, readOfferedUntil } from '../../../db/second-chances.ts'
+import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
@@ -91,7 +91,7 @@ export const donationResultEmail = defineEmail({
 
 /** What it raises is known once the bidder who is asked has answered. See product#second-chances. */
 async function withoutWinner(tx: Tx, itemId: string, now: Date): Promise<Draft<never>> {
-  const until = (await readOfferedUntil(tx, [itemId])).get(itemId)
+  const until = (await readChancesUntil(tx, [itemId])).get(itemId)
   return until
     ? { kind: 'wait', until: new Date(Math.max(until.getTime(), now.getTime()) + MINUTE_MS) }
     : needless('The item has no winner.')

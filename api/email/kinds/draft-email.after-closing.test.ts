@@ -12,10 +12,10 @@ import { draftOf } from '../../../tests/support/draft.ts'
 import { addReader, HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/mail.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
-import { addOffer, ageOffer, linkOf } from '../../../tests/support/second-chance.ts'
+import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { addWins } from '../../../tests/support/won.ts'
-import { settleOffer } from '../../auction/second-chances/settle-offer.ts'
+import { endChance } from '../../auction/second-chances/settle-offer.ts'
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import { writeEmail } from '../outbox/write-email.ts'
 import { remindWinners } from '../reminders/remind-winners.ts'
@@ -115,12 +115,12 @@ async function draftLast(school: School, kind: EmailKind, email: string, now = n
 async function addOffered() {
   const school = await addSchool(orm)
   const [ann, bob] = [someone('ann'), someone('bob')]
-  return { school, ann, ...(await addOffer(orm, school, ann, bob)) }
+  return { school, ann, ...(await addChance(orm, school, ann, bob)) }
 }
 const settle = ({ offer, school }: Awaited<ReturnType<typeof addOffered>>, outcome: 'accepted' | 'declined') =>
   orm.transaction(async (tx) => {
     const standing = await lockItem(tx, school.id, offer.auctionItemId)
-    if (standing) await settleOffer(tx, standing, offer, { outcome, now: new Date() })
+    if (standing) await endChance(tx, standing, offer, { outcome, now: new Date() })
   })
 
 test('the next bidder reads what is theirs, until when, and where to answer, in their language', async () => {
@@ -141,7 +141,7 @@ test('an offer that is over by then is not sent; who accepted has 48 hours to pa
   const payBy = draft.kind === 'email' && draft.email.kind === 'won' ? draft.email.payBy : null
   expect(new Date(payBy ?? 0).getTime()).toBeGreaterThan(Date.now() + 47 * HOUR)
   const late = await addOffered()
-  await ageOffer(orm, late.offer.id, 49)
+  await ageChance(orm, late.offer.id, 49)
   const deleted = await addOffered()
   await orm.update(auctionItem).set({ deletedAt: new Date() }).where(eq(auctionItem.id, deleted.item.id))
   for (const { school, ann } of [answered, late, deleted])

@@ -74,7 +74,7 @@ test('whose win is cancelled while a message to winners waits does not get it', 
   expect(await draft()).toMatchObject({ kind: 'email' })
   const [item] = won.items
   if (!item) throw new Error('Nothing was won')
-  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'offer' as const }
+  const form = { bidId: await winningBidOf(orm, item), reason: 'Did not pay', next: 'ask' as const }
   const staffAction = { staff: { id: null, name: 'Ada Lark' }, now }
   await cancelWin(orm, { organizationId: school.id, auctionItemId: item.id }, form, staffAction)
   expect(await draft()).toEqual({ kind: 'needless', reason: 'They no longer have what they won.' })

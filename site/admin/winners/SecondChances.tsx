@@ -40,13 +40,13 @@ export function SecondChances() {
   )
 }
 
-function Standing({ item: { offer } }: { item: SecondChanceList[number] }) {
+function Standing({ item: { chance } }: { item: SecondChanceList[number] }) {
   const { timeZone } = useTeam().organization
-  if (!offer) return <p className="text-sm text-ink-soft">No winner</p>
+  if (!chance) return <p className="text-sm text-ink-soft">No winner</p>
   return (
     <p className="text-sm text-ink-soft wrap-anywhere">
-      Offered to {offer.label} for <span className="figures">{priceInWords(offer.amount)}</span> until{' '}
-      {shortMoment(new Date(offer.expiresAt), timeZone)}
+      Offered to {chance.label} for <span className="figures">{priceInWords(chance.amount)}</span> until{' '}
+      {shortMoment(new Date(chance.expiresAt), timeZone)}
     </p>
   )
 }

@@ -5,7 +5,7 @@ import { addLink } from '../../support/checkout-link.ts'
 import { addReader } from '../../support/email-reader.ts'
 import { newBidder } from '../../support/new-bidder.ts'
 import { addItem, addSchool } from '../../support/school.ts'
-import { addOffer, linkOf } from '../../support/second-chance.ts'
+import { addChance, linkOf } from '../../support/second-chance.ts'
 import { addWins } from '../../support/won.ts'
 
 /** A school of a journey's own, at the site. */
@@ -37,7 +37,7 @@ export async function openAuction({ url, urlWithoutScripts, database: { orm } }:
     },
     /** An item offered to its second bidder for $125.00, and where the link in their email leads. */
     async addSecondChance() {
-      const { offer } = await addOffer(orm, school, newBidder(), newBidder())
+      const { offer } = await addChance(orm, school, newBidder(), newBidder())
       return { urlWithoutScripts: await linkOf(orm, offer, new URL(urlWithoutScripts)) }
     },
     /** Adds an item: live since half an hour, for another half unless told, from $125.00, raised by $5.00. */

@@ -13,8 +13,8 @@ const recordedBid = z.object({
   isAutomatic: z.boolean(),
   /** To when it moved the end; `null` when it did not. */
   extendedTo: z.iso.datetime().nullable(),
-  /** `offer`: it left the line with a second chance that its bidder did not take. */
-  cancelled: z.object({ at: z.iso.datetime(), by: z.enum(['team', 'bidder', 'offer']) }).nullable(),
+  /** `second-chance`: it left the line with a second chance that its bidder did not take. */
+  cancelled: z.object({ at: z.iso.datetime(), by: z.enum(['team', 'bidder', 'second-chance']) }).nullable(),
   isWinning: z.boolean(),
 })
 export type RecordedBid = z.output<typeof recordedBid>

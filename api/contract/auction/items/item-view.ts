@@ -140,7 +140,7 @@ const listedItem = adminItem.extend({
   /** Whether email reaches the winner. */
   winnerReach: reach.nullable(),
   /** Until when it is offered to the next bidder, after a cancelled win. */
-  offeredUntil: z.iso.datetime().nullable(),
+  chanceUntil: z.iso.datetime().nullable(),
   questions: z.number(),
 })
 export type ListedItem = z.output<typeof listedItem>

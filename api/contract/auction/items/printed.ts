@@ -75,7 +75,7 @@ const printedItem = z.object({
   isClosed: z.boolean(),
   /** Whether a win was cancelled since, and whether somebody is asked now. See product#second-chances. */
   wasCancelled: z.boolean(),
-  isOffered: z.boolean(),
+  hasChance: z.boolean(),
   /** `null` before it is closed, where nobody bid, and where the kind does not tell. */
   winner: winner.nullable(),
 })

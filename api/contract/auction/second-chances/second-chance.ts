@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { bidderContact, reach } from '../../values/address/bidder-contact.ts'
-import { offerOutcomes } from '../../values/kind/outcome.ts'
+import { chanceOutcomes } from '../../values/kind/outcome.ts'
 import { lineOfText } from '../../values/text/line-of-text.ts'
 
 export const LONGEST_CANCEL_REASON = 200
 /** How long the next bidder has to answer. See product#second-chances. */
-export const OFFER_HOURS = 48
+export const CHANCE_HOURS = 48
 
 /** A win that does not count any more, why, and whether the next bidder is asked or has won. */
 export const cancelWinForm = z.object({
   /** As whoever cancels it saw it: the next win is not meant. */
   bidId: z.uuid(),
   reason: lineOfText('Please say why').min(1, 'Please say why').max(LONGEST_CANCEL_REASON, 'Please keep it shorter'),
-  next: z.enum(['offer', 'win']),
+  next: z.enum(['ask', 'win']),
 })
 export type CancelWinForm = z.output<typeof cancelWinForm>
 
-/** An offer that the team takes back, and whether the next bidder is asked instead. */
-export const withdrawOfferForm = z.object({ next: z.enum(['offer', 'nobody']) })
+/** A second chance that the team takes back, and whether the next bidder is asked instead. */
+export const withdrawChanceForm = z.object({ next: z.enum(['ask', 'nobody']) })
 
 /** A bidder with what they would pay, or pay; a decimal string. */
 const bidderAt = z.object({
@@ -42,14 +42,14 @@ const chanceEvent = z.discriminatedUnion('kind', [
     reason: z.string().nullable(),
   }),
   z.object({
-    kind: z.literal('offered'),
+    kind: z.literal('asked'),
     id: z.string(),
     label: z.string(),
     amount: z.string(),
     at: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
     /** `null` while it is open. */
-    outcome: z.enum(offerOutcomes).nullable(),
+    outcome: z.enum(chanceOutcomes).nullable(),
     settledAt: z.iso.datetime().nullable(),
     /** Who of the team settled it; `null` where nobody of them did. */
     byName: z.string().nullable(),
@@ -57,7 +57,7 @@ const chanceEvent = z.discriminatedUnion('kind', [
 ])
 export type ChanceEvent = z.output<typeof chanceEvent>
 
-/** Who has a closed item, who would be next, and what was offered to whom. */
+/** Who has a closed item, who would be next, and who was asked. */
 export const itemWin = z.object({
   id: z.string(),
   title: z.string(),
@@ -75,7 +75,7 @@ export const itemWin = z.object({
   /** `null` when nobody is left. */
   next: bidderAt.nullable(),
   /** The one that is open. */
-  offer: bidderAt.extend({ id: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+  chance: bidderAt.extend({ id: z.string(), expiresAt: z.iso.datetime() }).nullable(),
   history: z.array(chanceEvent),
 })
 export type ItemWin = z.output<typeof itemWin>
@@ -83,7 +83,7 @@ export type ItemWin = z.output<typeof itemWin>
 /** How many items that nobody has after a cancelled win are listed at most. */
 export const MOST_CHANCES = 200
 
-/** Items that nobody has after a cancelled win: those with an open offer first, then the latest. */
+/** Items that nobody has after a cancelled win: those of whom somebody is asked first, then the latest. */
 export const secondChanceList = z.array(
   z.object({
     /** The item's. */
@@ -91,7 +91,7 @@ export const secondChanceList = z.array(
     title: z.string(),
     itemNumber: z.number().nullable(),
     /** `null` when nobody is left, or shall be asked. */
-    offer: z.object({ label: z.string(), amount: z.string(), expiresAt: z.iso.datetime() }).nullable(),
+    chance: z.object({ label: z.string(), amount: z.string(), expiresAt: z.iso.datetime() }).nullable(),
   }),
 )
 export type SecondChanceList = z.output<typeof secondChanceList>

@@ -2,5 +2,5 @@
 export const donationStates = ['new', 'accepted', 'declined'] as const
 
 /** How a second chance ended; erased: its bidder's address was. See product#second-chances. */
-export const offerOutcomes = ['accepted', 'declined', 'expired', 'withdrawn', 'erased'] as const
-export type OfferOutcome = (typeof offerOutcomes)[number]
+export const chanceOutcomes = ['accepted', 'declined', 'expired', 'withdrawn', 'erased'] as const
+export type ChanceOutcome = (typeof chanceOutcomes)[number]

@@ -104,7 +104,7 @@ function Standing({ item, isSelecting = false }: { item: ListedItem; isSelecting
       {item.winner && <p className="text-sm wrap-anywhere">Won by {item.winner}</p>}
       {item.winner && <AddressMark reach={item.winnerReach} />}
       <ContactLine contact={item.winnerContact} isText={isSelecting} />
-      {item.offeredUntil && <Offered until={item.offeredUntil} />}
+      {item.chanceUntil && <Offered until={item.chanceUntil} />}
     </div>
   )
 }

@@ -115,14 +115,14 @@ export async function refreshWins(slug: string, itemId: string): Promise<void> {
 }
 
 /** What can be done about an open offer. */
-export function useOfferActions(
+export function useChanceActions(
   itemId: string,
-  { id: offerId, ...bidder }: Pick<BidderAt, 'label' | 'reach'> & { id: string },
+  { id: chanceId, ...bidder }: Pick<BidderAt, 'label' | 'reach'> & { id: string },
 ) {
   const { slug } = useTeam().organization
   const refresh = () => refreshWins(slug, itemId)
   return {
-    accept: useAction(() => change('PATCH', `/api/${slug}/admin/second-chances/${offerId}/accept`), {
+    accept: useAction(() => change('PATCH', `/api/${slug}/admin/second-chances/${chanceId}/accept`), {
       done: () => ({
         title: 'Offer accepted',
         description: emailedInWords(bidder, 'We email them how to pay and pick up.'),
@@ -131,7 +131,7 @@ export function useOfferActions(
       refresh,
     }),
     withdraw: useAction(
-      (next: 'offer' | 'nobody') => change('PATCH', `/api/${slug}/admin/second-chances/${offerId}/withdraw`, { next }),
+      (next: 'ask' | 'nobody') => change('PATCH', `/api/${slug}/admin/second-chances/${chanceId}/withdraw`, { next }),
       {
         done: () => ({ title: 'Offer withdrawn', description: emailedInWords(bidder, 'We emailed the bidder.') }),
         failure: 'Failed to withdraw the offer',

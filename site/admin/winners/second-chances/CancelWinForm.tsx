@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
 import {
+  CHANCE_HOURS,
   cancelWinForm,
   type ItemWin,
-  OFFER_HOURS,
 } from '../../../../api/contract/auction/second-chances/second-chance.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { Field } from '../../../ui/form/Field.tsx'
@@ -25,7 +25,7 @@ interface Props {
 /** Asks why a win is taken back, and what becomes of the item. */
 export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
   const { slug } = useTeam().organization
-  const defaultValues = { bidId: win.bidId, reason: '', next: 'offer' as const }
+  const defaultValues = { bidId: win.bidId, reason: '', next: 'ask' as const }
   const form = useCheckedForm(cancelWinForm, { defaultValues })
   const { field, submit, isPending } = useSubmit(form, 'Failed to cancel the win', async (values) => {
     try {
@@ -62,8 +62,8 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
             legend="What Happens Next"
             options={[
               {
-                value: 'offer',
-                label: `Offer it to the next bidder for ${OFFER_HOURS} hours`,
+                value: 'ask',
+                label: `Offer it to the next bidder for ${CHANCE_HOURS} hours`,
                 note: `${next.label}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next, 'We email them.')} If they decline or don’t answer, the one after that is asked.`,
               },
               {

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { expireOffers } from '../../../../api/auction/second-chances/end-offers.ts'
+import { expireChances } from '../../../../api/auction/second-chances/end-offers.ts'
 import { handover } from '../../../../db/schema/checkout.ts'
 import { openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { findToast, press, shows } from '../../../../tests/support/on-page.ts'
-import { addClosedItem, addOffer, ageOffer, claimOf, openOfferOf } from '../../../../tests/support/second-chance.ts'
+import { addChance, addClosedItem, ageChance, claimOf, openChanceOf } from '../../../../tests/support/second-chance.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
 
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`
@@ -35,12 +35,12 @@ test('a pickup that can no longer be undone says so, and so does the win that st
 
 test('an offer declined or not answered in time is told in the history of an item without a winner', async () => {
   const { network, openScreen, orm, school } = await openAdmin()
-  const { item, offer } = await addOffer(orm, school, ann, bob, cas)
+  const { item, offer } = await addChance(orm, school, ann, bob, cas)
   const claim = JSON.stringify({ ...(await claimOf(orm, offer)), answer: 'decline' })
   const headers = { 'content-type': 'application/json' }
   expect((await network.fetch('/api/bids/second-chance', { method: 'POST', headers, body: claim })).status).toBe(200)
-  await ageOffer(orm, (await openOfferOf(orm, item)).id, 49)
-  await expireOffers(orm, new Date())
+  await ageChance(orm, (await openChanceOf(orm, item)).id, 49)
+  await expireChances(orm, new Date())
   await openScreen('/winners', 'Winners')
   const chances = within(await screen.findByRole('region', { name: 'Second Chances' }))
   expect(await chances.findByText('No winner')).toBeVisible()

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../../ui/list/Loaded.tsx'
 import { AddressMark, ContactLine } from '../../frame/ContactLine.tsx'
 import { useCan, useTeam } from '../../frame/team-context.ts'
-import { useItemWin, useOfferActions } from '../queries/winners.ts'
+import { useChanceActions, useItemWin } from '../queries/winners.ts'
 import { CancelWinForm, Choices } from './CancelWinForm.tsx'
 import { chanceInWords, emailedInWords } from './chance-words.ts'
 
@@ -37,7 +37,7 @@ function Contents({ itemId, onClose, onCancelled }: Omit<Props, 'item'> & { item
           {canCancel && item.win?.pickup === 'none' && (
             <CancelWinForm item={item} win={item.win} onClose={onClose} onCancelled={onCancelled} />
           )}
-          {canCancel && item.offer && <OpenOffer key={item.offer.id} item={item} offer={item.offer} />}
+          {canCancel && item.chance && <OpenChance key={item.chance.id} item={item} chance={item.chance} />}
           <ChanceHistory events={item.history} />
         </div>
       )}
@@ -46,12 +46,12 @@ function Contents({ itemId, onClose, onCancelled }: Omit<Props, 'item'> & { item
 }
 
 /** What stands against cancelling the win, or that there is none. */
-function Standing({ item: { win, offer } }: { item: ItemWin }) {
+function Standing({ item: { win, chance } }: { item: ItemWin }) {
   if (win?.pickup === 'undoable')
     return <p>This item was picked up. Undo the pickup on the winner’s page before you cancel the win.</p>
   if (win?.pickup === 'final')
     return <p>This item was picked up over 24 hours ago. The pickup can’t be undone, so the win can’t be cancelled.</p>
-  if (!win && !offer) return <p>This item has no winner.</p>
+  if (!win && !chance) return <p>This item has no winner.</p>
   return null
 }
 
@@ -78,33 +78,33 @@ function ChanceHistory({ events }: { events: ChanceEvent[] }) {
   )
 }
 
-interface OpenOfferProps {
+interface OpenChanceProps {
   item: ItemWin
-  offer: NonNullable<ItemWin['offer']>
+  chance: NonNullable<ItemWin['chance']>
 }
 
 /** To whom an item is offered, with what the team can do: accept it for them, or take it back. */
-function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
+function OpenChance({ item: { id, next }, chance }: OpenChanceProps) {
   const { timeZone } = useTeam().organization
-  const { accept, withdraw } = useOfferActions(id, offer)
+  const { accept, withdraw } = useChanceActions(id, chance)
   const [question, setQuestion] = useState<'accept' | 'withdraw' | null>(null)
   const isBusy = accept.isPending || withdraw.isPending
 
   function takeBack(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget).get('next')
-    if (!isBusy) withdraw.mutate(next && chosen === 'offer' ? 'offer' : 'nobody')
+    if (!isBusy) withdraw.mutate(next && chosen === 'ask' ? 'ask' : 'nobody')
   }
 
   return (
     <section aria-label="Open offer" className="grid gap-4">
       <div>
         <p className="wrap-anywhere">
-          Offered to {offer.label} for <span className="figures">{priceInWords(offer.amount)}</span> until{' '}
-          {moment(new Date(offer.expiresAt), timeZone)}. No one has this item until then.
+          Offered to {chance.label} for <span className="figures">{priceInWords(chance.amount)}</span> until{' '}
+          {moment(new Date(chance.expiresAt), timeZone)}. No one has this item until then.
         </p>
-        <ContactLine contact={offer.contact} />
-        <AddressMark reach={offer.reach} />
+        <ContactLine contact={chance.contact} />
+        <AddressMark reach={chance.reach} />
       </div>
       {question === 'withdraw' && (
         <form onSubmit={takeBack} className="grid gap-4">
@@ -112,10 +112,10 @@ function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
             <Choices
               legend="What Happens Next"
               name="next"
-              initial="offer"
+              initial="ask"
               options={[
                 {
-                  value: 'offer',
+                  value: 'ask',
                   label: 'Offer it to the next bidder',
                   note: `${next.label}, at their bid of ${priceInWords(next.amount)}. ${emailedInWords(next, 'We email them.')}`,
                 },
@@ -138,8 +138,8 @@ function OpenOffer({ item: { id, next }, offer }: OpenOfferProps) {
       {question === 'accept' && (
         <div className="grid gap-4">
           <p className="wrap-anywhere">
-            Did {offer.label} say yes? They owe <span className="figures">{priceInWords(offer.amount)}</span> then.{' '}
-            {emailedInWords(offer, 'They get the winner’s email.')}
+            Did {chance.label} say yes? They owe <span className="figures">{priceInWords(chance.amount)}</span> then.{' '}
+            {emailedInWords(chance, 'They get the winner’s email.')}
           </p>
           <div className="flex flex-wrap gap-2">
             <button

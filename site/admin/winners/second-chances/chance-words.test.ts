@@ -8,7 +8,7 @@ inYear(2026)
 const about = { id: 'x', label: 'jane@example.org', amount: '130.00', at: '2026-11-21T20:05:00Z' }
 const offered = {
   ...about,
-  kind: 'offered',
+  kind: 'asked',
   expiresAt: '2026-11-23T20:05:00Z',
   settledAt: '2026-11-22T20:05:00Z',
 } as const

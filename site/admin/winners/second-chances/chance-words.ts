@@ -18,7 +18,7 @@ export function chanceInWords(event: ChanceEvent, timeZone: string): string {
   return `Offered to ${event.label} for ${price}. ${outcomeInWords(event, timeZone)}`
 }
 
-function outcomeInWords(event: ChanceEvent & { kind: 'offered' }, timeZone: string): string {
+function outcomeInWords(event: ChanceEvent & { kind: 'asked' }, timeZone: string): string {
   const at = (instant: string) => shortMoment(new Date(instant), timeZone)
   const { outcome, settledAt, byName } = event
   if (outcome === null || settledAt === null) return `Open until ${at(event.expiresAt)}.`

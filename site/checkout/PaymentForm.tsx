@@ -33,10 +33,10 @@ interface Props {
 
 /** Takes a payment, at first of all that is left; in the admin area and at the checkout. See product#payments. */
 export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, className, children }: Props) {
-  const [offered, setOffered] = useState(winner.balance)
-  const form = useCheckedForm(typed, { values: { amount: offered, kind: usualKind, reference: '' } })
+  const [suggested, setSuggested] = useState(winner.balance)
+  const form = useCheckedForm(typed, { values: { amount: suggested, kind: usualKind, reference: '' } })
   // Once anything is typed the amount stays until it is recorded, also when less is owed by then: it is that of a check.
-  if (!form.formState.isDirty && offered !== winner.balance) setOffered(winner.balance)
+  if (!form.formState.isDirty && suggested !== winner.balance) setSuggested(winner.balance)
   const [kind, amount] = useWatch({ control: form.control, name: ['kind', 'amount'] })
   const field = fieldsOf(form)
 

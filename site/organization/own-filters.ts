@@ -6,7 +6,7 @@ const MOST_ONLY = 60
 const BIDS = 'bidlark:bids'
 
 /** Offers "Watching" and "My bids" as filters where some of those items are on the page. */
-export function offerOwnFilters(orgSlug: string): void {
+export function showOwnFilters(orgSlug: string): void {
   const shown = new Set(
     Array.from(document.querySelectorAll<HTMLElement>('article[data-item]'), (it) => it.dataset.item),
   )

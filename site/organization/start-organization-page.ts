@@ -6,9 +6,9 @@ export function startOrganizationPage(page: HTMLElement | null): void {
   if (page && isKnownDevice()) import('./greet-bidder.ts').then(({ greetBidder }) => greetBidder(page))
   if (page?.querySelector('[data-turns]')) import('./follow-items.ts').then(({ followItems }) => followItems(page))
   const orgSlug = page?.dataset.orgSlug ?? ''
-  const offerFilters = () => void import('./own-filters.ts').then(({ offerOwnFilters }) => offerOwnFilters(orgSlug))
-  if (heartsOf(orgSlug).ids.length > 0 || localStorage.getItem('bidlark:bids')) offerFilters()
-  document.addEventListener(HEARTS_CHANGED, offerFilters)
+  const showFilters = () => void import('./own-filters.ts').then(({ showOwnFilters }) => showOwnFilters(orgSlug))
+  if (heartsOf(orgSlug).ids.length > 0 || localStorage.getItem('bidlark:bids')) showFilters()
+  document.addEventListener(HEARTS_CHANGED, showFilters)
   const showAgain = () => void import('./show-found.ts').then(({ showAgain }) => page && showAgain(page))
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // The way back shows what was true when the page was left, from the browser's memory or from its cache.

@@ -4,7 +4,7 @@ import { lost } from '../../tests/support/network.ts'
 import { press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { startOrganizationPage } from '../organization/start-organization-page.ts'
-import { offerHearts } from './offer-hearts.ts'
+import { showHearts } from './offer-hearts.ts'
 
 type Tab = Awaited<ReturnType<typeof openBidder>>
 const heartOf = (title: string) => screen.getByRole('button', { name: new RegExp(`(atch(ing)?|eguir) ${title}$`) })
@@ -23,7 +23,7 @@ async function openEvening(options: Parameters<typeof openBidder>[0] = {}) {
 async function openHearts({ open, school }: Pick<Tab, 'open' | 'school'>, path: string) {
   await open(path)
   startOrganizationPage(document.getElementById('main'))
-  offerHearts(school.slug)
+  showHearts(school.slug)
 }
 
 test('a heart is remembered by the device, for the item’s page too', async () => {

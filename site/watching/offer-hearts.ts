@@ -4,7 +4,7 @@ import { HEARTS_CHANGED, heartsOf } from '../device/device-hearts.ts'
 const hearts = () => import('./hearts.ts')
 
 /** Lets the hearts of a page be pressed, and shows which items this device watches. */
-export function offerHearts(orgSlug: string): void {
+export function showHearts(orgSlug: string): void {
   const paint = () => void hearts().then(({ paintHearts }) => paintHearts(orgSlug))
   document.addEventListener('click', ({ target }) => {
     const heart = target instanceof Element && target.closest<HTMLElement>('[data-watch]')

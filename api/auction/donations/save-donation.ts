@@ -16,7 +16,7 @@ import { hashToken } from '../../server/context/token.ts'
 /** The most donations that wait for a team's answer. See product#bounds. */
 const MOST_NEW = 200
 
-interface OfferedDonation extends Omit<DonationForm, 'trap'> {
+interface NewDonation extends Omit<DonationForm, 'trap'> {
   organizationId: string
   imageUrl: string | null
   /** What the donor reads. */
@@ -24,20 +24,16 @@ interface OfferedDonation extends Omit<DonationForm, 'trap'> {
 }
 
 /** Stores a donation for the team to look at, once a form; `full` when too many wait already. */
-export function saveDonation(
-  orm: Orm,
-  { token, email, ...offered }: OfferedDonation,
-  now: Date,
-): Promise<'saved' | 'full'> {
+export function saveDonation(orm: Orm, { token, email, ...given }: NewDonation, now: Date): Promise<'saved' | 'full'> {
   return orm.transaction(async (tx) => {
-    const bidderId = await bidderFor(tx, offered.organizationId, email)
-    await lockOrganization(tx, offered.organizationId)
-    if (await isFull(tx, offered.organizationId)) return 'full'
+    const bidderId = await bidderFor(tx, given.organizationId, email)
+    await lockOrganization(tx, given.organizationId)
+    if (await isFull(tx, given.organizationId)) return 'full'
     // Pressed twice it is one donation; written anew on the same form it is another.
-    const form = hashToken(`${token} ${email} ${offered.title}`)
+    const form = hashToken(`${token} ${email} ${given.title}`)
     const [saved] = await tx
       .insert(donation)
-      .values({ ...offered, bidderId, form, createdAt: now })
+      .values({ ...given, bidderId, form, createdAt: now })
       .onConflictDoNothing({ target: donation.form })
       .returning()
     if (saved) await writeDonationEmails(tx, { ...saved, email }, now)
@@ -56,20 +52,20 @@ const TEAM_EVERY_MS = 15 * MINUTE_MS
 /** As many as are listed, and as may wait. */
 const MOST_TOLD = 200
 
-type Offered = Pick<typeof donation.$inferSelect, 'id' | 'organizationId'> & { email: string }
+type SavedDonation = Pick<typeof donation.$inferSelect, 'id' | 'organizationId'> & { email: string }
 
 /** Thanks a donor, and tells the team. The organization is locked. See product#donations. */
-async function writeDonationEmails(tx: Tx, offered: Offered, now: Date): Promise<void> {
-  if (!(await wasThanked(tx, offered, now))) {
-    const { organizationId, email } = offered
-    const content = { donationId: offered.id }
+async function writeDonationEmails(tx: Tx, saved: SavedDonation, now: Date): Promise<void> {
+  if (!(await wasThanked(tx, saved, now))) {
+    const { organizationId, email } = saved
+    const content = { donationId: saved.id }
     await writeEmail(tx, { kind: 'donation-received', organizationId, recipient: email, content })
   }
-  await tellTeam(tx, offered, now)
+  await tellTeam(tx, saved, now)
 }
 
 /** One email a day to an inbox from an organization: anybody can offer something with any address. */
-async function wasThanked(tx: Tx, { id, organizationId, email }: Offered, now: Date): Promise<boolean> {
+async function wasThanked(tx: Tx, { id, organizationId, email }: SavedDonation, now: Date): Promise<boolean> {
   const isOther = and(eq(donation.organizationId, organizationId), ne(donation.id, id), isNotNull(bidder.email))
   const others = await tx
     .select({ email: bidder.email })
@@ -80,7 +76,7 @@ async function wasThanked(tx: Tx, { id, organizationId, email }: Offered, now: D
   return others.some((other) => inboxOf(other.email ?? '') === inbox)
 }
 
-async function tellTeam(tx: Tx, { id, organizationId }: Offered, now: Date) {
+async function tellTeam(tx: Tx, { id, organizationId }: SavedDonation, now: Date) {
   const isTold = and(eq(outbox.organizationId, organizationId), eq(outbox.kind, 'donation-offered'))
   const [last] = await tx.select().from(outbox).where(isTold).orderBy(desc(outbox.id)).limit(1)
   const [organizationRow] = await tx.select().from(organization).where(eq(organization.id, organizationId))
@@ -88,8 +84,8 @@ async function tellTeam(tx: Tx, { id, organizationId }: Offered, now: Date) {
   // What waits for the last contact is not told what is offered to the next.
   if (last?.recipient === recipient && (await addTo(tx, last.id, id))) return
   const sendAfter = new Date(Math.max(now.getTime(), (last?.createdAt.getTime() ?? 0) + TEAM_EVERY_MS))
-  const mail = { kind: 'donation-offered' as const, organizationId, recipient }
-  await writeEmail(tx, { ...mail, content: { donations: [id] }, ...(last && { sendAfter }) })
+  const about = { kind: 'donation-offered' as const, organizationId, recipient }
+  await writeEmail(tx, { ...about, content: { donations: [id] }, ...(last && { sendAfter }) })
 }
 
 /** Whether an email that waits took one more donation in; it may have been claimed meanwhile. */

@@ -55,8 +55,8 @@ export async function takeDonation(
   if (refusal) return { ...refusal, typed }
   const photo = await storePhoto(taking.uploads, received.form.get('photo'))
   if (photo.kind !== 'stored') return { kind: 'photo', reason: photo.kind, typed }
-  const { trap, ...offered } = form
-  const saved = await saveDonation(taking.orm, { ...offered, ...given, imageUrl: photo.url }, now)
+  const { trap, ...donation } = form
+  const saved = await saveDonation(taking.orm, { ...donation, ...given, imageUrl: photo.url }, now)
   return saved === 'full' ? { kind: 'full', typed } : { kind: 'taken' }
 }
 

@@ -123,7 +123,7 @@ async function findDonation(orm: Orm, organizationId: string, id: string): Promi
 function selectViews(orm: Orm) {
   const item = { id: auctionItem.id, imageUrl: auctionItem.imageUrl, deletedAt: auctionItem.deletedAt }
   return orm
-    .select({ offered: getTableColumns(donation), email: bidder.email, item })
+    .select({ row: getTableColumns(donation), email: bidder.email, item })
     .from(donation)
     .leftJoin(bidder, isBidderOf(donation))
     .leftJoin(auctionItem, eq(auctionItem.id, donation.auctionItemId))
@@ -132,16 +132,16 @@ function selectViews(orm: Orm) {
 
 type Row = Awaited<ReturnType<typeof selectViews>>[number]
 
-function viewOf({ offered, email, item }: Row): DonationView {
-  const { organizationId, bidderId, language, toldAt, form, ...view } = offered
+function viewOf({ row, email, item }: Row): DonationView {
+  const { organizationId, bidderId, language, toldAt, form, ...view } = row
   const shown = item?.deletedAt ? null : item
   return {
     ...view,
     email,
     // The item shows it then, or another; of a deleted one the picture goes, sooner or later.
-    imageUrl: offered.auctionItemId ? (shown?.imageUrl ?? null) : offered.imageUrl,
+    imageUrl: row.auctionItemId ? (shown?.imageUrl ?? null) : row.imageUrl,
     auctionItemId: shown?.id ?? null,
-    estimatedValue: offered.estimatedValue === null ? null : toPrice(offered.estimatedValue),
-    createdAt: offered.createdAt.toISOString(),
+    estimatedValue: row.estimatedValue === null ? null : toPrice(row.estimatedValue),
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -86,10 +86,10 @@ async function enterBid(
   if (!item) return { kind: 'unknown' }
   const { organizationId, auctionItemId, asks } = item
   const { email = '', paddle, amount, confirmAmount, name, phone } = form
-  const isOffered = { organizationId, auctionItemId, arrivedAt, key }
+  const offerKey = { organizationId, auctionItemId, arrivedAt, key }
   const entry = { byName: staff.name, language: form.language }
   const offer = {
-    ...isOffered,
+    ...offerKey,
     cap: amount,
     isMaximum: false,
     confirmAmount,

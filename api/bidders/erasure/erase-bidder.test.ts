@@ -148,7 +148,7 @@ describe('a team that erases a bidder', () => {
     const [left] = await orm.select().from(blockedAddress).where(eq(blockedAddress.id, blocked.id))
     expect(left).toEqual({ ...blocked, email: null, reason: null })
     const list = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/blocked-addresses`)
-    expect(list.body.blockedAddresses).toMatchObject([{ id: blocked.id, email: 'erased' }])
+    expect(list.body.blockedAddresses).toMatchObject([{ id: blocked.id, label: 'erased' }])
     expect((await place(school, item, jane.email, '140')).refusal?.code).toBe('blocked')
   })
 
@@ -171,14 +171,14 @@ test('who offered items reads so, and is erased from them and from the items the
   const offered = await addDonation(orm, school, contact)
   const accepted = await addDonation(orm, school, { ...contact, state: 'accepted', auctionItemId: item.id })
   const answer = await visitor(sendAnything, token)('POST', `/api/${school.slug}/admin/bidders/data`, jane)
-  expect(answer.body.organizations[0]?.offered).toMatchObject([
+  expect(answer.body.organizations[0]?.donations).toMatchObject([
     { title: 'Dinner for two', phone: '555 123 4567', state: 'new' },
     { state: 'accepted' },
   ])
   expect((await erase(token, school, jane.email)).status).toBe(200)
   const gone = { bidderId: null, phone: null, wantsResult: false }
-  const isOffered = eq(donation.organizationId, school.id)
-  const rows = await orm.select().from(donation).where(isOffered).orderBy(donation.createdAt)
+  const isTheirs = eq(donation.organizationId, school.id)
+  const rows = await orm.select().from(donation).where(isTheirs).orderBy(donation.createdAt)
   expect(rows).toEqual([offered, accepted].map(({ email, ...row }) => ({ ...row, ...gone })))
   expect(await orm.$count(bidder, eq(bidder.email, jane.email))).toBe(0)
   const [left] = await orm.select().from(auctionItem).where(eq(auctionItem.id, item.id))

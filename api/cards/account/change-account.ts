@@ -9,7 +9,7 @@ import { endCharges } from '../charges/end-charges.ts'
 import type { CardProvider } from '../provider/card-provider.ts'
 import { type CardContext, keyOf, signingSecretOf } from '../provider/open-cards.ts'
 import { openStripe } from '../provider/stripe.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
+import { refreshRefunds } from '../refunds/settle-refunds.ts'
 import { keepsSigningSecret } from './keeps-signing-secret.ts'
 import { tryAccount } from './try-account.ts'
 import { lockTestPayers, voidTests } from './void-tests.ts'
@@ -61,7 +61,7 @@ async function changeOnceAllEnded(
 ): Promise<Changed> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const areEnded = await endCharges(context, organizationId, next)
-    const refunds = await settleRefunds(context, organizationId)
+    const refunds = await refreshRefunds(context, organizationId)
     if (!areEnded || refunds.isAway) return { kind: 'away' }
     if (await change(refunds.left)) return { kind: 'done' }
   }
@@ -129,9 +129,9 @@ async function isAnythingOpen(tx: Tx, organizationId: string, left: Set<string>)
 export function changeFee(
   { database: { orm } }: CardContext,
   organizationId: string,
-  { isOffered, percent, fixed }: z.output<typeof cardFeeForm>,
+  { isOn, percent, fixed }: z.output<typeof cardFeeForm>,
 ): Promise<boolean> {
-  const fee = isOffered ? { feeShare: percent, feeFixed: fixed } : { feeShare: null, feeFixed: null }
+  const fee = isOn ? { feeShare: percent, feeFixed: fixed } : { feeShare: null, feeFixed: null }
   return changeAccount(orm, organizationId, fee)
 }
 

@@ -46,7 +46,7 @@ test(
           await Promise.all(acts.map((one) => world.act(one, number, acts.length === 1)))
         }
         stripe.reset()
-        await world.settle()
+        await world.check()
         const { booked, real, open } = await disagreements(orm, stripe, world.winner.id, world.winner.code)
         expect({ booked, open }).toEqual({ booked: real, open: 0 })
       }),
@@ -64,7 +64,7 @@ function faultOf(call: string, fault: (Fault & { on: string }) | null): Fault | 
 async function openWorld() {
   const payer = await addPayer()
   const { call, admin, school } = payer
-  await call('PATCH', `${admin}/cards`, { isOffered: true, percent: '2.9', fixed: '0.30' })
+  await call('PATCH', `${admin}/cards`, { isOn: true, percent: '2.9', fixed: '0.30' })
   let key = payer.key
   const shown = new Set<string>()
   let isAlone = true
@@ -131,7 +131,7 @@ async function openWorld() {
       return acts[name]?.(number)
     },
     /** A day later Stripe has forgotten its failures, and all that was open has been asked about. */
-    async settle() {
+    async check() {
       stripe.forgetKeys()
       for (const round of [60, 61, 62]) await sweep(new Date(Date.now() + round * MINUTE_MS))
     },

@@ -16,9 +16,9 @@ beforeEach(() => stripe.reset())
 /** Somebody who owes $185.00 to a school that lets them add the fee. */
 async function addAsked() {
   const payer = await addPayer()
-  const fee = { isOffered: true, percent: '2.9', fixed: '0.30' }
+  const fee = { isOn: true, percent: '2.9', fixed: '0.30' }
   const { body } = await payer.call('PATCH', `${payer.admin}/cards`, fee)
-  expect(body.account?.fee).toEqual({ isOffered: true, percent: '2.90', fixed: '0.30' })
+  expect(body.account?.fee).toEqual({ isOn: true, percent: '2.90', fixed: '0.30' })
   return payer
 }
 
@@ -91,8 +91,8 @@ test('nothing is added where nobody asks for it', async () => {
   const { session } = await payer.pay({ addsExtra: true })
   expect(stripe.sessions.get(session)?.amount).toBe(18_500)
   const other = await addAsked()
-  const off = await other.call('PATCH', `${other.admin}/cards`, { isOffered: false, percent: '2.9', fixed: '0.30' })
-  expect(off.body.account?.fee.isOffered).toBe(false)
+  const off = await other.call('PATCH', `${other.admin}/cards`, { isOn: false, percent: '2.9', fixed: '0.30' })
+  expect(off.body.account?.fee.isOn).toBe(false)
   expect((await other.bill()).extra).toBeNull()
 })
 

@@ -54,7 +54,7 @@ const ofOrganization = z.object({
   /** Items that they gave, and what the team noted to thank them. */
   donated: z.array(z.object({ title: z.string(), note: z.string().nullable() })),
   /** Items that they offered to give. */
-  offered: z.array(
+  donations: z.array(
     z.object({
       title: z.string(),
       description: z.string().nullable(),

@@ -39,7 +39,7 @@ export const cardAccountView = z.object({
    */
   signingSecret: z.enum(['none', 'saved', 'lost']),
   /** What bidders are asked to add for the card service's fee, in decimals. */
-  fee: z.object({ isOffered: z.boolean(), percent: z.string(), fixed: z.string() }),
+  fee: z.object({ isOn: z.boolean(), percent: z.string(), fixed: z.string() }),
 })
 export type CardAccountView = z.output<typeof cardAccountView>
 

@@ -22,8 +22,8 @@ test('it is the least that leaves all of it, whatever is owed and taken', () => 
 
 test('a fee is typed in percent and dollars, and nothing absurd is taken', () => {
   const typed = cardFeeFields(null)
-  expect(typed).toEqual({ isOffered: false, percent: '2.90', fixed: '0.30' })
-  expect(cardFeeForm.parse({ ...typed, percent: ' 2.2 ' })).toEqual({ isOffered: false, percent: 220, fixed: 30 })
+  expect(typed).toEqual({ isOn: false, percent: '2.90', fixed: '0.30' })
+  expect(cardFeeForm.parse({ ...typed, percent: ' 2.2 ' })).toEqual({ isOn: false, percent: 220, fixed: 30 })
   for (const wrong of [{ percent: '10.01' }, { percent: '-1' }, { percent: 'all' }, { fixed: '5.01' }, { fixed: '' }])
     expect(cardFeeForm.safeParse({ ...typed, ...wrong }).success).toBe(false)
 })

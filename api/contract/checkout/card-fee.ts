@@ -17,7 +17,7 @@ const NOT_A_SHARE = 'Please enter a percentage like 2.9, at most 10'
 
 /** What an organization asks bidders to add, if they like, and what its card service takes. */
 export const cardFeeForm = z.object({
-  isOffered: z.boolean(),
+  isOn: z.boolean(),
   percent: z
     .string({ error: NOT_A_SHARE })
     .trim()
@@ -32,7 +32,7 @@ export const cardFeeForm = z.object({
 /** A fee as its form has it, in decimals; that of most where there is none. */
 export function cardFeeFields(fee: CardFee | null) {
   const { share, fixed } = fee ?? STANDARD_FEE
-  return { isOffered: fee !== null, percent: toPrice(share), fixed: toPrice(fixed) }
+  return { isOn: fee !== null, percent: toPrice(share), fixed: toPrice(fixed) }
 }
 
 /** What the card service takes of a payment. */

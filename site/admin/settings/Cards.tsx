@@ -176,14 +176,14 @@ function CardFee({ fee }: { fee: CardAccountView['fee'] }) {
   const { field, submit, isPending } = useSubmit(form, 'The fee was not saved', async () => {
     const answer = await change('PATCH', path, form.getValues())
     queryClient.setQueryData(keyOf(path), answer)
-    showToast({ title: answer.account?.fee.isOffered ? 'Bidders can add the fee now' : 'Bidders aren’t asked anymore' })
+    showToast({ title: answer.account?.fee.isOn ? 'Bidders can add the fee now' : 'Bidders aren’t asked anymore' })
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Switch
         label="Let bidders add Stripe’s fee"
         hint="A box on their bill, which they may check: “Add $5.83 so the school gets all of it”."
-        {...form.register('isOffered')}
+        {...form.register('isOn')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field

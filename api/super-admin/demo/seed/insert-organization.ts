@@ -7,7 +7,7 @@ import type { Role } from '../../../contract/values/kind/role.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
 import type { LabelColor } from '../../../contract/values/text/label-color.ts'
 import type { DemoItem } from './catalog.ts'
-import { itemRows, minutesAfter, type OfferedItem } from './item-rows.ts'
+import { itemRows, minutesAfter, type SchoolItem } from './item-rows.ts'
 
 /** An organization of the demonstration with everything it shows. */
 export interface DemoOrganization {
@@ -21,7 +21,7 @@ export interface DemoOrganization {
   labels: readonly { label: string; color: LabelColor }[]
   /** Its team, by email. */
   team: readonly { email: string; role: Role }[]
-  items: readonly OfferedItem[]
+  items: readonly SchoolItem[]
 }
 
 /** What demo organizations refer to, and so must be there before them. */

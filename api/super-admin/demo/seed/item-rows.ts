@@ -10,7 +10,7 @@ import type { DemoItem } from './catalog.ts'
 export type Moment = { minutes: number } | { days: number; at: string }
 
 /** An item as a school offers it. */
-export interface OfferedItem extends DemoItem {
+export interface SchoolItem extends DemoItem {
   opens: Moment
   closes: Moment
   isArchived?: true
@@ -38,7 +38,7 @@ interface Listing {
 }
 
 /** What `demo` is at `now`, as rows to insert: the item, its bids, and the lock row with the standing they leave. */
-export function itemRows(demo: OfferedItem, { timeZone, listedAt, ...listing }: Listing, now: Date) {
+export function itemRows(demo: SchoolItem, { timeZone, listedAt, ...listing }: Listing, now: Date) {
   const { title, description, donatedBy, category, customRules } = demo
   const item = {
     ...listing,
@@ -62,7 +62,7 @@ export function itemRows(demo: OfferedItem, { timeZone, listedAt, ...listing }: 
   return { item, bids, lock: { ...standing(item, bids), leaderMaximum } }
 }
 
-function bidRows(demo: OfferedItem, item: { id: string; organizationId: string }, last: Date) {
+function bidRows(demo: SchoolItem, item: { id: string; organizationId: string }, last: Date) {
   const { bids = [], leaderMaximum } = demo
   const ids = bids.map(() => crypto.randomUUID())
   const placed = ids[bids.findIndex(({ bidder }) => bidder === bids.at(-1)?.bidder)] ?? null

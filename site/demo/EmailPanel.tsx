@@ -3,7 +3,7 @@ import type { DemoEmail } from '../../api/contract/super-admin/demo-email.ts'
 import { clockTime } from '../../api/contract/values/time/moment.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
-import { $mails } from './emails-store.ts'
+import { $emails } from './emails-store.ts'
 
 /** As the server draws it. */
 const NONE: DemoEmail[] = []
@@ -11,17 +11,17 @@ const NONE: DemoEmail[] = []
 /** The emails that would have arrived, to be opened one by one. */
 export function EmailPanel() {
   const { say } = spoken()
-  const mails = useStore($mails, { ssr: () => NONE })
+  const emails = useStore($emails, { ssr: () => NONE })
   return (
     <>
       <p aria-live="polite" className="mt-1 text-ink-soft">
-        {mails.length === 0 ? say('demoNoEmails') : say('demoEmails', { count: mails.length })}
+        {emails.length === 0 ? say('demoNoEmails') : say('demoEmails', { count: emails.length })}
       </p>
-      {mails.length > 0 && (
+      {emails.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          {mails.map((mail) => (
-            <li key={mail.id}>
-              <EmailEntry mail={mail} />
+          {emails.map((email) => (
+            <li key={email.id}>
+              <EmailEntry email={email} />
             </li>
           ))}
         </ul>
@@ -30,7 +30,7 @@ export function EmailPanel() {
   )
 }
 
-function EmailEntry({ mail: { subject, html, text, writtenAt } }: { mail: DemoEmail }) {
+function EmailEntry({ email: { subject, html, text, writtenAt } }: { email: DemoEmail }) {
   const { language, say } = spoken()
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { $live } from '../item/item-store.ts'
 const MILLISECONDS_BETWEEN_LOOKS = 15_000
 
 /** The emails that this visitor would have received, newest first; empty until they bid. */
-export const $mails = atom<DemoEmail[]>([])
+export const $emails = atom<DemoEmail[]>([])
 
 /** Looks for emails now, after each bid on the page's item, and at intervals while the page is visible. */
 export function followEmails(itemIds: string[]): void {
@@ -26,8 +26,8 @@ async function readEmails(itemIds: string[]) {
   const answer = await send('GET', `/api/demo/mails?${new URLSearchParams(latest)}`).catch(() => null)
   // Unreachable, or reset meanwhile: what was read stays until the page reloads.
   if (!answer?.ok) return
-  const { mails } = await answer.json()
-  $mails.set(mails)
+  const { emails } = await answer.json()
+  $emails.set(emails)
 }
 
 /** Any accepted bid proves who asks; their ids are in order of time. */

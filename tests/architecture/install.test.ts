@@ -34,7 +34,7 @@ test('Docker Compose passes every variable of the configuration on', async () =>
 test('Docker Compose needs a password in .env, and nothing more', async () => {
   await expect(composed({})).rejects.toThrow('POSTGRES_PASSWORD')
   const config = readConfig({ NODE_ENV: 'production', ...(await composed({ POSTGRES_PASSWORD: 'secret' })) })
-  expect(config).toMatchObject({ mail: null, superAdmin: null, rateLimits: true })
+  expect(config).toMatchObject({ email: null, superAdmin: null, rateLimits: true })
   expect(config.databaseUrl).toBe('postgres://bidlark:secret@postgres/bidlark?sslmode=disable')
 })
 

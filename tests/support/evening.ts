@@ -82,7 +82,7 @@ export async function addEvening(orm: Orm, send: Send, ...ends: number[]) {
     },
 
     /** All that the outbox holds of a kind, in order. */
-    mails: (kind: EmailKind) => emailRowsOf(orm, school, kind),
+    emails: (kind: EmailKind) => emailRowsOf(orm, school, kind),
   }
 }
 

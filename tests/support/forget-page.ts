@@ -9,7 +9,7 @@ import { $moved } from '../../site/admin/messages/moved-times.ts'
 import { $passwordQuestion } from '../../site/api-client/password-question.ts'
 import { $board, $isLive } from '../../site/board/board-store.ts'
 import { checkoutClient } from '../../site/checkout/checkout-client.ts'
-import { $mails } from '../../site/demo/emails-store.ts'
+import { $emails } from '../../site/demo/emails-store.ts'
 import {
   $codeStep,
   $contactFields,
@@ -51,7 +51,7 @@ const ofPage = [
   $isLive,
   $isOffline,
   $myBids,
-  $mails,
+  $emails,
 ]
 const ofDevice = [$moved, $recentEdits, $bidder, $contact, $ownBids, $savedAt, $waiting]
 

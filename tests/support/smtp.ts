@@ -21,7 +21,7 @@ interface Options {
 
 /** A real SMTP server on this machine that keeps what it takes, parsed. */
 export async function startSmtp(options: Options = {}) {
-  const mails: Email[] = []
+  const emails: Email[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
@@ -35,7 +35,7 @@ export async function startSmtp(options: Options = {}) {
       const take = async (raw: Buffer) => {
         const refused = refusal(options.judgeMessage?.())
         if (refused) return answer(refused)
-        mails.push(await PostalMime.parse(raw))
+        emails.push(await PostalMime.parse(raw))
         options.onTaken?.()
         if (options.isSilent) return
         await (options.confirm?.(envelope.rcptTo[0]?.address ?? '') ?? Promise.resolve()).then(
@@ -58,7 +58,7 @@ export async function startSmtp(options: Options = {}) {
     port,
     url: `smtp://127.0.0.1:${port}`,
     /** Everything it took, in order. */
-    mails,
+    mails: emails,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

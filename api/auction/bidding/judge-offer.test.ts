@@ -54,7 +54,7 @@ test('automatic bids start no cooldown and feel none, and bring no receipt', () 
   judgeOffer(state, offer('A', 'maximum', 200))
   judgeOffer(state, offer('B', 'exact', 120, { arrivedAt: at(1) }))
   expect(judgeOffer(state, offer('A', 'exact', 130, { arrivedAt: at(1) })).kind).toBe('accepted')
-  expect(state.receipts.map(({ bid: { email, amount }, hasMaximum }) => [email, amount / 100, hasMaximum])).toEqual([
+  expect(state.bidReceipts.map(({ bid: { email, amount }, hasMaximum }) => [email, amount / 100, hasMaximum])).toEqual([
     ['A', 100, true],
     ['B', 120, false],
   ])

@@ -21,11 +21,11 @@ describe('while a closing waits for its last item', () => {
   /** An item that closed, won by Ann, and one that is awaited, on which she leads. */
   async function addWaiting() {
     const waiting = await addEvening(0, 8)
-    const { items, place, close, leaving, mails } = waiting
+    const { items, place, close, leaving, emails } = waiting
     for (const item of items) await place(item, ann, 125)
     await close(0)
     await leaving(0)
-    expect(await mails('closing-summary')).toEqual([])
+    expect(await emails('closing-summary')).toEqual([])
     return { ...waiting, last: items[1] }
   }
   async function sweep({ school, justAfter, close }: Evening, minutes: number) {
@@ -36,15 +36,15 @@ describe('while a closing waits for its last item', () => {
   test('the sweep finds it, and leaves it alone, also for long while the organization is inactive', async () => {
     const waiting = await addWaiting()
     await sweep(waiting, 3)
-    expect(await waiting.mails('closing-summary')).toEqual([])
+    expect(await waiting.emails('closing-summary')).toEqual([])
     const setActive = (isActive: boolean) =>
       orm.update(organization).set({ isActive }).where(eq(organization.id, waiting.school.id))
     await setActive(false)
     await waiting.close(60)
-    expect(await waiting.mails('closing-summary')).toEqual([])
+    expect(await waiting.emails('closing-summary')).toEqual([])
     await setActive(true)
     await waiting.close(61)
-    expect(await waiting.mails('closing-summary')).toHaveLength(1)
+    expect(await waiting.emails('closing-summary')).toHaveLength(1)
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('while a closing waits for its last item', () => {
     await change(waiting, waiting.last.id)
     await sweep(waiting, 4)
     expect(await waiting.leaving(4)).toEqual([`closing-summary to ${waiting.owner.email}: Item A`])
-    expect(await waiting.mails('won')).toHaveLength(1)
+    expect(await waiting.emails('won')).toHaveLength(1)
   })
 
   test('and that one ends a little later, all wait for it, and an item that is added joins it', async () => {
@@ -78,21 +78,21 @@ describe('while a closing waits for its last item', () => {
 })
 
 test('a settled closing that was not written for is written for by the next sweep', async () => {
-  const { school, items, justAfter, place, close, mails } = await addEvening(0)
+  const { school, items, justAfter, place, close, emails } = await addEvening(0)
   await place(items[0], ann, 125)
   await close(0)
-  const [summary] = await mails('closing-summary')
+  const [summary] = await emails('closing-summary')
   // As if the process had died between closing the item and settling the closing.
   await orm.delete(outbox).where(eq(outbox.id, summary?.id ?? ''))
   await orm.update(closing).set({ settledAt: null }).where(eq(closing.organizationId, school.id))
   expect(await dueOrganizations(orm, justAfter(1))).toContain(school.id)
   await close(1)
-  expect((await mails('closing-summary')).map(({ content }) => content)).toEqual([summary?.content])
+  expect((await emails('closing-summary')).map(({ content }) => content)).toEqual([summary?.content])
 })
 
 describe('items that end at 0, 8 and 15', () => {
   test('are one closing: a first win at once, the others in one more email, which adds up, and one summary at last', async () => {
-    const { school, owner, items, place, close, leaving, mails } = await addEvening(0, 8, 15)
+    const { school, owner, items, place, close, leaving, emails } = await addEvening(0, 8, 15)
     for (const item of items) await place(item, ann, 125)
     // By eight processes at once each time.
     const closeAt = (minutes: number) => Promise.all(Array.from({ length: 8 }, () => close(minutes)))
@@ -105,11 +105,11 @@ describe('items that end at 0, 8 and 15', () => {
       `closing-summary to ${owner.email}: Item A, Item B, Item C`,
       `won to ${ann}: Item B, Item C`,
     ])
-    expect((await mails('won')).map(({ email }) => email)).toMatchObject([
+    expect((await emails('won')).map(({ email }) => email)).toMatchObject([
       { total: '125.00', isGathered: false },
       { total: '250.00', isGathered: true },
     ])
-    expect(await mails('closing-summary')).toHaveLength(1)
+    expect(await emails('closing-summary')).toHaveLength(1)
     expect(await orm.$count(closing, eq(closing.organizationId, school.id))).toBe(1)
     const isClaimed = and(eq(auctionItem.organizationId, school.id), auctionItem.winnerNotificationSent)
     expect(await orm.$count(auctionItem, isClaimed)).toBe(3)
@@ -127,21 +127,21 @@ describe('items that end at 0, 8 and 15', () => {
 })
 
 test('items more than ten minutes apart, or of another organization, are two closings', async () => {
-  const [{ items, place, close, leaving, mails }, other] = [await addEvening(0, 11), await addEvening(5)]
+  const [{ items, place, close, leaving, emails }, other] = [await addEvening(0, 11), await addEvening(5)]
   for (const item of items) await place(item, ann, 125)
   await close(0)
-  expect(await mails('closing-summary')).toHaveLength(1)
+  expect(await emails('closing-summary')).toHaveLength(1)
   await other.close(5)
   await close(11)
-  expect(await mails('closing-summary')).toHaveLength(2)
-  expect((await leaving(11)).filter((mail) => mail.startsWith('won'))).toHaveLength(2)
+  expect(await emails('closing-summary')).toHaveLength(2)
+  expect((await leaving(11)).filter((email) => email.startsWith('won'))).toHaveLength(2)
 })
 
-const only = (mails: string[], kind: string) => mails.filter((mail) => mail.startsWith(kind)).sort()
+const only = (emails: string[], kind: string) => emails.filter((email) => email.startsWith(kind)).sort()
 
 describe('the summary', () => {
   test('reaches owners, admins, and managers who asked, unsubscribed or not, but no other manager, and none that bounced', async () => {
-    const { school, owner, items, place, close, leaving, mails } = await addEvening(0)
+    const { school, owner, items, place, close, leaving, emails } = await addEvening(0)
     const admin = await addMember(orm, school, 'admin')
     const manager = await addMember(orm, school, 'manager', { wantsSummary: true })
     await addMember(orm, school, 'manager')
@@ -153,23 +153,23 @@ describe('the summary', () => {
     await close(0)
     const expected = team.map((email) => `closing-summary to ${email}: Item A`).sort()
     expect(only(await leaving(0), 'closing-summary')).toEqual(expected)
-    const summaries = await mails('closing-summary')
+    const summaries = await emails('closing-summary')
     const toBouncing = summaries.find(({ recipient }) => recipient === bouncing.email)
     expect(toBouncing?.problem).toBe('This address bounced.')
-    const emails = new Map(summaries.map(({ recipient, email }) => [recipient, email]))
-    const isByRole = [owner, manager].map(({ email }) => emails.get(email))
+    const summaryOf = new Map(summaries.map(({ recipient, email }) => [recipient, email]))
+    const isByRole = [owner, manager].map(({ email }) => summaryOf.get(email))
     expect(isByRole).toMatchObject([{ isByRole: true }, { isByRole: false }])
-    expect(JSON.stringify([...emails.values()])).not.toContain('unsubscribe')
+    expect(JSON.stringify([...summaryOf.values()])).not.toContain('unsubscribe')
   })
 
   test('names who has won when it leaves, not whose bid was cancelled meanwhile, and nobody is told that they lost', async () => {
-    const { items, place, close, cancelHighest, leaving, mails } = await addEvening(0)
+    const { items, place, close, cancelHighest, leaving, emails } = await addEvening(0)
     await place(items[0], bob, 125)
     await place(items[0], ann, 600)
     await close(0)
     await cancelHighest(items[0])
     expect(only(await leaving(0), 'closing-results')).toEqual([])
-    const [summary] = await mails('closing-summary')
+    const [summary] = await emails('closing-summary')
     const winner = { email: bob, reach: { isConfirmed: false, bounces: false } }
     expect(summary?.email).toMatchObject({ raised: '125.00', items: [{ winner }] })
     expect(JSON.stringify(summary?.email)).not.toContain(ann)
@@ -178,18 +178,18 @@ describe('the summary', () => {
 
 describe('bidders who lost', () => {
   test('get one email over the whole closing, with what they lost and its price, and nobody’s name', async () => {
-    const { items, place, close, leaving, mails } = await addEvening(0, 8)
+    const { items, place, close, leaving, emails } = await addEvening(0, 8)
     for (const item of items) await place(item, ann, 125)
     for (const item of items) await place(item, cas, 130)
     await place(items[1], bob, 140)
     await close(0)
-    expect(await mails('closing-results')).toEqual([])
+    expect(await emails('closing-results')).toEqual([])
     await close(8)
     expect(only(await leaving(8), 'closing-results')).toEqual([
       `closing-results to ${ann}: Item A, Item B`,
       `closing-results to ${cas}: Item B`,
     ])
-    const toAnn = (await mails('closing-results')).find(({ recipient }) => recipient === ann)
+    const toAnn = (await emails('closing-results')).find(({ recipient }) => recipient === ann)
     expect(toAnn?.email).toMatchObject({ items: [{ amount: '130.00' }, { amount: '140.00' }] })
     expect(JSON.stringify(toAnn?.email)).not.toMatch(new RegExp(`${bob}|${cas}`))
   })

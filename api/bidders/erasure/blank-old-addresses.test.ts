@@ -169,7 +169,7 @@ describe('blanking winners', () => {
     expect(await eraseForTeam(orm, school.id, email, new Date(Date.now() + 2 * 86_400_000))).toBeNull()
     const [row, ...others] = await list()
     expect(others).toEqual([])
-    expect(row).toMatchObject({ code, email: 'erased', due: '150.00', paid: '120.00', balance: '30.00', leftCount: 1 })
+    expect(row).toMatchObject({ code, label: 'erased', due: '150.00', paid: '120.00', balance: '30.00', leftCount: 1 })
     expect((await call('GET', `${admin}/winners/${row?.id ?? ''}`)).body.note).toBeNull()
     expect(await orm.$count(bidder, eq(bidder.email, email))).toBe(0)
   })
@@ -191,9 +191,9 @@ describe('blanking winners', () => {
     await pay(id, '25.00')
     const sums = { due: '140.00', paid: '115.00', balance: '25.00' }
     await blankOldAddresses(orm, new Date())
-    expect(await list()).toMatchObject([{ id, email, ...sums }])
+    expect(await list()).toMatchObject([{ id, label: email, ...sums }])
     await blankOldAddresses(orm, days(732))
-    expect(await list()).toMatchObject([{ id, email: 'erased', ...sums }])
+    expect(await list()).toMatchObject([{ id, label: 'erased', ...sums }])
   })
 })
 

@@ -51,8 +51,8 @@ test('the email that a winner would get leads to the bill', async () => {
   await setItem(orm, item, { endTime: new Date(Date.now() - 20 * MINUTE_MS) })
   await closeItems(orm, organizationId, new Date())
   const bidderId = await bidderFor(orm, organizationId, 'winner@example.org')
-  const { mails } = (await send('GET', `/api/demo/mails?${new URLSearchParams({ bid, key })}`)).body
-  expect(mails.map(({ text }) => text).join()).toContain(String(await payPath(orm, { organizationId, bidderId })))
+  const { emails } = (await send('GET', `/api/demo/mails?${new URLSearchParams({ bid, key })}`)).body
+  expect(emails.map(({ text }) => text).join()).toContain(String(await payPath(orm, { organizationId, bidderId })))
 })
 
 test('no more is taken in the sandbox than is owed by then', async () => {

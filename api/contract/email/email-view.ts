@@ -46,7 +46,7 @@ export type EmailCounts = z.output<typeof emailCounts>
 
 /** One page of emails, newest first; `counts` are of all that hold the words searched for. */
 export const emailList = z.object({
-  mails: z.array(emailView),
+  emails: z.array(emailView),
   counts: emailCounts,
   /** Whether this installation sends mail at all. */
   sending: z.boolean(),

@@ -19,4 +19,4 @@ const demoEmail = z.object({
 export type DemoEmail = z.output<typeof demoEmail>
 
 /** The emails to one bidder, newest first. */
-export const demoEmails = z.object({ mails: z.array(demoEmail) })
+export const demoEmails = z.object({ emails: z.array(demoEmail) })

@@ -2,7 +2,7 @@ import { eq, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import { CONTENT_SETTLED, EMAIL_SETTLED } from './write-email.ts'
+import { FINISHED_CONTENT, FINISHED_EMAIL } from './write-email.ts'
 
 const about = { email_id: z.string(), tags: z.object({ mail: z.uuid() }).optional().catch(undefined) }
 /** What Resend reports of an email it took, as far as it concerns us. Everything else it may say is `null`. */
@@ -41,7 +41,7 @@ export async function applyDeliveryEvent(orm: Orm, event: DeliveryEvent, now: Da
     if (failure) {
       await tx
         .update(outbox)
-        .set({ ...failure, email: EMAIL_SETTLED, content: CONTENT_SETTLED })
+        .set({ ...failure, email: FINISHED_EMAIL, content: FINISHED_CONTENT })
         .where(eq(outbox.id, row.id))
     }
     const fault = faultOf(event, now)

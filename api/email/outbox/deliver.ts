@@ -8,7 +8,7 @@ import type { DraftEmail } from '../kinds/draft-email.ts'
 import { claimEmails } from './claim-emails.ts'
 import { renewClaim } from './email-batches.ts'
 import { loadTemplates } from './envelope.ts'
-import { isEmailHeld, settleMailPlace } from './mail-place.ts'
+import { decideEmailPlace, isEmailHeld } from './mail-place.ts'
 import { type ClaimedBatch, type DeliveryTimes, type Outgoing, putBack, sendBatch } from './send-batch.ts'
 import { isProviderDown, openCalls, type SendResult } from './transport.ts'
 
@@ -51,15 +51,15 @@ export function openDelivery(
   const calls = openCalls(times.slow)
   let isRunning = false
   let isAskedAgain = false
-  let isPlaceSettled = false
+  let isPlaceDecided = false
   let isHeldLogged = false
   let failure: unknown = null
   // At the start of a process, where no bid waits for it.
   void loadTemplates()
 
   async function empty(leaving?: AbortSignal) {
-    if (!isPlaceSettled) await settleMailPlace(orm, config)
-    isPlaceSettled = true
+    if (!isPlaceDecided) await decideEmailPlace(orm, config)
+    isPlaceDecided = true
     if (await isEmailHeld(orm, config)) {
       if (!isHeldLogged) log.warn('email is held, because this database was copied or moved: see /super-admin/mails')
       isHeldLogged = true

@@ -5,7 +5,7 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import type { Draft, OutboxRow } from '../kinds/draft.ts'
 import type { SentEmail } from '../kinds/emails.ts'
 import { inboxOf } from './inbox-of.ts'
-import { CONTENT_SETTLED, EMAIL_SETTLED } from './write-email.ts'
+import { FINISHED_CONTENT, FINISHED_EMAIL } from './write-email.ts'
 
 /** An email that this process, and no other, is about to hand over. */
 export interface ClaimedEmail {
@@ -126,8 +126,8 @@ export async function recordUnsent(tx: Tx, drafted: Drafted[]): Promise<void> {
   await tx.execute(sql`
     update ${outbox} set state = unsent.state, problem = coalesce(unsent.reason, problem),
       send_after = coalesce(unsent.until, send_after),
-      letter = case when unsent.state = 'queued' then letter else ${EMAIL_SETTLED} end,
-      content = case when unsent.state = 'queued' then content else ${CONTENT_SETTLED} end
+      letter = case when unsent.state = 'queued' then letter else ${FINISHED_EMAIL} end,
+      content = case when unsent.state = 'queued' then content else ${FINISHED_CONTENT} end
     from unnest(
       ${sql.param(unsent.map(({ id }) => id))}::uuid[], ${sql.param(unsent.map(({ outcome }) => outcome))}::text[],
       ${sql.param(unsent.map(({ reason }) => reason))}::text[],

@@ -73,9 +73,9 @@ const FRESH_MS = 60_000
  * How much of what the provider allows is used up, of the day or of the month, whichever is used up more; `null` when
  * it sets no limit, does not say, or is no provider that has any. Asked at most once a minute.
  */
-export function openProviderQuota({ mail }: Pick<Config, 'mail'>): () => Promise<EmailQuota | null> {
-  if (mail?.kind !== 'resend') return async () => null
-  const resend = new Resend(mail.apiKey)
+export function openProviderQuota({ email }: Pick<Config, 'email'>): () => Promise<EmailQuota | null> {
+  if (email?.kind !== 'resend') return async () => null
+  const resend = new Resend(email.apiKey)
   let last: { at: number; quota: Promise<EmailQuota | null> } | null = null
   const read = async () => {
     const answer = await inTime(resend.usage.get(), LONGEST_READ_MS).catch(() => null)

@@ -27,7 +27,7 @@ async function openSchool(name = 'Maple Street School') {
 }
 const addTo = (school: School, ...recipients: string[]) =>
   Promise.all(recipients.map((recipient) => addEmail(orm, school, { recipient })))
-const recipients = ({ mails }: { mails: EmailView[] }) => mails.map(({ recipient }) => recipient)
+const recipients = ({ emails }: { emails: EmailView[] }) => emails.map(({ recipient }) => recipient)
 
 describe('an owner', () => {
   test('sees to whom, about what and when a mail went, or until when it is put off and why, and none of what it says', async () => {
@@ -39,7 +39,7 @@ describe('an owner', () => {
     const sendAfter = new Date(Date.now() + 5 * MINUTE)
     const putOff = { state: 'queued' as const, attempts: 2, problem: '450 Mailbox busy' }
     await addEmail(orm, school, { ...putOff, sendAfter, createdAt: minutesAgo(90) })
-    expect((await list()).mails).toEqual([
+    expect((await list()).emails).toEqual([
       {
         id,
         recipient: 'ann@example.org',
@@ -68,8 +68,8 @@ describe('an owner', () => {
     await addEmail(orm, school, { kind: 'outbid', auctionItemId: item.id, createdAt: minutesAgo(3) })
     await addEmail(orm, school, { kind: 'won', createdAt: minutesAgo(2) })
     await addEmail(orm, school, { kind: 'closing-soon', auctionItemId: gone.id, createdAt: minutesAgo(1) })
-    const { mails } = await list()
-    expect(mails.map(({ subject, item }) => [subject, item?.title ?? null])).toEqual([
+    const { emails } = await list()
+    expect(emails.map(({ subject, item }) => [subject, item?.title ?? null])).toEqual([
       ['Closing soon: A quilt', null],
       ['Won', null],
       ['Outbid: A week at the lake', 'A week at the lake'],
@@ -86,7 +86,7 @@ describe('an owner', () => {
     await Promise.all(emails.map((email) => addEmail(orm, school, email)))
     const first = await list()
     expect(recipients(first)).toHaveLength(50)
-    expect(first.mails[0]?.recipient).toBe('b52@example.org')
+    expect(first.emails[0]?.recipient).toBe('b52@example.org')
     expect(first.pagination).toEqual({
       page: 1,
       totalPages: 2,
@@ -124,8 +124,8 @@ describe('an owner', () => {
     expect((await list('state=failed')).pagination.totalCount).toBe(2)
     expect((await list('search=queued')).counts).toEqual({ all: 1, waiting: 1, sent: 0, failed: 0, suppressed: 0 })
     await addEmail(orm, school, { kind: 'invitation', recipient: 'invited@example.org' })
-    const fixed = (await list()).mails.filter((mail) => !mail.canSendAgain)
-    expect(recipients({ mails: fixed }).sort()).toEqual(
+    const fixed = (await list()).emails.filter((mail) => !mail.canSendAgain)
+    expect(recipients({ emails: fixed }).sort()).toEqual(
       ['invited', 'queued', 'sending'].map((name) => `${name}@example.org`),
     )
   })
@@ -133,17 +133,17 @@ describe('an owner', () => {
   test('sees no mail of another organization', async () => {
     const [maple, oak] = [await openSchool(), await openSchool('Oak Hill School')]
     await addTo(maple.school, 'ann@example.org')
-    expect(await oak.list()).toMatchObject({ mails: [], counts: { all: 0 } })
+    expect(await oak.list()).toMatchObject({ emails: [], counts: { all: 0 } })
   })
 })
 
-test('a super admin sees the mails of every organization, those about accounts, and none of the demo', async () => {
+test('a super admin sees the emails of every organization, those about accounts, and none of the demo', async () => {
   const superAdmin = visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
   const schools = [await addSchool(orm), await addSchool(orm, { name: 'Oak Hill School' })]
   for (const school of [...schools, await addSchool(orm, { isDemo: true })]) await addTo(school, 'platform@example.org')
   await addEmail(orm, null, { kind: 'email-changed', recipient: 'platform@example.org', content: {} })
-  const { mails, counts } = (await superAdmin('GET', '/api/super-admin/mails?search=platform@')).body
-  const seen = mails.map(({ organization, canSendAgain }) => `${organization?.name ?? null} ${canSendAgain}`)
+  const { emails, counts } = (await superAdmin('GET', '/api/super-admin/mails?search=platform@')).body
+  const seen = emails.map(({ organization, canSendAgain }) => `${organization?.name ?? null} ${canSendAgain}`)
   expect(seen.sort()).toEqual(['Maple Street School true', 'Oak Hill School true', 'null false'])
   expect(counts.all).toBe(3)
 })
@@ -165,7 +165,7 @@ test.each([
 const noon = new Date('2026-05-04T12:00:00Z')
 const before = (minutes: number) => new Date(noon.getTime() - minutes * MINUTE)
 
-test('a super admin reads nothing while there is none, and then how the mails of the last 24 hours fared, the demo left out, how long the oldest waits whose turn has come, and whom they do not reach', async () => {
+test('a super admin reads nothing while there is none, and then how the emails of the last 24 hours fared, the demo left out, how long the oldest waits whose turn has come, and whom they do not reach', async () => {
   const database = await freshDatabase()
   const { orm } = database
   const { token } = await addPerson(orm, { isSuperAdmin: true })

@@ -46,7 +46,7 @@ export async function listEmails(
     .orderBy(desc(outbox.id))
     .limit(limit)
     .offset((pagination.page - 1) * limit)
-  return { mails: rows.map((row) => viewEmail(row, now)), counts, pagination }
+  return { emails: rows.map((row) => viewEmail(row, now)), counts, pagination }
 }
 
 const { content, email, ...emailColumns } = getTableColumns(outbox)

@@ -4,20 +4,20 @@ import { cardAccount } from '../../../db/schema/cards.ts'
 import { mailPlace } from '../../../db/schema/mail.ts'
 import type { Config } from '../../server/context/config.ts'
 
-type EmailPlace = Pick<Config, 'publicUrl' | 'mail'>
+type EmailPlace = Pick<Config, 'publicUrl' | 'email'>
 
 /**
  * Whether email waits because this database was copied here: it would send again what the original sent after the
  * copy was made, and what it still sends. See product#copied-databases.
  */
 export async function isEmailHeld(orm: Orm, config: EmailPlace): Promise<boolean> {
-  if (config.mail === null) return false
+  if (config.email === null) return false
   const [known] = await orm.select().from(mailPlace)
   return known !== undefined && known.place !== (await placeOf(orm, config))
 }
 
 /** The first process to send email from a database decides where that is. */
-export async function settleMailPlace(orm: Orm, config: EmailPlace): Promise<void> {
+export async function decideEmailPlace(orm: Orm, config: EmailPlace): Promise<void> {
   await orm
     .insert(mailPlace)
     .values({ place: await placeOf(orm, config) })

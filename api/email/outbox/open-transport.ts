@@ -11,8 +11,8 @@ export function mailboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
 }
 
 /** Whether the provider sends an email once, however often it is handed over under its key. */
-export function knowsKeys({ mail }: Pick<Config, 'mail'>): boolean {
-  return mail?.kind === 'resend'
+export function knowsKeys({ email }: Pick<Config, 'email'>): boolean {
+  return email?.kind === 'resend'
 }
 
 /**
@@ -20,9 +20,9 @@ export function knowsKeys({ mail }: Pick<Config, 'mail'>): boolean {
  * see `canSendEmail`.
  */
 export function openTransport(config: Config): Outgoing | null {
-  const { mail } = config
-  if (mail?.kind === 'resend') return { transport: openResend(mail.apiKey), from: mail.from }
-  if (mail?.kind === 'smtp') return { transport: openSmtp(mail.url), from: mail.from }
+  const { email } = config
+  if (email?.kind === 'resend') return { transport: openResend(email.apiKey), from: email.from }
+  if (email?.kind === 'smtp') return { transport: openSmtp(email.url), from: email.from }
   if (!canSendEmail(config)) return null
   return { transport: openMailbox(mailboxFolder(config)), from: 'bidlark@localhost' }
 }

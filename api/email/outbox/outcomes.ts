@@ -5,7 +5,7 @@ import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/v
 import type { OutboxRow } from '../kinds/draft.ts'
 import type { Claim } from './email-batches.ts'
 import type { SendResult, Unsent } from './transport.ts'
-import { CONTENT_SETTLED, EMAIL_SETTLED } from './write-email.ts'
+import { FINISHED_CONTENT, FINISHED_EMAIL } from './write-email.ts'
 
 /** An email that its recipient's server does not want yet is offered again after these, and given up a day later. */
 const WAITS_SECONDS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR, 8 * HOUR, 12 * HOUR]
@@ -59,7 +59,7 @@ async function recordUnsent(orm: Orm, claim: Claim, unsent: NotSent[]) {
     update ${outbox} set state = unsent.state, subject = unsent.subject, problem = unsent.problem,
       attempts = unsent.attempts, send_after = unsent.send_after, batch_id = unsent.batch_id,
       letter = case when unsent.is_same then letter end,
-      content = case when unsent.state = 'failed' then ${CONTENT_SETTLED} else content end
+      content = case when unsent.state = 'failed' then ${FINISHED_CONTENT} else content end
     from unnest(
       ${sql.param(unsent.map(({ id }) => id))}::uuid[], ${sql.param(unsent.map(({ state }) => state))}::text[],
       ${sql.param(unsent.map(({ subject }) => subject))}::text[], ${sql.param(unsent.map(({ problem }) => problem))}::text[],
@@ -107,7 +107,7 @@ async function recordSent(orm: Orm, claim: Claim, sent: Sent[], now: Date) {
 async function markSent(orm: Orm, sent: Sent[], condition: SQL | undefined, now: Date): Promise<Set<string>> {
   const rows = await orm.execute<{ id: string }>(sql`
     update ${outbox} set state = 'sent', sent_at = ${now.toISOString()}, provider_id = sent.provider_id,
-      subject = sent.subject, problem = sent.problem, letter = ${EMAIL_SETTLED}, content = ${CONTENT_SETTLED}, batch_id = null
+      subject = sent.subject, problem = sent.problem, letter = ${FINISHED_EMAIL}, content = ${FINISHED_CONTENT}, batch_id = null
     from unnest(
       ${sql.param(sent.map(({ id }) => id))}::uuid[], ${sql.param(sent.map(({ providerId }) => providerId))}::text[],
       ${sql.param(sent.map(({ subject }) => subject))}::text[], ${sql.param(sent.map(({ problem }) => problem))}::text[]
@@ -183,7 +183,7 @@ export async function reclaimEmails(orm: Orm, now: Date, { knowsKeys }: { knowsK
   if (!knowsKeys) {
     await orm
       .update(outbox)
-      .set({ state: 'failed', problem: INTERRUPTED_TWICE, email: null, content: CONTENT_SETTLED })
+      .set({ state: 'failed', problem: INTERRUPTED_TWICE, email: null, content: FINISHED_CONTENT })
       .where(and(isCutOff, eq(outbox.problem, INTERRUPTED)))
   }
   await orm.update(outbox).set({ state: 'queued', problem: INTERRUPTED }).where(isCutOff)

@@ -110,15 +110,15 @@ async function list({ config, database, clock }: AppContext, organizationId: str
 }
 
 /** What Resend signed, or `null`: only Resend may report bounces. */
-function verifyDeliveryEvent({ mail }: Pick<Config, 'mail'>, payload: string, headers: Headers): unknown {
-  if (mail?.kind !== 'resend' || !mail.webhookSecret) return null
+function verifyDeliveryEvent({ email }: Pick<Config, 'email'>, payload: string, headers: Headers): unknown {
+  if (email?.kind !== 'resend' || !email.webhookSecret) return null
   const signed = {
     id: headers.get('svix-id') ?? '',
     timestamp: headers.get('svix-timestamp') ?? '',
     signature: headers.get('svix-signature') ?? '',
   }
   try {
-    return new Resend(mail.apiKey).webhooks.verify({ payload, headers: signed, webhookSecret: mail.webhookSecret })
+    return new Resend(email.apiKey).webhooks.verify({ payload, headers: signed, webhookSecret: email.webhookSecret })
   } catch {
     // It throws on every signature that is not right, which is for the caller to answer.
     return null

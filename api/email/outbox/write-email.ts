@@ -27,5 +27,5 @@ const holdsSecret = inArray(outbox.kind, emailKinds.filter(isSecret))
  * What an email and its content are once it is settled, sent or not: its secret link is erased, or what somebody asked.
  * See product#secret-links.
  */
-export const EMAIL_SETTLED = sql`case when ${holdsSecret} then null else ${outbox.email} end`
-export const CONTENT_SETTLED = sql`case when ${holdsSecret} then ${withoutSecret} else ${outbox.content} end`
+export const FINISHED_EMAIL = sql`case when ${holdsSecret} then null else ${outbox.email} end`
+export const FINISHED_CONTENT = sql`case when ${holdsSecret} then ${withoutSecret} else ${outbox.content} end`

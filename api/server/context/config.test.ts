@@ -57,7 +57,7 @@ test.each([
 
 test('a mail server’s user name may be an email address', () => {
   const env = { SMTP_URL: 'smtps://pat@example.org:secret@mail.example.org', EMAIL_FROM: 'bids@example.org' }
-  expect(readConfig(env).mail).toMatchObject({ url: { hostname: 'mail.example.org' } })
+  expect(readConfig(env).email).toMatchObject({ url: { hostname: 'mail.example.org' } })
 })
 
 test('an error never repeats the value, which may be a secret', () => {

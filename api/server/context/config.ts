@@ -70,7 +70,7 @@ const environment = variables
     twoStepFor: env.TWO_STEP_FOR,
     rateLimits: env.RATE_LIMITS === 'on',
     /** How email is sent; `null`: it waits in the outbox. */
-    mail: mailOf(env),
+    email: emailSettingsOf(env),
     /** The account to create at start if it is absent. */
     superAdmin: superAdminOf(env),
     /**
@@ -192,7 +192,7 @@ function hasSender({ RESEND_API_KEY, SMTP_URL, EMAIL_FROM }: Variables) {
   return Boolean(EMAIL_FROM) || !(RESEND_API_KEY || SMTP_URL)
 }
 
-function mailOf({ RESEND_API_KEY: apiKey, RESEND_WEBHOOK_SECRET: webhookSecret, ...env }: Variables) {
+function emailSettingsOf({ RESEND_API_KEY: apiKey, RESEND_WEBHOOK_SECRET: webhookSecret, ...env }: Variables) {
   const { SMTP_URL: url, EMAIL_FROM: from = '' } = env
   if (apiKey) return { kind: 'resend' as const, apiKey, webhookSecret: webhookSecret ?? null, from }
   return url ? { kind: 'smtp' as const, url: new URL(url), from } : null
@@ -210,8 +210,8 @@ function superAdminOf(env: Variables) {
 }
 
 /** Whether this installation sends email at all; otherwise it waits in the outbox. */
-export function canSendEmail({ mail, development }: Pick<Config, 'mail' | 'development'>): boolean {
-  return mail !== null || development
+export function canSendEmail({ email, development }: Pick<Config, 'email' | 'development'>): boolean {
+  return email !== null || development
 }
 
 /** Whether an address is one of the machine itself, so that what is sent there passes no network. */

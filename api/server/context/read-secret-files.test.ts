@@ -17,7 +17,7 @@ test('a variable can be given as a file, without the line break at its end', asy
   const RESEND_API_KEY_FILE = await secret('key', 're_123')
   const config = readConfig({ DATABASE_URL_FILE, RESEND_API_KEY_FILE, EMAIL_FROM: 'bids@example.org' })
   expect(config.databaseUrl).toBe('postgres://bidlark:secret@db.example.org/bids')
-  expect(config.mail).toMatchObject({ kind: 'resend', apiKey: 're_123' })
+  expect(config.email).toMatchObject({ kind: 'resend', apiKey: 're_123' })
 })
 
 test('what a file says is judged like a variable, by the name of the variable', async () => {

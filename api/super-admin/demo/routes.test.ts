@@ -107,7 +107,7 @@ describe('an email in the sandbox', () => {
   test('is shown to the bidder, and to nobody who only knows the public id of the bid', async () => {
     const item = await anItem()
     const ownBid = await placeBid(item, JANE)
-    const [mail] = (await emailRowsOf(ownBid)).body.mails
+    const [mail] = (await emailRowsOf(ownBid)).body.emails
     expect(mail?.subject).toContain('bid')
     expect(mail?.text).toContain('Your bid: $40.00')
     for (const wrong of [
@@ -130,12 +130,12 @@ describe('an email in the sandbox', () => {
     await outbidIn(20)
     const other = await placeBid(item, 'kim@school.example.com', { cents: 6_000 })
     const subjectsOf = async (bidder: typeof ownBid) =>
-      (await emailRowsOf(bidder)).body.mails.map(({ subject }) => subject)
+      (await emailRowsOf(bidder)).body.emails.map(({ subject }) => subject)
     const before = await subjectsOf(ownBid)
     expect(before).toHaveLength(2)
-    const theirs = (await emailRowsOf(other)).body.mails.map(({ id }) => id)
+    const theirs = (await emailRowsOf(other)).body.emails.map(({ id }) => id)
     expect(theirs).toHaveLength(1)
-    expect((await emailRowsOf(ownBid)).body.mails.map(({ id }) => id)).not.toContain(theirs[0])
+    expect((await emailRowsOf(ownBid)).body.emails.map(({ id }) => id)).not.toContain(theirs[0])
     await placeBid(item, 'lee@school.example.com', { cents: 8_000, later: 60 })
     expect(await subjectsOf(ownBid)).toEqual(expect.arrayContaining(before))
   })
@@ -144,12 +144,12 @@ describe('an email in the sandbox', () => {
     const ownBid = await placeBid(await anItem(), 'max@school.example.com')
     const claimed = await claimDue(orm, inSeconds(1))
     expect(claimed.map(({ row }) => row.recipient)).not.toContain('max@school.example.com')
-    expect((await emailRowsOf(ownBid)).body.mails).toHaveLength(1)
+    expect((await emailRowsOf(ownBid)).body.emails).toHaveLength(1)
   })
 
-  test('has no link that could stop the real mails of an address that somebody typed', async () => {
+  test('has no link that could stop the real emails of an address that somebody typed', async () => {
     const ownBid = await placeBid(await anItem(), 'victim@school.example.com')
-    const [mail] = (await emailRowsOf(ownBid)).body.mails
+    const [mail] = (await emailRowsOf(ownBid)).body.emails
     if (!mail) throw new Error('The bidder got no email')
     const { html, text } = mail
     expect(html).not.toContain('proof=')
@@ -237,7 +237,7 @@ describe('the organizer', () => {
     }
     const found = async (search: string) => (await play('GET', `${admin}/winners?search=${search}`)).body.winners
     expect(await found(JANE)).toEqual([])
-    expect(await found(code)).toMatchObject([{ id, email: JANE_MASKED }])
+    expect(await found(code)).toMatchObject([{ id, label: JANE_MASKED }])
   })
 
   test('the organizer adds no more than the sandbox holds', async () => {

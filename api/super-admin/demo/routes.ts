@@ -31,7 +31,7 @@ import { openDemo } from './set-up-demo.ts'
 export function demoRoutes(context: AppContext & { pictures: PictureStore }) {
   return new Elysia({ prefix: '/demo', tags: ['Demo'] })
     .use(opening(context))
-    .use(mails(context))
+    .use(demoEmailRoutes(context))
     .use(entrance(context))
 }
 
@@ -46,14 +46,17 @@ function opening(context: AppContext & { pictures: PictureStore }) {
   )
 }
 
-function mails(context: AppContext) {
+function demoEmailRoutes(context: AppContext) {
   const { config, database } = context
   return new Elysia().use(limited(context, LIMITS.demo.emails)).get(
     '/mails',
     async ({ query, set }) => {
       set.headers['cache-control'] = 'private, no-store'
-      const mails = await readDemoEmails(database.orm, query, { publicUrl: config.publicUrl, now: context.clock.now() })
-      return mails ? { mails } : refuse(404, 'Bid not found')
+      const emails = await readDemoEmails(database.orm, query, {
+        publicUrl: config.publicUrl,
+        now: context.clock.now(),
+      })
+      return emails ? { emails } : refuse(404, 'Bid not found')
     },
     {
       query: ownDemoBid,
@@ -166,12 +169,12 @@ async function writeOnce(
   if (!isUnwritten) return row
   const draft = await draftEmail({ tx, row, recipient: madeUpRecipient(row.recipient), publicUrl, now })
   if (draft.kind === 'wait') return row
-  const settled = draft.kind === 'email' ? { email: draft.email, problem: SHOWN_NOT_SENT } : { problem: draft.reason }
+  const outcome = draft.kind === 'email' ? { email: draft.email, problem: SHOWN_NOT_SENT } : { problem: draft.reason }
   await tx
     .update(outbox)
-    .set({ ...settled, state: 'suppressed' })
+    .set({ ...outcome, state: 'suppressed' })
     .where(eq(outbox.id, row.id))
-  return { ...row, ...settled }
+  return { ...row, ...outcome }
 }
 
 async function show({ id, createdAt, email: stored }: OutboxRow): Promise<DemoEmail> {

@@ -41,7 +41,7 @@ export function EmailLog({ path, failure, children, ...setting }: Props) {
     ...queryAt(path, { page: String(page), state: filterOf(status), ...(search && { search }) }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => untilSettled(state.data),
+    refetchInterval: ({ state }) => untilSent(state.data),
   })
   return (
     <>
@@ -57,8 +57,8 @@ export function EmailLog({ path, failure, children, ...setting }: Props) {
 const REREAD_MS = 5000
 
 /** How often to read a list of emails again: only while one is waiting and the site can send. */
-function untilSettled(list: EmailList | undefined): number | false {
-  return list?.sending && list.mails.some(({ state }) => groupOf(state) === 'waiting') ? REREAD_MS : false
+function untilSent(list: EmailList | undefined): number | false {
+  return list?.sending && list.emails.some(({ state }) => groupOf(state) === 'waiting') ? REREAD_MS : false
 }
 
 /** Above a list of emails on a site that cannot send any yet. */
@@ -125,12 +125,12 @@ function EmailTabs({ list, at, ...setting }: Setting & { list: EmailList; at: Li
           value,
           label: `${tabs[value].name} (${list.counts[value].toLocaleString('en-US')})`,
           panel:
-            list.mails.length === 0 ? (
+            list.emails.length === 0 ? (
               nothing(tabs[value].none)
             ) : (
               <>
                 <p className="mb-2 text-sm text-ink-soft">Times in {zoneName(setting.timeZone)}</p>
-                <Entries mails={list.mails} {...setting} />
+                <Entries mails={list.emails} {...setting} />
               </>
             ),
         }))}

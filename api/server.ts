@@ -74,7 +74,7 @@ async function makeReady(config: Config) {
   const parts = openAppParts({ config, database })
   // Left open, its connections would keep the embedded server running when this process ends while it starts.
   open.defer(() => parts.close())
-  await outlastOutage(() => parts.clock.settle())
+  await outlastOutage(() => parts.clock.measureClosely())
   // Before anything is closed or asked for: we may have been away.
   await outlastOutage(() => parts.heartbeat.beat())
   await startBackgroundWork(parts)

@@ -12,8 +12,7 @@ export interface CpuTime {
 
 export async function readCpuTime(servers: number[], postmaster: number): Promise<CpuTime> {
   const all = await readProcesses()
-  const sum = (isCounted: (process: Process) => boolean) =>
-    all.filter(isCounted).reduce((total, { ms }) => total + ms, 0)
+  const sum = (isOurs: (process: Process) => boolean) => all.filter(isOurs).reduce((total, { ms }) => total + ms, 0)
   return {
     server: sum(({ pid }) => servers.includes(pid)),
     database: sum(({ pid, parent }) => pid === postmaster || parent === postmaster),

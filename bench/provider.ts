@@ -28,7 +28,7 @@ export async function measureProvider(note: Note) {
     const { bids, p50Ms, p99Ms } = await paceBids(stage.port, { items: ITEMS, perSecond: BIDS_PER_SECOND }).run(SECONDS)
     const until = Date.now()
     const before = await stage.cpuTime()
-    await stub.settle()
+    await stub.finish()
     const after = await stage.cpuTime()
     const outbid = await sql<{ id: string; at: Date }[]>`
       select id, created_at as at from outbox where kind = 'outbid'`
@@ -87,7 +87,7 @@ async function openStub() {
     /** How many emails it took a second between two instants. */
     perSecondBetween: (from: number, until: number) => Math.round((countBetween(from, until) * 1000) / (until - from)),
     /** Waits until nothing has come for three seconds. */
-    async settle() {
+    async finish() {
       while (Date.now() - lastAt < 3_000) await Bun.sleep(100)
     },
   }

@@ -15,7 +15,7 @@ export async function measureSmtp(note: Note) {
   const bids = paceBids(stage.port, { items: 20, perSecond: BIDS_PER_SECOND })
   try {
     const before = await bids.run(SECONDS)
-    await sink.settle()
+    await sink.finish()
     reportLag(note, allAccepted(before.bids), sink.takenAt)
     const closing = closeMany(stage.ours, sink)
     const during = await bids.run(SECONDS)
@@ -46,7 +46,7 @@ async function openSink() {
     port: await listening.promise,
     takenAt,
     /** Waits until nothing has come for two seconds. */
-    async settle() {
+    async finish() {
       while (Date.now() - lastAt < 2_000) await Bun.sleep(100)
     },
   }

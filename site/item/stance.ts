@@ -24,8 +24,8 @@ export function stanceOf(ownBids: readonly OwnBid[], bids: readonly PublicBid[],
   if (winning) return { kind: 'winning', amount: winning.amount }
   const isListed = listed.some(({ id }) => id === last.id)
   const mayBeFurtherDown = bids.length < bidCount
-  const isCounted = isListed || mayBeFurtherDown
-  return { kind: isCounted ? 'outbid' : 'cancelled', amount: (isCounted && listed[0]?.amount) || last.amount }
+  const mayCount = isListed || mayBeFurtherDown
+  return { kind: mayCount ? 'outbid' : 'cancelled', amount: (mayCount && listed[0]?.amount) || last.amount }
 }
 
 /** Whether a bid was placed from this device, or by a maximum that was. */

@@ -29,8 +29,8 @@ function showPrice(card: HTMLElement, { startingBid, currentBid, bidCount }: Pic
   const words = wordsOf(card)
   write(card, 'label', currentBid ? words.currentBid : words.startingBid)
   const some = bidCount === 1 ? words.oneBid : words.bids.replace('{count}', String(bidCount))
-  const isCounted = write(card, 'bids', bidCount === 0 ? words.noBids : some)
-  return write(card, 'price', priceInWords(currentBid ?? startingBid)) || isCounted
+  const isWritten = write(card, 'bids', bidCount === 0 ? words.noBids : some)
+  return write(card, 'price', priceInWords(currentBid ?? startingBid)) || isWritten
 }
 
 function showEnd(page: HTMLElement, card: HTMLElement, endTime: string) {

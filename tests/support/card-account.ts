@@ -51,7 +51,7 @@ export async function addCardPayment(
   const amount = dollars * 100
   const { session, reference } = sharedStripe().addPaid(key, amount)
   const own = { organizationId: winner.organizationId, bidderId: winner.id, amount }
-  const settled = {
+  const about = {
     state: 'paid' as const,
     session,
     openedAt: new Date(),
@@ -60,7 +60,7 @@ export async function addCardPayment(
   }
   const [made] = await orm
     .insert(charge)
-    .values({ ...own, ...settled })
+    .values({ ...own, ...about })
     .returning()
   if (!made) throw new Error('Nothing was paid')
   const row = { ...own, id: made.id, kind: 'online' as const, reference, madeAt: new Date(), madeByName: 'Stripe' }

@@ -24,7 +24,7 @@ export function emptyItemState(
     byKey: new Map(),
     accepted: [],
     displaced: [],
-    receipts: [],
+    bidReceipts: [],
     reminded: [],
     named: [],
     keyedMaxima: [],

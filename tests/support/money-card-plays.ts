@@ -58,7 +58,7 @@ async function press(evening: Evening, { who, addsExtra, isTwice }: Omit<ActOf<'
   const { paper, stripe } = evening
   const wanted = wantedBy(evening, who, addsExtra)
   const before = paper.charges.get(who)
-  if (before?.amount !== wanted.amount || before.extra !== wanted.extra) settle(evening, who)
+  if (before?.amount !== wanted.amount || before.extra !== wanted.extra) endCharge(evening, who)
   const { amount, extra } = wantedBy(evening, who, addsExtra)
   const isPossible = paper.charges.has(who) || amount >= LEAST_BY_CARD
   const bodies = await send(evening, isTwice, isPossible ? 200 : 409, [
@@ -84,7 +84,7 @@ function wantedBy({ paper, hasFee }: Evening, who: Who, addsExtra: boolean) {
 }
 
 /** On paper, somebody's open charge is over, and paid if Stripe took something. */
-export function settle({ paper, stripe }: Evening, who: Who) {
+export function endCharge({ paper, stripe }: Evening, who: Who) {
   const charge = paper.charges.get(who)
   paper.charges.delete(who)
   if (charge && charge.taken !== null)
@@ -118,7 +118,7 @@ async function ask(evening: Evening, who: Who, asks: ActOf<'ask'>['by']) {
     const charge = paper.charges.get(one)
     if (!charge || by === 'nobody') continue
     const isOutdated = by === 'sweep' && accountOf(paper, one).balance !== charge.amount
-    if (charge.taken !== null || charge.isOver || isOutdated) settle(evening, one)
+    if (charge.taken !== null || charge.isOver || isOutdated) endCharge(evening, one)
   }
 }
 

@@ -4,7 +4,7 @@ import { toPrice } from '../../api/contract/values/money/money.ts'
 import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
 import { type Act, type ActOf, pick, wantedOf } from './money-acts.ts'
 import { compare, compareWithStripe } from './money-agrees.ts'
-import { playCard, reportRefund, settle } from './money-card-plays.ts'
+import { endCharge, playCard, reportRefund } from './money-card-plays.ts'
 import { addEvening, type Call, type Evening, type Given, type Stage, send, storedId } from './money-evening.ts'
 import { playItem } from './money-item-plays.ts'
 import { accountOf, everyone, payerOf, strikeOut, turnOver, writeDown } from './reference-checkout.ts'
@@ -23,7 +23,7 @@ export async function playEvening(stage: Stage, { given, acts }: { given: Given;
     if (who) await compare(evening, who, index % WHOLE_EACH === WHOLE_EACH - 1)
   }
   for (const given of evening.outside) await reportRefund(evening, given)
-  for (const who of everyone) settle(evening, who)
+  for (const who of everyone) endCharge(evening, who)
   await sweepCharges(evening.context, new Date(Date.now() + LATER_MS))
   await compare(evening, 'jane', true)
   await compareWithStripe(evening)

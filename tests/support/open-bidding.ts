@@ -10,7 +10,7 @@ type OfferInput = string | number | object
 export async function openBidding() {
   const app = await freshApp()
   // What it measured first, while all of the API was imported, may be far off, and when it is set right bids go back in time.
-  await app.context.clock.settle()
+  await app.context.clock.measureClosely()
   const school = await addSchool(app.orm)
   const pathOf = ({ slug }: Pick<Item, 'slug'>) => `/api/${school.slug}/auction/${slug}` as const
   return {

@@ -74,8 +74,8 @@ async function countTests({ name, report = '' }: Step, succeeded: boolean): Prom
       const file = / (?:file|classname)="([^"]+)"/.exec(test)?.[1] ?? name
       return `${file}: ${/^name="([^"]*)"/.exec(test)?.[1]}`
     })
-  const isCounted = succeeded || failed > 0
-  return { passed: tests - skipped - failed, failed: isCounted ? failed : 1, failures: isCounted ? failures : [name] }
+  const hasCounts = succeeded || failed > 0
+  return { passed: tests - skipped - failed, failed: hasCounts ? failed : 1, failures: hasCounts ? failures : [name] }
 }
 
 function number(summary: string, attribute: string): number {

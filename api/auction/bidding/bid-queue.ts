@@ -116,7 +116,7 @@ class Lane {
   async #run() {
     this.#running = true
     for (let group = this.#takeGroup(); group.length > 0; group = this.#takeGroup()) {
-      const lockedElsewhere = await this.#settle(group, 'take what is free')
+      const lockedElsewhere = await this.#answer(group, 'take what is free')
       for (const waiting of lockedElsewhere) this.#setApart(waiting)
     }
     this.#running = false
@@ -151,23 +151,23 @@ class Lane {
     await Promise.resolve()
     while (line.length > 0) {
       const group = line.splice(0, LARGEST_GROUP).filter(({ isLate }) => !isLate)
-      if (group.length > 0) await this.#settle(group, 'wait')
+      if (group.length > 0) await this.#answer(group, 'wait')
     }
     this.#apart.delete(item)
   }
 
   /** Judges a group and answers it. @returns those whose item is locked elsewhere */
-  async #settle(group: Waiting[], mode: LockMode): Promise<Waiting[]> {
+  async #answer(group: Waiting[], mode: LockMode): Promise<Waiting[]> {
     try {
       const offers = group.map(({ offer }) => offer)
       return answerEach(group, await inTime(this.#judge(offers, mode), LONGEST_JUDGED_MILLISECONDS))
     } catch (error) {
-      return this.#settleOneByOne(group, mode, error)
+      return this.#answerOneByOne(group, mode, error)
     }
   }
 
   /** One bid that the database rejects must not fail the others; with the database away, none is tried again. */
-  async #settleOneByOne(group: Waiting[], mode: LockMode, error: unknown): Promise<Waiting[]> {
+  async #answerOneByOne(group: Waiting[], mode: LockMode, error: unknown): Promise<Waiting[]> {
     if (isOutage(error) || group.length === 1) {
       const reason = isOutage(error) ? new Unavailable(error, request.biddingBusy) : error
       for (const { fail } of group) fail(reason)
@@ -175,7 +175,7 @@ class Lane {
     }
     this.#log.warn({ err: error }, 'a group of bids failed and is judged one by one')
     const lockedElsewhere: Waiting[] = []
-    for (const waiting of group) lockedElsewhere.push(...(await this.#settle([waiting], mode)))
+    for (const waiting of group) lockedElsewhere.push(...(await this.#answer([waiting], mode)))
     return lockedElsewhere
   }
 }

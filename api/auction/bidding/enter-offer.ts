@@ -72,15 +72,15 @@ function extendEnd({ standing }: ItemState, { extendedTo }: AcceptedBid) {
 function follow(state: ItemState, offer: ItemOffer, bid: PlacedBid, isPlaced: boolean) {
   const hasMaximum = offer.isMaximum && isLeading(state, offer) && state.leaderMaximum !== null
   // Anybody may type the leader's address: its owner is told of every maximum, as far as there is no newer receipt.
-  if (!isPlaced || owesReceipt(bid, state.lastBidAt.get(bidderKey(bid))))
-    state.receipts.push({ bid, offer, hasMaximum })
+  if (!isPlaced || owesBidReceipt(bid, state.lastBidAt.get(bidderKey(bid))))
+    state.bidReceipts.push({ bid, offer, hasMaximum })
   if (offer.remindMe) state.reminded.push(offer)
   if (offer.contact) state.named.push(offer)
   if (isPlaced) state.lastBidAt.set(bidderKey(bid), bid.timestamp)
   if (offer.key !== null) rememberOffer(state, offer, offer.key, { bid, isPlaced })
 }
 
-function owesReceipt({ timestamp }: PlacedBid, lastBidAt: Date | undefined): boolean {
+function owesBidReceipt({ timestamp }: PlacedBid, lastBidAt: Date | undefined): boolean {
   return !lastBidAt || timestamp.getTime() - lastBidAt.getTime() > MINUTES_BETWEEN_RECEIPTS * MINUTE_MS
 }
 

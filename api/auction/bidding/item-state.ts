@@ -94,7 +94,7 @@ export interface ItemState {
   accepted: AcceptedBid[]
   displaced: Displacement[]
   /** Offers whose bidders are owed a receipt, with the bids that it is about. `hasMaximum`: we go on bidding for them. */
-  receipts: { bid: PlacedBid; offer: ItemOffer; hasMaximum: boolean }[]
+  bidReceipts: { bid: PlacedBid; offer: ItemOffer; hasMaximum: boolean }[]
   /** Offers that counted, and asked for a reminder. */
   reminded: ItemOffer[]
   /** Offers that counted, and said who bids. */

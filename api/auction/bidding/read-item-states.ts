@@ -212,7 +212,7 @@ function toItemState(row: StandingRow): ItemState {
     byKey: new Map(),
     accepted: [],
     displaced: [],
-    receipts: [],
+    bidReceipts: [],
     reminded: [],
     named: [],
     keyedMaxima: [],

@@ -97,7 +97,7 @@ type Notice = Pick<NewEmail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'c
 }
 
 /** The emails that offers for an item cause: notices to outbid bidders, and receipts. Who holds a paddle gets none. */
-function noticesOf({ displaced, receipts }: ItemState): Notice[] {
+function noticesOf({ displaced, bidReceipts: receipts }: ItemState): Notice[] {
   return [
     ...displaced.flatMap(({ by: about, of: { email: recipient }, amount, wasMaximum }): Notice[] => {
       if (recipient === null) return []

@@ -24,17 +24,17 @@ export async function extendAfterOutages(orm: Orm): Promise<Outage[]> {
     .from(outage)
     .where(isNull(outage.settledAt))
     .orderBy(asc(outage.endedAt), asc(outage.id))
-  const settled: Outage[] = []
+  const finished: Outage[] = []
   for (const one of open) {
     // In order: what the first one extended, the second may extend again.
-    if (!(await settle(orm, one))) break
-    settled.push(one)
+    if (!(await finish(orm, one))) break
+    finished.push(one)
   }
-  return settled
+  return finished
 }
 
 /** @returns whether nothing is left that it is to extend */
-async function settle(orm: Orm, one: OpenOutage): Promise<boolean> {
+async function finish(orm: Orm, one: OpenOutage): Promise<boolean> {
   for (const organizationId of await organizationsOf(orm, one)) await extendAll(orm, organizationId, one)
   if ((await organizationsOf(orm, one)).length > 0) return false
   await orm.update(outage).set({ settledAt: sql`clock_timestamp()` }).where(eq(outage.id, one.id))

@@ -54,17 +54,12 @@ async function takeDue(tx: Tx, kind: Kind, now: Date) {
       })
 }
 
-function take(
-  tx: Tx,
-  settledAt: PgColumn,
-  isSoon: SQL,
-  settled: { openingSettledAt: Date } | { closingSettledAt: Date },
-) {
+function take(tx: Tx, markedAt: PgColumn, isSoon: SQL, mark: { openingSettledAt: Date } | { closingSettledAt: Date }) {
   const due = tx
     .select({ item: watchedItem.auctionItemId, bidder: watchedItem.bidderId })
     .from(watchedItem)
     .innerJoin(auctionItem, eq(auctionItem.id, watchedItem.auctionItemId))
-    .where(and(isNull(settledAt), isSoon))
+    .where(and(isNull(markedAt), isSoon))
     .orderBy(asc(watchedItem.organizationId), asc(watchedItem.bidderId))
     .limit(GROUP)
     .for('update', { of: watchedItem, skipLocked: true })
@@ -72,7 +67,7 @@ function take(
   const isReminder = and(eq(reminder.auctionItemId, auctionItemId), eq(reminder.bidderId, bidderId))
   return tx
     .update(watchedItem)
-    .set(settled)
+    .set(mark)
     .where(inArray(sql`(${auctionItemId}, ${bidderId})`, due))
     .returning({
       auctionItemId,

@@ -32,7 +32,7 @@ import { archiveItem, deleteItem, unarchiveItem } from './archive-item.ts'
 import { createItem } from './create-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { editItem } from './edit-item.ts'
-import { isCounted } from './is-counted.ts'
+import { isInReports } from './is-counted.ts'
 import { listItems } from './list-items.ts'
 import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
 import { readHiddenItem } from './read-public-item.ts'
@@ -210,7 +210,7 @@ async function sumItems(orm: Orm, eventId: string, now: Date) {
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(isCounted(eventId))
+    .where(isInReports(eventId))
   if (!sums) throw new Error('Sums without a row')
   const { closingCount, firstEnd, lastEnd, ...others } = sums
   const upcoming = firstEnd && lastEnd ? { closingCount, firstEnd, lastEnd } : null
@@ -226,7 +226,7 @@ async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Pr
   const [next] = await orm
     .select({ title, endTime, itemCount: sql`count(*) over (partition by ${endTime})`.mapWith(Number) })
     .from(auctionItem)
-    .where(and(isCounted(eventId), isLive(now)))
+    .where(and(isInReports(eventId), isLive(now)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(1)
   return next ? { ...next, endTime: next.endTime.toISOString() } : null

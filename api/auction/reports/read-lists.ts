@@ -12,7 +12,7 @@ import {
   type WithoutBidsReport,
 } from '../../contract/auction/reports/reports-view.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import { isCounted } from '../items/is-counted.ts'
+import { isInReports } from '../items/is-counted.ts'
 import { isLive, isOver } from '../items/phase-in-sql.ts'
 
 /** What each category raised, the most first; at most `limit`. */
@@ -27,7 +27,7 @@ export function readCategories(orm: Orm, eventId: string, now: Date, limit: numb
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(isCounted(eventId))
+    .where(isInReports(eventId))
     .groupBy(auctionItem.category)
     .orderBy(desc(sql`coalesce(sum(${auctionLock.currentAmount}), 0)`), asc(auctionItem.category))
     .limit(limit)
@@ -42,7 +42,7 @@ export async function readHours(orm: Orm, eventId: string, timeZone: string): Pr
     .select({ hour, bids: count() })
     .from(bid)
     .innerJoin(auctionItem, eq(auctionItem.id, bid.auctionItemId))
-    .where(isCounted(eventId))
+    .where(isInReports(eventId))
     // By its place, as the zone is a value that is sent apart each time.
     .groupBy(sql`1`)
   const bids = new Map(rows.map((row) => [row.hour, row.bids]))
@@ -58,7 +58,7 @@ export async function readValues(orm: Orm, eventId: string, limit: number): Prom
     .select({ id, title, itemNumber, estimatedValue, price: currentAmount })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
-    .where(and(isCounted(eventId), isNotNull(estimatedValue), isNotNull(currentAmount)))
+    .where(and(isInReports(eventId), isNotNull(estimatedValue), isNotNull(currentAmount)))
     .orderBy(desc(share), asc(itemNumber), asc(id))
     .limit(limit)
   return rows.map(({ price, estimatedValue: value, ...row }) => {
@@ -103,7 +103,7 @@ export async function readWithoutBids(
     .select({ id, title, itemNumber, startingBid, endTime, hasEnded: sql<boolean>`${isOver(now)}` })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
-    .where(and(isCounted(eventId), isWithoutBids(now)))
+    .where(and(isInReports(eventId), isWithoutBids(now)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(limit)
   return rows.map(({ endTime, startingBid, ...row }) => ({

@@ -9,7 +9,7 @@ import { MOST_ROWS_SHOWN, type ReportName, type Reports, reports } from '../../c
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { csvFile, csvTime } from '../../server/http/csv-file.ts'
-import { isCounted } from '../items/is-counted.ts'
+import { isInReports } from '../items/is-counted.ts'
 import { isLive } from '../items/phase-in-sql.ts'
 import { readBidders, readCategories, readHours, readValues, readWithoutBids } from './read-lists.ts'
 
@@ -133,6 +133,6 @@ async function readRaised(orm: Orm, eventId: string, now: Date) {
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(isCounted(eventId))
+    .where(isInReports(eventId))
   return { raised: organizationRow?.raised ?? '0.00', stillOpen: organizationRow?.stillOpen ?? '0.00' }
 }

@@ -59,15 +59,15 @@ async function watch(
   if (fresh.length === 0) return 'done'
   if (added.length === 0) return 'full'
   // Whoever watches an item at the last moment needs no email that says so.
-  const settled = (isInTime: boolean) => (isInTime ? null : now)
+  const nowUnless = (isInTime: boolean) => (isInTime ? null : now)
   await tx.insert(watchedItem).values(
     added.map(({ id, startTime, endTime }) => ({
       auctionItemId: id,
       organizationId,
       bidderId,
       language,
-      openingSettledAt: settled(isInTimeToTellOfOpening(startTime, now)),
-      closingSettledAt: settled(isInTimeToRemind(endTime, now)),
+      openingSettledAt: nowUnless(isInTimeToTellOfOpening(startTime, now)),
+      closingSettledAt: nowUnless(isInTimeToRemind(endTime, now)),
     })),
   )
   return 'done'

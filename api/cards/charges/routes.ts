@@ -19,7 +19,7 @@ import type { SessionState } from '../provider/card-provider.ts'
 import { openCharge, readBalance } from './open-charge.ts'
 import { readBill } from './read-bill.ts'
 import { type Charge, recordSession } from './record-session.ts'
-import { settleCharge } from './settle-charge.ts'
+import { refreshCharge } from './settle-charge.ts'
 
 /** What whoever has the link to a bill does with it. See product#paying-by-card. */
 export function billRoutes(context: AppContext) {
@@ -69,7 +69,7 @@ export function billRoutes(context: AppContext) {
         async ({ payer }) => {
           const last = await readLast(orm, payer, clock.now())
           if (!last) return { outcome: 'none' as const }
-          const state = last.state === 'open' ? await settleCharge(context, last) : last.state
+          const state = last.state === 'open' ? await refreshCharge(context, last) : last.state
           return { outcome: state === 'keyless' ? ('unknown' as const) : state }
         },
         {

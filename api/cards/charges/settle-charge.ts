@@ -6,7 +6,7 @@ import { type Charge, recordSession } from './record-session.ts'
  * Asks the service what became of a charge, and records it. @param ends whether to end it, unless it was paid
  * @returns its state now; `unknown` while the service does not say; `keyless`: nor will it, with the key that is stored
  */
-export async function settleCharge(
+export async function refreshCharge(
   context: CardContext,
   charge: Charge,
   ends = false,

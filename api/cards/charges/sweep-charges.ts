@@ -5,7 +5,7 @@ import { askInTurn, LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { readBalance, SESSION_MS, TRIED_MINUTES } from './open-charge.ts'
 import type { Charge } from './record-session.ts'
-import { settleCharge } from './settle-charge.ts'
+import { refreshCharge } from './settle-charge.ts'
 
 /** Of one organization, in a minute. */
 const MOST_CHARGES = 100
@@ -42,10 +42,10 @@ async function sweepOrganization(
   const open = await orm.select().from(charge).where(isItsOpen).orderBy(sql`random()`).limit(MOST_CHARGES)
   for (const one of open) {
     if (context.clock.now().getTime() > until) return true
-    const settled = await settleCharge(context, one, await isOutdated(context, one, now))
-    if (settled === 'unknown') return false
+    const state = await refreshCharge(context, one, await isOutdated(context, one, now))
+    if (state === 'unknown') return false
     // The service answers, though not for this key.
-    if (settled === 'keyless') return true
+    if (state === 'keyless') return true
   }
   return true
 }

@@ -40,8 +40,8 @@ async function eachCall(answer: string | null, port = server.port) {
     provider.refund({ ...refund, isRepeated: false }),
     provider.refund({ ...refund, isRepeated: true }),
   ]
-  const settled = await Promise.allSettled(calls)
-  return settled.map((one) => {
+  const outcomes = await Promise.allSettled(calls)
+  return outcomes.map((one) => {
     if (one.status === 'fulfilled') return one.value
     expect(String(one.reason)).not.toContain(key)
     return isProblem(one.reason, 'away', 'broken') ? 'nobody knows' : one.reason

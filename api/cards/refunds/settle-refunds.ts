@@ -4,13 +4,13 @@ import type { CardContext } from '../provider/open-cards.ts'
 import { carryOut } from './refund-payment.ts'
 
 /** What became of the refunds that were asked for. `left`: ids of those that the key can't ask about. */
-interface Settled {
+interface RefreshedRefunds {
   isAway: boolean
   left: Set<string>
 }
 
 /** Asks the account once more for every refund of an organization that it has not answered, before its key changes. */
-export async function settleRefunds(context: CardContext, organizationId: string): Promise<Settled> {
+export async function refreshRefunds(context: CardContext, organizationId: string): Promise<RefreshedRefunds> {
   const isAsked = and(eq(refund.organizationId, organizationId), eq(refund.state, 'asked'))
   const pendingRefunds = await context.database.orm
     .select({ refund, bidderId: charge.bidderId })

@@ -19,7 +19,7 @@ type PacketTables = Pick<Packet, 'total' | 'cash' | 'tables' | 'notCounted'>
  * that nobody adds it up with what came in. The same lines make the same tables.
  */
 export function packetTables(lines: PacketLine[], clock: Clock): PacketTables {
-  const counted = lines.filter(isCounted)
+  const counted = lines.filter(isMoneyMoved)
   const cash = counted.filter(({ kind }) => kind === 'cash')
   const tables = [byKind(counted), byPerson(counted, clock), byDay(counted, clock), ...listsOf(counted, clock)]
   const notCounted = [tests(lines, clock), waived(lines, clock), voided(lines, clock)]
@@ -33,7 +33,7 @@ export function packetTables(lines: PacketLine[], clock: Clock): PacketTables {
 }
 
 /** Whether a line is money that came in or went out. */
-export function isCounted({ event, kind, isTest }: PacketLine): boolean {
+export function isMoneyMoved({ event, kind, isTest }: PacketLine): boolean {
   return event !== 'voided' && kind !== 'waived' && !isTest
 }
 

@@ -27,7 +27,7 @@ export const bidReceiptEmail = defineEmail({
     if (now.getTime() - row.createdAt.getTime() > RECEIPT_HOURS * HOUR_MS) return needless('Too late to be useful.')
     const standing = await readBid(tx, bidId)
     if (!facts || !standing) return needless('The bid was cancelled.')
-    if (!recipient.confirmedAt && (await hasReceipt(tx, { row, bidId })))
+    if (!recipient.confirmedAt && (await hasBidReceipt(tx, { row, bidId })))
       return needless('One receipt until they confirm their email.')
     const { organization, item } = facts
     const language = await languageOf(draft)
@@ -63,7 +63,7 @@ const readBid = readTogether(async (orm, ids: readonly string[]) => {
  * receipts are claimed in the order in which they were written, so that one was claimed before, or is drafted at the same
  * moment.
  */
-const hasReceipt = readTogether(async (orm, receipts: readonly { row: OutboxRow; bidId: string }[]) => {
+const hasBidReceipt = readTogether(async (orm, receipts: readonly { row: OutboxRow; bidId: string }[]) => {
   const rows = await orm.execute<{ earlier: boolean }>(sql`
     select exists (
       select from ${outbox}

@@ -55,7 +55,7 @@ export function claimEmails(orm: Orm, options: ClaimOptions): Promise<{ batches:
     let isMore = true
     for (let round = 1, look = room; round <= MOST_ROUNDS && room > 0 && isMore; round++) {
       const rows = await dueEmails(tx, options.now, look)
-      const needed = await settleUnneeded(tx, rows, options)
+      const needed = await setAsideUnneeded(tx, rows, options)
       // A batch that is repeated stays whole, or its key would stand for something else.
       const claimed = needed.filter(({ row }, index) => index < room || row.batchId !== null)
       await recordClaims(tx, batches.add(claimed), options.now)
@@ -68,7 +68,7 @@ export function claimEmails(orm: Orm, options: ClaimOptions): Promise<{ batches:
 }
 
 /** Settles what is not to be sent of these emails, or not yet. @returns the others */
-async function settleUnneeded(
+async function setAsideUnneeded(
   tx: Tx,
   rows: OutboxRow[],
   { draftEmail, publicUrl, hasBudgets, now }: ClaimOptions,
@@ -80,9 +80,9 @@ async function settleUnneeded(
     if (!recipient) throw new Error(`No address for mail ${row.id}`)
     return draftOnce(draftEmail, { tx, row, recipient, publicUrl, now }, demos.has(row.organizationId))
   })
-  const settled = hasBudgets ? await withinBudgets(tx, drafted, recipients, now) : drafted
-  await recordUnsent(tx, settled)
-  return settled.flatMap(({ row, draft }) =>
+  const judged = hasBudgets ? await withinBudgets(tx, drafted, recipients, now) : drafted
+  await recordUnsent(tx, judged)
+  return judged.flatMap(({ row, draft }) =>
     draft.kind === 'email' ? [{ row: { ...row, claimedAt: now }, email: draft.email }] : [],
   )
 }
@@ -91,13 +91,13 @@ async function settleUnneeded(
 async function withinBudgets(tx: Tx, drafted: Drafted[], recipients: Map<string, Recipient>, now: Date) {
   const rows = drafted.filter(({ draft }) => draft.kind === 'email').map(({ row }) => row)
   const budgets = await openBudgets(tx, rows, recipients, now)
-  const settled: Drafted[] = []
+  const judged: Drafted[] = []
   for (const { row, draft } of drafted) {
     // One that was begun before may have arrived; its repeat says so.
     const excess = draft.kind === 'email' && !row.email ? budgets.spend(row) : null
-    settled.push({ row, draft: excess ? await settleExcess(tx, row, excess, now) : draft })
+    judged.push({ row, draft: excess ? await judgeExcess(tx, row, excess, now) : draft })
   }
-  return settled
+  return judged
 }
 
 async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Recipient>> {
@@ -180,7 +180,7 @@ const IN_A_LATER_ONE = 'Too many emails to this address: a later one says it.'
 const LATER = 'Too many emails to this address: this one is sent later.'
 
 /** What becomes of an email that is over budget. See product#email-budgets. */
-async function settleExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft<SentEmail>> {
+async function judgeExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft<SentEmail>> {
   const rule = overBudget(row.kind)
   const ofOrganization = of === 'recipient' ? null : OVER_BUDGET_OF[of]
   if (rule === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }

@@ -90,7 +90,7 @@ test.each([
   }
   const clock = openClock(ask, pino(), { wall: () => NOON, monotonic: () => time.monotonic })
   opened.push(clock)
-  await clock.settle()
+  await clock.measureClosely()
   expect(trips).toHaveLength(left)
   expect(Math.abs(clock.now().getTime() - time.database)).toBeLessThanOrEqual(within)
 })

@@ -12,7 +12,7 @@ export interface Clock {
   /** Asks the database. @returns a time that is not before its answer, unless it takes too long */
   measure(): Promise<Date>
   /** Measures until it is known closely, before the first bid is judged by it; where answers are slow, for a while. */
-  settle(): Promise<void>
+  measureClosely(): Promise<void>
   /** By how many milliseconds this machine's own clock is ahead; negative when it is behind. */
   offsetMs(): number
   /** Stops measuring. */
@@ -33,7 +33,7 @@ const TOLERATED_OFFSET_MILLISECONDS = PATIENCE_MILLISECONDS / 2
 /** Within this, a clock is known closely. */
 const CLOSE_MILLISECONDS = 50
 /** So long a start waits for such an answer. */
-const LONGEST_SETTLING_MILLISECONDS = 3_000
+const LONGEST_FIRST_MEASURING_MILLISECONDS = 3_000
 
 const thisMachine: Machine = { wall: () => Date.now(), monotonic: () => performance.now() }
 
@@ -72,8 +72,8 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
     return now()
   }
 
-  async function settle() {
-    const until = machine.monotonic() + LONGEST_SETTLING_MILLISECONDS
+  async function measureClosely() {
+    const until = machine.monotonic() + LONGEST_FIRST_MEASURING_MILLISECONDS
     while (machine.monotonic() < until) {
       if ((await ask()) <= CLOSE_MILLISECONDS) return
     }
@@ -93,7 +93,7 @@ export function openClock(askDatabase: () => Promise<number>, log: Logger, machi
     void measure().catch((error: unknown) => log.warn({ err: error }, 'the clock of the database could not be read'))
   measureOrWarn()
   const measuring = setInterval(measureOrWarn, MILLISECONDS_BETWEEN_MEASUREMENTS)
-  return { now, measure, settle, offsetMs, close: () => clearInterval(measuring) }
+  return { now, measure, measureClosely, offsetMs, close: () => clearInterval(measuring) }
 }
 
 /** What the clock of the database says, in milliseconds. */

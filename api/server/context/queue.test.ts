@@ -13,7 +13,7 @@ function job() {
 }
 
 /** What was handed on in the same turn of the event loop has happened. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('only so many are at work, so many wait in the order they came, and the rest are sent away', async () => {
   const queue = openQueue({ atOnce: 2, waiting: 1 })
@@ -23,7 +23,7 @@ test('only so many are at work, so many wait in the order they came, and the res
   expect(await results[3]).toBeNull()
   expect(begun()).toEqual([true, true, false, false])
   jobs[1]?.state.finish()
-  await settled()
+  await nextTurn()
   expect(begun()).toEqual([true, true, true, false])
   for (const { state } of jobs) state.finish()
   expect(await Promise.all(results)).toEqual(['done', 'done', 'done', null])

@@ -18,12 +18,12 @@ interface Props {
 }
 
 /** Marks those who are selected as paid in full or as having picked up, or reminds them to pay, at the bottom of the window. */
-export function SettleBar({ winners, onDone }: Props) {
+export function MarkPaidBar({ winners, onDone }: Props) {
   const [kind, setKind] = useState<RecordedKind>('cash')
   const [question, setQuestion] = useState<'paid' | 'picked-up' | null>(null)
   const [isReminding, setReminding] = useState(false)
   const place = usePlace()
-  const settle = usePay(place, ({ payments: { length } }) => ({
+  const markPaid = usePay(place, ({ payments: { length } }) => ({
     title: length === 1 ? 'Payment recorded' : 'Payments recorded',
   }))
   const pickUp = usePickups()
@@ -34,7 +34,7 @@ export function SettleBar({ winners, onDone }: Props) {
 
   function pay() {
     const payments = owing.map(({ id, balance }) => ({ winnerId: id, amount: balance }))
-    settle.mutate({ kind, reference: '', payments }, close)
+    markPaid.mutate({ kind, reference: '', payments }, close)
   }
 
   return (
@@ -75,7 +75,7 @@ export function SettleBar({ winners, onDone }: Props) {
         title="Mark as Paid?"
         confirmLabel={`Record ${total}`}
         pendingLabel="Recording…"
-        isPending={settle.isPending}
+        isPending={markPaid.isPending}
         isReversible
         isOpen={question === 'paid'}
         onConfirm={pay}

@@ -22,7 +22,7 @@ import { useCan, useTeam } from '../frame/team-context.ts'
 import { useWinners } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { SecondChances } from './SecondChances.tsx'
-import { SettleBar } from './SettleBar.tsx'
+import { MarkPaidBar } from './SettleBar.tsx'
 import { WinnerSheet } from './WinnerSheet.tsx'
 
 const tabs: Record<WinnerFilter, { name: string; none: string }> = {
@@ -169,7 +169,7 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
         }))}
       />
       <Pages {...list.pagination} of="winners" onTurn={turn} />
-      {chosen.length > 0 && <SettleBar winners={chosen} onDone={() => setSelected(new Set())} />}
+      {chosen.length > 0 && <MarkPaidBar winners={chosen} onDone={() => setSelected(new Set())} />}
     </div>
   )
 }

@@ -5,10 +5,10 @@ const PAUSE_MS = 500
 
 /** Whether a button has only just come to do something else: a second press was still meant for what it did before. */
 export function usePause(action: string): boolean {
-  const [settledAction, setSettledAction] = useState<string | null>(null)
+  const [actionBefore, setActionBefore] = useState<string | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setSettledAction(action), PAUSE_MS)
+    const timer = setTimeout(() => setActionBefore(action), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [action])
-  return settledAction !== action
+  return actionBefore !== action
 }

@@ -42,7 +42,7 @@ test(
           await Promise.all(acts.map(({ act: one, after }) => Bun.sleep(after).then(() => world.take(one))))
         }
         stripe.reset()
-        for (const { booked, real, open } of await world.settle()) {
+        for (const { booked, real, open } of await world.check()) {
           expect({ booked, open }).toEqual({ booked: real, open: 0 })
           paid += real.length
         }
@@ -88,7 +88,7 @@ async function openWorld() {
       const body = { id: crypto.randomUUID(), amount: '5.00', reason: 'Broken' }
       return taken && call('POST', `${admin}/card-payments/${taken.id}/refund`, body)
     },
-    async settle() {
+    async check() {
       for (const id of shown) stripe.pay(id)
       stripe.forgetKeys()
       // Also what was asked of the account that is not connected now.

@@ -44,7 +44,7 @@ export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, of
   async function client(index: number) {
     while (!isOver()) {
       const item = items[(index + turn++) % items.length]
-      if (item && Date.now() < item.endTime + 500) await settle(offerFor(item))
+      if (item && Date.now() < item.endTime + 500) await offerUntilAnswered(offerFor(item))
       await Bun.sleep(pause * (0.5 + Math.random()))
     }
   }
@@ -57,7 +57,7 @@ export async function bidStorm({ items, urls, clients, pause, isOver }: Plan, of
     return waiting
   }
 
-  async function settle(offer: StormOffer) {
+  async function offerUntilAnswered(offer: StormOffer) {
     while (Date.now() < offer.sentAt + PATIENCE_MS) {
       await send(offer, urls[turn++ % urls.length] ?? '')
       if (offer.status && offer.status !== 503) return

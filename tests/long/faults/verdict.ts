@@ -19,10 +19,10 @@ type Scene = Pick<Stage, 'mail' | 'processes'> & { cluster: { url: string } }
 
 /** What must hold after any fault. @returns what does not, in words; nothing when all is well */
 export async function judge(stage: Scene, storm: Storm, items: StormItem[]): Promise<string[]> {
-  const unsettled = await settle(stage)
+  const undone = await waitUntilDone(stage)
   const rows = await readBids(stage.cluster.url)
   return [
-    ...unsettled,
+    ...undone,
     ...judgeOffers(storm.offers, rows),
     ...unique(storm.faults),
     ...(await brokenInvariants(stage.cluster.url)),
@@ -35,11 +35,11 @@ export async function judge(stage: Scene, storm: Storm, items: StormItem[]): Pro
 }
 
 /** Waits until every item is closed and every email has gone, or says what did not. */
-async function settle({ cluster }: Scene): Promise<string[]> {
+async function waitUntilDone({ cluster }: Scene): Promise<string[]> {
   const lastEnd = await ask(cluster.url, readLastEnd).catch(() => Date.now())
   const deadline = lastEnd + SETTLED_WITHIN_MS
   while (true) {
-    const left = await ask(cluster.url, readUnsettled).catch((problem: Error) => [`no answer: ${problem.message}`])
+    const left = await ask(cluster.url, readUndone).catch((problem: Error) => [`no answer: ${problem.message}`])
     if (left.length === 0) return []
     if (Date.now() > deadline) return left
     await Bun.sleep(250)
@@ -53,7 +53,7 @@ async function readLastEnd(sql: postgres.Sql): Promise<number> {
   return row?.ms ?? Date.now()
 }
 
-async function readUnsettled(sql: postgres.Sql): Promise<string[]> {
+async function readUndone(sql: postgres.Sql): Promise<string[]> {
   const rows = await sql<{ what: string; times: number }[]>`
     select 'items that never closed' as what, count(*)::int as times from auction_lock where closed_at is null
     union all select 'closings that were never settled', count(*)::int from closing where settled_at is null

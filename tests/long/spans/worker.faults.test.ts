@@ -55,7 +55,7 @@ async function letMinutePass(isCutOff: SQL | undefined) {
 const rows = () => orm.select().from(outbox)
 const copiesOf = (id: string) =>
   [...delivered, ...smtp.mails].filter((one) => one.messageId?.startsWith(`<${id}@`)).length
-const isUnsettled = async () => (await orm.$count(outbox, inArray(outbox.state, ['queued', 'sending']))) > 0
+const hasUnsent = async () => (await orm.$count(outbox, inArray(outbox.state, ['queued', 'sending']))) > 0
 const areAllClosed = async () => (await orm.$count(auctionLock, isNull(auctionLock.closedAt))) === 0
 
 test('with the mail server away and a process killed after the closing, every mail that is owed arrives once', async () => {
@@ -72,7 +72,7 @@ test('with the mail server away and a process killed after the closing, every ma
   await doomed.kill('SIGKILL')
   smtp = await startSmtp({ port: smtp.port })
   doomed = await startProcess(database.url, mail)
-  await until(async () => !(await isUnsettled()))
+  await until(async () => !(await hasUnsent()))
 
   const all = await rows()
   expect(all.filter(({ state }) => !['sent', 'suppressed'].includes(state))).toEqual([])
@@ -97,7 +97,7 @@ test('a process killed while it hands a mail over sends it again under the same 
   await letMinutePass(and(eq(outbox.state, 'sending'), eq(outbox.recipient, 'ann@example.org')))
   smtp = await startSmtp({ port: smtp.port })
   ;[doomed, survivor] = await Promise.all([startProcess(database.url, mail), startProcess(database.url, mail)])
-  await until(async () => !(await isUnsettled()))
+  await until(async () => !(await hasUnsent()))
   const [row] = await orm.select().from(outbox).where(eq(outbox.recipient, 'ann@example.org'))
   expect(row).toMatchObject({ state: 'sent', problem: 'Sending was interrupted; it may arrive twice.' })
   expect(copiesOf(row?.id ?? '')).toBe(2)
@@ -111,7 +111,7 @@ test('with a process killed while a closing is open, its winner gets two emails 
     await place(survivor.url, item, 'lost@example.org', 125)
     await place(doomed.url, item, 'won@example.org', 130)
   }
-  await until(async () => !(await isUnsettled()))
+  await until(async () => !(await hasUnsent()))
   await stopEmail()
   await until(async () => (await rowsTo('won@example.org', 'won')).length > 0)
   await doomed.kill('SIGKILL')
@@ -119,7 +119,7 @@ test('with a process killed while a closing is open, its winner gets two emails 
   smtp = await startSmtp({ port: smtp.port })
   await until(async () => (await rowsTo(owner.email, 'closing-summary')).length > 0)
   doomed = await startProcess(database.url, mail)
-  await until(async () => !(await isUnsettled()))
+  await until(async () => !(await hasUnsent()))
 
   const told = await Promise.all([
     rowsTo('won@example.org', 'won'),

@@ -46,8 +46,8 @@ export function useBulkEdit(action: BulkAction, onDone: (id: string, result: Bul
       refused.push(...preview.refused)
       itemIds = itemIds.filter((id) => !left.has(id))
       // When each comes depends on which come at all: asked again without those that cannot, there are no gaps.
-      const isSettled = left.size === 0 || itemIds.length === 0 || !dependsOnOthers(wanted)
-      if (isSettled) return { id: crypto.randomUUID(), change: wanted, itemIds, preview: { ...preview, refused } }
+      const isFinal = left.size === 0 || itemIds.length === 0 || !dependsOnOthers(wanted)
+      if (isFinal) return { id: crypto.randomUUID(), change: wanted, itemIds, preview: { ...preview, refused } }
     }
   }
 

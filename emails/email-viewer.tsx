@@ -25,11 +25,11 @@ type View = z.output<typeof view>
  * A page on which developers look at emails as their readers see them, one at a time: which one, how wide, and by day
  * or by night is in the query of `url`. The first one at the beginning.
  */
-export async function drawEmailViewer(url: string, title: string, mails: ViewerEmail[]): Promise<string> {
-  const asked = view.parse(Object.fromEntries(new URL(url).searchParams))
-  const mail = mails.find(({ id }) => id === asked.mail) ?? mails[0]
-  const email = mail && { ...(await mail.read()), headers: mail.headers ?? {} }
-  const viewer = <EmailViewer title={title} mails={mails} view={{ ...asked, mail: mail?.id ?? '' }} email={email} />
+export async function drawEmailViewer(url: string, title: string, emails: ViewerEmail[]): Promise<string> {
+  const choice = view.parse(Object.fromEntries(new URL(url).searchParams))
+  const chosen = emails.find(({ id }) => id === choice.mail) ?? emails[0]
+  const email = chosen && { ...(await chosen.read()), headers: chosen.headers ?? {} }
+  const viewer = <EmailViewer title={title} mails={emails} view={{ ...choice, mail: chosen?.id ?? '' }} email={email} />
   return `<!doctype html>${renderToStaticMarkup(viewer)}`
 }
 

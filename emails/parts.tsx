@@ -155,6 +155,6 @@ export function TypedLink({ to }: { to: string }) {
 }
 
 /** An email as HTML. */
-export function toHtml(mail: ReactElement): Promise<string> {
-  return render(mail)
+export function toHtml(email: ReactElement): Promise<string> {
+  return render(email)
 }

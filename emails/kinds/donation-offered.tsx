@@ -18,7 +18,7 @@ const schema = z.object({
 })
 type Email = z.output<typeof schema>
 
-const offered: Email = {
+const sample: Email = {
   kind: 'donation-offered',
   organization,
   donations: [{ id: '0193a1c4', title: 'Dinner for two at the Lark', estimatedValue: '120.00' }],
@@ -35,10 +35,10 @@ export const donationOffered = defineTemplate({
   },
   Body: DonationOffered,
   samples: {
-    'donation offered': offered,
+    'donation offered': sample,
     'donations offered, several': {
-      ...offered,
-      donations: [...offered.donations, { id: '0193a1c5', title: 'Six Piano Lessons', estimatedValue: null }],
+      ...sample,
+      donations: [...sample.donations, { id: '0193a1c5', title: 'Six Piano Lessons', estimatedValue: null }],
     },
   },
 })

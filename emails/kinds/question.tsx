@@ -20,7 +20,7 @@ const schema = z.object({
 })
 type Email = z.output<typeof schema>
 
-const asked: Email = {
+const sample: Email = {
   kind: 'question',
   organization,
   item: quilt,
@@ -37,9 +37,9 @@ export const question = defineTemplate({
   subject: ({ item }) => `A question about ${safeShortLine(item.title)}`,
   Body: Question,
   samples: {
-    question: asked,
+    question: sample,
     'question, with links': {
-      ...asked,
+      ...sample,
       askerEmail: 'a.very.long.name.that.goes.on+and.on@correspondence.example',
       text: 'Your account is locked!\nLog in at https://evil.example/login or www.evil.example,\n\nor write to help@evil.example <b>now</b>.',
     },

@@ -14,7 +14,7 @@ export async function addEmail(
   { createdAt = new Date(Date.now() - HOUR), ...more }: Partial<typeof outbox.$inferInsert> = {},
 ) {
   const about = { kind: 'bid-receipt', content: { bidId: crypto.randomUUID(), yourBid: '125.00' } } as const
-  const [mail] = await orm
+  const [email] = await orm
     .insert(outbox)
     .values({
       id: Bun.randomUUIDv7('hex', createdAt),
@@ -27,8 +27,8 @@ export async function addEmail(
       ...more,
     })
     .returning()
-  if (!mail) throw new Error('The mail was not added')
-  return mail
+  if (!email) throw new Error('The mail was not added')
+  return email
 }
 
 /** Adds an email that waits to be sent and needs no organization: somebody's email was changed. */

@@ -96,12 +96,12 @@ const GROUP = 500
 
 /** To each bidder who lost something at a closing: one mail about all they lost. See product#closing. */
 async function writeResults(tx: Tx, organizationId: string, closingId: string) {
-  const mails = (await readLosses(tx, organizationId, closingId)).map(({ email, lost }): NewEmail => {
+  const emails = (await readLosses(tx, organizationId, closingId)).map(({ email, lost }): NewEmail => {
     // Told apart in the list of mails by its item, if it is about only one.
     const auctionItemId = lost.length === 1 ? lost[0] : null
     return { kind: 'closing-results', organizationId, auctionItemId, closingId, recipient: email, content: { lost } }
   })
-  for (let first = 0; first < mails.length; first += GROUP) await writeEmail(tx, ...mails.slice(first, first + GROUP))
+  for (let first = 0; first < emails.length; first += GROUP) await writeEmail(tx, ...emails.slice(first, first + GROUP))
 }
 
 /** Whose address lost what: the items they bid on and somebody else won. */
@@ -139,14 +139,14 @@ async function writeDonationResults(tx: Tx, organizationId: string, closingId: s
       ),
     )
     .returning({ id: donation.id, auctionItemId: donation.auctionItemId, email: emailOfBidder(donation) })
-  const mails = donors.map(({ id, email, auctionItemId }) => ({
+  const emails = donors.map(({ id, email, auctionItemId }) => ({
     kind: 'donation-result' as const,
     organizationId,
     auctionItemId,
     recipient: email ?? '',
     content: { donationId: id },
   }))
-  await writeEmail(tx, ...mails)
+  await writeEmail(tx, ...emails)
 }
 
 /** A summary of a closing to each of the team who gets one, if anything was won. See product#closing. */

@@ -35,13 +35,13 @@ export async function writeWins(tx: Tx, closing: OpenClosing, wins: Win[]) {
     closing.organizationId,
     wins.map(({ bidderId }) => bidderId),
   )
-  const mails = winnerEmails(closing.organizationId, wins).map((mail) => ({ ...mail, closingId: closing.id }))
-  const firstTimeWinners = await writeFirst(tx, mails)
+  const emails = winnerEmails(closing.organizationId, wins).map((email) => ({ ...email, closingId: closing.id }))
+  const firstTimeWinners = await writeFirst(tx, emails)
   const sendAfter = new Date(latestEnd(closing).getTime() + CLOSING_DELAY_MS)
-  const others = mails.filter(({ recipient }) => !firstTimeWinners.has(recipient))
+  const others = emails.filter(({ recipient }) => !firstTimeWinners.has(recipient))
   await gather(
     tx,
-    others.map((mail) => ({ ...mail, isGathered: true, sendAfter })),
+    others.map((email) => ({ ...email, isGathered: true, sendAfter })),
   )
 }
 
@@ -62,11 +62,11 @@ export async function writeLateWin(
 }
 
 /** @returns whom the closing had not told of a win before */
-async function writeFirst(tx: Tx, mails: NewEmail<'won'>[]): Promise<Set<string>> {
-  if (mails.length === 0) return new Set()
+async function writeFirst(tx: Tx, emails: NewEmail<'won'>[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set()
   const written = await tx
     .insert(outbox)
-    .values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))
+    .values(emails.map((email) => ({ ...email, id: Bun.randomUUIDv7() })))
     .onConflictDoNothing({ ...ofClosing, where: ofClosing.targetWhere })
     .returning({ recipient: outbox.recipient })
   tx.afterCommit.requestDelivery()
@@ -74,12 +74,12 @@ async function writeFirst(tx: Tx, mails: NewEmail<'won'>[]): Promise<Set<string>
 }
 
 /** A mail that is not sent yet takes the wins in; it is then about several items. */
-async function gather(tx: Tx, mails: NewEmail<'won'>[]) {
-  if (mails.length === 0) return
+async function gather(tx: Tx, emails: NewEmail<'won'>[]) {
+  if (emails.length === 0) return
   const wins = sql`(${outbox.content} -> 'wins') || (excluded.content -> 'wins')`
   await tx
     .insert(outbox)
-    .values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))
+    .values(emails.map((email) => ({ ...email, id: Bun.randomUUIDv7() })))
     .onConflictDoUpdate({
       ...ofClosing,
       set: { content: sql`jsonb_build_object('wins', ${wins})`, auctionItemId: null },

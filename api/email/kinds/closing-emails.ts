@@ -31,17 +31,17 @@ export const closingSummaryEmail = defineEmail({
   overBudget: 'wait',
   async draft(draft, { closedAt, items }) {
     const { tx, row, publicUrl } = draft
-    const own = await findOrganization(tx, row.organizationId)
-    if (!own) return needless('The organization was deleted.')
+    const organizationRow = await findOrganization(tx, row.organizationId)
+    if (!organizationRow) return needless('The organization was deleted.')
     // It names bidders, who are no business of somebody who has left since.
-    const reader = (await summaryRecipients(tx, own.id)).find(({ email }) => email === row.recipient)
+    const reader = (await summaryRecipients(tx, organizationRow.id)).find(({ email }) => email === row.recipient)
     if (!reader) return needless('They’re no longer on the team, or no longer want it.')
-    const cancelled = await readCancelledWins(tx, own.id)
+    const cancelled = await readCancelledWins(tx, organizationRow.id)
     const lines = await readLines(draft, items, cancelled)
     if (lines.length === 0) return needless('The items were deleted.')
     const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
-    const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
-    const about = { organization: senderOf(own, publicUrl), closedAt, items: lines, raised, adminUrl }
+    const adminUrl = new URL(`/${organizationRow.slug}/admin`, publicUrl).href
+    const about = { organization: senderOf(organizationRow, publicUrl), closedAt, items: lines, raised, adminUrl }
     return { kind: 'email', email: { kind: 'closing-summary', isByRole: reader.reason === 'role', ...about } }
   },
 })
@@ -85,14 +85,18 @@ export const closingResultsEmail = defineEmail({
   overBudget: 'wait',
   async draft(draft, content) {
     const { tx, row, recipient, publicUrl } = draft
-    const own = await findOrganization(tx, row.organizationId)
-    if (!own) return needless('The organization was deleted.')
+    const organizationRow = await findOrganization(tx, row.organizationId)
+    if (!organizationRow) return needless('The organization was deleted.')
     const lost = await stillLost(draft, content.lost)
     if (lost.length === 0) return needless('They won it after all, or their bid was cancelled.')
     const items = lost.map(({ title, slug, isActive, amount }) => {
-      return { title, url: itemUrl(own, { slug, isActive }, publicUrl), amount: toPrice(amount) }
+      return { title, url: itemUrl(organizationRow, { slug, isActive }, publicUrl), amount: toPrice(amount) }
     })
-    const about = { organization: senderOf(own, publicUrl), items, language: await bidderLanguage(draft, content.lost) }
+    const about = {
+      organization: senderOf(organizationRow, publicUrl),
+      items,
+      language: await bidderLanguage(draft, content.lost),
+    }
     return {
       kind: 'email',
       email: { kind: 'closing-results', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
@@ -102,13 +106,13 @@ export const closingResultsEmail = defineEmail({
 
 /** Of the items they lost, those they bid on and somebody else has won as of now. A bid may have been cancelled since. */
 function stillLost({ tx, row }: DraftContext, ids: string[]) {
-  const own = alias(bid, 'own')
+  const bidOfReader = alias(bid, 'own')
   const { id, title, slug, isActive } = auctionItem
   return tx
     .selectDistinct({ id, title, slug, isActive, amount: bid.amount })
     .from(auctionItem)
     .innerJoin(bid, and(eq(bid.auctionItemId, auctionItem.id), bid.isWinning, not(isOfAddress(bid, row.recipient))))
-    .innerJoin(own, and(eq(own.auctionItemId, auctionItem.id), isOfAddress(own, row.recipient)))
+    .innerJoin(bidOfReader, and(eq(bidOfReader.auctionItemId, auctionItem.id), isOfAddress(bidOfReader, row.recipient)))
     .where(and(inArray(auctionItem.id, ids), isNull(auctionItem.deletedAt)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
 }

@@ -17,11 +17,11 @@ export const donationReceivedEmail = defineEmail({
   budget: 'auction',
   overBudget: 'drop',
   async draft({ tx, row, recipient, publicUrl }, { donationId }) {
-    const own = await findOrganization(tx, row.organizationId)
-    const [offered] = await tx.select().from(donation).where(eq(donation.id, donationId))
-    if (!own || !offered) return needless('The donation was deleted.')
-    const { title, estimatedValue, wantsResult, language } = offered
-    const about = { organization: senderOf(own, publicUrl), language, title, wantsResult }
+    const organizationRow = await findOrganization(tx, row.organizationId)
+    const [donationRow] = await tx.select().from(donation).where(eq(donation.id, donationId))
+    if (!organizationRow || !donationRow) return needless('The donation was deleted.')
+    const { title, estimatedValue, wantsResult, language } = donationRow
+    const about = { organization: senderOf(organizationRow, publicUrl), language, title, wantsResult }
     const value = { estimatedValue: priceOf(estimatedValue) }
     const email = { kind: 'donation-received' as const, ...about, ...value }
     return { kind: 'email', email: { ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
@@ -37,8 +37,8 @@ export const donationOfferedEmail = defineEmail({
   overBudget: 'wait',
   isToStrangers: true,
   async draft({ tx, row, recipient, publicUrl }, { donations: ids }) {
-    const own = await findOrganization(tx, row.organizationId)
-    if (!own) return needless('The organization was deleted.')
+    const organizationRow = await findOrganization(tx, row.organizationId)
+    if (!organizationRow) return needless('The organization was deleted.')
     const rows = await tx
       .select({ id: donation.id, title: donation.title, estimatedValue: donation.estimatedValue })
       .from(donation)
@@ -47,8 +47,8 @@ export const donationOfferedEmail = defineEmail({
     // In the order in which they came, also those of one instant.
     const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     const donations = inOrder.map((one) => ({ ...one, estimatedValue: priceOf(one.estimatedValue) }))
-    const donationsUrl = new URL(`/${own.slug}/admin/donations`, publicUrl).href
-    const about = { organization: senderOf(own, publicUrl), donations, donationsUrl }
+    const donationsUrl = new URL(`/${organizationRow.slug}/admin/donations`, publicUrl).href
+    const about = { organization: senderOf(organizationRow, publicUrl), donations, donationsUrl }
     return {
       kind: 'email',
       email: { kind: 'donation-offered', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
@@ -63,20 +63,20 @@ export const donationResultEmail = defineEmail({
   budget: 'auction',
   overBudget: 'wait',
   async draft({ tx, row, recipient, publicUrl, now }, { donationId }) {
-    const own = await findOrganization(tx, row.organizationId)
-    const [offered] = await tx.select().from(donation).where(eq(donation.id, donationId))
-    const auctionItemId = offered?.auctionItemId ?? ''
+    const organizationRow = await findOrganization(tx, row.organizationId)
+    const [donationRow] = await tx.select().from(donation).where(eq(donation.id, donationId))
+    const auctionItemId = donationRow?.auctionItemId ?? ''
     const itemRow = auctionItemId ? (await readItems(tx, [{ auctionItemId }])).get(auctionItemId) : null
-    if (!own || !offered || !itemRow) return needless('The item was deleted.')
+    if (!organizationRow || !donationRow || !itemRow) return needless('The item was deleted.')
     const { item, standing } = itemRow
-    const wasCancelled = (await readCancelledWins(tx, own.id)).has(item.id)
+    const wasCancelled = (await readCancelledWins(tx, organizationRow.id)).has(item.id)
     if (standing.currentAmount === null && wasCancelled) return withoutWinner(tx, item.id, now)
     const about = {
-      organization: senderOf(own, publicUrl),
-      language: offered.language,
+      organization: senderOf(organizationRow, publicUrl),
+      language: donationRow.language,
       item: {
         title: item.title,
-        url: itemUrl(own, item, publicUrl),
+        url: itemUrl(organizationRow, item, publicUrl),
         endTime: item.endTime.toISOString(),
         mayRunLonger: false,
       },

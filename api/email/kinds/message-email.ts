@@ -57,16 +57,16 @@ const draftTogether = readTogether(async (orm, messages: readonly MessageRow[]):
 
 async function draftOne({ draft, content: { messageId } }: MessageRow): Promise<Draft<MessageEmail>> {
   const { tx, row } = draft
-  const own = await findOrganization(tx, row.organizationId)
-  if (!own?.isActive) return needless('The organization is inactive, or was deleted.')
+  const organizationRow = await findOrganization(tx, row.organizationId)
+  if (!organizationRow?.isActive) return needless('The organization is inactive, or was deleted.')
   const [written] = await tx.select().from(message).where(eq(message.id, messageId))
   if (!written) return needless('The message was deleted.')
   const { audience } = written
-  const account = audience === 'winners' || audience === 'unpaid' ? await readAccount(draft, own.id) : null
+  const account = audience === 'winners' || audience === 'unpaid' ? await readAccount(draft, organizationRow.id) : null
   // Wins are cancelled, and paid, while an email waits.
   if (audience === 'winners' && !account?.itemCount) return needless('They no longer have what they won.')
   if (audience === 'unpaid' && (!account || balanceOf(account).balance === 0)) return needless('They’ve paid.')
-  return { kind: 'email', email: await messageEmailOf(draft, own, written) }
+  return { kind: 'email', email: await messageEmailOf(draft, organizationRow, written) }
 }
 
 /** Which of these addresses were told within a day that there are messages for them, by any team. */

@@ -22,15 +22,15 @@ export const paymentReceiptEmail = defineEmail({
   overBudget: 'wait',
   async draft(draft, content) {
     const { tx, row } = draft
-    const own = await findOrganization(tx, row.organizationId)
-    if (!own) return needless('The organization was deleted.')
+    const organizationRow = await findOrganization(tx, row.organizationId)
+    if (!organizationRow) return needless('The organization was deleted.')
     if (await isReplaced(draft)) return needless('A later receipt takes its place.')
-    const [account] = (await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)).map(withoutTests)
+    const [account] = (await readWinners(tx, organizationRow.id, sql`w.email = ${row.recipient}`)).map(withoutTests)
     if (!account) return needless('They’ve paid for nothing.')
     const isCorrected = content.isCorrected && (await hasEarlier(draft))
     const isPaid = account.paid > 0 && balanceOf(account).balance === 0
     if (!isPaid && !isCorrected) return needless('They haven’t paid for everything.')
-    return { kind: 'email', email: await receiptOf(draft, own, account, isCorrected) }
+    return { kind: 'email', email: await receiptOf(draft, organizationRow, account, isCorrected) }
   },
   withoutOwnWords: (email) => {
     const payments = email.payments.map((line) => ({ ...line, reference: null }))

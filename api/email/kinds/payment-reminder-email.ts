@@ -24,15 +24,15 @@ export const paymentReminderEmail = defineEmail({
   overBudget: 'wait',
   async draft(draft) {
     const { tx, row, now } = draft
-    const own = await findOrganization(tx, row.organizationId)
-    if (!own?.isActive) return needless('The organization is inactive, or was deleted.')
+    const organizationRow = await findOrganization(tx, row.organizationId)
+    if (!organizationRow?.isActive) return needless('The organization is inactive, or was deleted.')
     if (await isReplaced(draft)) return needless('A later reminder takes its place.')
     const last = await lastSentAt(draft)
     const free = last && new Date(last.getTime() + DAY_MS)
     if (free && free > now)
       return isNear(free, row.createdAt) ? { kind: 'wait', until: free } : needless(REMINDED_LATELY)
-    const [account] = await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)
-    const email = account ? await paymentReminderOf(draft, own, account) : null
+    const [account] = await readWinners(tx, organizationRow.id, sql`w.email = ${row.recipient}`)
+    const email = account ? await paymentReminderOf(draft, organizationRow, account) : null
     return email ? { kind: 'email', email } : needless('They’ve paid.')
   },
   withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrl: null }),

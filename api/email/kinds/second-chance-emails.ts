@@ -18,20 +18,20 @@ export const secondChanceEmail = defineEmail({
   overBudget: 'wait',
   async draft(draft, { offerId }) {
     const { tx, row, recipient, publicUrl, now } = draft
-    const [offer] = await tx
+    const [chance] = await tx
       .select({ amount: secondChance.amount, expiresAt: secondChance.expiresAt, itemId: secondChance.auctionItemId })
       .from(secondChance)
       .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
       .where(and(eq(secondChance.id, offerId), isNull(secondChance.outcome), isNull(auctionItem.deletedAt)))
-    const facts = offer && (await readItemFacts(tx, offer.itemId, publicUrl, now))
-    if (!facts || offer.expiresAt <= now) return needless('This offer is over.')
+    const facts = chance && (await readItemFacts(tx, chance.itemId, publicUrl, now))
+    if (!facts || chance.expiresAt <= now) return needless('This offer is over.')
     const email = {
       kind: 'second-chance' as const,
       organization: facts.organization,
       item: facts.item,
-      language: await bidderLanguage({ tx, row }, [offer.itemId]),
-      yourBid: toPrice(offer.amount),
-      expiresAt: offer.expiresAt.toISOString(),
+      language: await bidderLanguage({ tx, row }, [chance.itemId]),
+      yourBid: toPrice(chance.amount),
+      expiresAt: chance.expiresAt.toISOString(),
       answerUrl: secondChanceUrl(publicUrl, recipient, offerId),
     }
     return { kind: 'email', email }
@@ -45,13 +45,13 @@ export const secondChanceOverEmail = defineEmail({
   budget: 'auction',
   overBudget: 'wait',
   async draft({ tx, row, publicUrl, now }) {
-    const own = await findOrganization(tx, row.organizationId)
+    const organizationRow = await findOrganization(tx, row.organizationId)
     const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
     const isThere = facts && (await readItems(tx, [{ auctionItemId: facts.id }])).size > 0
-    if (!own || !facts || !isThere) return needless('The item was deleted.')
-    const isOnTeam = (await summaryRecipients(tx, own.id)).some(({ email }) => email === row.recipient)
+    if (!organizationRow || !facts || !isThere) return needless('The item was deleted.')
+    const isOnTeam = (await summaryRecipients(tx, organizationRow.id)).some(({ email }) => email === row.recipient)
     if (!isOnTeam) return needless('They’re no longer on the team, or no longer want it.')
-    const winnersUrl = new URL(`/${own.slug}/admin/winners`, publicUrl).href
+    const winnersUrl = new URL(`/${organizationRow.slug}/admin/winners`, publicUrl).href
     return {
       kind: 'email',
       email: { kind: 'second-chance-over', organization: facts.organization, item: facts.item, winnersUrl },

@@ -101,10 +101,10 @@ export const overpaidEmail = defineEmail({
 
 /** The organization of an email to its team, and who of them reads it; or why it needs no sending. */
 async function findTeam({ tx, row }: DraftContext) {
-  const own = await findOrganization(tx, row.organizationId)
-  if (!own) return 'The organization was deleted.'
-  const reader = await findReader(tx, own.id, row.recipient)
-  return reader ? { own, reader } : 'They’re no longer on the team.'
+  const organizationRow = await findOrganization(tx, row.organizationId)
+  if (!organizationRow) return 'The organization was deleted.'
+  const reader = await findReader(tx, organizationRow.id, row.recipient)
+  return reader ? { own: organizationRow, reader } : 'They’re no longer on the team.'
 }
 
 /** Whoever of the team an email is for; `null` once they left. */

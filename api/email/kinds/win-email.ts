@@ -26,25 +26,29 @@ export const wonEmail = defineEmail({
     const { tx, row, publicUrl, now } = draft
     // The closing releases it with its last item, which may be late.
     if (await isGathering(draft)) return { kind: 'wait', until: new Date(now.getTime() + MINUTE_MS) }
-    const own = await findOrganization(tx, row.organizationId)
-    if (!own) return needless('The organization was deleted.')
+    const organizationRow = await findOrganization(tx, row.organizationId)
+    if (!organizationRow) return needless('The organization was deleted.')
     const still = await stillWon(draft, content.wins)
     if (still.length === 0) return needless('Their bid is no longer winning.')
-    const items = still.map((item) => ({ title: item.title, url: itemUrl(own, item, publicUrl), amount: item.amount }))
+    const items = still.map((item) => ({
+      title: item.title,
+      url: itemUrl(organizationRow, item, publicUrl),
+      amount: item.amount,
+    }))
     const language = await bidderLanguage(
       draft,
       content.wins.map(({ auctionItemId }) => auctionItemId),
     )
     const total = totalOf(items)
-    const { payment, saysHowToPay } = await paymentFacts(draft, own, total)
+    const { payment, saysHowToPay } = await paymentFacts(draft, organizationRow, total)
     const about = {
       ...payment,
       language,
       isGathered: row.isGathered,
       items,
       total,
-      payBy: payByOf(still, own.rules, row)?.toISOString() ?? null,
-      rules: rulesOf(still, own.rules, (rules) => rulesFor(rules, language, saysHowToPay)),
+      payBy: payByOf(still, organizationRow.rules, row)?.toISOString() ?? null,
+      rules: rulesOf(still, organizationRow.rules, (rules) => rulesFor(rules, language, saysHowToPay)),
     }
     return { kind: 'email', email: { kind: 'won', ...about } }
   },

@@ -31,8 +31,8 @@ export function sendMessage(orm: Orm, form: MessageForm, sending: Sending): Prom
   return orm.transaction(async (tx): Promise<MessageOutcome> => {
     // So that of two at once the second one counts the first.
     await lockOrganization(tx, sending.organization.id)
-    const known = await findKnown(tx, form, sending.organization.id)
-    if (known) return { kind: known }
+    const earlier = await findEarlier(tx, form, sending.organization.id)
+    if (earlier) return { kind: earlier }
     const refusal = await refuseMessage(tx, sending.organization.id, sending.now)
     if (refusal) return { kind: refusal }
     const { emails } = await readRecipients(tx, sending.organization, form)
@@ -40,13 +40,13 @@ export function sendMessage(orm: Orm, form: MessageForm, sending: Sending): Prom
   })
 }
 
-async function findKnown(tx: Tx, { id, ...form }: MessageForm, organizationId: string) {
-  const [known] = await tx.select().from(message).where(eq(message.id, id))
-  if (!known) return null
+async function findEarlier(tx: Tx, { id, ...form }: MessageForm, organizationId: string) {
+  const [earlier] = await tx.select().from(message).where(eq(message.id, id))
+  if (!earlier) return null
   // The same words to others are another message.
-  const { audience, itemIds, subject, text } = known
+  const { audience, itemIds, subject, text } = earlier
   const isSame =
-    known.organizationId === organizationId && isDeepStrictEqual(form, { audience, itemIds, subject, text })
+    earlier.organizationId === organizationId && isDeepStrictEqual(form, { audience, itemIds, subject, text })
   return isSame ? 'sent' : 'reused'
 }
 
@@ -60,14 +60,14 @@ async function write(tx: Tx, form: MessageForm, emails: string[], { organization
     .returning({ id: message.id })
   // Somebody else's, written since it was looked for.
   if (written.length === 0) return 'reused' as const
-  const mails = emails.map((recipient, index) => ({
+  const rows = emails.map((recipient, index) => ({
     kind: 'message' as const,
     organizationId,
     recipient,
     content: { messageId: form.id },
     sendAfter: new Date(now.getTime() + Math.floor(index / EMAILS_A_MINUTE) * MINUTE_MS),
   }))
-  for (let from = 0; from < mails.length; from += ROWS) await writeEmail(tx, ...mails.slice(from, from + ROWS))
+  for (let from = 0; from < rows.length; from += ROWS) await writeEmail(tx, ...rows.slice(from, from + ROWS))
   tx.addActivity({ kind: 'message-sent', organizationId, subjectId: form.id, about: form.subject })
   return 'sent' as const
 }

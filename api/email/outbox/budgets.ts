@@ -171,7 +171,7 @@ function readSentBy(tx: Tx, { unconfirmed, busy }: { unconfirmed: string[]; busy
     )
 }
 
-/** Whether an email was handed over within a day, as SQL: by then, not by when it was written, for it may have waited. */
+/** Whether an email was sent within a day, as SQL: by then, not by when it was written, for it may have waited. */
 function wasSentLately(now: Date) {
   return and(wasClaimedLately(now), isNotNull(outbox.claimedAt), notInArray(outbox.state, ['queued', 'suppressed']))
 }

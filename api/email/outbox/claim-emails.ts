@@ -44,7 +44,7 @@ const MOST_FOR_ONE = 5
 
 /**
  * Claims the emails that are due, at most `limit`, and settles those that are not needed or must wait.
- * @returns those to be handed over now, and whether there may be more
+ * @returns those to be sent now, and whether there may be more
  */
 export function claimEmails(orm: Orm, options: ClaimOptions): Promise<{ batches: EmailBatch[]; isMore: boolean }> {
   return orm.transaction(async (tx) => {
@@ -113,7 +113,7 @@ async function findRecipients(tx: Tx, rows: OutboxRow[]): Promise<Map<string, Re
 
 async function draftOnce(draftEmail: DraftEmail, context: DraftContext, isDemo: boolean): Promise<Draft<SentEmail>> {
   const { row } = context
-  // It was being handed over when its process died: in the same words, a provider knows it as the same email.
+  // It was being sent when its process died: in the same words, a provider knows it as the same email.
   if (row.email) return { kind: 'email', email: await parseEmail(row.email) }
   if (row.recipient === ERASED) return { kind: 'needless', reason: ADDRESS_ERASED }
   if (isDemo) return { kind: 'needless', reason: SHOWN_NOT_SENT }

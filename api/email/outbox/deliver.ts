@@ -79,7 +79,7 @@ export function openDelivery(
     return !leaving?.aborted && !backOff.until(clock.now()) && failure === null
   }
 
-  /** @returns whether there may be more to hand over */
+  /** @returns whether there may be more to send */
   async function beginNext(leaving?: AbortSignal): Promise<boolean> {
     // A provider that took nothing is tried with one call first.
     const atOnce = backOff.isProbing() ? 1 : transport.callsAtOnce
@@ -188,8 +188,8 @@ export function openProviderBackOff() {
 }
 
 function askedWait(result: SendResult): number | null {
-  const asked = 'retryAfterSeconds' in result && result.retryAfterSeconds
-  return asked ? Math.min(asked, LONGEST_ASKED_SECONDS) : null
+  const seconds = 'retryAfterSeconds' in result && result.retryAfterSeconds
+  return seconds ? Math.min(seconds, LONGEST_ASKED_SECONDS) : null
 }
 
 /** Asks for the outbox to be delivered. */

@@ -7,7 +7,7 @@ import type { OutboxRow } from '../kinds/draft.ts'
 
 /**
  * Locks the emails that are due, at most `limit`: by urgency, and of the same urgency one of each organization in turn,
- * so that none of them waits for all of another. What was handed over together before comes together, over the limit if
+ * so that none of them waits for all of another. What was sent together before comes together, over the limit if
  * need be. See product#delivery.
  */
 export async function dueEmails(tx: Tx, now: Date, limit: number): Promise<OutboxRow[]> {

@@ -7,20 +7,20 @@ import type { SentEmail } from '../kinds/emails.ts'
 import { inboxOf } from './inbox-of.ts'
 import { FINISHED_CONTENT, FINISHED_EMAIL } from './write-email.ts'
 
-/** An email that this process, and no other, is about to hand over. */
+/** An email that this process, and no other, is about to send. */
 export interface ClaimedEmail {
   row: OutboxRow
   email: SentEmail
 }
 
-/** Emails that are handed over in one call. */
+/** Emails that are sent in one call. */
 export interface EmailBatch {
   /** By which a provider knows that it was handed the same ones before. */
   id: string
   emails: ClaimedEmail[]
 }
 
-/** Puts emails into batches of `size` at most. What was handed over together before stays together, under the same id. */
+/** Puts emails into batches of `size` at most. What was sent together before stays together, under the same id. */
 export function openBatches(size: number) {
   const claimed: ClaimedEmail[] = []
   let current = { id: Bun.randomUUIDv7(), emails: 0 }
@@ -49,7 +49,7 @@ export function openBatches(size: number) {
 
 const inOrder = (one: ClaimedEmail, other: ClaimedEmail) => (one.row.id < other.row.id ? -1 : 1)
 
-/** Emails that this process is handing over. */
+/** Emails that this process is sending. */
 export interface Claim {
   /** Whether a row is one of them, and still claimed by this process, as SQL. */
   isOurs(): SQL | undefined
@@ -104,7 +104,7 @@ export interface Unwritable {
   problem: string
 }
 
-/** Records that these emails are being handed over, in which batches, and what they say. */
+/** Records that these emails are being sent, in which batches, and what they say. */
 export async function recordClaims(tx: Tx, claims: ClaimedEmail[], now: Date): Promise<void> {
   if (claims.length === 0) return
   await tx.execute(sql`

@@ -76,13 +76,13 @@ export function isLinkDue(now: Date, kind: EmailKind, linksSentAt: Date[]): bool
 
 /** How many emails an address may have got of that class for one more of this kind, that one included; `null` for any number. */
 export function budgetFor(kind: EmailKind, isConfirmed: boolean): Budget | null {
-  const own = emails[kind].budget
+  const budget = emails[kind].budget
   // Who asks for too many codes is refused in words, see `LIMITS.codes`.
-  if (own === 'code') return null
-  if (own === 'needed') return NEEDED
+  if (budget === 'code') return null
+  if (budget === 'needed') return NEEDED
   const trust = isConfirmed ? 'confirmed' : 'unconfirmed'
-  if (own === 'question') return questionBudgets[trust]
-  if (own !== 'auction') return budgets[own]
+  if (budget === 'question') return questionBudgets[trust]
+  if (budget !== 'auction') return budgets[budget]
   const all = auctionBudgets[trust]
   if (kind === 'catch-up') return all
   return { hour: all.hour - KEPT_FOR_CATCHING_UP.hour, day: all.day - KEPT_FOR_CATCHING_UP.day }

@@ -35,7 +35,7 @@ export async function listEmails(
   const pagination = paginate(page, counts[state], limit)
   const rows = await orm
     .select({
-      mail: emailColumns,
+      row: emailColumns,
       item: { title, slug, isActive, deletedAt },
       organization: { name: organization.name, slug: organization.slug },
     })
@@ -54,28 +54,28 @@ const { title, slug, isActive, deletedAt } = auctionItem
 
 /** An email and what it is about, as they stand in the database. */
 interface EmailRow {
-  mail: Omit<OutboxRow, 'content' | 'email'>
+  row: Omit<OutboxRow, 'content' | 'email'>
   item: Pick<typeof auctionItem.$inferSelect, 'title' | 'slug' | 'isActive' | 'deletedAt'> | null
   organization: EmailView['organization']
 }
 
 /** An email as the team sees it at `now`. */
-function viewEmail({ mail, item, organization }: EmailRow, now: Date): EmailView {
-  const { id, recipient, kind, state, attempts, problem } = mail
-  const isPutOff = state === 'queued' && mail.sendAfter > now
+function viewEmail({ row, item, organization }: EmailRow, now: Date): EmailView {
+  const { id, recipient, kind, state, attempts, problem } = row
+  const isPutOff = state === 'queued' && row.sendAfter > now
   return {
     id,
     organization,
-    recipient: recipient,
+    recipient,
     kind,
     state,
     attempts,
     problem,
-    subject: mail.subject ?? spokenSubject(kind, item?.title ?? null),
+    subject: row.subject ?? spokenSubject(kind, item?.title ?? null),
     item: item?.isActive && !item.deletedAt ? { title: item.title, slug: item.slug } : null,
-    createdAt: mail.createdAt.toISOString(),
-    sentAt: mail.sentAt?.toISOString() ?? null,
-    sendAfter: isPutOff ? mail.sendAfter.toISOString() : null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    sendAfter: isPutOff ? row.sendAfter.toISOString() : null,
     canSendAgain: organization !== null && !isSecret(kind) && groupOf(state) !== 'waiting',
   }
 }

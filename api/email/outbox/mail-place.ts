@@ -12,8 +12,8 @@ type EmailPlace = Pick<Config, 'publicUrl' | 'email'>
  */
 export async function isEmailHeld(orm: Orm, config: EmailPlace): Promise<boolean> {
   if (config.email === null) return false
-  const [known] = await orm.select().from(mailPlace)
-  return known !== undefined && known.place !== (await placeOf(orm, config))
+  const [stored] = await orm.select().from(mailPlace)
+  return stored !== undefined && stored.place !== (await placeOf(orm, config))
 }
 
 /** The first process to send email from a database decides where that is. */

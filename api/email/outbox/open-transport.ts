@@ -10,7 +10,7 @@ export function mailboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return join(dataDir, 'mail')
 }
 
-/** Whether the provider sends an email once, however often it is handed over under its key. */
+/** Whether the provider sends an email once, however often it is sent under its key. */
 export function knowsKeys({ email }: Pick<Config, 'email'>): boolean {
   return email?.kind === 'resend'
 }

@@ -34,7 +34,7 @@ export async function recordOutcomes(orm: Orm, claim: Claim, outcomes: SendOutco
   if (unsent.length > 0) await recordUnsent(orm, claim, unsent)
   const untried = outcomes.filter(({ result }) => result.kind === 'busy').map(({ row }) => row)
   if (untried.length > 0) await recordUntried(orm, claim, untried)
-  // Last: should the process end before it, they are handed over again without the others, and the key says that they were.
+  // Last: should the process end before it, they are sent again without the others, and the key says that they were.
   const accepted = outcomes.flatMap(({ row, subject, result }) => {
     if (result.kind !== 'accepted') return []
     return [{ id: row.id, subject, providerId: result.providerId, problem: wasInterrupted(row) ? INTERRUPTED : null }]
@@ -173,7 +173,7 @@ function finalProblem(row: Pick<OutboxRow, 'problem'>, problem: string): string 
 const LONGEST_WITHOUT_RENEWAL_MS = 60_000
 
 /**
- * Puts back what a process was handing over when it died. Whether it was sent is unknown: a provider that knows keys
+ * Puts back what a process was sending when it died. Whether it was sent is unknown: a provider that knows keys
  * sends it once; over SMTP it may arrive twice, and is given up when it is cut off again.
  * @param knowsKeys whether the provider does
  */

@@ -22,27 +22,27 @@ export type Repeat =
  */
 export function sendAgain(orm: Orm, organizationId: string, id: string, now: Date): Promise<Repeat> {
   return orm.transaction(async (tx) => {
-    const mail = await findEmail(tx, organizationId, id)
-    if (!mail) return { kind: 'unknown' }
-    if (isSecret(mail.kind)) return { kind: 'secret' }
-    if (groupOf(mail.state) === 'waiting') return { kind: 'under-way' }
-    const reason = await refuseRecipient(tx, mail)
+    const email = await findEmail(tx, organizationId, id)
+    if (!email) return { kind: 'unknown' }
+    if (isSecret(email.kind)) return { kind: 'secret' }
+    if (groupOf(email.state) === 'waiting') return { kind: 'under-way' }
+    const reason = await refuseRecipient(tx, email)
     if (reason) return { kind: 'unwanted', reason }
-    if (await isRecent(tx, organizationId, mail, now)) return { kind: 'too-soon' }
-    await forgetBounce(tx, mail)
-    await copyEmail(tx, mail)
-    const { auctionItemId, kind: about } = mail
+    if (await isRecent(tx, organizationId, email, now)) return { kind: 'too-soon' }
+    await forgetBounce(tx, email)
+    await copyEmail(tx, email)
+    const { auctionItemId, kind: about } = email
     tx.addActivity({ kind: 'email-resent', organizationId, auctionItemId, subjectId: id, about })
     return { kind: 'written' }
   })
 }
 
 async function findEmail(tx: Tx, organizationId: string, id: string): Promise<OutboxRow | null> {
-  const [mail] = await tx
+  const [row] = await tx
     .select()
     .from(outbox)
     .where(and(eq(outbox.organizationId, organizationId), eq(outbox.id, id)))
-  return mail ?? null
+  return row ?? null
 }
 
 /** Locks the address, so that the second of two requests sees what the first one wrote. */
@@ -51,7 +51,7 @@ async function refuseRecipient(tx: Tx, { kind, recipient }: OutboxRow): Promise<
   return reach ? refuseAddress(kind, { ...reach, bouncedAt: null }) : null
 }
 
-async function isRecent(tx: Tx, organizationId: string, mail: OutboxRow, now: Date): Promise<boolean> {
+async function isRecent(tx: Tx, organizationId: string, email: OutboxRow, now: Date): Promise<boolean> {
   const recent = await tx
     .select({ id: outbox.id })
     .from(outbox)
@@ -59,11 +59,11 @@ async function isRecent(tx: Tx, organizationId: string, mail: OutboxRow, now: Da
       and(
         eq(outbox.organizationId, organizationId),
         writtenSince(new Date(now.getTime() - MILLISECONDS_BETWEEN_REPEATS)),
-        eq(outbox.kind, mail.kind),
-        eq(outbox.recipient, mail.recipient),
-        sql`${outbox.auctionItemId} is not distinct from ${mail.auctionItemId}`,
+        eq(outbox.kind, email.kind),
+        eq(outbox.recipient, email.recipient),
+        sql`${outbox.auctionItemId} is not distinct from ${email.auctionItemId}`,
         // Of two emails of a kind about one item, each names the bid that caused it.
-        eq(outbox.content, mail.content),
+        eq(outbox.content, email.content),
       ),
     )
     .limit(1)

@@ -14,7 +14,7 @@ const LONGEST_TRY_MS = 10_000
 
 /** How delivery deals with what is slow, in milliseconds. */
 export interface DeliveryTimes {
-  /** Claims are renewed this often while emails are handed over. */
+  /** Claims are renewed this often while emails are sent. */
   betweenRenewals: number
   /** An outcome that the database does not take is offered to it for this long: not until the email is taken for lost. */
   recording: number
@@ -22,7 +22,7 @@ export interface DeliveryTimes {
   betweenTries: number
   /** A call that takes longer makes room for another. */
   slow: number
-  /** What is being handed over when the process ends has this long to finish. */
+  /** What is being sent when the process ends has this long to finish. */
   leaving: number
 }
 
@@ -54,7 +54,7 @@ export async function sendBatch(
   return outcomes.map(({ result }) => result)
 }
 
-/** Puts claimed emails back that are not handed over after all. */
+/** Puts claimed emails back that are not sent after all. */
 export async function putBack(orm: Orm, { batch, claim }: ClaimedBatch, { clock, times }: Context): Promise<void> {
   claim.release()
   const outcomes = batch.emails.map(({ row }) => ({ row, subject: null, result: UNTRIED }))

@@ -35,13 +35,13 @@ export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transpo
     next()
   })
   return {
-    ...oneByOne(CONNECTIONS, async ({ id, ...mail }) => {
-      const messageId = `<${id}@${mail.from.address.split('@').at(-1)}>`
+    ...oneByOne(CONNECTIONS, async ({ id, ...email }) => {
+      const messageId = `<${id}@${email.from.address.split('@').at(-1)}>`
       const watch = watchSending(patience)
       watches.set(messageId, watch)
       try {
         // The package's types do not know its signal yet.
-        const message = { ...messageOf(mail), messageId, signal: watch.signal }
+        const message = { ...messageOf(email), messageId, signal: watch.signal }
         await mailer.sendMail(message)
         return { kind: 'accepted', providerId: null }
       } catch (problem) {
@@ -55,8 +55,8 @@ export function openSmtp(url: URL, patience: Patience = USUAL_PATIENCE): Transpo
   }
 }
 
-function messageOf({ replyTo, ...mail }: Omit<Envelope, 'id'>) {
-  return { ...mail, ...(replyTo && { replyTo }) }
+function messageOf({ replyTo, ...email }: Omit<Envelope, 'id'>) {
+  return { ...email, ...(replyTo && { replyTo }) }
 }
 
 const failure = z.object({

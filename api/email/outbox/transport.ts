@@ -1,4 +1,4 @@
-/** An email in words, ready to be handed over. */
+/** An email in words, ready to be sent. */
 export interface Envelope {
   /** The row's id in the outbox. */
   id: string
@@ -12,7 +12,7 @@ export interface Envelope {
 }
 
 /**
- * What became of an email that was handed over. `refused`: this one will never go. `later`: this one may go some other
+ * What became of an email that was given to it. `refused`: this one will never go. `later`: this one may go some other
  * time. `down`: no email goes now, whichever it is. `unconfirmed`: the provider had all of it and fell silent, so it may
  * have been sent. Of a provider that takes many in one call: `busy`: that call was one too many, nothing more.
  * `unanswered`: the call may have been taken; made again under its key it counts once. `failed`: the call failed, maybe

@@ -14,9 +14,9 @@ type Row = Pick<
 >
 
 /** Puts emails in the outbox, to be sent once the transaction commits. */
-export async function writeEmail(tx: Tx, ...mails: NewEmail[]): Promise<void> {
-  if (mails.length === 0) return
-  await tx.insert(outbox).values(mails.map((mail) => ({ ...mail, id: Bun.randomUUIDv7() })))
+export async function writeEmail(tx: Tx, ...emails: NewEmail[]): Promise<void> {
+  if (emails.length === 0) return
+  await tx.insert(outbox).values(emails.map((email) => ({ ...email, id: Bun.randomUUIDv7() })))
   tx.afterCommit.requestDelivery()
 }
 

@@ -25,7 +25,7 @@ export function Emails() {
 
 /** Whether email gets through: what was sent in the last day, how long some has waited, and the last problem. */
 function Health() {
-  const { data, error, refetch } = useMailHealth()
+  const { data, error, refetch } = useEmailHealth()
   if (error) return <LoadFailure message={error.message} onRetry={refetch} />
   return (
     <section aria-label="Email health" className="mt-5">
@@ -93,6 +93,6 @@ export function waited(seconds: number | null): string {
 const REREAD_MS = 30_000
 
 /** Whether email gets through; read again as long as it is shown. */
-function useMailHealth() {
+function useEmailHealth() {
   return useQuery({ ...queryAt('/api/super-admin/mail-health'), refetchInterval: REREAD_MS })
 }

@@ -130,7 +130,7 @@ function EmailTabs({ list, at, ...setting }: Setting & { list: EmailList; at: Li
             ) : (
               <>
                 <p className="mb-2 text-sm text-ink-soft">Times in {zoneName(setting.timeZone)}</p>
-                <Entries mails={list.emails} {...setting} />
+                <Entries emails={list.emails} {...setting} />
               </>
             ),
         }))}
@@ -152,26 +152,26 @@ const looks: Record<EmailState, { name: string; look: string }> = {
   suppressed: { name: 'Not Sent', look: 'border-dashed border-line-strong' },
 }
 
-function Entries({ mails, ...setting }: Setting & { mails: EmailView[] }) {
+function Entries({ emails, ...setting }: Setting & { emails: EmailView[] }) {
   return (
     <Rows>
-      {mails.map((mail) => (
-        <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
-          <EmailEntry mail={mail} {...setting} />
-          {mail.canSendAgain && setting.sendAgain && <SendAgain mail={mail} action={setting.sendAgain} />}
+      {emails.map((email) => (
+        <li key={email.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
+          <EmailEntry email={email} {...setting} />
+          {email.canSendAgain && setting.sendAgain && <SendAgain email={email} action={setting.sendAgain} />}
         </li>
       ))}
     </Rows>
   )
 }
 
-function EmailEntry({ mail, timeZone, namesOrganization = false }: Setting & { mail: EmailView }) {
-  const { state, subject, recipient, problem, organization, item, attempts } = mail
+function EmailEntry({ email, timeZone, namesOrganization = false }: Setting & { email: EmailView }) {
+  const { state, subject, recipient, problem, organization, item, attempts } = email
   return (
     <div className="min-w-0 grow basis-80 text-sm">
       <p className="figures flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
         <EmailBadge state={state} />
-        <When mail={mail} timeZone={timeZone} />
+        <When email={email} timeZone={timeZone} />
         {attempts > 0 && <span>tried {attempts === 1 ? 'once' : `${attempts} times`}</span>}
       </p>
       <p className="mt-1 line-clamp-3 text-base font-semibold">{subject}</p>
@@ -198,7 +198,7 @@ function EmailEntry({ mail, timeZone, namesOrganization = false }: Setting & { m
   )
 }
 
-function When({ mail: { sendAfter, sentAt, createdAt }, timeZone }: { mail: EmailView; timeZone: string }) {
+function When({ email: { sendAfter, sentAt, createdAt }, timeZone }: { email: EmailView; timeZone: string }) {
   const instant = sendAfter ?? sentAt ?? createdAt
   return (
     <time dateTime={instant}>
@@ -208,11 +208,15 @@ function When({ mail: { sendAfter, sentAt, createdAt }, timeZone }: { mail: Emai
   )
 }
 
-function SendAgain({ mail, action }: { mail: EmailView; action: SendAgain }) {
+function SendAgain({ email, action }: { email: EmailView; action: SendAgain }) {
   const { isPending, variables, mutate } = action
   return (
-    <RowButton name={`Resend to ${mail.recipient}: ${mail.subject}`} isPending={isPending} onPress={() => mutate(mail)}>
-      {isPending && variables?.id === mail.id ? 'Sending…' : 'Resend'}
+    <RowButton
+      name={`Resend to ${email.recipient}: ${email.subject}`}
+      isPending={isPending}
+      onPress={() => mutate(email)}
+    >
+      {isPending && variables?.id === email.id ? 'Sending…' : 'Resend'}
     </RowButton>
   )
 }

@@ -187,7 +187,7 @@ const fill = (path: string) => path.replace(':orgSlug', shut.slug).replace(/:\w+
 
 test('a helper may check out and enter bids, and nothing else', () => {
   const all: Permission[] = ['see auctions', 'manage auctions', 'keep the books', 'cancel bids', 'manage organization']
-  const more: Permission[] = ['see activity', 'see team', 'manage team', 'hand over', 'check out', 'enter bids']
+  const more: Permission[] = ['see activity', 'see team', 'manage team', 'make admin', 'check out', 'enter bids']
   expect([...all, ...more].filter((permission) => may('helper', permission))).toEqual(['check out', 'enter bids'])
 })
 

@@ -17,7 +17,7 @@ export type Permission =
   | 'see activity'
   | 'see team'
   | 'manage team'
-  | 'hand over'
+  | 'make admin'
 
 const helper: readonly Permission[] = ['check out', 'enter bids']
 const manager: readonly Permission[] = [...helper, 'see auctions', 'manage auctions', 'see team']
@@ -30,7 +30,7 @@ const owner: readonly Permission[] = [
   'see activity',
   'manage team',
 ]
-const admin: readonly Permission[] = [...owner, 'cancel bids', 'hand over']
+const admin: readonly Permission[] = [...owner, 'cancel bids', 'make admin']
 
 const permissions: Record<CheckoutRole, readonly Permission[]> = { helper, manager, owner, admin }
 

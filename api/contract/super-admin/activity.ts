@@ -47,5 +47,5 @@ const activityView = z.object({
 export type ActivityView = z.output<typeof activityView>
 
 /** A page of the activity, newest first. */
-export const activityList = z.object({ acts: z.array(activityView), pagination })
+export const activityList = z.object({ entries: z.array(activityView), pagination })
 export type ActivityList = z.output<typeof activityList>

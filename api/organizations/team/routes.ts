@@ -17,7 +17,7 @@ export function teamRoutes(context: AppContext) {
   return new Elysia({ tags: ['Team'] })
     .use(seeing(context))
     .use(changing(context))
-    .use(handingOver(context))
+    .use(makingAdmin(context))
     .use(invitationRoutes(context))
 }
 
@@ -68,9 +68,9 @@ function changing(context: AppContext) {
     )
 }
 
-function handingOver(context: AppContext) {
+function makingAdmin(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin/members/:userId' })
-    .use(teamMember(context, 'hand over'))
+    .use(teamMember(context, 'make admin'))
     .use(uuidParam('userId', MEMBER_NOT_FOUND))
     .post(
       '/make-admin',

@@ -43,7 +43,7 @@ describe('visitors who play the organizer of the sandbox', () => {
     await orm.insert(activity).values({ kind: 'refused', network: '203.0.113.8', organizationId: school?.id ?? null })
     const browser = await organizer('203.0.113.7')
     const answer = await browser('GET', `/api/${DEMO_SLUG}/admin/activity`)
-    expect([answer.status, answer.body.acts]).toEqual([200, []])
+    expect([answer.status, answer.body.entries]).toEqual([200, []])
   })
 
   test('leave no refusal in the activity, and nor does who is not let in there', async () => {

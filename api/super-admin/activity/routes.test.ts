@@ -37,7 +37,7 @@ describe('the activity of an organization', () => {
     await put(await addSchool(orm), { about: 'elsewhere' })
     await put(school, { about: 'Quilt', actorId: owner.id, actorName: 'Ada Lark', network: '203.0.113.7' })
     await put(school, { about: 'Piano', changes: { title: ['Organ', 'Piano'] } })
-    const { acts, pagination } = (await read()).body
+    const { entries: acts, pagination } = (await read()).body
     expect(ids(acts)).toEqual(['Piano', 'Quilt'])
     expect(acts[0]).toMatchObject({ actor: null, network: null, changes: { title: ['Organ', 'Piano'] }, times: 1 })
     expect(acts[1]).toMatchObject({ actor: { id: owner.id, name: 'Ada Lark' }, network: '203.0.113.7' })
@@ -52,7 +52,7 @@ describe('the activity of an organization', () => {
     await put(null, { kind: 'sign-in-failed', subjectId: owner.id, about: 'guess' })
     await put(null, { kind: 'signed-in', actorId: stranger.id, about: 'stranger' })
     await put(await addSchool(orm), { actorId: owner.id, about: 'elsewhere' })
-    expect(ids((await read()).body.acts)).toEqual(['guess', 'own'])
+    expect(ids((await read()).body.entries)).toEqual(['guess', 'own'])
     const joinedAt = new Date(Date.now() - 60_000)
     const { id } = await addMember(orm, school, 'manager', { joinedAt })
     const from = { network: '203.0.113.7' }
@@ -61,7 +61,7 @@ describe('the activity of an organization', () => {
     await put(null, { kind: 'sign-in-failed', subjectId: id, ...from, ...long })
     await put(null, { kind: 'signed-in', actorId: id, ...from, about: 'since' })
     await put(school, { kind: 'item-edited', actorId: id, ...from, about: 'Quilt' })
-    const { acts } = (await read()).body
+    const { entries: acts } = (await read()).body
     expect(acts.slice(0, -2).map(({ about, network }) => [about, network])).toEqual([
       ['Quilt', '203.0.113.7'],
       ['since', '203.0.113.x'],
@@ -73,15 +73,15 @@ describe('the activity of an organization', () => {
     const { school, read } = await addOwned()
     await put(school, { kind: 'role-changed', about: 'Bea', actorName: 'Ada Lark' })
     await put(school, { kind: 'item-edited', about: 'Quilt', actorName: 'Cal Finch' })
-    expect(ids((await read({ group: 'team' })).body.acts)).toEqual(['Bea'])
-    expect(ids((await read({ search: 'finch' })).body.acts)).toEqual(['Quilt'])
-    expect(ids((await read({ search: 'bea' })).body.acts)).toEqual(['Bea'])
-    expect(ids((await read({ search: '%' })).body.acts)).toEqual([])
+    expect(ids((await read({ group: 'team' })).body.entries)).toEqual(['Bea'])
+    expect(ids((await read({ search: 'finch' })).body.entries)).toEqual(['Quilt'])
+    expect(ids((await read({ search: 'bea' })).body.entries)).toEqual(['Bea'])
+    expect(ids((await read({ search: '%' })).body.entries)).toEqual([])
     for (const at of ['2026-03-08T05:59:59Z', '2026-03-08T06:00:00Z', '2026-03-09T04:59:59Z', '2026-03-09T05:00:00Z'])
       await put(school, { about: at, at: new Date(at) })
-    const that = (await read({ from: '2026-03-08', to: '2026-03-08' })).body.acts
+    const that = (await read({ from: '2026-03-08', to: '2026-03-08' })).body.entries
     expect(ids(that)).toEqual(['2026-03-09T04:59:59Z', '2026-03-08T06:00:00Z'])
-    expect((await read({ from: '' })).body.acts).toHaveLength(6)
+    expect((await read({ from: '' })).body.entries).toHaveLength(6)
     for (const day of [{ from: '0000-01-01' }, { to: '9999-12-31' }, { to: '2026-02-30' }])
       expect((await read(day)).refusal?.message).toStartWith('This filter or search cannot be read.')
   })
@@ -93,7 +93,7 @@ describe('the activity of an organization', () => {
     const offer = { email: 'jane@example.org', amount: '125' }
     const { body } = await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, offer)
     await visitor(sendAnything, token)('DELETE', `/api/${school.slug}/admin/auction/${item.slug}/bid/${body.bid.id}`)
-    const [cancelled] = (await read({ group: 'bids' })).body.acts
+    const [cancelled] = (await read({ group: 'bids' })).body.entries
     expect(cancelled).toMatchObject({ kind: 'bid-cancelled', about: item.title, bidder: 'jane@example.org' })
     expect(cancelled?.changes).toEqual({ price: ['125.00', null] })
     expect(JSON.stringify(await orm.select().from(activity))).not.toContain('jane@')
@@ -121,7 +121,7 @@ test('a super admin reads the activity of all, also of what is no more', async (
   const gone = crypto.randomUUID()
   await put(null, { kind: 'organization-deleted', organizationId: gone, about: `Gone ${gone}` })
   const found = await root('GET', `/api/super-admin/activity?search=${gone}&timeZone=Nowhere`)
-  expect(found.body.acts).toMatchObject([{ kind: 'organization-deleted', organization: null }])
+  expect(found.body.entries).toMatchObject([{ kind: 'organization-deleted', organization: null }])
   expect((await root('GET', `/api/super-admin/activity/export?search=${gone}`)).text).toContain(gone)
 })
 

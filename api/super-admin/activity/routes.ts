@@ -33,7 +33,7 @@ export function activityRoutes(context: AppContext) {
   return new Elysia({ tags: ['Activity'] }).use(ofOrganization(context)).use(ofSuperAdmin(context))
 }
 
-const NO_ACTIVITY = { acts: [], pagination: paginate(1, 0, 1) }
+const NO_ACTIVITY = { entries: [], pagination: paginate(1, 0, 1) }
 
 const file = z.string().describe('Comma-separated values')
 
@@ -92,7 +92,7 @@ async function listActivity(orm: Orm, reader: Reader, query: ActivityQuery): Pro
   const rows = await selectActivity(orm, wanted)
     .limit(query.limit)
     .offset((pagination.page - 1) * query.limit)
-  return { acts: rows.map((row) => viewActivity(row, reader)), pagination }
+  return { entries: rows.map((row) => viewActivity(row, reader)), pagination }
 }
 
 /** All activity that is asked for, newest first, `atOnce` at a time: there may be a great many. */

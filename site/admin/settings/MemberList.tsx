@@ -17,7 +17,7 @@ export function MemberList({ members }: { members: Member[] }) {
   const { changeRole, removeMember } = useTeamActions()
   const [removing, setRemoving] = useState<Member | null>(null)
   const [successor, setSuccessor] = useState<Member | null>(null)
-  const canHandOver = useCan('hand over')
+  const canMakeAdmin = useCan('make admin')
 
   /** No one changes their own role, and only a super admin the admin. */
   function isFixed(member: Member): boolean {
@@ -46,7 +46,7 @@ export function MemberList({ members }: { members: Member[] }) {
               disabled={isFixed(member)}
               onChange={(role) => changeRole.mutate({ userId: member.id, role })}
             />
-            {canHandOver && member.role !== 'admin' && (
+            {canMakeAdmin && member.role !== 'admin' && (
               <RowButton name={`Make Admin: ${member.name}`} onPress={() => setSuccessor(member)}>
                 Make Admin
               </RowButton>

@@ -5,7 +5,7 @@ import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { RoleBadge } from '../../ui/list/badges.tsx'
-import { useHandover, useRoleChange } from '../frame/queries/changes.ts'
+import { useMakeAdmin, useRoleChange } from '../frame/queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
 import { Day, Table, UserName } from '../frame/Table.tsx'
 
@@ -52,7 +52,7 @@ function RoleOf({ user, orgSlug }: { user: Member; orgSlug: string }) {
 /** Asks first: whoever is the admin becomes an owner. */
 function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
   const [isOpen, setOpen] = useState(false)
-  const handover = useHandover(orgSlug)
+  const makeAdmin = useMakeAdmin(orgSlug)
   return (
     <>
       <RowButton name={`Make Admin: ${user.name}`} onPress={() => setOpen(true)}>
@@ -62,9 +62,9 @@ function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
         title={`Make ${user.name} the admin?`}
         confirmLabel="Make Admin"
         pendingLabel="Changing…"
-        isPending={handover.isPending}
+        isPending={makeAdmin.isPending}
         isOpen={isOpen}
-        onConfirm={() => handover.mutate(user.id, { onSettled: () => setOpen(false) })}
+        onConfirm={() => makeAdmin.mutate(user.id, { onSettled: () => setOpen(false) })}
         onClose={() => setOpen(false)}
       >
         Whoever is the admin now becomes an owner. We’ll email both of them.

@@ -35,7 +35,7 @@ export function ActivityLog({ path, timeZone, isOfAll = false, ...loading }: Pro
     <>
       <Filters at={at} exportPath={`${path}/export?${new URLSearchParams(filters)}`} />
       <Loaded query={query} {...loading}>
-        {({ acts, pagination }) =>
+        {({ entries: acts, pagination }) =>
           acts.length === 0 ? (
             <p className="py-10 text-center text-ink-soft" role="status">
               {Object.keys(at.given).length > 0

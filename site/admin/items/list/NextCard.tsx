@@ -40,13 +40,13 @@ export function NextCard({ counts, progress }: Props) {
   const stage = stageOf(counts)
   const steps = useSteps({ counts, progress })
   const [left, done] = [steps.filter(({ isDone }) => !isDone), steps.filter(({ isDone }) => isDone)]
-  const acts = useActs(progress)
+  const links = useStepLinks(progress)
   const isWaiting = useWaiting(progress)
   const [isWhole, setWhole] = useState(false)
   const isFolded = !isWhole && activeIn(counts) > 0
   const line = (step: Step, isFirst: boolean, className = '') => (
     <Row key={step.name} isDone={step.isDone} name={stepNames[step.name]} state={step.state} className={className}>
-      {acts[step.name]?.(isFirst ? 'button' : LINK)}
+      {links[step.name]?.(isFirst ? 'button' : LINK)}
     </Row>
   )
   if (!organization.isActive || !may(role, 'see auctions')) return null
@@ -99,7 +99,7 @@ function useSteps({ counts, progress }: Props): Step[] {
 }
 
 /** What does each step, in a look of its own. */
-function useActs({ endedAt }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
+function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
   const { slug, showsBoard } = useTeam().organization
   const mark = (what: 'letters' | 'files') => $opened(slug, what, endedAt ?? '').set('yes')
   const page = (path: string, label: string) => (look: string) => (

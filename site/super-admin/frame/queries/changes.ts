@@ -54,7 +54,7 @@ export function useRoleChange(orgSlug: string) {
 }
 
 /** Makes a member of a team its admin, as the admin would. See product#changing-a-team. */
-export function useHandover(orgSlug: string) {
+export function useMakeAdmin(orgSlug: string) {
   return useChange((userId: string) => call('POST', `/api/${orgSlug}/admin/members/${userId}/make-admin`), {
     done: 'Admin changed',
     failed: 'Failed to change the admin',

@@ -94,8 +94,8 @@ async function answering(url: string) {
 
 function welcome() {
   const logins = demoLogins.map(({ role, email, password }) => `    ${role.padEnd(12)} ${email}  ${password}`)
-  const mails = config.email ? [] : [`  Mails are kept at ${new URL(MAILBOX_PATH, config.publicUrl)}`, '']
-  const lines = [`  Bidlark is open at ${config.publicUrl.origin}`, '', '  Sign in as', ...logins, '', ...mails]
+  const emails = config.email ? [] : [`  Mails are kept at ${new URL(MAILBOX_PATH, config.publicUrl)}`, '']
+  const lines = [`  Bidlark is open at ${config.publicUrl.origin}`, '', '  Sign in as', ...logins, '', ...emails]
   console.log(['', ...lines].join('\n'))
 }
 

@@ -29,19 +29,21 @@ export async function drawEmailViewer(url: string, title: string, emails: Viewer
   const choice = view.parse(Object.fromEntries(new URL(url).searchParams))
   const chosen = emails.find(({ id }) => id === choice.mail) ?? emails[0]
   const email = chosen && { ...(await chosen.read()), headers: chosen.headers ?? {} }
-  const viewer = <EmailViewer title={title} mails={emails} view={{ ...choice, mail: chosen?.id ?? '' }} email={email} />
+  const viewer = (
+    <EmailViewer title={title} emails={emails} view={{ ...choice, mail: chosen?.id ?? '' }} email={email} />
+  )
   return `<!doctype html>${renderToStaticMarkup(viewer)}`
 }
 
 interface Props {
   title: string
-  mails: ViewerEmail[]
+  emails: ViewerEmail[]
   view: View
   email: OpenEmail | undefined
 }
 type OpenEmail = RenderedEmail & { headers: Record<string, string> }
 
-function EmailViewer({ title, mails, view, email }: Props) {
+function EmailViewer({ title, emails, view, email }: Props) {
   return (
     <html lang="en">
       <head>
@@ -52,8 +54,8 @@ function EmailViewer({ title, mails, view, email }: Props) {
       <body>
         <nav aria-label="Emails">
           <h1>{title}</h1>
-          {mails.length === 0 && <p>No emails yet.</p>}
-          {mails.map(({ id, name }) => (
+          {emails.length === 0 && <p>No emails yet.</p>}
+          {emails.map(({ id, name }) => (
             <Choice key={id} view={view} change={{ mail: id }} name={name} />
           ))}
         </nav>

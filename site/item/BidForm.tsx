@@ -18,7 +18,7 @@ export interface BidFormProps {
   version: number
   draft: Draft | null
   /** Whether there is time enough before the end to be reminded of it. */
-  offersReminder: boolean
+  hasReminder: boolean
   /** What a form without JavaScript asks besides. */
   children?: ReactNode
 }
@@ -27,7 +27,7 @@ export interface BidFormProps {
  * The bid form. Without JavaScript it posts to the page; with it, a bid is checked, confirmed by amount and
  * item, and placed without leaving. See product#bid-form.
  */
-export function BidForm({ item, title, version, draft, offersReminder, children }: BidFormProps) {
+export function BidForm({ item, title, version, draft, hasReminder, children }: BidFormProps) {
   const { minimumNextBid, minimumRaise, currentBid } = item
   const isWinning = useStance(item.id)?.kind === 'winning'
   const { say } = spoken()
@@ -73,7 +73,7 @@ export function BidForm({ item, title, version, draft, offersReminder, children 
           </button>
         )}
         <MaximumSwitch isOn={isMaximum} onSwitch={form.setMaximum} />
-        {offersReminder && (
+        {hasReminder && (
           <label className="flex min-h-11 items-center gap-3">
             <input type="checkbox" name="remindMe" defaultChecked={draft?.remindMe} className="size-5 accent-leaf" />
             {say('remind')}

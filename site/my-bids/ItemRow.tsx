@@ -111,7 +111,7 @@ function SecondChance({
   if (!secondChance) return null
   return (
     <a className="button button-primary mt-3" href={secondChance.path}>
-      {say('answerOffer', { time: moment(new Date(secondChance.expiresAt), timeZone, language) })}
+      {say('answerChance', { time: moment(new Date(secondChance.expiresAt), timeZone, language) })}
     </a>
   )
 }

@@ -7,7 +7,7 @@ import { type ItemOffer, type ItemState, type PlacedBid, placedId, type SentCont
 
 /**
  * Writes what the offers changed, all items in one statement: former winners stop winning, accepted bids are inserted,
- * notices and receipts are queued, and prices, maxima and ends change.
+ * notices and bid receipts are queued, and prices, maxima and ends change.
  */
 export async function writeItemStates(tx: BidTx, states: Iterable<ItemState>, ids: BidderIds): Promise<void> {
   const changed = [...states].filter((state) => state.accepted.length > 0 || state.hasNewMaximum)
@@ -96,15 +96,15 @@ type Notice = Pick<NewEmail<'outbid' | 'bid-receipt'>, 'kind' | 'recipient' | 'c
   about: Pick<ItemOffer, 'organizationId' | 'auctionItemId'>
 }
 
-/** The emails that offers for an item cause: notices to outbid bidders, and receipts. Who holds a paddle gets none. */
-function noticesOf({ displaced, bidReceipts: receipts }: ItemState): Notice[] {
+/** The emails that offers for an item cause: notices to outbid bidders, and bid receipts. Who holds a paddle gets none. */
+function noticesOf({ displaced, bidReceipts }: ItemState): Notice[] {
   return [
     ...displaced.flatMap(({ by: about, of: { email: recipient }, amount, wasMaximum }): Notice[] => {
       if (recipient === null) return []
       const content = { bidId: about.id, yourBid: toPrice(amount), ...(wasMaximum && { wasMaximum }) }
       return [{ about, kind: 'outbid', recipient, content }]
     }),
-    ...receipts.flatMap(({ bid, offer: about, hasMaximum }): Notice[] => {
+    ...bidReceipts.flatMap(({ bid, offer: about, hasMaximum }): Notice[] => {
       if (bid.email === null) return []
       const beatenAt = bid.beatenAt !== null && { beatenAt: toPrice(bid.beatenAt) }
       // The one that they placed: its link takes back what their maximum bid since, too.

@@ -33,14 +33,14 @@ export const paymentsFile: Table = {
   ],
   async *read(orm, { organizationId, timeZone }) {
     const rows = await orm
-      .select({ paid: payment, isTest: isTestPayment, code: bidder.code, email: bidder.label, name: bidder.name })
+      .select({ paid: payment, isTest: isTestPayment, code: bidder.code, label: bidder.label, name: bidder.name })
       .from(payment)
       .innerJoin(bidder, eq(bidder.id, payment.bidderId))
       .where(eq(payment.organizationId, organizationId))
       .orderBy(asc(payment.number))
-    yield rows.map(({ paid, isTest, code, email, name }) => [
+    yield rows.map(({ paid, isTest, code, label, name }) => [
       code,
-      email,
+      label,
       name,
       paidBy({ kind: paid.kind, isTest }),
       ...inItsColumn({ ...paid, isTest }, paid.voidedAt !== null),

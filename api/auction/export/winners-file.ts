@@ -58,7 +58,7 @@ function readWins(orm: Orm, { id: organizationId, eventId }: AtHand) {
     .select({
       item: auctionItem,
       bidder: bidder.id,
-      email: bidder.label,
+      label: bidder.label,
       amount: bid.amount,
       name: bidder.name,
       phone: bidder.phone,
@@ -77,9 +77,9 @@ function readWins(orm: Orm, { id: organizationId, eventId }: AtHand) {
     .orderBy(asc(bidder.label), asc(bidder.id), asc(auctionItem.itemNumber), asc(auctionItem.id))
 }
 
-function cellsOfWin({ item, email, amount, name, phone, code, handedAt }: Win, timeZone: string) {
+function cellsOfWin({ item, label, amount, name, phone, code, handedAt }: Win, timeZone: string) {
   return [
-    email,
+    label,
     name,
     phone,
     item.itemNumber,

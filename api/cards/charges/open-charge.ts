@@ -104,11 +104,11 @@ type Begun =
 function beginCharge(
   orm: Orm,
   { organizationId, bidderId, addsExtra }: ChargeRequest,
-  { mode, sealedKey, fee: offered }: Cards,
+  { mode, sealedKey, fee: feeOfAccount }: Cards,
   now: Date,
 ): Promise<Begun> {
   const isTest = mode === 'test'
-  const fee = addsExtra ? offered : null
+  const fee = addsExtra ? feeOfAccount : null
   return orm.transaction(async (tx): Promise<Begun> => {
     const [winner] = await lockWinners(tx, organizationId, [bidderId])
     // Before the charge that is open is read: it is of the key that is stored now.

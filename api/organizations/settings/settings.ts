@@ -48,7 +48,7 @@ export async function changeSettings(
   })
 }
 
-/** How many donations wait for an organization's answer; `null` where it takes none and was never offered any. */
+/** How many donations wait for an organization's answer; `null` where it takes none and never got any. */
 export async function countDonations(
   orm: Orm,
   { id, takesDonations }: { id: string; takesDonations: boolean },
@@ -56,6 +56,6 @@ export async function countDonations(
   const organizationDonations = eq(donation.organizationId, id)
   const waiting = await orm.$count(donation, and(organizationDonations, eq(donation.state, 'new')))
   if (waiting > 0 || takesDonations) return waiting
-  const offered = await orm.select({ id: donation.id }).from(donation).where(organizationDonations).limit(1)
-  return offered.length > 0 ? 0 : null
+  const any = await orm.select({ id: donation.id }).from(donation).where(organizationDonations).limit(1)
+  return any.length > 0 ? 0 : null
 }

@@ -64,7 +64,7 @@ export function MemberList({ members }: { members: Member[] }) {
           </li>
         ))}
       </Rows>
-      <Handover successor={successor} onClose={() => setSuccessor(null)} />
+      <MakeAdmin successor={successor} onClose={() => setSuccessor(null)} />
       <ConfirmDialog
         title={`Remove ${removing?.name}?`}
         confirmLabel="Remove Member"
@@ -81,7 +81,7 @@ export function MemberList({ members }: { members: Member[] }) {
 }
 
 /** Asks before another member becomes the admin. See product#changing-a-team. */
-function Handover({ successor, onClose }: { successor: Member | null; onClose: () => void }) {
+function MakeAdmin({ successor, onClose }: { successor: Member | null; onClose: () => void }) {
   const { makeAdmin } = useTeamActions()
   return (
     <ConfirmDialog

@@ -91,7 +91,7 @@ export const myBids = {
   won: 'You won',
   lost: 'Someone else won',
   offered: 'It could still be yours',
-  answerOffer: 'Answer by {time}',
+  answerChance: 'Answer by {time}',
   watching: 'No bid of yours',
   watched: 'Watching',
   stopWatching: 'Stop watching',

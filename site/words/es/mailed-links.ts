@@ -93,7 +93,7 @@ export const myBids: Translation<typeof english.myBids> = {
   won: 'Usted ganó',
   lost: 'Ganó otra persona',
   offered: 'Todavía puede ser suyo',
-  answerOffer: 'Responder antes de {time}',
+  answerChance: 'Responder antes de {time}',
   watching: 'Sin oferta suya',
   watched: 'Siguiendo',
   stopWatching: 'Dejar de seguir',

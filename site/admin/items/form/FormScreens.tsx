@@ -115,13 +115,13 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   }))
   // As it was opened: once it is an item, it is answered.
   const [opened] = useState(donation)
-  const offered = count === 0 ? opened : null
+  const openedDonation = count === 0 ? opened : null
 
   async function send(draft: ItemDraft) {
-    const made = { ...draft, isActive: true, ...(offered && { donationId: offered.id }) }
+    const made = { ...draft, isActive: true, ...(openedDonation && { donationId: openedDonation.id }) }
     const saving = change('POST', `/api/${slug}/admin/auctions`, made)
     // Also after a refusal: somebody else may have answered the donation.
-    await saving.finally(() => offered && refreshDonations(slug))
+    await saving.finally(() => openedDonation && refreshDonations(slug))
     await refreshItems(slug)
     return 'saved' as const
   }
@@ -129,14 +129,14 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   function goOn(saved: ItemDraft, isAnother: boolean) {
     showToast({ title: 'Auction created successfully', description: saved.title })
     if (isAnother) setBeginning({ initial: nextDraft(saved), count: count + 1 })
-    else navigate(offered ? '/donations' : DASHBOARD)
+    else navigate(openedDonation ? '/donations' : DASHBOARD)
   }
 
   return (
     <>
       <FormHead title="New Auction" />
       {isPublic && <ConfirmFirst className="mt-4" />}
-      {offered && <DonationNotice donation={offered} />}
+      {openedDonation && <DonationNotice donation={openedDonation} />}
       <ItemFields
         // A new form for each item, without the errors of the last one.
         key={count}

@@ -104,13 +104,13 @@ function Standing({ item, isSelecting = false }: { item: ListedItem; isSelecting
       {item.winner && <p className="text-sm wrap-anywhere">Won by {item.winner}</p>}
       {item.winner && <AddressMark reach={item.winnerReach} />}
       <ContactLine contact={item.winnerContact} isText={isSelecting} />
-      {item.chanceUntil && <Offered until={item.chanceUntil} />}
+      {item.chanceUntil && <ChanceUntil until={item.chanceUntil} />}
     </div>
   )
 }
 
 /** Nobody has it for now. See product#second-chances. */
-function Offered({ until }: { until: string }) {
+function ChanceUntil({ until }: { until: string }) {
   const { timeZone } = useTeam().organization
   return <p className="text-sm">Offered to the next bidder until {shortMoment(new Date(until), timeZone)}</p>
 }

@@ -29,13 +29,13 @@ export function useUsers({ page, search }: { page: number; search: string }) {
   })
 }
 
-/** How many matches are offered at once; typing on narrows them. */
-const OFFERED = '5'
+/** How many matches are shown at once; typing on narrows them. */
+const MOST_MATCHES = '5'
 
 /** The users who match `search`; read only once there is something to search. */
 export function useUserSearch(search: string) {
   return useQuery({
-    ...queryAt('/api/super-admin/users', { search, limit: OFFERED }),
+    ...queryAt('/api/super-admin/users', { search, limit: MOST_MATCHES }),
     enabled: search !== '',
   })
 }

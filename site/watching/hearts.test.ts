@@ -4,7 +4,7 @@ import { lost } from '../../tests/support/network.ts'
 import { press, shows } from '../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 import { startOrganizationPage } from '../organization/start-organization-page.ts'
-import { showHearts } from './offer-hearts.ts'
+import { showHearts } from './show-hearts.ts'
 
 type Tab = Awaited<ReturnType<typeof openBidder>>
 const heartOf = (title: string) => screen.getByRole('button', { name: new RegExp(`(atch(ing)?|eguir) ${title}$`) })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { startItemPage } from '../../site/item/start-item-page.ts'
 import { findCard, openAdmin } from '../support/admin-tab.ts'
-import { addEmail } from '../support/mail.ts'
+import { addEmail } from '../support/emails.ts'
 import { inHours } from '../support/moments.ts'
 import { press, pressIn, shows } from '../support/on-page.ts'
 import { screen, waitFor, within } from '../support/testing-library.ts'

@@ -1,5 +1,5 @@
 import { keyOf } from '../../api/cards/provider/open-cards.ts'
-import { placeOf } from '../../api/email/outbox/mail-place.ts'
+import { placeOf } from '../../api/email/outbox/email-place.ts'
 import { openSeal } from '../../api/server/context/seal.ts'
 import type { Orm } from '../../db/clients.ts'
 import { cardAccount, charge } from '../../db/schema/cards.ts'

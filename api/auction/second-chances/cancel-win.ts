@@ -7,8 +7,8 @@ import type { CancelWinForm } from '../../contract/auction/second-chances/second
 import { chanceState } from '../../contract/bidders/second-chance.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { type Cancellation, cancelBehindLock } from '../bidding/cancel-bid.ts'
-import { askNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
-import { endChance, findOpenChance } from './settle-offer.ts'
+import { askNext, recordWithoutWinner, type Unwon } from './ask-next.ts'
+import { endChance, findOpenChance } from './end-chance.ts'
 
 /** What became of a request to cancel a win. */
 export type WinCancellation = Cancellation | 'still-open'

@@ -19,7 +19,7 @@ import type { SessionState } from '../provider/card-provider.ts'
 import { openCharge, readBalance } from './open-charge.ts'
 import { readBill } from './read-bill.ts'
 import { type Charge, recordSession } from './record-session.ts'
-import { refreshCharge } from './settle-charge.ts'
+import { refreshCharge } from './refresh-charge.ts'
 
 /** What whoever has the link to a bill does with it. See product#paying-by-card. */
 export function billRoutes(context: AppContext) {

@@ -5,7 +5,7 @@ import { askInTurn, LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { readBalance, SESSION_MS, TRIED_MINUTES } from './open-charge.ts'
 import type { Charge } from './record-session.ts'
-import { refreshCharge } from './settle-charge.ts'
+import { refreshCharge } from './refresh-charge.ts'
 
 /** Of one organization, in a minute. */
 const MOST_CHARGES = 100

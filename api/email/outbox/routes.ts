@@ -10,8 +10,8 @@ import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'
 import { openProviderQuota, readEmailHealth } from './email-health.ts'
+import { isEmailHeld, sendHeldEmail } from './email-place.ts'
 import { listEmails } from './list-emails.ts'
-import { isEmailHeld, sendHeldEmail } from './mail-place.ts'
 import { sendAgain } from './send-again.ts'
 
 /** Email: what the team and super admins see of it, and the provider's reports. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
-import { addEmail } from '../../../tests/support/mail.ts'
+import { addEmail } from '../../../tests/support/emails.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addProviderMetrics } from '../../email/outbox/email-metrics.ts'
 import { readConfig } from '../context/config.ts'

@@ -19,10 +19,10 @@ import { Stat } from '../../ui/list/Stat.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
 import { AddressMark } from '../frame/ContactLine.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
+import { MarkPaidBar } from './MarkPaidBar.tsx'
 import { useWinners } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
 import { SecondChances } from './SecondChances.tsx'
-import { MarkPaidBar } from './SettleBar.tsx'
 import { WinnerSheet } from './WinnerSheet.tsx'
 
 const tabs: Record<WinnerFilter, { name: string; none: string }> = {

@@ -12,7 +12,7 @@ import type { Staff } from '../../server/access/staff.ts'
 import { cancelledEmail } from '../bidding/cancel-bid.ts'
 import { bidsOf, electHighest, removeBids } from '../bidding/remove-bids.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
-import { askNext, recordWithoutWinner, type Unwon } from './offer-next.ts'
+import { askNext, recordWithoutWinner, type Unwon } from './ask-next.ts'
 
 /** A second chance as stored. */
 export type SecondChanceRow = typeof secondChance.$inferSelect

@@ -5,8 +5,8 @@ import { lockItem } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
-import { EXPIRY_DELAY_MS } from './offer-next.ts'
-import { endChance, findOpenChance } from './settle-offer.ts'
+import { EXPIRY_DELAY_MS } from './ask-next.ts'
+import { endChance, findOpenChance } from './end-chance.ts'
 
 /**
  * Ends what nobody answered in time, each in a transaction of its own; the next in line is asked. While an organization

@@ -25,7 +25,7 @@ const looks: Record<MyItem['standing'], string> = {
   won: 'border-marigold bg-marigold-wash text-ink',
   outbid: 'border-brick bg-brick-wash text-brick',
   lost: 'border-line-strong bg-sunken text-ink',
-  offered: 'border-marigold bg-marigold-wash text-ink',
+  asked: 'border-marigold bg-marigold-wash text-ink',
   ended: 'border-line-strong bg-sunken text-ink',
   watching: 'border-line-strong bg-sunken text-ink',
 }

@@ -52,7 +52,7 @@ async function answer({ orm }: Evening, item: ReferenceItem, place: Place, act: 
     if (standing && offer) await endChance(tx, standing, offer, end)
     return offer !== null
   })
-  expect(wasOpen).toBe(item.standing === 'offered')
+  expect(wasOpen).toBe(item.standing === 'asked')
   if (!wasOpen) return
   if (act.outcome === 'accepted') delete item.standing
   else passOver(item, act.next)

@@ -15,7 +15,7 @@ export interface ReferenceItem {
   bids: { who: Who; amount: number }[]
   isDeleted: boolean
   /** Whether nobody has it, as it is offered to whoever bid the highest, or was taken from all. */
-  standing?: 'offered' | 'unwon'
+  standing?: 'asked' | 'unwon'
 }
 
 /** Money that came in, was waived, or went back; then below zero, with the payment it was of. */
@@ -81,7 +81,7 @@ export function passOver(item: ReferenceItem, next: 'ask' | 'win' | 'nobody') {
   const former = item.bids.at(-1)?.who
   item.bids = item.bids.filter(({ who }) => who !== former)
   if (next === 'win') delete item.standing
-  else item.standing = next === 'ask' && item.bids.length > 0 ? 'offered' : 'unwon'
+  else item.standing = next === 'ask' && item.bids.length > 0 ? 'asked' : 'unwon'
 }
 
 /**

@@ -159,7 +159,7 @@ function toItem(row: Row, now: Date): MyItem {
 
 function standingOf(row: Row, now: Date): MyItem['standing'] {
   if (row.your_bid === null) return 'watching'
-  if (row.offer_id) return 'offered'
+  if (row.offer_id) return 'asked'
   if (row.end_time <= now && row.current_amount === null) return 'ended'
   if (row.end_time <= now) return row.is_winning ? 'won' : 'lost'
   return row.is_winning ? 'winning' : 'outbid'

@@ -40,10 +40,10 @@ export type BidderLink = z.output<typeof bidderLink>
 export const linkOwner = z.object({ maskedEmail: z.string(), isYours: z.boolean() })
 
 /**
- * Where a bidder stands on an item. `watching`: without a bid that counts. `offered`: they can take it after a cancelled
+ * Where a bidder stands on an item. `watching`: without a bid that counts. `asked`: they can take it after a cancelled
  * win; `ended`: nobody has it.
  */
-const standings = ['winning', 'outbid', 'won', 'lost', 'offered', 'ended', 'watching'] as const
+const standings = ['winning', 'outbid', 'won', 'lost', 'asked', 'ended', 'watching'] as const
 
 /** One item under My bids. */
 export const myItem = publicItem

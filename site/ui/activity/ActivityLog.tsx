@@ -35,8 +35,8 @@ export function ActivityLog({ path, timeZone, isOfAll = false, ...loading }: Pro
     <>
       <Filters at={at} exportPath={`${path}/export?${new URLSearchParams(filters)}`} />
       <Loaded query={query} {...loading}>
-        {({ entries: acts, pagination }) =>
-          acts.length === 0 ? (
+        {({ entries, pagination }) =>
+          entries.length === 0 ? (
             <p className="py-10 text-center text-ink-soft" role="status">
               {Object.keys(at.given).length > 0
                 ? 'Nothing here matches.'
@@ -46,7 +46,7 @@ export function ActivityLog({ path, timeZone, isOfAll = false, ...loading }: Pro
             <>
               <p className="mt-4 mb-2 text-sm text-ink-soft">Times in {zoneName(timeZone)}</p>
               <Rows>
-                {acts.map((entry) => (
+                {entries.map((entry) => (
                   <Entry key={entry.id} entry={entry} timeZone={timeZone} namesOrganization={isOfAll} />
                 ))}
               </Rows>

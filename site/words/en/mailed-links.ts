@@ -90,7 +90,7 @@ export const myBids = {
   outbid: 'You’ve been outbid',
   won: 'You won',
   lost: 'Someone else won',
-  offered: 'It could still be yours',
+  asked: 'It could still be yours',
   answerChance: 'Answer by {time}',
   watching: 'No bid of yours',
   watched: 'Watching',

@@ -92,7 +92,7 @@ export const myBids: Translation<typeof english.myBids> = {
   outbid: 'Superaron su oferta',
   won: 'Usted ganó',
   lost: 'Ganó otra persona',
-  offered: 'Todavía puede ser suyo',
+  asked: 'Todavía puede ser suyo',
   answerChance: 'Responder antes de {time}',
   watching: 'Sin oferta suya',
   watched: 'Siguiendo',

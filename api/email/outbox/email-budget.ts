@@ -1,5 +1,6 @@
 import { type EmailKind, UNCONFIRMED_EMAILS_A_DAY } from '../../contract/values/kind/email-kind.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
+import { LIMITS } from '../../server/http/limits.ts'
 import type { OverBudget } from '../kinds/define-email.ts'
 import { emails } from '../kinds/emails.ts'
 
@@ -20,7 +21,8 @@ const budgets = {
   account: { hour: 5, day: 20 },
   // Apart from links: whoever changes a password over and over could use up those for a new one.
   notice: { hour: 3, day: 10 },
-  invitation: { hour: 3, day: 10 },
+  // As many as may be sent, so that what is answered "sent" is sent.
+  invitation: { hour: LIMITS.invitations.inboxHourly.most, day: LIMITS.invitations.inboxDaily.most },
 } satisfies Record<string, Budget>
 
 /**

@@ -53,7 +53,7 @@ export const LIMITS = {
   invitations: {
     // They go to strangers, and anyone may create an organization.
     sent: shared('invite', 'invitations sent', 'network', 60, HOUR),
-    // As many as are mailed, so that what is answered "sent" is sent. See product#email-budgets.
+    // The budget of an inbox, too. See product#email-budgets.
     inboxHourly: shared('invite-to-in-hour', 'invitations received', 'inbox', 3, HOUR),
     inboxDaily: shared('invite-to', 'invitations received', 'inbox', 10, DAY),
     wrong: perProcess('wrong invitations opened', 'network', 60, MINUTE),

@@ -3,7 +3,7 @@ import type { EmailSchema, EmailTemplate } from '../../../emails/define-template
 import { LANGUAGES } from '../../contract/values/text/language.ts'
 import type { Draft, DraftContext } from './draft.ts'
 
-/** Emails of one class share a budget, see email-budget.ts. */
+/** Emails of one class share a budget, see budget-rules.ts. */
 export type EmailClass = 'auction' | 'needed' | 'question' | 'payment' | 'account' | 'notice' | 'invitation' | 'code'
 
 /** What becomes of an email that is over budget: said in a later one, sent later, or not sent. */

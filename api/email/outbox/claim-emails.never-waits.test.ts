@@ -13,8 +13,8 @@ import type { DraftEmail } from '../kinds/draft-email.ts'
 
 import { confirmAddress } from '../preferences/confirm-address.ts'
 import { readOverBudget } from '../preferences/over-budget.ts'
+import { neverWaits } from './budget-rules.ts'
 import { claimEmails } from './claim-emails.ts'
-import { neverWaits } from './email-budget.ts'
 import { inboxOf } from './inbox-of.ts'
 
 const { context, orm } = await freshApp()

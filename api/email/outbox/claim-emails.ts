@@ -10,7 +10,7 @@ import { type Draft, type DraftContext, needless, type OutboxRow, type Recipient
 import type { DraftEmail } from '../kinds/draft-email.ts'
 import { emails, parseEmail, type SentEmail } from '../kinds/emails.ts'
 import { OVER_BUDGET_OF } from '../preferences/over-budget.ts'
-import { openBudgets } from './budgets.ts'
+import { type Excess, overBudget } from './budget-rules.ts'
 import { dueEmails } from './due-emails.ts'
 import {
   type ClaimedEmail,
@@ -21,7 +21,7 @@ import {
   recordUnsent,
   type Unwritable,
 } from './email-batches.ts'
-import { type Excess, overBudget } from './email-budget.ts'
+import { openBudgets } from './spend-budgets.ts'
 import { writeEmail } from './write-email.ts'
 
 /** What becomes of the demo's emails. See product#demo. */

@@ -15,7 +15,7 @@ import {
   organizationBudget,
   shareBudget,
   TO_UNCONFIRMED,
-} from './email-budget.ts'
+} from './budget-rules.ts'
 import { inboxOf } from './inbox-of.ts'
 
 /**

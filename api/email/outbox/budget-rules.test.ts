@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { emailKinds } from '../../contract/values/kind/email-kind.ts'
-import { budgetFor, budgetWait, organizationBudget, overBudget, shareBudget } from './email-budget.ts'
+import { budgetFor, budgetWait, organizationBudget, overBudget, shareBudget } from './budget-rules.ts'
 import { inboxOf } from './inbox-of.ts'
 
 const noon = new Date('2026-06-01T12:00:00Z')

@@ -20,29 +20,21 @@ export async function openPlainTables(serverUrl: string): Promise<string> {
   return url
 }
 
-/** Bids per second by PostgreSQL's own load generator. */
+/** Each connection first plans its statements, which takes seconds for 64 of them. */
+const WARMING_SECONDS = 10
+const PROGRESS = /^progress: [\d.]+ s, ([\d.]+) tps/gm
+
+/** Bids per second by PostgreSQL's own load generator, once its connections are warm. */
 export async function pgbench(url: string, bid: PlainBid, { items, connections, seconds }: PlainLoad): Promise<number> {
   const script = `${import.meta.dir}/pgbench/${bid}.sql`
-  const options = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    connections,
-    '-j',
-    2,
-    '-T',
-    seconds,
-    '-D',
-    `items=${items}`,
-    '-f',
-    script,
-  ]
-  const run = Bun.spawn([findPgbench(), ...options.map(String), url], { stdout: 'pipe', stderr: 'pipe' })
-  const [output, errors] = await Promise.all([new Response(run.stdout).text(), new Response(run.stderr).text()])
-  const rate = /^tps = ([\d.]+)/m.exec(output)?.[1]
-  if (!rate) throw new Error(`pgbench did not finish: ${errors}`)
-  return Math.round(Number(rate))
+  const time = ['-T', WARMING_SECONDS + seconds, '-P', 1]
+  const load = ['-c', connections, '-j', 2, '-D', `items=${items}`, '-f', script]
+  const options = ['-n', '-M', 'prepared', ...time, ...load].map(String)
+  const run = Bun.spawn([findPgbench(), ...options, url], { stdout: 'ignore', stderr: 'pipe' })
+  const output = await new Response(run.stderr).text()
+  const rates = [...output.matchAll(PROGRESS)].map(([, rate]) => Number(rate)).slice(-seconds)
+  if (rates.length < seconds) throw new Error(`pgbench did not finish: ${output}`)
+  return Math.round(rates.reduce((sum, rate) => sum + rate, 0) / seconds)
 }
 
 function findPgbench(): string {

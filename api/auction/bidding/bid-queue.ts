@@ -20,7 +20,7 @@ export interface BidQueue {
 }
 
 /** One transaction in flight each: enough to keep Postgres busy on two cores, more would only make groups smaller. */
-const LANES = 3
+const LANES = 2
 
 /** Opens the queue of this process: a few lanes. Other processes have their own: the row lock, not the lane, is the truth. */
 export function openBidQueue({ database, log, metrics }: Pick<AppContext, 'database' | 'log' | 'metrics'>): BidQueue {

@@ -38,7 +38,7 @@ test('bids are counted by what became of them, and nobody is named', async () =>
   expect(text).toContain('\nbidlark_bids_total{outcome="accepted"} 1\n')
   expect(text).toContain('\nbidlark_bids_total{outcome="too-low"} 1\n')
   expect(text).toContain('\nbidlark_bid_commit_seconds_count 2\n')
-  expect(text).toContain('\nbidlark_lane_bids{lane="2"} 0\n')
+  expect(text).toContain('\nbidlark_lane_bids{lane="1"} 0\n')
   expect(text).toContain('\nbidlark_email_calls_per_second 5\n')
   expect(text).not.toMatch(/example\.org|maple|school-|item-/i)
 })

@@ -42,7 +42,7 @@ export function defineEmail<Content extends z.ZodType, Schema extends EmailSchem
 
 /** A bid, and its amount as a decimal string. */
 export const aboutBid = z.object({ bidId: z.uuid(), yourBid: z.string() })
-/** The token is in no other place, and is erased once the email is settled. See product#secret-links. */
+/** The token is in no other place, and is erased once the email is finished. See product#secret-links. */
 export const secretLink = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 /** What its reader read when they asked for it, or began to watch. */
 export const language = z.enum(LANGUAGES).default('en')

@@ -121,7 +121,7 @@ async function findReader(tx: Tx, organizationId: string, email: string) {
 /** To an organization, with what somebody asks about an item. See product#questions. */
 export const questionEmail = defineEmail({
   template: async () => (await import('../../../emails/kinds/question.tsx')).question,
-  /** Who asks, and what, are erased once the email is settled, as links are. `form`: what sent it, and sends no other. */
+  /** Who asks, and what, are erased once the email is finished, as links are. `form`: what sent it, and sends no other. */
   content: z.object({ form: z.string(), askerEmail: z.string(), text: z.string() }),
   budget: 'question',
   overBudget: 'wait',

@@ -3,7 +3,7 @@ import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { addProviderMetrics } from '../../email/outbox/email-metrics.ts'
+import { addProviderMetrics } from '../../email/outbox/email-health.ts'
 import { readConfig } from '../context/config.ts'
 import { metricsRoutes } from './routes.ts'
 

@@ -6,7 +6,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { type BlockForm, MOST_BLOCKED } from '../../contract/auction/bidding/blocked-address.ts'
-import { inboxOf } from '../../email/outbox/inbox-of.ts'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 
 interface BlockRequest extends BlockForm {
   organizationId: string

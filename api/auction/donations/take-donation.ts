@@ -5,9 +5,9 @@ import {
   donationForm,
   type TypedDonation,
 } from '../../contract/auction/donations/donation.ts'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 import type { Problem } from '../../contract/values/problem.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { type openFormTokens, refuseProgram } from '../../server/http/form-token.ts'
 import type { Limit } from '../../server/http/rate-limit.ts'
 import type { Uploads } from '../../server/uploads/open-uploads.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 import { emailKinds } from '../../contract/values/kind/email-kind.ts'
 import { budgetFor, budgetWait, organizationBudget, overBudget, shareBudget } from './budget-rules.ts'
-import { inboxOf } from './inbox-of.ts'
 
 const noon = new Date('2026-06-01T12:00:00Z')
 const ago = (minutes: number) => new Date(noon.getTime() - minutes * 60_000)

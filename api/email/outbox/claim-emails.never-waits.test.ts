@@ -7,15 +7,14 @@ import { addEmail } from '../../../tests/support/emails.ts'
 import { freshApp } from '../../../tests/support/fresh-app.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
 import { makeAdmin } from '../../organizations/team/make-admin.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
-
 import { confirmAddress } from '../preferences/confirm-address.ts'
 import { readOverBudget } from '../preferences/over-budget.ts'
 import { neverWaits } from './budget-rules.ts'
 import { claimEmails } from './claim-emails.ts'
-import { inboxOf } from './inbox-of.ts'
 
 const { context, orm } = await freshApp()
 const MINUTE = 60_000

@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import type { Draft, OutboxRow } from '../kinds/draft.ts'
 import type { SentEmail } from '../kinds/emails.ts'
-import { inboxOf } from './inbox-of.ts'
 import { FINISHED_CONTENT, FINISHED_EMAIL } from './write-email.ts'
 
 /** An email that this process, and no other, is about to send. */

@@ -1,6 +1,7 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import type { OutboxRow, Recipient } from '../kinds/draft.ts'
@@ -16,7 +17,6 @@ import {
   shareBudget,
   TO_UNCONFIRMED,
 } from './budget-rules.ts'
-import { inboxOf } from './inbox-of.ts'
 
 /**
  * What inboxes and organizations got lately, and may get yet. One process at a time claims emails, so what is counted

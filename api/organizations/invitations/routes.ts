@@ -11,9 +11,9 @@ import {
   inviteForm,
   openInvitation,
 } from '../../contract/organizations/invitation.ts'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { inboxOf } from '../../email/outbox/inbox-of.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { refuseUnconfirmed } from '../../server/access/recent-password.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'

@@ -26,3 +26,17 @@ export function parseEmail(text: string): string | null {
   const address = withoutUnseen(text).toLowerCase()
   return address.length <= LONGEST_EMAIL && EMAIL.test(address) ? address : null
 }
+
+/** Domains of one provider, which skips dots before the "@". */
+const GMAIL = ['gmail.com', 'googlemail.com']
+
+/**
+ * The inbox that email to an address ends up in, as far as one can tell from outside: what follows a "+" only sorts it.
+ * Who has many addresses for one inbox has one budget. See product#email-budgets.
+ */
+export function inboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const domain = email.slice(at + 1)
+  const [local = ''] = email.slice(0, at).split('+')
+  return GMAIL.includes(domain) ? `${local.replaceAll('.', '')}@gmail.com` : `${local}@${domain}`
+}

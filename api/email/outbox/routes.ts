@@ -1,17 +1,16 @@
 import { Elysia } from 'elysia'
-import { Resend } from 'resend'
 import { z } from 'zod'
 import { type EmailQuery, emailHealth, emailList, emailQuery, emailQuotaView } from '../../contract/email/email-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import { type Config, canSendEmail } from '../../server/context/config.ts'
+import { canSendEmail } from '../../server/context/config.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { applyDeliveryEvent, parseDeliveryEvent } from './apply-delivery-event.ts'
 import { openProviderQuota, readEmailHealth } from './email-health.ts'
 import { isEmailHeld, sendHeldEmail } from './email-place.ts'
 import { listEmails } from './list-emails.ts'
+import { applyDeliveryEvent, parseDeliveryEvent, verifyDeliveryEvent } from './resend.ts'
 import { sendAgain } from './send-again.ts'
 
 /** Email: what the team and super admins see of it, and the provider's reports. */
@@ -107,20 +106,4 @@ function overseeing(context: AppContext) {
 
 async function list({ config, database, clock }: AppContext, organizationId: string | null, query: EmailQuery) {
   return { ...(await listEmails(database.orm, organizationId, query, clock.now())), sending: canSendEmail(config) }
-}
-
-/** What Resend signed, or `null`: only Resend may report bounces. */
-function verifyDeliveryEvent({ email }: Pick<Config, 'email'>, payload: string, headers: Headers): unknown {
-  if (email?.kind !== 'resend' || !email.webhookSecret) return null
-  const signed = {
-    id: headers.get('svix-id') ?? '',
-    timestamp: headers.get('svix-timestamp') ?? '',
-    signature: headers.get('svix-signature') ?? '',
-  }
-  try {
-    return new Resend(email.apiKey).webhooks.verify({ payload, headers: signed, webhookSecret: email.webhookSecret })
-  } catch {
-    // It throws on every signature that is not right, which is for the caller to answer.
-    return null
-  }
 }

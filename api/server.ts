@@ -19,8 +19,7 @@ import { isOutage } from './server/context/unavailable.ts'
 import { openWorker } from './server/jobs/worker.ts'
 import { withMaintenancePage } from './server/pages/maintenance-page.ts'
 import { demoSweepSteps } from './super-admin/demo/sweep-steps.ts'
-import { dropPictures } from './sweep.ts'
-import { tasksOf } from './tasks.ts'
+import { dropPictures, tasksOf } from './tasks.ts'
 
 /** For a proxy to notice that this process is no longer ready, and for clients to end their connections. */
 const FAREWELL_MS = 1_000

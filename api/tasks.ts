@@ -1,12 +1,27 @@
 import type { TaskList } from 'graphile-worker'
 import { z } from 'zod'
-import type { Task } from '../db/jobs.ts'
-import { closeItems } from './auction/closing/close-items.ts'
+import { addJob, type Task } from '../db/jobs.ts'
+import { closeItems, dueOrganizations } from './auction/closing/close-items.ts'
+import { eraseDeletedMaxima } from './auction/closing/erase-maxima.ts'
+import { remindBidders } from './auction/closing/remind-bidders.ts'
+import { tellWatchers } from './auction/closing/tell-watchers.ts'
 import { expireChances } from './auction/second-chances/expire-chances.ts'
+import { blankOldAddresses } from './bidders/erasure/blank-old-addresses.ts'
+import { dropExpired, dropForgottenAddresses } from './bidders/erasure/drop-expired.ts'
+import { dropOldDonations } from './bidders/erasure/drop-old-donations.ts'
+import { dropUnusedBidders } from './bidders/erasure/drop-unused-bidders.ts'
+import { forgetOldBlocked } from './bidders/erasure/erase-bidder.ts'
+import { sweepCharges } from './cards/charges/sweep-charges.ts'
+import { sweepPayouts } from './cards/payouts/sweep-payouts.ts'
+import { sweepRefunds } from './cards/refunds/refund-payment.ts'
 import type { Delivery } from './email/outbox/deliver.ts'
+import { knowsKeys } from './email/outbox/open-transport.ts'
+import { reclaimEmails } from './email/outbox/outcomes.ts'
+import { dueReminders, remindWinners } from './email/reminders/remind-winners.ts'
 import type { AppContext } from './server/context/app-context.ts'
 import type { SweepStep } from './server/jobs/worker.ts'
-import { sweep } from './sweep.ts'
+import { dropUnusedPictures } from './server/uploads/drop-unused-pictures.ts'
+import type { PictureStore } from './server/uploads/picture-store.ts'
 
 const closing = z.object({ organizationId: z.uuid() })
 
@@ -26,5 +41,67 @@ export function tasksOf(
     'deliver-mail': (_payload, { abortSignal }) => delivery?.run(abortSignal),
     'expire-offers': async () => expireChances(database.orm, await clock.measure()),
     sweep: () => sweep(context, moreSteps),
+  }
+}
+
+const steps: SweepStep[] = [
+  ({ database, config }, now) => reclaimEmails(database.orm, now, { knowsKeys: knowsKeys(config) }),
+  closeDue,
+  ({ database }, now) => expireChances(database.orm, now),
+  ({ database }, now) => remindBidders(database.orm, now),
+  ({ database }, now) => tellWatchers(database.orm, now),
+  remindDue,
+  ({ database }, now) => eraseDeletedMaxima(database.orm, now),
+  ({ database }) => addJob(database.orm, { task: 'deliver-mail', key: 'deliver-mail' }),
+  sweepCharges,
+  sweepRefunds,
+  readPayouts,
+  forget,
+]
+
+/** What is done each minute: anything a lost job should have done, and what has no job of its own. */
+export async function sweep(context: AppContext, more: SweepStep[]) {
+  for (const step of [...steps, ...more]) await tryStep(context, (now) => step(context, now))
+}
+
+/** A step that fails is tried again in a minute; the others are not to wait for it. */
+async function tryStep({ log, clock }: AppContext, step: (now: Date) => Promise<unknown>) {
+  await step(clock.now()).catch((error: unknown) => log.error({ err: error }, 'a step of the sweep failed'))
+}
+
+async function closeDue(context: AppContext, now: Date) {
+  const { orm } = context.database
+  for (const organizationId of await dueOrganizations(orm, now))
+    await tryStep(context, (later) => closeItems(orm, organizationId, later))
+}
+
+async function remindDue(context: AppContext, now: Date) {
+  const { orm } = context.database
+  for (const [organizationId, winnerIds] of await dueReminders(orm, now))
+    await tryStep(context, () => remindWinners(orm, organizationId, winnerIds, now))
+}
+
+/** Each hour: there is one a day at most. */
+async function readPayouts(context: AppContext, now: Date) {
+  if (now.getUTCMinutes() === 15) await sweepPayouts(context, now)
+}
+
+/** Each hour, and once a day what looks at every bid. */
+async function forget({ database }: AppContext, now: Date) {
+  if (now.getUTCMinutes() !== 30) return
+  await blankOldAddresses(database.orm, now)
+  await dropOldDonations(database.orm, now)
+  await forgetOldBlocked(database.orm, now)
+  await dropExpired(database.orm, now)
+  if (now.getUTCHours() === 9) {
+    await dropUnusedBidders(database.orm)
+    await dropForgottenAddresses(database.orm)
+  }
+}
+
+/** Drops each hour the pictures that nothing shows: there may be many, and it is not urgent. */
+export function dropPictures(pictures: PictureStore): SweepStep {
+  return async ({ database }, now) => {
+    if (now.getUTCMinutes() === 0) await dropUnusedPictures(database.orm, pictures, now)
   }
 }

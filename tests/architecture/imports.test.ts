@@ -46,7 +46,6 @@ describe('wings', () => {
       'open-site.ts',
       'restore.ts',
       'server.ts',
-      'sweep.ts',
       'tasks.ts',
     ])
   })

@@ -6,7 +6,7 @@ import { openTestApp } from '../tests/support/app.ts'
 import { freshDatabase } from '../tests/support/database.ts'
 import { addSchool } from '../tests/support/school.ts'
 import { addWins } from '../tests/support/won.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from './tasks.ts'
 
 const database = await freshDatabase()
 const { orm } = database

@@ -8,10 +8,13 @@ import { type AppParts, openAppParts } from './app-parts.ts'
 import { draftEmail } from './email/kinds/draft-email.ts'
 import { openDelivery } from './email/outbox/deliver.ts'
 import { addProviderMetrics } from './email/outbox/email-health.ts'
-import { openTransport } from './email/outbox/open-transport.ts'
+import { mailboxFolder, openMailbox } from './email/outbox/mailbox.ts'
+import { openResend } from './email/outbox/resend.ts'
+import type { Outgoing } from './email/outbox/send-batch.ts'
+import { openSmtp } from './email/outbox/smtp.ts'
 import { openSite, type Site } from './open-site.ts'
 import { addressWarnings } from './organizations/settings/address-warnings.ts'
-import { type Config, configOrExit } from './server/context/config.ts'
+import { type Config, canSendEmail, configOrExit } from './server/context/config.ts'
 import { databaseWarnings } from './server/context/database-warnings.ts'
 import { messageWithoutValues, openLog } from './server/context/log.ts'
 import { outlastOutage } from './server/context/outlast.ts'
@@ -98,6 +101,15 @@ async function startBackgroundWork(parts: AppParts) {
     await closed
     outgoing?.transport.close()
   })
+}
+
+/** Through Resend, else an SMTP server, else, in development, to a folder. `null` with none of them, see `canSendEmail`. */
+function openTransport(config: Config): Outgoing | null {
+  const { email } = config
+  if (email?.kind === 'resend') return { transport: openResend(email.apiKey), from: email.from }
+  if (email?.kind === 'smtp') return { transport: openSmtp(email.url), from: email.from }
+  if (!canSendEmail(config)) return null
+  return { transport: openMailbox(mailboxFolder(config)), from: 'bidlark@localhost' }
 }
 
 async function embeddedUrl({ dataDir }: Config): Promise<string> {

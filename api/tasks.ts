@@ -15,7 +15,6 @@ import { sweepCharges } from './cards/charges/sweep-charges.ts'
 import { sweepPayouts } from './cards/payouts/sweep-payouts.ts'
 import { sweepRefunds } from './cards/refunds/refund-payment.ts'
 import type { Delivery } from './email/outbox/deliver.ts'
-import { knowsKeys } from './email/outbox/open-transport.ts'
 import { reclaimEmails } from './email/outbox/outcomes.ts'
 import { dueReminders, remindWinners } from './email/reminders/remind-winners.ts'
 import type { AppContext } from './server/context/app-context.ts'
@@ -45,7 +44,7 @@ export function tasksOf(
 }
 
 const steps: SweepStep[] = [
-  ({ database, config }, now) => reclaimEmails(database.orm, now, { knowsKeys: knowsKeys(config) }),
+  ({ database, config }, now) => reclaimEmails(database.orm, now, { knowsKeys: config.email?.kind === 'resend' }),
   closeDue,
   ({ database }, now) => expireChances(database.orm, now),
   ({ database }, now) => remindBidders(database.orm, now),

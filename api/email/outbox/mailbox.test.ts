@@ -3,8 +3,7 @@ import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { openSite } from '../../open-site.ts'
-import { openMailbox } from './mailbox.ts'
-import { mailboxFolder } from './open-transport.ts'
+import { mailboxFolder, openMailbox } from './mailbox.ts'
 
 const database = await freshDatabase()
 const envelope = {

@@ -1,10 +1,16 @@
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ViewerEmail } from '../../../emails/email-viewer.tsx'
+import type { Config } from '../../server/context/config.ts'
 import { type Envelope, oneByOne, type Transport } from './transport.ts'
 
 /** Where developers find the emails on the site. */
 export const MAILBOX_PATH = '/dev/mail'
+
+/** Where emails are stored that are not sent. */
+export function mailboxFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+  return join(dataDir, 'mail')
+}
 
 /** Writes emails to files instead of sending them: for development. */
 export function openMailbox(folder: string): Transport {

@@ -1,31 +1,32 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction } from '../../../db/locks.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { inboxOf } from '../../contract/values/address/email-address.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
-import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { isOutage } from '../../server/context/unavailable.ts'
-import { type Draft, type DraftContext, needless, type OutboxRow, type Recipient } from '../kinds/draft.ts'
-import type { DraftEmail } from '../kinds/draft-email.ts'
-import { emails, parseEmail, type SentEmail } from '../kinds/emails.ts'
-import { OVER_BUDGET_OF } from '../preferences/over-budget.ts'
-import { type Excess, overBudget } from './budget-rules.ts'
+import type { Draft, DraftContext, OutboxRow, Recipient } from '../kinds/draft.ts'
+import { type DraftEmail, type Drafted, draftTogether } from '../kinds/draft-email.ts'
+import { parseEmail, type SentEmail } from '../kinds/emails.ts'
 import { dueEmails } from './due-emails.ts'
-import {
-  type ClaimedEmail,
-  type Drafted,
-  type EmailBatch,
-  openBatches,
-  recordClaims,
-  recordUnsent,
-  type Unwritable,
-} from './email-batches.ts'
-import { openBudgets } from './spend-budgets.ts'
-import { writeEmail } from './write-email.ts'
+import { judgeExcess, openBudgets } from './spend-budgets.ts'
+import { FINISHED_CONTENT, FINISHED_EMAIL } from './write-email.ts'
 
 /** What becomes of the demo's emails. See product#demo. */
 export const SHOWN_NOT_SENT = 'Demo emails are shown, not sent.'
+
+/** An email that this process, and no other, is about to send. */
+interface ClaimedEmail {
+  row: OutboxRow
+  email: SentEmail
+}
+
+/** Emails that are sent in one call. */
+export interface EmailBatch {
+  /** By which a provider knows that it was handed the same ones before. */
+  id: string
+  emails: ClaimedEmail[]
+}
 
 interface ClaimOptions {
   draftEmail: DraftEmail
@@ -129,92 +130,69 @@ async function findDemos(tx: Tx, rows: OutboxRow[]): Promise<Set<string | null>>
   return new Set(demos.map(({ id }) => id))
 }
 
-type DraftRow = (tx: Tx, row: OutboxRow) => Promise<Draft<SentEmail>>
+/** Puts emails into batches of `size` at most. What was sent together before stays together, under the same id. */
+function openBatches(size: number) {
+  const claimed: ClaimedEmail[] = []
+  let current = { id: Bun.randomUUIDv7(), emails: 0 }
 
-/** One that cannot be written must not hold up the others; its row says so. */
-const unwritable: Unwritable = { kind: 'unwritable', problem: 'The email couldn’t be written.' }
-
-/**
- * Drafts emails at once: what they read of the same kind is read by one statement, see `readTogether`. When a statement
- * fails nothing more can be read, so then those that fail on their own are found, and the others drafted without them.
- */
-async function draftTogether(tx: Tx, rows: OutboxRow[], draft: DraftRow): Promise<Drafted[]> {
-  try {
-    return await draftAll(tx, rows, draft)
-  } catch (error) {
-    if (isOutage(error)) throw error
-    const failing = new Set<OutboxRow>()
-    for (const row of rows) if (await failsAlone(tx, row, draft)) failing.add(row)
-    if (failing.size === 0) throw error
-    const drafted = await draftTogether(
-      tx,
-      rows.filter((row) => !failing.has(row)),
-      draft,
-    )
-    return [...drafted, ...[...failing].map((row) => ({ row, draft: unwritable }))]
+  function batchFor({ batchId }: OutboxRow): string {
+    if (batchId) return batchId
+    if (current.emails === size) current = { id: Bun.randomUUIDv7(), emails: 0 }
+    current.emails++
+    return current.id
   }
-}
 
-/** Throws the error of the first statement that fails, which the driver remembers though its draft is caught. */
-function draftAll(tx: Tx, rows: OutboxRow[], draft: DraftRow): Promise<Drafted[]> {
-  return tx.savepoint((inner) =>
-    Promise.all(rows.map(async (row) => ({ row, draft: await draft(inner, row).catch(() => unwritable) }))),
-  )
-}
-
-async function failsAlone(tx: Tx, row: OutboxRow, draft: DraftRow): Promise<boolean> {
-  return draftAll(tx, [row], draft).then(
-    () => false,
-    (error: unknown) => {
-      if (isOutage(error)) throw error
-      return true
+  return {
+    /** @returns the same emails; each row says in which batch it is */
+    add(emails: ClaimedEmail[]): ClaimedEmail[] {
+      const added = emails.map(({ row, email }) => ({ row: { ...row, batchId: batchFor(row) }, email }))
+      claimed.push(...added)
+      return added
     },
-  )
-}
-
-/** More that would be too many can join it meanwhile. */
-const MILLISECONDS_BEFORE_CATCHING_UP = 5 * MINUTE_MS
-
-const TOO_MANY = 'Too many emails to this address.'
-const IN_A_LATER_ONE = 'Too many emails to this address: a later one says it.'
-const LATER = 'Too many emails to this address: this one is sent later.'
-
-/** What becomes of an email that is over budget. See product#email-budgets. */
-async function judgeExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft<SentEmail>> {
-  const rule = overBudget(row.kind)
-  const ofOrganization = of === 'recipient' ? null : OVER_BUDGET_OF[of]
-  if (rule === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }
-  if (ofOrganization) return needless(ofOrganization)
-  if (rule === 'drop' || row.auctionItemId === null) return needless(TOO_MANY)
-  await catchUpLater(tx, row, row.auctionItemId, now)
-  return needless(IN_A_LATER_ONE)
-}
-
-/** Only one process at a time comes here, so there is one such email an address and organization. */
-async function catchUpLater(tx: Tx, { recipient, organizationId }: OutboxRow, auctionItemId: string, now: Date) {
-  const [waiting] = await tx
-    .select({ id: outbox.id, content: outbox.content })
-    .from(outbox)
-    .where(
-      and(
-        eq(outbox.recipient, recipient),
-        // In literals, as its index has them.
-        sql`${outbox.state} = 'queued' and ${outbox.kind} = 'catch-up'`,
-        isNull(outbox.email),
-        sql`${outbox.organizationId} is not distinct from ${organizationId}`,
-      ),
-    )
-  if (!waiting) {
-    const sendAfter = new Date(now.getTime() + MILLISECONDS_BEFORE_CATCHING_UP)
-    return writeEmail(tx, {
-      kind: 'catch-up',
-      recipient,
-      organizationId,
-      sendAfter,
-      content: { items: [auctionItemId] },
-    })
+    /** Each in the order of its rows: the same batch has the same content. */
+    all(): EmailBatch[] {
+      const byBatch = Map.groupBy(claimed, ({ row }) => row.batchId ?? row.id)
+      return [...byBatch].map(([id, emails]) => ({ id, emails: emails.toSorted(inOrder) }))
+    },
   }
-  const { items } = emails['catch-up'].content.parse(waiting.content)
-  const content = { items: [...new Set([...items, auctionItemId])] }
-  await tx.update(outbox).set({ content }).where(eq(outbox.id, waiting.id))
+}
+
+const inOrder = (one: ClaimedEmail, other: ClaimedEmail) => (one.row.id < other.row.id ? -1 : 1)
+
+/** Records that these emails are being sent, in which batches, and what they say. */
+async function recordClaims(tx: Tx, claims: ClaimedEmail[], now: Date): Promise<void> {
+  if (claims.length === 0) return
+  await tx.execute(sql`
+    update ${outbox} set state = 'sending', claimed_at = ${now.toISOString()}, inbox = claim.inbox,
+      letter = claim.email::jsonb, batch_id = claim.batch
+    from unnest(
+      ${sql.param(claims.map(({ row }) => row.id))}::uuid[], ${sql.param(claims.map(({ row }) => inboxOf(row.recipient)))}::text[],
+      ${sql.param(claims.map(({ email }) => JSON.stringify(email)))}::text[], ${sql.param(claims.map(({ row }) => row.batchId))}::uuid[]
+    ) as claim (id, inbox, email, batch)
+    where ${outbox.id} = claim.id`)
+}
+
+/** Records what became of the emails that are not to be sent, or not yet. */
+async function recordUnsent(tx: Tx, drafted: Drafted[]): Promise<void> {
+  const unsent = drafted.flatMap(({ row: { id }, draft }) =>
+    draft.kind === 'email' ? [] : [{ id, ...outcomeOf(draft) }],
+  )
+  if (unsent.length === 0) return
+  await tx.execute(sql`
+    update ${outbox} set state = unsent.state, problem = coalesce(unsent.reason, problem),
+      send_after = coalesce(unsent.until, send_after),
+      letter = case when unsent.state = 'queued' then letter else ${FINISHED_EMAIL} end,
+      content = case when unsent.state = 'queued' then content else ${FINISHED_CONTENT} end
+    from unnest(
+      ${sql.param(unsent.map(({ id }) => id))}::uuid[], ${sql.param(unsent.map(({ outcome }) => outcome))}::text[],
+      ${sql.param(unsent.map(({ reason }) => reason))}::text[],
+      ${sql.param(unsent.map(({ until }) => until?.toISOString() ?? null))}::text[]::timestamptz[]
+    ) as unsent (id, state, reason, until)
+    where ${outbox.id} = unsent.id`)
+}
+
+function outcomeOf(draft: Exclude<Drafted['draft'], { kind: 'email' }>) {
+  if (draft.kind === 'needless') return { outcome: 'suppressed' as const, reason: draft.reason, until: null }
+  if (draft.kind === 'unwritable') return { outcome: 'failed' as const, reason: draft.problem, until: null }
+  return { outcome: 'queued' as const, reason: draft.reason ?? null, until: draft.until }
 }

@@ -3,7 +3,6 @@ import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from '../kinds/draft.ts'
-import type { Claim } from './email-batches.ts'
 import type { SendResult, Unsent } from './transport.ts'
 import { FINISHED_CONTENT, FINISHED_EMAIL } from './write-email.ts'
 
@@ -20,26 +19,29 @@ export interface SendOutcome {
   result: SendResult
 }
 
+/** Whether a row is one of those emails, and still claimed by this process, as SQL. */
+type IsOurs = () => SQL | undefined
+
 /**
  * Records what became of the emails of one call, unless another process has taken them over. Accepted always means sent:
  * otherwise an email that was taken for lost would be repeated. Recording it twice changes nothing.
  */
-export async function recordOutcomes(orm: Orm, claim: Claim, outcomes: SendOutcome[], now: Date) {
+export async function recordOutcomes(orm: Orm, isOurs: IsOurs, outcomes: SendOutcome[], now: Date) {
   const halves = [Bun.randomUUIDv7(), Bun.randomUUIDv7()]
   const unsent = outcomes.flatMap(({ row, subject, result }, index) => {
     if (result.kind === 'accepted' || result.kind === 'busy') return []
     const half = outcomes.length > 1 ? halves[Math.floor((2 * index) / outcomes.length)] : row.batchId
     return [{ ...asBefore(row), subject, ...notSent(row, result, half ?? null, now) }]
   })
-  if (unsent.length > 0) await recordUnsent(orm, claim, unsent)
+  if (unsent.length > 0) await recordUnsent(orm, isOurs, unsent)
   const untried = outcomes.filter(({ result }) => result.kind === 'busy').map(({ row }) => row)
-  if (untried.length > 0) await recordUntried(orm, claim, untried)
+  if (untried.length > 0) await recordUntried(orm, isOurs, untried)
   // Last: should the process end before it, they are sent again without the others, and the key says that they were.
   const accepted = outcomes.flatMap(({ row, subject, result }) => {
     if (result.kind !== 'accepted') return []
     return [{ id: row.id, subject, providerId: result.providerId, problem: wasInterrupted(row) ? INTERRUPTED : null }]
   })
-  if (accepted.length > 0) await recordSent(orm, claim, accepted, now)
+  if (accepted.length > 0) await recordSent(orm, isOurs, accepted, now)
 }
 
 interface NotSent extends Pick<OutboxRow, 'id' | 'attempts' | 'sendAfter' | 'batchId' | 'subject'> {
@@ -54,7 +56,7 @@ function asBefore({ id, attempts, sendAfter, batchId }: OutboxRow) {
   return { id, attempts, sendAfter, batchId, isSame: true }
 }
 
-async function recordUnsent(orm: Orm, claim: Claim, unsent: NotSent[]) {
+async function recordUnsent(orm: Orm, isOurs: IsOurs, unsent: NotSent[]) {
   await orm.execute(sql`
     update ${outbox} set state = unsent.state, subject = unsent.subject, problem = unsent.problem,
       attempts = unsent.attempts, send_after = unsent.send_after, batch_id = unsent.batch_id,
@@ -67,11 +69,11 @@ async function recordUnsent(orm: Orm, claim: Claim, unsent: NotSent[]) {
       ${sql.param(unsent.map(({ sendAfter }) => sendAfter.toISOString()))}::text[]::timestamptz[],
       ${sql.param(unsent.map(({ batchId }) => batchId))}::uuid[], ${sql.param(unsent.map(({ isSame }) => String(isSame)))}::text[]::boolean[]
     ) as unsent (id, state, subject, problem, attempts, send_after, batch_id, is_same)
-    where ${outbox.id} = unsent.id and ${claim.isOurs()}`)
+    where ${outbox.id} = unsent.id and ${isOurs()}`)
 }
 
 /** They are as they were before they were claimed, and not the last to be claimed again. */
-async function recordUntried(orm: Orm, claim: Claim, rows: OutboxRow[]) {
+async function recordUntried(orm: Orm, isOurs: IsOurs, rows: OutboxRow[]) {
   for (const [isRepeat, alike] of Map.groupBy(rows, ({ email }) => email !== null)) {
     await orm
       .update(outbox)
@@ -82,7 +84,7 @@ async function recordUntried(orm: Orm, claim: Claim, rows: OutboxRow[]) {
             outbox.id,
             alike.map(({ id }) => id),
           ),
-          claim.isOurs(),
+          isOurs(),
         ),
       )
   }
@@ -95,9 +97,9 @@ interface Sent {
   problem: string | null
 }
 
-async function recordSent(orm: Orm, claim: Claim, sent: Sent[], now: Date) {
+async function recordSent(orm: Orm, isOurs: IsOurs, sent: Sent[], now: Date) {
   const isFree = eq(outbox.state, 'queued')
-  const recorded = await markSent(orm, sent, or(claim.isOurs(), isFree), now)
+  const recorded = await markSent(orm, sent, or(isOurs(), isFree), now)
   // Another process is handing them over once more.
   const repeated = sent.filter(({ id }) => !recorded.has(id)).map((email) => ({ ...email, problem: INTERRUPTED }))
   if (repeated.length > 0) await markSent(orm, repeated, eq(outbox.state, 'sending'), now)

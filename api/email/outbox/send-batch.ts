@@ -1,10 +1,12 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Orm } from '../../../db/clients.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import type { Email } from '../../../emails/define-template.tsx'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime } from '../../server/context/unavailable.ts'
 import type { OutboxRow } from '../kinds/draft.ts'
-import type { Claim, EmailBatch } from './email-batches.ts'
+import type { EmailBatch } from './claim-emails.ts'
 import { envelopeOf } from './envelope.ts'
 import { recordOutcomes, type SendOutcome } from './outcomes.ts'
 import type { SendResult, Transport } from './transport.ts'
@@ -50,7 +52,7 @@ export async function sendBatch(
   // Released before its outcome is recorded, or a renewal on another connection could come in between.
   const outcomes = await tryToSend(batch, outgoing, log).finally(claim.release)
   // What is not recorded would be sent again, so wait for a database that is briefly away.
-  await patiently(() => recordOutcomes(orm, claim, outcomes, clock.now()), times)
+  await patiently(() => recordOutcomes(orm, claim.isOurs, outcomes, clock.now()), times)
   return outcomes.map(({ result }) => result)
 }
 
@@ -58,7 +60,7 @@ export async function sendBatch(
 export async function putBack(orm: Orm, { batch, claim }: ClaimedBatch, { clock, times }: Context): Promise<void> {
   claim.release()
   const outcomes = batch.emails.map(({ row }) => ({ row, subject: null, result: UNTRIED }))
-  await patiently(() => recordOutcomes(orm, claim, outcomes, clock.now()), times)
+  await patiently(() => recordOutcomes(orm, claim.isOurs, outcomes, clock.now()), times)
 }
 
 const UNTRIED: SendResult = { kind: 'busy', problem: '' }
@@ -99,4 +101,49 @@ async function patiently(work: () => Promise<unknown>, { recording, betweenTries
       await Bun.sleep(betweenTries)
     }
   }
+}
+
+/** Emails that this process is sending. */
+export interface Claim {
+  /** Whether a row is one of them, and still claimed by this process, as SQL. */
+  isOurs(): SQL | undefined
+  /** Ends the renewal. */
+  release(): void
+}
+
+/**
+ * Renews the claim of emails every `milliseconds` until it is released, however long sending them takes, so that
+ * `reclaimEmails` takes none for lost that somebody works on.
+ */
+export function renewClaim(
+  orm: Orm,
+  { id, emails }: EmailBatch,
+  { log, clock }: Pick<AppContext, 'log' | 'clock'>,
+  milliseconds: number,
+): Claim {
+  const ids = emails.map(({ row }) => row.id)
+  // Those that are known not to be stored aside: whether one was may be unknown.
+  const instants = emails.slice(0, 1).flatMap(({ row }) => row.claimedAt ?? [])
+  const isOurs = () => and(inArray(outbox.id, ids), eq(outbox.state, 'sending'), inArray(outbox.claimedAt, instants))
+
+  async function renew() {
+    const claimedAt = clock.now()
+    const ours = isOurs()
+    instants.push(claimedAt)
+    const renewed = await orm.update(outbox).set({ claimedAt }).where(ours).returning({ id: outbox.id })
+    if (renewed.length > 0) return
+    // Another process took it for lost, and may claim it at that very millisecond.
+    instants.splice(instants.indexOf(claimedAt), 1)
+    clearInterval(timer)
+  }
+
+  // One at a time: a later one that overtakes another would look to that like another process.
+  let isRenewing = false
+  const timer = setInterval(async () => {
+    if (isRenewing) return
+    isRenewing = true
+    await renew().catch((error: unknown) => log.warn({ err: error, batch: id }, 'a claim is renewed a little later'))
+    isRenewing = false
+  }, milliseconds)
+  return { isOurs, release: () => clearInterval(timer) }
 }

@@ -8,7 +8,7 @@ import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
 import { addSchool } from '../../../tests/support/school.ts'
-import { renderEmail } from '../../email/outbox/envelope.ts'
+import { renderEmail } from '../../email/outbox/send-batch.ts'
 import { myBidsUrl, unsubscribeUrl } from '../../email/preferences/links.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
 import { LIMITS, type RateLimit } from '../../server/http/limits.ts'

@@ -20,7 +20,7 @@ import { closeItems } from '../../auction/closing/close-items.ts'
 import { cancelWin } from '../../auction/second-chances/cancel-win.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
-import { renderEmail } from '../outbox/envelope.ts'
+import { renderEmail } from '../outbox/send-batch.ts'
 import { outbidWait } from './outbid-emails.ts'
 
 const { orm, send, sendAnything } = await sharedApp()

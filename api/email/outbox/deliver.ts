@@ -7,8 +7,15 @@ import type { DraftEmail } from '../kinds/draft-email.ts'
 
 import { claimEmails } from './claim-emails.ts'
 import { decideEmailPlace, isEmailHeld } from './email-place.ts'
-import { loadTemplates } from './envelope.ts'
-import { type ClaimedBatch, type DeliveryTimes, type Outgoing, putBack, renewClaim, sendBatch } from './send-batch.ts'
+import {
+  type ClaimedBatch,
+  type DeliveryTimes,
+  loadTemplates,
+  type Outgoing,
+  putBack,
+  renewClaim,
+  sendBatch,
+} from './send-batch.ts'
 import { isProviderDown, openCalls, type SendResult } from './transport.ts'
 
 /** Claimed at once at most. */

@@ -1,47 +1,6 @@
-import type { Email, RenderedEmail } from '../../../emails/define-template.tsx'
-import { safeLine } from '../../../emails/safe-text.ts'
-import { PRODUCT_NAME } from '../../contract/values/product.ts'
-import type { EmailDefinition } from '../kinds/define-email.ts'
+import type { Email } from '../../../emails/define-template.tsx'
 import type { Recipient } from '../kinds/draft.ts'
-import { emails } from '../kinds/emails.ts'
-import type { Envelope } from './transport.ts'
-
-/**
- * Puts an email into words and addresses it: from the platform, in the organization's name, answers to the
- * organization, or to whoever asks it something.
- */
-export async function envelopeOf(
-  email: Email,
-  { id, to, from }: { id: string; to: string; from: string },
-): Promise<Envelope> {
-  const { organization } = email
-  return {
-    id,
-    to,
-    from: { name: organization ? `${safeLine(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
-    replyTo: email.askerEmail ?? organization?.contactEmail ?? null,
-    ...(await renderEmail(email)),
-    headers: headersOf(email),
-  }
-}
-
-function headersOf(email: Email): Record<string, string> {
-  // So that auto-replies do not answer. RFC 3834.
-  const automatic = { 'Auto-Submitted': 'auto-generated' }
-  if (!('unsubscribeUrl' in email)) return automatic
-  const oneClick = 'List-Unsubscribe=One-Click'
-  return { ...automatic, 'List-Unsubscribe': `<${email.unsubscribeUrl}>`, 'List-Unsubscribe-Post': oneClick }
-}
-
-/** Loads what draws emails: a third of what a process has to load, and many send none. */
-export const loadTemplates = () => import('../../../emails/define-template.tsx')
-
-/** An email as HTML and text. The first one waits until what draws it is loaded. */
-export async function renderEmail(email: Email): Promise<RenderedEmail> {
-  const { renderWith } = await loadTemplates()
-  const definition: EmailDefinition = emails[email.kind]
-  return renderWith(await definition.template(), email)
-}
+import { renderEmail } from './send-batch.ts'
 
 /** Where the links of a shown email lead: the page around its frame, or nowhere. */
 type Links = 'lead the page' | 'lead nowhere'

@@ -13,9 +13,9 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
 
 import { openDelivery, openProviderBackOff } from './deliver.ts'
-import { envelopeOf } from './envelope.ts'
 import { reclaimEmails } from './outcomes.ts'
 import { openResend } from './resend.ts'
+import { envelopeOf } from './send-batch.ts'
 import type { Transport } from './transport.ts'
 
 const resend = startResend()

@@ -2,14 +2,17 @@ import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import type { Email } from '../../../emails/define-template.tsx'
+import type { Email, RenderedEmail } from '../../../emails/define-template.tsx'
+import { safeLine } from '../../../emails/safe-text.ts'
+import { PRODUCT_NAME } from '../../contract/values/product.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime } from '../../server/context/unavailable.ts'
+import type { EmailDefinition } from '../kinds/define-email.ts'
 import type { OutboxRow } from '../kinds/draft.ts'
+import { emails } from '../kinds/emails.ts'
 import type { EmailBatch } from './claim-emails.ts'
-import { envelopeOf } from './envelope.ts'
 import { recordOutcomes, type SendOutcome } from './outcomes.ts'
-import type { SendResult, Transport } from './transport.ts'
+import type { Envelope, SendResult, Transport } from './transport.ts'
 
 /** A database that hangs gives no error. */
 const LONGEST_TRY_MS = 10_000
@@ -89,6 +92,43 @@ async function write(row: OutboxRow, email: Email, from: string, log: Logger) {
     log.error({ err: error, mail: row.id }, 'a mail could not be written')
     return { row, envelope: null }
   }
+}
+
+/**
+ * Puts an email into words and addresses it: from the platform, in the organization's name, answers to the
+ * organization, or to whoever asks it something.
+ */
+export async function envelopeOf(
+  email: Email,
+  { id, to, from }: { id: string; to: string; from: string },
+): Promise<Envelope> {
+  const { organization } = email
+  return {
+    id,
+    to,
+    from: { name: organization ? `${safeLine(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
+    replyTo: email.askerEmail ?? organization?.contactEmail ?? null,
+    ...(await renderEmail(email)),
+    headers: headersOf(email),
+  }
+}
+
+function headersOf(email: Email): Record<string, string> {
+  // So that auto-replies do not answer. RFC 3834.
+  const automatic = { 'Auto-Submitted': 'auto-generated' }
+  if (!('unsubscribeUrl' in email)) return automatic
+  const oneClick = 'List-Unsubscribe=One-Click'
+  return { ...automatic, 'List-Unsubscribe': `<${email.unsubscribeUrl}>`, 'List-Unsubscribe-Post': oneClick }
+}
+
+/** Loads what draws emails: a third of what a process has to load, and many send none. */
+export const loadTemplates = () => import('../../../emails/define-template.tsx')
+
+/** An email as HTML and text. The first one waits until what draws it is loaded. */
+export async function renderEmail(email: Email): Promise<RenderedEmail> {
+  const { renderWith } = await loadTemplates()
+  const definition: EmailDefinition = emails[email.kind]
+  return renderWith(await definition.template(), email)
 }
 
 async function patiently(work: () => Promise<unknown>, { recording, betweenTries }: DeliveryTimes) {

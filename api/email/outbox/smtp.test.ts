@@ -6,7 +6,7 @@ import { question } from '../../../emails/kinds/question.tsx'
 import { won } from '../../../emails/kinds/won.tsx'
 import { startSmtp, type Verdict } from '../../../tests/support/smtp.ts'
 import { isOptional } from '../../contract/values/kind/email-kind.ts'
-import { envelopeOf } from './envelope.ts'
+import { envelopeOf } from './send-batch.ts'
 import { openSmtp } from './smtp.ts'
 import type { Envelope, SendResult, Transport } from './transport.ts'
 

@@ -30,7 +30,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import type { DraftContext } from '../kinds/draft.ts'
 import { withMyBids } from '../kinds/draft-email.ts'
 import { messageEmailOf } from '../kinds/message-email.ts'
-import { madeUpRecipient, showEmail } from '../outbox/envelope.ts'
+import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
 import { readRecipients, refuseMessage } from './read-recipients.ts'
 import { sendMessage } from './send-message.ts'
 

@@ -19,7 +19,7 @@ import type { DraftContext } from '../kinds/draft.ts'
 import { withMyBids } from '../kinds/draft-email.ts'
 import { asFarAsKnown, readConfirmed } from '../kinds/own-words.ts'
 import { paymentReminderOf } from '../kinds/payment-reminder-email.ts'
-import { madeUpRecipient, showEmail } from '../outbox/envelope.ts'
+import { madeUpRecipient, showEmail } from '../outbox/show-email.ts'
 import { judgeWinners } from './judge-winners.ts'
 import { remindWinners } from './remind-winners.ts'
 

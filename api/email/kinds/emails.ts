@@ -56,6 +56,11 @@ export const emails = {
   'second-chance-over': secondChanceOverEmail,
 } satisfies Record<EmailKind, EmailDefinition>
 
+/** What emails of a kind are made from, whichever it is. */
+export function definitionOf(kind: EmailKind): EmailDefinition {
+  return emails[kind]
+}
+
 /** An email of one kind, or of some, before it is put into words. */
 export type EmailOf<Kind extends EmailKind> = z.output<Awaited<ReturnType<(typeof emails)[Kind]['template']>>['schema']>
 

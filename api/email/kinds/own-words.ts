@@ -3,8 +3,7 @@ import type { Email } from '../../../emails/define-template.tsx'
 import { shorten } from '../../../emails/safe-text.ts'
 import { withoutHosts } from '../../contract/values/text/line-of-text.ts'
 import { isUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
-import type { EmailDefinition } from './define-email.ts'
-import { emails, parseEmail, type SentEmail } from './emails.ts'
+import { definitionOf, parseEmail, type SentEmail } from './emails.ts'
 
 /** Who has shown that their address is theirs: the admin of the organization, and the recipient. */
 interface Confirmed {
@@ -36,8 +35,7 @@ export async function asFarAsKnown<Sent extends Email>(email: Sent, confirmed: C
 function withoutOwnWords(email: Email): Email {
   const { organization } = email
   if (!organization || !isToBidder(email)) return email
-  const definition: EmailDefinition = emails[email.kind]
-  const plain = definition.withoutOwnWords?.(email) ?? email
+  const plain = definitionOf(email.kind).withoutOwnWords?.(email) ?? email
   return { ...plain, organization: { ...organization, contactInfo: null, hasOwnWords: false } }
 }
 
@@ -52,8 +50,7 @@ function isOfAccount(email: Email) {
 
 /** Whether its reader may have nothing to do with its sender; an account can be opened with anybody's address, too. */
 function isToStranger(email: Email, { recipient }: Confirmed): boolean {
-  const definition: EmailDefinition = emails[email.kind]
-  return !recipient || isToBidder(email) || isOfAccount(email) || definition.isToStrangers === true
+  return !recipient || isToBidder(email) || isOfAccount(email) || definitionOf(email.kind).isToStrangers === true
 }
 
 /** Where an email to a stranger names an organization, an item, or a person. */

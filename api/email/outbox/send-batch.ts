@@ -7,9 +7,8 @@ import { safeLine } from '../../../emails/safe-text.ts'
 import { PRODUCT_NAME } from '../../contract/values/product.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime } from '../../server/context/unavailable.ts'
-import type { EmailDefinition } from '../kinds/define-email.ts'
 import type { OutboxRow } from '../kinds/draft.ts'
-import { emails } from '../kinds/emails.ts'
+import { definitionOf } from '../kinds/emails.ts'
 import type { EmailBatch } from './claim-emails.ts'
 import { recordOutcomes, type SendOutcome } from './outcomes.ts'
 import type { Envelope, SendResult, Transport } from './transport.ts'
@@ -127,8 +126,7 @@ export const loadTemplates = () => import('../../../emails/define-template.tsx')
 /** An email as HTML and text. The first one waits until what draws it is loaded. */
 export async function renderEmail(email: Email): Promise<RenderedEmail> {
   const { renderWith } = await loadTemplates()
-  const definition: EmailDefinition = emails[email.kind]
-  return renderWith(await definition.template(), email)
+  return renderWith(await definitionOf(email.kind).template(), email)
 }
 
 async function patiently(work: () => Promise<unknown>, { recording, betweenTries }: DeliveryTimes) {

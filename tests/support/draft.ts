@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OutboxRow } from '../../api/email/kinds/draft.ts'
+import type { OutboxRow } from '../../api/email/kinds/define-email.ts'
 import { draftEmail } from '../../api/email/kinds/draft-email.ts'
 import type { Orm } from '../../db/clients.ts'
 import { mailAddress } from '../../db/schema/mail.ts'

@@ -4,8 +4,7 @@ import { accountLink } from '../../../db/schema/accounts.ts'
 import { signInChanges } from '../../contract/values/kind/email-kind.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { confirmUrl } from '../preferences/links.ts'
-import { defineEmail, secretLink } from './define-email.ts'
-import { type DraftContext, needless } from './draft.ts'
+import { type DraftContext, defineEmail, needless, secretLink } from './define-email.ts'
 
 /** To somebody who forgot their password: the link to a new one. See product#forgotten-passwords. */
 export const forgottenPasswordEmail = defineEmail({

@@ -7,8 +7,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { aboutBid, defineEmail } from './define-email.ts'
-import { type DraftContext, needless, type OutboxRow } from './draft.ts'
+import { aboutBid, type DraftContext, defineEmail, needless, type OutboxRow } from './define-email.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** A receipt that could not be sent for so long tells nobody anything. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { defineEmail, language, secretLink } from './define-email.ts'
-import { needless } from './draft.ts'
+import { defineEmail, language, needless, secretLink } from './define-email.ts'
 
 /** To somebody who wants to open My bids: six digits to type. See product#my-bids. */
 export const bidderCodeEmail = defineEmail({

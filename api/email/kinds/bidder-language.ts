@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import type { DraftContext } from './draft.ts'
+import type { DraftContext } from './define-email.ts'
 
 type Table = typeof bid | typeof cancelledBid
 /** The language of a bid, and when it was placed; both null when there is none. */

@@ -11,8 +11,7 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { defineEmail } from './define-email.ts'
-import { type DraftContext, needless } from './draft.ts'
+import { type DraftContext, defineEmail, needless } from './define-email.ts'
 import { findOrganization, itemUrl, readItems, senderOf, totalOf } from './item-facts.ts'
 
 /** The items of a closing. `winner`: who had won each when the closing was settled. */

@@ -6,8 +6,7 @@ import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
-import { defineEmail } from './define-email.ts'
-import { type Draft, needless } from './draft.ts'
+import { type Draft, defineEmail, needless } from './define-email.ts'
 import { findOrganization, itemUrl, readItems, senderOf } from './item-facts.ts'
 
 /** To somebody who offered an item: thanks, and what becomes of it. See product#donations. */

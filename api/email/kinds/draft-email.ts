@@ -4,7 +4,7 @@ import { isOutage } from '../../server/context/unavailable.ts'
 import { myBidsUrl } from '../preferences/links.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
 import { isRefusedSender } from '../preferences/refused-senders.ts'
-import { type Draft, type DraftContext, needless, type OutboxRow } from './draft.ts'
+import { type Draft, type DraftContext, needless, type OutboxRow } from './define-email.ts'
 import { emails, type SentEmail } from './emails.ts'
 import { asFarAsKnown, readConfirmed } from './own-words.ts'
 

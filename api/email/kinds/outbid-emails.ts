@@ -7,8 +7,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { aboutBid, defineEmail } from './define-email.ts'
-import { type DraftContext, needless } from './draft.ts'
+import { aboutBid, type DraftContext, defineEmail, needless } from './define-email.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** To whoever was displaced and still is: the price now, and what it takes to lead again. */

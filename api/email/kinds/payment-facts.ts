@@ -10,7 +10,7 @@ import { payPath } from '../../checkout/payments/pay-path.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { fillPaymentLink, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import type { DraftContext } from './draft.ts'
+import type { DraftContext } from './define-email.ts'
 import { senderOf } from './item-facts.ts'
 
 /** What an email about paying needs: who pays, and how that is drafted. */

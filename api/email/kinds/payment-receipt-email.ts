@@ -8,8 +8,7 @@ import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/ba
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { languageAt } from './bidder-language.ts'
-import { defineEmail } from './define-email.ts'
-import { type DraftContext, needless } from './draft.ts'
+import { type DraftContext, defineEmail, needless } from './define-email.ts'
 import { findOrganization, itemUrl } from './item-facts.ts'
 import { isAlike, isReplaced, paymentFacts, readWonItems } from './payment-facts.ts'
 

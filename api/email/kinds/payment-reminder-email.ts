@@ -9,8 +9,7 @@ import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-ru
 import { toPrice } from '../../contract/values/money/money.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { defineEmail } from './define-email.ts'
-import { type DraftContext, needless } from './draft.ts'
+import { type DraftContext, defineEmail, needless } from './define-email.ts'
 import { findOrganization, itemUrl } from './item-facts.ts'
 import { isAlike, isReplaced, type PaymentContext, paymentFacts, readWonItems, standardRules } from './payment-facts.ts'
 

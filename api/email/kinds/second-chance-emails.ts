@@ -6,8 +6,7 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import { secondChanceUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { defineEmail } from './define-email.ts'
-import { needless } from './draft.ts'
+import { defineEmail, needless } from './define-email.ts'
 import { findOrganization, readItemFacts, readItems } from './item-facts.ts'
 
 /** To the next bidder: what is offered to them, and until when. See product#second-chances. */

@@ -9,8 +9,7 @@ import { roles } from '../../contract/values/kind/role.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
-import { defineEmail, secretLink } from './define-email.ts'
-import { type DraftContext, needless } from './draft.ts'
+import { type DraftContext, defineEmail, needless, secretLink } from './define-email.ts'
 import { findOrganization, readItemFacts, senderOf } from './item-facts.ts'
 
 /** To somebody who is invited to a team, if the link is still the one that works. */

@@ -6,8 +6,7 @@ import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organization
 import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { defineEmail } from './define-email.ts'
-import { type DraftContext, needless } from './draft.ts'
+import { type DraftContext, defineEmail, needless } from './define-email.ts'
 import { findOrganization, itemUrl, readItems, totalOf } from './item-facts.ts'
 import { paymentFacts, standardRules } from './payment-facts.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { URGENCIES_IN_TURN } from '../../../db/schema/email-urgency.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import type { OutboxRow } from '../kinds/draft.ts'
+import type { OutboxRow } from '../kinds/define-email.ts'
 
 /**
  * Locks the emails that are due, at most `limit`: by urgency, and of the same urgency one of each organization in turn,

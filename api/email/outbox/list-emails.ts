@@ -17,7 +17,7 @@ import {
 import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import type { OutboxRow } from '../kinds/draft.ts'
+import type { OutboxRow } from '../kinds/define-email.ts'
 
 /**
  * A page of an organization's emails, newest first. Past the last page is the last.

@@ -2,7 +2,7 @@ import { and, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_SECONDS as HOUR, MINUTE_SECONDS as MINUTE } from '../../contract/values/time/time.ts'
-import type { OutboxRow } from '../kinds/draft.ts'
+import type { OutboxRow } from '../kinds/define-email.ts'
 import type { SendResult, Unsent } from './transport.ts'
 import { FINISHED_CONTENT, FINISHED_EMAIL } from './write-email.ts'
 

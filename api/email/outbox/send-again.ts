@@ -4,7 +4,7 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { groupOf } from '../../contract/email/email-groups.ts'
 import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import type { OutboxRow } from '../kinds/draft.ts'
+import type { OutboxRow } from '../kinds/define-email.ts'
 import { refuseAddress } from '../preferences/refuse-address.ts'
 import { writtenSince } from './email-health.ts'
 

@@ -1,5 +1,5 @@
 import type { Email } from '../../../emails/define-template.tsx'
-import type { Recipient } from '../kinds/draft.ts'
+import type { Recipient } from '../kinds/define-email.ts'
 import { renderEmail } from './send-batch.ts'
 
 /** Where the links of a shown email lead: the page around its frame, or nowhere. */

@@ -4,7 +4,7 @@ import { accountLink } from '../../../db/schema/accounts.ts'
 import { signInChanges } from '../../contract/values/kind/email-kind.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { confirmUrl } from '../preferences/links.ts'
-import { type DraftContext, defineEmail, needless, secretLink } from './define-email.ts'
+import { type DraftContext, defineEmail, language, needless, secretLink } from './define-email.ts'
 
 /** To somebody who forgot their password: the link to a new one. See product#forgotten-passwords. */
 export const forgottenPasswordEmail = defineEmail({
@@ -102,3 +102,18 @@ async function isGood({ tx, now }: DraftContext, token: string): Promise<boolean
     .where(and(eq(accountLink.tokenHash, hashToken(token)), gt(accountLink.expiresAt, now)))
   return links.length > 0
 }
+
+/** To somebody who wants to open My bids: six digits to type. See product#my-bids. */
+export const bidderCodeEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/bidder-code.tsx')).bidderCode,
+  /** `token`: the code. */
+  content: secretLink.extend({ organizationName: z.string(), language }),
+  budget: 'code',
+  overBudget: 'drop',
+  isToStrangers: true,
+  async draft({ now }, { token: code, organizationName, language, expiresAt }) {
+    if (new Date(expiresAt) <= now) return needless('The code is no longer good.')
+    const email = { code, organizationName, language, expiresAt, sentAt: now.toISOString() }
+    return { kind: 'email', email: { kind: 'bidder-code', ...email } }
+  },
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
 import {
+  bidderCodeEmail,
   confirmAddressEmail,
   confirmEmailEmail,
   emailChangeAskedEmail,
@@ -9,7 +10,6 @@ import {
   signInChangedEmail,
 } from './account-emails.ts'
 import { bidCancelledEmail, bidReceiptEmail, catchUpEmail, leadingAgainEmail } from './bid-emails.ts'
-import { bidderCodeEmail } from './bidder-code-email.ts'
 import { closingResultsEmail, closingSummaryEmail } from './closing-emails.ts'
 import type { EmailDefinition } from './define-email.ts'
 import { donationOfferedEmail, donationReceivedEmail, donationResultEmail } from './donation-emails.ts'

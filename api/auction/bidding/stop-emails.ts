@@ -1,7 +1,7 @@
 import type { Orm } from '../../../db/clients.ts'
 import type { StopForm } from '../../contract/auction/bidding/take-back.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
-import { refuseSender } from '../../email/preferences/refused-senders.ts'
+import { refuseSender } from '../../email/preferences/refuse-address.ts'
 import { findClaimedBid } from './find-claimed-bid.ts'
 
 /**

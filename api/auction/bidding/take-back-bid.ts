@@ -10,7 +10,7 @@ import { maskEmail } from '../../contract/values/address/mask.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
-import { isRefusedSender } from '../../email/preferences/refused-senders.ts'
+import { isRefusedSender } from '../../email/preferences/refuse-address.ts'
 import { cancelBehindLock } from './cancel-bid.ts'
 import { findClaimedBid, findOwnBid, type OwnBid } from './find-claimed-bid.ts'
 

@@ -5,7 +5,7 @@ import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { TakeBackForm } from '../../contract/auction/bidding/take-back.ts'
-import { findReader } from '../../email/preferences/proof.ts'
+import { findReader } from '../../email/preferences/links.ts'
 import { isOn } from './remove-bids.ts'
 
 /** Which bid, and of whom. */

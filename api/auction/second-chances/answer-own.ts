@@ -15,7 +15,7 @@ import {
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
-import { findReader } from '../../email/preferences/proof.ts'
+import { findReader } from '../../email/preferences/links.ts'
 import { endChance } from './end-chance.ts'
 
 /** What is offered to whoever reads the email; `null` when the link is not one of ours. */

@@ -7,8 +7,8 @@ import { message } from '../../../db/schema/messages.ts'
 import type { addressConfirmation, EmailReader } from '../../contract/email/email-reader.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
+import { findReader } from './links.ts'
 import { releaseOverBudget } from './over-budget.ts'
-import { findReader } from './proof.ts'
 
 /** What a team wrote longer ago is not sent any more. */
 const FRESH_DAYS = 7

@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { mailAddress } from '../../../db/schema/mail.ts'
+import type { EmailReader } from '../../contract/email/email-reader.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
-import { type Purpose, proofOf } from './proof.ts'
+import { isSameSecret } from '../../server/context/token.ts'
 
 /** A link to one's own bids works for so long: emails are forwarded, and searched years later. */
 const BIDDER_LINK_DAYS = 90
@@ -62,4 +66,29 @@ function proven(path: string, facts: Record<string, string>, address: Address, p
 
 function provenPath(path: string, facts: Record<string, string>, { id, key }: Address, purpose: Purpose): string {
   return `${path}?${new URLSearchParams({ ...facts, address: id, proof: proofOf(key, purpose) })}`
+}
+
+/** What a link in an email lets its reader do, without an account. */
+type Purpose =
+  | 'unsubscribe'
+  | 'confirm'
+  | 'own data'
+  | `take back ${string}`
+  | `second chance ${string}`
+  | `my bids until ${string}`
+
+/** Proof that its holder received email at the address: an HMAC-SHA256 with the address's own key. */
+function proofOf(key: string, purpose: Purpose): string {
+  return new Bun.CryptoHasher('sha256', key).update(purpose).digest('base64url')
+}
+
+/** Whether `proof` was made for that address and purpose, judged in constant time. */
+function isProof(proof: string, key: string, purpose: Purpose): boolean {
+  return isSameSecret(proof, proofOf(key, purpose))
+}
+
+/** The address that a link made for `purpose` was sent to; `null` when it is no such link. */
+export async function findReader(orm: Orm | Tx, { address, proof }: EmailReader, purpose: Purpose) {
+  const [addressRow] = await orm.select().from(mailAddress).where(eq(mailAddress.id, address))
+  return addressRow && isProof(proof, addressRow.key, purpose) ? addressRow : null
 }

@@ -5,7 +5,7 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import type { EmailReader, emailPreferences } from '../../contract/email/email-reader.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { findReader } from './proof.ts'
+import { findReader } from './links.ts'
 
 type Preferences = z.output<typeof emailPreferences>
 

@@ -2,9 +2,9 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
-import { LinkedItemName } from './ItemName.tsx'
-import { Note } from './parts.tsx'
-import { paint } from './theme.ts'
+import { Note, TextLink } from './parts.tsx'
+import { safeLine } from './safe-text.ts'
+import { paint, SERIF } from './theme.ts'
 import { emailWords } from './words/catalogues.ts'
 
 /** What is read first: what is so, line by line, with numbers that line up. */
@@ -92,5 +92,23 @@ export function Closes({ email: { item, organization, language, sentAt } }: Clos
       <Fact label={say('closes')}>{item.mayRunLonger ? say('orLater', { time }) : time}</Fact>
       {sentAt && <Fact label={say('timeLeft')}>{timeLeftInWords(timeLeft(new Date(sentAt), end), language)}</Fact>}
     </>
+  )
+}
+
+/** What a mail is about, and the way to its page. */
+export function ItemName({ item }: { item: { title: string; url: string } }) {
+  return (
+    <div style={{ fontFamily: SERIF, fontSize: 20, lineHeight: '28px', overflowWrap: 'anywhere' }}>
+      <TextLink to={item.url}>{safeLine(item.title)}</TextLink>
+    </div>
+  )
+}
+
+/** One item among others, linked to its page; however long, it leaves room for the price beside it. */
+export function LinkedItemName({ item: { title, url } }: { item: { title: string; url: string } }) {
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      <TextLink to={url}>{safeLine(title)}</TextLink>
+    </span>
   )
 }

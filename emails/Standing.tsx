@@ -1,7 +1,6 @@
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
-import { Closes, Fact, Facts } from './Facts.tsx'
-import { ItemName } from './ItemName.tsx'
+import { Closes, Fact, Facts, ItemName } from './Facts.tsx'
 import { Action, Note } from './parts.tsx'
 import type { EmailItem, Sender } from './schema-parts.ts'
 import { emailWords } from './words/catalogues.ts'

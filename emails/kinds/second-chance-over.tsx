@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
+import { ItemName } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
-import { ItemName } from '../ItemName.tsx'
 import { Action, Paragraph, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { organization, quilt, SITE } from '../sample-facts.ts'

@@ -13,6 +13,7 @@ import {
 } from '@react-email/components'
 import type { ReactElement, ReactNode } from 'react'
 import type { Language } from '../api/contract/values/text/language.ts'
+import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
 import { type Color, paint, SANS, SERIF, styleSheet } from './theme.ts'
 
 // What every email is made of. The one file that knows the library.
@@ -157,4 +158,10 @@ export function TypedLink({ to }: { to: string }) {
 /** An email as HTML. */
 export function toHtml(email: ReactElement): Promise<string> {
   return render(email)
+}
+
+/** How long a link works. An account has no time zone, so this is a length of time. */
+export function GoodFor({ link }: { link: { sentAt: string; expiresAt: string } }) {
+  const left = timeLeft(new Date(link.sentAt), new Date(link.expiresAt))
+  return <>This link works once and expires {timeLeftInWords(left)} after we sent it.</>
 }

@@ -7,7 +7,7 @@ import { type Email, type RenderedEmail, renderWith } from './define-template.ts
 import { overpaid } from './kinds/overpaid.tsx'
 import { question } from './kinds/question.tsx'
 import { won } from './kinds/won.tsx'
-import { readSamples } from './read-samples.ts'
+import { readSamples } from './preview.tsx'
 import { safeLine } from './safe-text.ts'
 import { colors } from './theme.ts'
 

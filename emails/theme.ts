@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The site's colors, light and dark; theme.test.ts compares them with its tokens. */
+/** The site's colors, light and dark; define-template.test.ts compares them with its tokens. */
 export const colors = {
   paper: ['#fbf7f0', '#141a18'],
   sheet: ['#fffdf9', '#1b2320'],

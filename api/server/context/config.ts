@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { readAddress } from '../../../db/connections/address.ts'
 import { newPassword } from '../../contract/accounts/account.ts'
 import { email } from '../../contract/values/address/email.ts'
-import { NEEDS_ENCODING, needsEncoding } from './needs-encoding.ts'
 import { proxyList } from './proxy-list.ts'
 import { readSecretFiles } from './read-secret-files.ts'
 
 const port = 'must be a port number'
+/** What to do about an address that `needsEncoding`, without a word of it: it holds a password. */
+const NEEDS_ENCODING =
+  'has a user name or password with a character that must be written in another way: % as %25, @ as %40, / as %2F, : as %3A, ? as %3F, # as %23'
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
@@ -217,4 +219,24 @@ export function canSendEmail({ email, development }: Pick<Config, 'email' | 'dev
 /** Whether an address is one of the machine itself, so that what is sent there passes no network. */
 export function isThisMachine({ hostname }: URL): boolean {
   return /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)
+}
+
+/**
+ * Whether the user name or password in `address`, such as postgres://user:secret@host/database, holds a character as it is
+ * that ends them, or a % that begins no code. Read as it stands, it would name another host, or fail at the first connection.
+ * @param ends the characters that end them where this address is read
+ */
+function needsEncoding(address: string, ends: RegExp): boolean {
+  const start = address.indexOf('://') + '://'.length
+  const credentials = address.slice(start, Math.max(start, address.lastIndexOf('@')))
+  return ends.test(credentials) || !isDecodable(credentials)
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
+  }
 }

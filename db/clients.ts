@@ -3,7 +3,6 @@ import postgres from 'postgres'
 import { type Cents, toPrice } from '../api/contract/values/money/money.ts'
 import { type ActivityEntry, openActivity } from './activity.ts'
 import { type AfterCommit, openAfterCommit } from './after-commit.ts'
-import { arrayTypes } from './arrays.ts'
 import { readPrice } from './columns.ts'
 import { socketOf } from './connections/driver-sockets.ts'
 import { openBackendEnder } from './connections/end-backends.ts'
@@ -134,4 +133,26 @@ function optionsOf(max: number, sockets: ReturnType<typeof openSockets>) {
       synchronous_commit: 'on',
     },
   }
+}
+
+/**
+ * The arrays that our queries send, for the driver, and those of ids, which they also read. Left to itself the driver
+ * asks each new connection for all types, and one that is lost over that question comes back without: it then refuses
+ * every array.
+ */
+const arrayTypes = {
+  integers: { to: 1007, from: [], serialize: writeArray, parse: String },
+  texts: { to: 1009, from: [], serialize: writeArray, parse: String },
+  uuids: { to: 2951, from: [2951], serialize: writeArray, parse: readIds },
+}
+
+function writeArray(elements: (string | number | null)[]): string {
+  return `{${elements.map((element) => (element === null ? 'null' : quoted(String(element)))).join(',')}}`
+}
+
+const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`
+
+/** Ids hold nothing that Postgres would quote. */
+function readIds(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',')
 }

@@ -33,7 +33,6 @@ import { healthRoutes } from './server/health/routes.ts'
 import { answerTo } from './server/http/answer-error.ts'
 import { answerInTime } from './server/http/answer-in-time.ts'
 import { answerLanguage } from './server/http/answer-language.ts'
-import { hasImpossibleHost } from './server/http/impossible-host.ts'
 import { methodsAt } from './server/http/methods-at.ts'
 import { readQueryText } from './server/http/query-text.ts'
 import { judgeBodies } from './server/http/refuse-body.ts'
@@ -66,7 +65,8 @@ function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (p
       .wrap(withOrigin(parts.refusalActivity.count))
       .headers(securityHeaders(parts.config))
       .onRequest(({ request, server, status }) => {
-        if (hasImpossibleHost(request)) return status(400, { message: 'This request names no host there can be.' })
+        // The server makes the address of the `Host` header.
+        if (!URL.canParse(request.url)) return status(400, { message: 'This request names no host there can be.' })
         if (hasUnreadablePath(request)) return status(404, { message: 'Page Not Found' })
         noteNetwork(request, server, parts.config)
         const isOurs = isSameSite(request, parts.config)

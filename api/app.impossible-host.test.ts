@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'bun:test'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { sharedDatabase } from '../../../tests/support/database.ts'
+import { openTestApp } from '../tests/support/app.ts'
+import { sharedDatabase } from '../tests/support/database.ts'
 
 const { app } = openTestApp(await sharedDatabase())
 // Only a request that came over a wire has its address made of a header.

@@ -1,6 +1,6 @@
 import postgres from 'postgres'
 import type { Note } from './figures.ts'
-import { sendLoad } from './send-load.ts'
+import { sendLoad } from './load.ts'
 import { openStage } from './stage.ts'
 
 const ITEMS = [100, 1_000, 10_000]

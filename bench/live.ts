@@ -1,5 +1,4 @@
 import { cpuTimeOfEach } from './cpu-time.ts'
-import type { CrowdMessage } from './crowd.ts'
 import type { Note } from './figures.ts'
 import { paceBids, percentile } from './pace-bids.ts'
 import { checkInvariants, openStage, type Stage } from './stage.ts'
@@ -13,6 +12,15 @@ const SECONDS = 15
 const SINGLE_BIDS = 10
 /** Long enough for a change to reach everybody. */
 const SETTLING_MS = 3_000
+const OPENED_SIDE_BY_SIDE = 200
+
+/** What a crowd tells its parent. */
+type CrowdMessage =
+  | { kind: 'watching' }
+  /** What came in since it was last asked: hints that would make a page read, and when a page got its last. */
+  | { kind: 'heard'; hints: number; firstAt: number; lastAt: number }
+
+if (import.meta.main) await watch(Number(Bun.argv[2]), String(Bun.argv[3]), Number(Bun.argv[4]))
 
 /** What a crowd that watches one item costs the servers and those who bid on it, and how soon it hears of a bid. */
 export async function measureLive(note: Note) {
@@ -95,7 +103,7 @@ type Heard = Extract<CrowdMessage, { kind: 'heard' }>
 async function openCrowd(port: number, item: string, watchers: number) {
   const watching = Promise.withResolvers<void>()
   let heard = Promise.withResolvers<Heard>()
-  const crowd = Bun.spawn(['bun', `${import.meta.dir}/crowd.ts`, String(port), item, String(watchers)], {
+  const crowd = Bun.spawn(['bun', import.meta.path, String(port), item, String(watchers)], {
     ipc: (message: CrowdMessage) => (message.kind === 'watching' ? watching.resolve() : heard.resolve(message)),
     onExit: () => watching.reject(new Error('The crowd has left')),
   })
@@ -118,4 +126,57 @@ async function mostFiles(): Promise<number> {
 async function residentBytes({ sites }: Stage): Promise<number> {
   const statuses = await Promise.all(sites.map(({ pid }) => Bun.file(`/proc/${pid}/status`).text()))
   return statuses.reduce((total, status) => total + 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]), 0)
+}
+
+interface Watcher {
+  hints: number
+  lastAt: number
+}
+
+/** Many open pages of one item, in a process of their own. */
+async function watch(port: number, item: string, count: number) {
+  const watchers: Watcher[] = []
+  while (watchers.length < count) {
+    const group = Math.min(OPENED_SIDE_BY_SIDE, count - watchers.length)
+    watchers.push(...(await Promise.all(Array.from({ length: group }, () => openStream(port, item)))))
+  }
+  process.on('message', () => tell(takeHeard(watchers)))
+  tell({ kind: 'watching' })
+}
+
+function takeHeard(watchers: Watcher[]): CrowdMessage {
+  const heard = { kind: 'heard' as const, hints: 0, firstAt: Infinity, lastAt: 0 }
+  for (const watcher of watchers) {
+    heard.hints += watcher.hints
+    heard.firstAt = Math.min(heard.firstAt, watcher.lastAt)
+    heard.lastAt = Math.max(heard.lastAt, watcher.lastAt)
+    watcher.hints = 0
+  }
+  return heard
+}
+
+/** Opens one stream. @returns what it has heard, once it is told how the item stands */
+function openStream(port: number, item: string): Promise<Watcher> {
+  const { promise, resolve, reject } = Promise.withResolvers<Watcher>()
+  const heard: Watcher = { hints: 0, lastAt: 0 }
+  void Bun.connect({
+    hostname: '127.0.0.1',
+    port,
+    socket: {
+      open: (socket) => void socket.write(`GET /api/bench/live?items=${item} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
+      data(_socket, chunk) {
+        if (chunk.includes('event: change')) heard.hints++
+        if (!chunk.includes('event: item')) return
+        resolve(heard)
+        heard.lastAt = Date.now()
+      },
+      error: (_socket, error) => reject(error),
+      close: () => reject(new Error('A stream was closed')),
+    },
+  }).catch(reject)
+  return promise
+}
+
+function tell(message: CrowdMessage) {
+  process.send?.(message)
 }

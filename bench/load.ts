@@ -1,5 +1,5 @@
-/** One sender of requests, run as a process of its own so that it and the server do not share an event loop. */
-export interface Load {
+/** One sender of requests, a process of its own so that it and the server do not share an event loop. */
+interface Load {
   port: number
   connections: number
   seconds: number
@@ -12,7 +12,7 @@ export interface Load {
   from?: number
 }
 
-export interface LoadResult {
+interface LoadResult {
   perSecond: number
   /** How many answers had which status. */
   statuses: Record<string, number>
@@ -20,6 +20,15 @@ export interface LoadResult {
   p99Ms: number
   /** Each path's next amount, to go on from. */
   next: number
+}
+
+export const CONNECTIONS = 64
+
+/** Sends requests from a process of its own, this file run by itself. */
+export async function sendLoad(load: Omit<Load, 'connections'>): Promise<LoadResult> {
+  const whole: Load = { ...load, connections: CONNECTIONS }
+  const sender = Bun.spawn(['bun', import.meta.path, JSON.stringify(whole)], { stdout: 'pipe' })
+  return JSON.parse(await new Response(sender.stdout).text())
 }
 
 interface Connection {

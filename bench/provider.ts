@@ -2,8 +2,11 @@ import postgres from 'postgres'
 import { cpuTimeOfEach } from './cpu-time.ts'
 import type { Note } from './figures.ts'
 import { paceBids, percentile } from './pace-bids.ts'
-import type { StubMessage } from './provider-stub.ts'
 import { openStage } from './stage.ts'
+
+/** Calls a second that it takes, as Resend's smallest plan does. */
+const RATE = 5
+const ANSWERING_MS = 150
 
 const ITEMS = 500
 const BIDS_PER_SECOND = 1_000
@@ -12,6 +15,11 @@ const SECONDS = 20
 const WARMING_MS = 5_000
 /** Of those who bid, one in so many wants news of being outbid: as many emails as the provider takes. */
 const READERS = 5 / 2
+
+/** What the stub tells its parent: where it listens, then what became of each call, and for whom its emails were. */
+type StubMessage = { port: number } | { at: number; status: number; ids: string[] }
+
+if (import.meta.main) listen()
 
 /** How old news of being outbid is when a provider of five calls a second has it, at a thousand bids a second. */
 export async function measureProvider(note: Note) {
@@ -67,7 +75,7 @@ async function openStub() {
   const listening = Promise.withResolvers<number>()
   let lastAt = 0
   let refused = 0
-  const stub = Bun.spawn(['bun', `${import.meta.dir}/provider-stub.ts`], {
+  const stub = Bun.spawn(['bun', import.meta.path], {
     ipc(message: StubMessage) {
       if ('port' in message) return listening.resolve(message.port)
       lastAt = message.at
@@ -91,4 +99,37 @@ async function openStub() {
       while (Date.now() - lastAt < 3_000) await Bun.sleep(100)
     },
   }
+}
+
+/** A process of its own, so that taking emails costs the measured one nothing but the processor. */
+function listen() {
+  const calls: number[] = []
+  const server = Bun.serve({
+    port: 0,
+    async fetch(request) {
+      const emails = (await request.json()) as { tags: { value: string }[] }[]
+      const at = Date.now()
+      while ((calls[0] ?? at) <= at - 1000) calls.shift()
+      const headers = {
+        'ratelimit-limit': String(RATE),
+        'ratelimit-remaining': String(Math.max(0, RATE - calls.length - 1)),
+        'ratelimit-reset': '1',
+      }
+      const ids = emails.map(({ tags }) => tags[0]?.value ?? '')
+      if (calls.length >= RATE) {
+        tell({ at, status: 429, ids: [] })
+        const refusal = { statusCode: 429, name: 'rate_limit_exceeded', message: 'Too many requests.' }
+        return Response.json(refusal, { status: 429, headers: { ...headers, 'retry-after': '1' } })
+      }
+      calls.push(at)
+      await Bun.sleep(ANSWERING_MS)
+      tell({ at, status: 200, ids })
+      return Response.json({ data: ids.map((id) => ({ id })), errors: [] }, { headers })
+    },
+  })
+  tell({ port: server.port ?? 0 })
+}
+
+function tell(message: StubMessage) {
+  process.send?.(message)
 }

@@ -1,6 +1,6 @@
 import { cpuTimeOfEach } from './cpu-time.ts'
 import type { Note } from './figures.ts'
-import { sendLoad } from './send-load.ts'
+import { sendLoad } from './load.ts'
 import { openStage } from './stage.ts'
 
 /** How often public pages and views are answered. */

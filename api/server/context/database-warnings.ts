@@ -1,5 +1,4 @@
 import type { Database } from '../../../db/clients.ts'
-import { isSuperuser, lossySettings } from '../../../db/server-settings.ts'
 import { type Config, isThisMachine } from './config.ts'
 
 const UNENCRYPTED =
@@ -29,4 +28,17 @@ function isReadable(url: URL): boolean {
   // A socket of this machine's is no host.
   const isSocket = url.hostname === '' || /^%2f/i.test(url.hostname)
   return !isSocket && !isThisMachine(url) && !url.searchParams.has('sslmode')
+}
+
+/** The settings of the server that let a power cut take what was committed. Only its administrator can change them. */
+async function lossySettings({ reads }: Pick<Database, 'reads'>): Promise<string[]> {
+  const rows = await reads<{ name: string }[]>`
+    select name from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'off' order by name`
+  return rows.map(({ name }) => name)
+}
+
+/** Whether the role that we sign in as may do everything on the server, which we never need. */
+async function isSuperuser({ reads }: Pick<Database, 'reads'>): Promise<boolean> {
+  const [role] = await reads<{ usesuper: boolean }[]>`select usesuper from pg_user where usename = current_user`
+  return role?.usesuper ?? false
 }

@@ -6,7 +6,7 @@ import { isUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
 import { definitionOf, parseEmail, type SentEmail } from './emails.ts'
 
 /** Who has shown that their address is theirs: the admin of the organization, and the recipient. */
-interface Confirmed {
+export interface Confirmed {
   organization: boolean
   recipient: boolean
 }

@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import type { OverBudget } from '../kinds/define-email.ts'
 import { emails } from '../kinds/emails.ts'
+import type { Confirmed } from '../kinds/own-words.ts'
 
 /** How many emails of a class an address gets at most, over all organizations. */
 interface Budget {
@@ -88,12 +89,6 @@ export function budgetFor(kind: EmailKind, isConfirmed: boolean): Budget | null 
   const all = auctionBudgets[trust]
   if (kind === 'catch-up') return all
   return { hour: all.hour - KEPT_FOR_CATCHING_UP.hour, day: all.day - KEPT_FOR_CATCHING_UP.day }
-}
-
-/** Who has shown that their address is theirs: the admin of the organization, and the recipient. */
-interface Confirmed {
-  organization: boolean
-  recipient: boolean
 }
 
 /** How many such emails an organization may send; `null` where they do not count. */

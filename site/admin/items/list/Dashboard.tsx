@@ -14,6 +14,7 @@ import { useCan, useTeam } from '../../frame/team-context.ts'
 import { ItemTabs } from './ItemTabs.tsx'
 import { activeIn, type DashboardTab, firstPageOf } from './list-place.ts'
 import { NextCard } from './NextCard.tsx'
+import { stageOf } from './next-steps.ts'
 
 /** The first screen of the admin area: totals, and every item. See product#dashboard. */
 export function Dashboard() {
@@ -40,11 +41,15 @@ export function Dashboard() {
     setParams(query, options)
   }
 
+  const stats = <StatCards counts={data?.counts} />
+  // Before anything has opened it is what is next that counts.
+  const isNextFirst = data && stageOf(data.counts) === 'before'
   return (
     <>
       <DashboardHead />
+      {!isNextFirst && stats}
       {data && progress.data && <NextCard counts={data.counts} progress={progress.data} />}
-      <StatCards counts={data?.counts} />
+      {isNextFirst && stats}
       {list.error && (
         <DebugBanner
           error={list.error}
@@ -77,7 +82,7 @@ export function Dashboard() {
   )
 }
 
-const CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
+const CARDS = [...'123456']
 
 /** Placeholders for six cards while the list loads. */
 function CardSkeletons() {

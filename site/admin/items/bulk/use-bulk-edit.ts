@@ -18,7 +18,7 @@ export interface Previewed {
 }
 
 /** Previews a change of many items, and makes it. */
-export function useBulkEdit(action: BulkAction, onDone: (id: string, result: BulkResult) => void) {
+export function useBulkEdit(action: Pick<BulkAction, 'verb'>, onDone: (id: string, result: BulkResult) => void) {
   const { slug } = useTeam().organization
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const [isPending, setIsPending] = useState(false)

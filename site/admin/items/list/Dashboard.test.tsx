@@ -1,8 +1,10 @@
 import { expect, spyOn, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { clockTime } from '../../../../api/contract/values/time/moment.ts'
+import { MINUTE_MS } from '../../../../api/contract/values/time/time.ts'
 import { session } from '../../../../db/schema/accounts.ts'
 import { event } from '../../../../db/schema/events.ts'
+import { auctionItem } from '../../../../db/schema/items.ts'
 import { organization } from '../../../../db/schema/organizations.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { hurry } from '../../../../tests/support/hurry.ts'
@@ -211,6 +213,43 @@ test('one press offers new times to all upcoming items, as all of a draft are, w
   await openScreen('', 'Dashboard')
   await user.click(await screen.findByRole('button', { name: 'Change Times' }))
   await screen.findByRole('dialog', { name: 'Change Times of 22 Auctions' })
+})
+
+test('ten minutes are added to all that is open, and taken back', async () => {
+  const { addItem, addItems, openScreen, orm, school, user } = await openAdmin({ role: 'manager' })
+  const endTime = inHours(1)
+  await addItems(['A quilt', 'A pie'], { startTime: inHours(-1), endTime })
+  await addItem('A cabin', upcoming)
+  await addItem('A bench', ended)
+  const ends = async () => {
+    const rows = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id))
+    return Object.fromEntries(rows.map((row) => [row.title, row.endTime]))
+  }
+  const before = await ends()
+  await openScreen('', 'Dashboard')
+  await user.click(await screen.findByRole('button', { name: 'Add 10 Minutes' }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Add 10 Minutes to 2 Auctions?' }))
+  const later = new Date(endTime.getTime() + 10 * MINUTE_MS)
+  expect(dialog.getByText(/^Bidders see it at once/)).toHaveTextContent(
+    clockTime(later, 'America/Chicago').replace(/\s/g, ' '),
+  )
+  await user.click(dialog.getByRole('button', { name: 'Add 10 Minutes' }))
+  await shows('Added 10 minutes to 2 auctions.')
+  expect(await ends()).toEqual({ ...before, 'A quilt': later, 'A pie': later })
+  await press(/^Undo/)
+  await shows('Undone. 2 auctions are as before.')
+  expect(await ends()).toEqual(before)
+})
+
+test('the total stands first while bidding is open', async () => {
+  const { addItem, bid, openScreen } = await openAdmin()
+  await bid(await addItem('A quilt'), '125')
+
+  await openScreen('', 'Dashboard')
+  const next = await screen.findByRole('region', { name: 'Bidding Is Open' })
+  const raised = screen.getByText('Total Money Raised')
+  await waitFor(() => expect(raised.parentElement).toHaveTextContent('$125.00 $125.00 of it still open'))
+  expect(raised.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('while bidding is open it says what closes next, and afterward who has not paid', async () => {

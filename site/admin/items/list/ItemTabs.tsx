@@ -75,7 +75,7 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
       {/* There before what is said in it, or readers would not say it. */}
       <div role="status" className="contents">
         {hasRecent && (
-          <Suspense fallback={null}>
+          <Suspense>
             <RecentEdits />
           </Suspense>
         )}
@@ -114,7 +114,7 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
         ]}
       />
       {chosen && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Selecting
             selection={{ ...selection, chosen }}
             tab={tab}
@@ -124,12 +124,12 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
         </Suspense>
       )}
       {showing !== undefined && (
-        <Suspense fallback={null}>
+        <Suspense>
           <BidsDialog item={showing} onClose={() => setShowing(null)} />
         </Suspense>
       )}
       {inQuestion && (
-        <Suspense fallback={null}>
+        <Suspense>
           <DeleteDialog item={inQuestion} remove={remove} onClose={() => setDeleting(null)} />
         </Suspense>
       )}

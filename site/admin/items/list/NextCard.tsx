@@ -15,6 +15,9 @@ import { $moved } from '../../messages/moved-times.ts'
 import { activeIn } from './list-place.ts'
 import { nextSteps, type Stage, type Step, stageOf, stepNames } from './next-steps.ts'
 
+const AddTenMinutes = lazy(async () => ({
+  default: (await import('../bulk/AddTenMinutes.tsx')).AddTenMinutes,
+}))
 const TimesOfAll = lazy(async () => ({ default: (await import('../bulk/TimesOfAll.tsx')).TimesOfAll }))
 // Most teams see none of them.
 const Waiting = lazy(async () => ({ default: (await import('./Waiting.tsx')).Waiting }))
@@ -40,7 +43,8 @@ export function NextCard({ counts, progress }: Props) {
   const stage = stageOf(counts)
   const steps = useSteps({ counts, progress })
   const [left, done] = [steps.filter(({ isDone }) => !isDone), steps.filter(({ isDone }) => isDone)]
-  const links = useStepLinks(progress)
+  const [isAddingTime, setAddingTime] = useState(false)
+  const links = useStepLinks(progress, setAddingTime)
   const isWaiting = useWaiting(progress)
   const [isWhole, setWhole] = useState(false)
   const isFolded = !isWhole && activeIn(counts) > 0
@@ -57,7 +61,7 @@ export function NextCard({ counts, progress }: Props) {
       </h2>
       <ul className="mt-1 divide-y divide-line">
         {isWaiting && (
-          <Suspense fallback={null}>
+          <Suspense>
             <Waiting emailsOverBudget={progress.emailsOverBudget} />
           </Suspense>
         )}
@@ -75,6 +79,11 @@ export function NextCard({ counts, progress }: Props) {
           </summary>
           <ul className="divide-y divide-line">{done.map((step) => line(step, false))}</ul>
         </details>
+      )}
+      {isAddingTime && (
+        <Suspense>
+          <AddTenMinutes onClose={() => setAddingTime(false)} />
+        </Suspense>
       )}
     </section>
   )
@@ -99,8 +108,13 @@ function useSteps({ counts, progress }: Props): Step[] {
 }
 
 /** What does each step, in a look of its own. */
-function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
-  const { slug, showsBoard } = useTeam().organization
+function useStepLinks(
+  { endedAt }: Progress,
+  onAddTime: (isAsked: boolean) => void,
+): Partial<Record<Step['name'], (look: string) => ReactNode>> {
+  const { organization, role } = useTeam()
+  const { slug, showsBoard } = organization
+  const canManage = may(role, 'manage auctions')
   const mark = (what: 'letters' | 'files') => $opened(slug, what, endedAt ?? '').set('yes')
   const page = (path: string, label: string) => (look: string) => (
     <a href={`/${slug}${path}`} className={look} target="_blank" rel="noopener">
@@ -120,7 +134,7 @@ function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look
       </>
     ),
     times: (look) => (
-      <Suspense fallback={null}>
+      <Suspense>
         <TimesOfAll className={look} />
       </Suspense>
     ),
@@ -135,7 +149,16 @@ function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look
         {page('/admin/print/poster', 'or Print')(LINK)}
       </>
     ),
-    ...(showsBoard && { closing: page('/board', 'Open the Board') }),
+    closing: (look) => (
+      <>
+        {canManage && (
+          <button type="button" className={look} onClick={() => onAddTime(true)}>
+            Add 10 Minutes
+          </button>
+        )}
+        {showsBoard && page('/board', 'Open the Board')(LINK)}
+      </>
+    ),
     'no-bids': page('?bids=none&phase=open', 'See Items'),
     emails: screen('/mails', 'See Emails'),
     checkout: screen('/winners', 'See Winners'),

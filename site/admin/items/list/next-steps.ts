@@ -91,9 +91,9 @@ function stepsBefore({ organization, counts, progress, isShared }: Auction): Ste
       : open('items', 'A list is enough to begin.'),
     progress.upcoming && timesStep(progress.upcoming, counts.upcoming, organization.timeZone),
     paymentStep(organization),
-    members > 1 ? done('team', `${members} people`) : open('team', 'So far it’s only you.'),
-    organization.logoUrl ? done('logo', 'On every page') : open('logo', 'It appears on every page.'),
-    step('share', isShared ? 'Someone has your link' : 'Bidders need your link.', isShared),
+    members > 1 ? done('team', `${members} people`) : open('team', ''),
+    organization.logoUrl ? done('logo', '') : open('logo', 'It appears on every page.'),
+    step('share', isShared ? '' : 'Bidders need your link.', isShared),
     // Of an auction before this one.
     unpaid === '0.00' ? null : open('paid', unpaidInWords(due, unpaid)),
   ]
@@ -120,11 +120,11 @@ function paymentStep({ paymentInstructions, paymentLink }: Auction['organization
 function stepsWhileOpen({ organization, progress, isShared }: Auction): Steps {
   const { closingNext, withoutBids, due, unpaid } = progress
   const payment = paymentStep(organization)
-  const won = due === '0.00' ? 'Winners appear as items close.' : unpaidInWords(due, unpaid)
+  const won = due === '0.00' ? '' : unpaidInWords(due, unpaid)
   return [
     closingNext && open('closing', closingInWords(closingNext, organization.timeZone)),
     withoutBids > 0 ? open('no-bids', counted(withoutBids, 'item')) : null,
-    step('share', isShared ? 'Someone has your link' : 'Bidders need your link.', isShared),
+    step('share', isShared ? '' : 'Bidders need your link.', isShared),
     payment.isDone ? null : payment,
     emailsStep(progress),
     open('checkout', won),
@@ -150,7 +150,7 @@ function stepsAfter({ progress, chances, hasLetters, hasFiles }: Auction): Steps
     emailsStep(progress),
     chances > 0 ? open('chances', `${counted(chances, 'item')} without a winner`) : null,
     donors > 0 ? step('letters', thanks, hasLetters) : null,
-    step('files', 'Items, winners, payments', hasFiles),
+    step('files', '', hasFiles),
     // An auction to come: nothing more can be done about this one.
     open('copy', 'Start from these items'),
   ]

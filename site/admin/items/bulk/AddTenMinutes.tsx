@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { BulkResult, ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
+import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx'
+import { counted } from '../../../ui/text/counted.ts'
+import { matchingItems } from '../../frame/queries/matching.ts'
+import { useTeam } from '../../frame/team-context.ts'
+import { tellOfEdit } from '../../frame/undo-store.ts'
+import { useBulkEdit } from './use-bulk-edit.ts'
+
+/** A long line at the checkout, or a microphone that fails, takes so long. */
+const TEN_MINUTES = { kind: 'move', days: 0, minutes: 10, times: 'end' } as const
+
+/** Has all that is open close ten minutes later. It asks first, because every bidder sees it at once. */
+export function AddTenMinutes({ onClose }: { onClose: () => void }) {
+  const { slug, timeZone } = useTeam().organization
+  const { data } = useQuery(matchingItems(slug, { tab: 'active' }))
+  const bulk = useBulkEdit({ verb: 'Move' }, tell)
+  const { previewed, preview } = bulk
+  useEffect(() => {
+    if (data) preview(data.auctions.filter(isOpen), TEN_MINUTES)
+  }, [data])
+
+  function tell(id: string, result: BulkResult) {
+    tellOfEdit(slug, id, `Added 10 minutes to ${counted(result.edited, 'auction')}.`, result)
+    onClose()
+  }
+
+  const edited = previewed?.preview.edited ?? []
+  // Of ISO strings, the first in the alphabet is the first in time.
+  const [firstEnd] = edited.map(({ changes }) => String(changes.endTime?.[1])).sort()
+  return (
+    <ConfirmDialog
+      title={`Add 10 Minutes to ${counted(edited.length, 'Auction')}?`}
+      confirmLabel="Add 10 Minutes"
+      pendingLabel="Adding…"
+      isReversible
+      isPending={bulk.isPending}
+      isOpen={firstEnd !== undefined}
+      onConfirm={() => previewed && bulk.apply(previewed)}
+      onClose={onClose}
+    >
+      {firstEnd && `Bidders see it at once. The first then closes ${shortMoment(new Date(firstEnd), timeZone)}.`}
+    </ConfirmDialog>
+  )
+}
+
+function isOpen({ startTime, endTime }: ItemMatch): boolean {
+  const now = new Date()
+  return new Date(startTime) <= now && now < new Date(endTime)
+}

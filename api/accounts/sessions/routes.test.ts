@@ -14,7 +14,7 @@ import { hashPassword } from '../../server/access/password.ts'
 import { startSession } from '../../server/access/session.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits } from '../../server/http/rate-limit.ts'
-import { deviceInWords } from './list-sessions.ts'
+import { deviceInWords } from './routes.ts'
 
 const { database, orm, sendAnything } = await freshApp()
 const PASSWORD = 'Right-pa55word'

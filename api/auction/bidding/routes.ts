@@ -33,8 +33,7 @@ import { judgeContact } from './judge-contact.ts'
 import { openPlacing } from './place-bid.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
 import { readLeadersToCheck } from './read-leaders-to-check.ts'
-import { stopEmails } from './stop-emails.ts'
-import { readClaimedBid, takeBackBid } from './take-back-bid.ts'
+import { readClaimedBid, stopEmails, takeBackBid } from './take-back-bid.ts'
 
 type BiddingContext = AppContext & { bidQueue: BidQueue; views: PublicViews }
 

@@ -3,6 +3,7 @@ import { lockItem } from '../../../db/locks.ts'
 import {
   type ClaimedBidView,
   refuseTakeBack,
+  type StopForm,
   type TakeBackForm,
   type TakeBackRefusal,
 } from '../../contract/auction/bidding/take-back.ts'
@@ -10,7 +11,7 @@ import { maskEmail } from '../../contract/values/address/mask.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
-import { isRefusedSender } from '../../email/preferences/refuse-address.ts'
+import { isRefusedSender, refuseSender } from '../../email/preferences/refuse-address.ts'
 import { cancelBehindLock } from './cancel-bid.ts'
 import { findClaimedBid, findOwnBid, type OwnBid } from './find-claimed-bid.ts'
 
@@ -69,4 +70,18 @@ export async function withdrawBid(orm: Orm, own: OwnBid, { now, language }: Aske
     await confirmAddress(tx, locked.email, now)
     return { kind: 'taken-back' }
   })
+}
+
+/**
+ * Stops all email from the organization of a bid to the address that it was placed with, or allows it again.
+ * @returns whether the link is one of ours
+ */
+export async function stopEmails(orm: Orm, { wanted, ...form }: StopForm, now: Date): Promise<boolean> {
+  const claimed = await findClaimedBid(orm, form)
+  if (!claimed) return false
+  await orm.transaction(async (tx) => {
+    await refuseSender(tx, form.address, claimed.organizationId, wanted, now)
+    await confirmAddress(tx, claimed.email, now)
+  })
+  return true
 }

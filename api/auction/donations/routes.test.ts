@@ -18,7 +18,7 @@ import { vouchFor } from '../../server/http/client-ip.ts'
 import { openFormTokens } from '../../server/http/form-token.ts'
 import { LIMITS, type RateLimit } from '../../server/http/limits.ts'
 import { createLimit } from '../../server/http/rate-limit.ts'
-import { saveDonation } from './save-donation.ts'
+import { saveDonation } from './take-donation.ts'
 
 const dataDir = await temporaryFolder()
 const database = await sharedDatabase()

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { paymentsFile } from '../../api/auction/export/payments-file.ts'
+import { paymentsFile } from '../../api/auction/export/routes.ts'
 import type { Table } from '../../api/auction/export/table.ts'
 import { winnersFile } from '../../api/auction/export/winners-file.ts'
 import { packetColumns, packetRows } from '../../api/checkout/books/packet-file.ts'

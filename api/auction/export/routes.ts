@@ -5,8 +5,11 @@ import { contactColumns, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
+import { isTestPayment } from '../../checkout/balances/is-test-payment.ts'
+import { inItsColumn, paidBy, testInWords } from '../../checkout/books/packet-file.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
@@ -19,7 +22,6 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { csvFile } from '../../server/http/csv-file.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { itemsFile, readItemIds } from './items-file.ts'
-import { paymentsFile } from './payments-file.ts'
 import { bothTimes, type Table } from './table.ts'
 import { winnersFile } from './winners-file.ts'
 
@@ -160,6 +162,55 @@ const donorsFile: Table = {
       item.title,
       ...[item.estimatedValue, raised].map(toOptionalPrice),
       closedAt ? 'yes' : 'no',
+    ])
+  },
+}
+
+/**
+ * What winners paid, was waived, or was voided, in the order in which it was recorded: for the treasurer. Each has a
+ * column of its own, so that the sum of Amount is what came in for what they won; what
+ * was added to it stands at the end.
+ */
+export const paymentsFile: Table = {
+  name: 'payments',
+  columns: [
+    'Code',
+    'Email',
+    'Name',
+    'Paid By',
+    'Amount',
+    'Waived',
+    'Voided Amount',
+    'Reference',
+    'Recorded By',
+    'Recorded',
+    'Recorded (UTC)',
+    'Voided',
+    'Voided (UTC)',
+    'Voided By',
+    'Reason',
+    'For Card Fee',
+  ],
+  async *read(orm, { organizationId, timeZone }) {
+    const rows = await orm
+      .select({ paid: payment, isTest: isTestPayment, code: bidder.code, label: bidder.label, name: bidder.name })
+      .from(payment)
+      .innerJoin(bidder, eq(bidder.id, payment.bidderId))
+      .where(eq(payment.organizationId, organizationId))
+      .orderBy(asc(payment.number))
+    yield rows.map(({ paid, isTest, code, label, name }) => [
+      code,
+      label,
+      name,
+      paidBy({ kind: paid.kind, isTest }),
+      ...inItsColumn({ ...paid, isTest }, paid.voidedAt !== null),
+      paid.reference,
+      paid.madeByName,
+      ...bothTimes(paid.madeAt, timeZone),
+      ...(paid.voidedAt ? bothTimes(paid.voidedAt, timeZone) : [null, null]),
+      paid.voidedByName,
+      paid.voidReason ?? paid.refundReason ?? (isTest ? testInWords(paid.amount + paid.extra) : null),
+      paid.voidedAt || isTest || paid.extra === 0 ? null : toPrice(paid.extra),
     ])
   },
 }

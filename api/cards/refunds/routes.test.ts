@@ -4,7 +4,7 @@ import { charge } from '../../../db/schema/cards.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { openCardSchools } from '../../../tests/support/card-schools.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
-import { paymentsFile } from '../../auction/export/payments-file.ts'
+import { paymentsFile } from '../../auction/export/routes.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { refundPayment, sweepRefunds } from './refund-payment.ts'
 

@@ -1,10 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { cardAccount, charge, refund } from '../../../db/schema/cards.ts'
+import { payment } from '../../../db/schema/checkout.ts'
+import { isTestPayment } from '../../checkout/balances/is-test-payment.ts'
+import { lockWinners, type Winner } from '../../checkout/balances/lock-winners.ts'
+import { markVoided } from '../../checkout/payments/void-payment.ts'
 import type { cardFeeForm } from '../../contract/checkout/card-fee.ts'
 import { placeOf } from '../../email/outbox/email-place.ts'
 import { tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
 import { endCharges } from '../charges/end-charges.ts'
 import type { CardProvider } from '../provider/card-provider.ts'
 import { type CardContext, keyOf, signingSecretOf } from '../provider/open-cards.ts'
@@ -12,7 +17,6 @@ import { openStripe } from '../provider/stripe.ts'
 import { refreshRefunds } from '../refunds/refresh-refunds.ts'
 import { keepsSigningSecret } from './keeps-signing-secret.ts'
 import { tryAccount } from './try-account.ts'
-import { lockTestPayers, voidTests } from './void-tests.ts'
 
 /** Bidders may press Pay in between so often. */
 const MOST_TURNS = 5
@@ -176,4 +180,28 @@ export function removeAccount(context: CardContext, organizationId: string, owne
       return true
     }),
   )
+}
+
+/** Locks those who paid while an organization tried out cards, see `voidTests`. */
+async function lockTestPayers(tx: Tx, organizationId: string): Promise<Winner[]> {
+  const ids = (await readTests(tx, organizationId)).map(({ bidderId }) => bidderId)
+  return ids.length > 0 ? lockWinners(tx, organizationId, ids) : []
+}
+
+/** Voids all that these winners, locked before, paid and got back while an organization tried out cards: no money moved. */
+async function voidTests(
+  tx: Tx,
+  organizationId: string,
+  winners: Winner[],
+  { staff, now }: StaffAction,
+): Promise<void> {
+  for (const row of winners.length > 0 ? await readTests(tx, organizationId) : []) {
+    const winner = winners.find(({ id }) => id === row.bidderId)
+    if (winner) await markVoided(tx, row, winner, { reason: 'Paid with a test key', staff, now })
+  }
+}
+
+function readTests(tx: Tx, organizationId: string): Promise<(typeof payment.$inferSelect)[]> {
+  const isStanding = and(eq(payment.organizationId, organizationId), isNull(payment.voidedAt))
+  return tx.select().from(payment).where(and(isStanding, isTestPayment))
 }

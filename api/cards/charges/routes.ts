@@ -5,7 +5,11 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { isBillProof, payPath } from '../../checkout/payments/pay-path.ts'
-import { bill, chargeForm, chargeOpened, chargeOutcome } from '../../contract/checkout/bill.ts'
+import { readWinner } from '../../checkout/winners/read-winner.ts'
+import { type Bill, bill, chargeForm, chargeOpened, chargeOutcome } from '../../contract/checkout/bill.ts'
+import { extraFor } from '../../contract/checkout/card-fee.ts'
+import { refuseCardAmount } from '../../contract/checkout/card-limits.ts'
+import { parsePrice, toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { payingWords } from '../../contract/words/catalogues.ts'
@@ -16,8 +20,8 @@ import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import type { SessionState } from '../provider/card-provider.ts'
+import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { openCharge, readBalance } from './open-charge.ts'
-import { readBill } from './read-bill.ts'
 import { type Charge, recordSession } from './record-session.ts'
 import { refreshCharge } from './refresh-charge.ts'
 
@@ -136,4 +140,30 @@ function billLink(context: AppContext) {
       return { payer: { organization: row, bidderId } }
     })
     .as('scoped')
+}
+
+const NOTHING = { due: '0.00', paid: '0.00', waived: '0.00', balance: '0.00', credit: '0.00' }
+
+/** What a bidder owes, and whether they can pay it by card; all zero once they have won nothing any more. */
+export async function readBill(context: CardContext, { organization: { id }, bidderId }: Payer): Promise<Bill> {
+  const { database, clock } = context
+  const [sheet, cards] = await Promise.all([
+    readWinner(database.orm, id, bidderId, clock.now()),
+    openCards(context, id),
+  ])
+  const { code = '', due, paid, waived, balance, credit } = { ...NOTHING, ...sheet?.winner }
+  const left = parsePrice(balance) ?? 0
+  const mode = typeof cards === 'string' ? 'off' : left === 0 ? cards.mode : (refuseCardAmount(left) ?? cards.mode)
+  const extra = typeof cards !== 'string' && cards.fee && left > 0 ? extraFor(left, cards.fee) : null
+  return {
+    code,
+    items: sheet?.items.map(({ title, amount }) => ({ title, amount })) ?? [],
+    due,
+    paid,
+    waived,
+    balance,
+    credit,
+    cards: mode,
+    extra: extra === null || mode === 'too-little' || refuseCardAmount(left + extra) ? null : toPrice(extra),
+  }
 }

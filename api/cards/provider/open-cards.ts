@@ -3,10 +3,10 @@ import type { Tx } from '../../../db/clients.ts'
 import { cardAccount } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { CardFee } from '../../contract/checkout/card-fee.ts'
+import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { placeOf } from '../../email/outbox/email-place.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
-import type { CardProvider } from './card-provider.ts'
-import { demoCards } from './demo-cards.ts'
+import { CardProblem, type CardProvider } from './card-provider.ts'
 import { openStripe } from './stripe.ts'
 
 export type CardContext = Pick<AppContext, 'config' | 'database' | 'clock' | 'seal' | 'log'>
@@ -67,4 +67,21 @@ export function keyOf(organizationId: string): string {
 /** What the signing secret of an organization's reports is sealed as. */
 export function signingSecretOf(organizationId: string): string {
   return `card signing secret of ${organizationId}`
+}
+
+/**
+ * What takes cards in the sandbox: no service, but a page of our own, where Pay records the payment at once. So there is
+ * never anything to ask about a session. See product#demo.
+ */
+const demoCards: CardProvider = {
+  openSession({ key, returnUrl }) {
+    const bill = new URL(returnUrl)
+    return Promise.resolve({ id: `demo_${key}`, url: `${bill.origin}${bill.pathname}/demo` })
+  },
+  readSession: () => Promise.resolve({ kind: 'open' }),
+  findSession: () => Promise.resolve(null),
+  expireSession: () => Promise.resolve({ kind: 'expired' }),
+  listPayouts: () => Promise.resolve([]),
+  readPayout: () => Promise.resolve([]),
+  refund: () => Promise.reject(new CardProblem('refused', NOT_IN_DEMO)),
 }

@@ -21,7 +21,7 @@ import { outlastOutage } from './server/context/outlast.ts'
 import { isOutage } from './server/context/unavailable.ts'
 import { openWorker } from './server/jobs/worker.ts'
 import { withMaintenancePage } from './server/pages/maintenance-page.ts'
-import { demoSweepSteps } from './super-admin/demo/sweep-steps.ts'
+import { demoSweepSteps } from './super-admin/demo/outbid-visitors.ts'
 import { dropPictures, tasksOf } from './tasks.ts'
 
 /** For a proxy to notice that this process is no longer ready, and for clients to end their connections. */

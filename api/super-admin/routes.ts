@@ -1,5 +1,12 @@
+import { and, count, eq, isNull, not, notInArray } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import type { Orm } from '../../db/clients.ts'
+import { countWhere } from '../../db/count-where.ts'
+import { user } from '../../db/schema/accounts.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
+import { isLive } from '../auction/items/phase-in-sql.ts'
 import { endAllCharges } from '../cards/charges/end-charges.ts'
 import {
   organizationDetail,
@@ -7,6 +14,7 @@ import {
   organizationQuery,
   organizationSummaryList,
   platformOrganizationAnswer,
+  type SuperAdminTotals,
   superAdminTotals,
 } from '../contract/super-admin/organization.ts'
 import { userAccountList, userAccountPatch } from '../contract/super-admin/user-account.ts'
@@ -19,19 +27,19 @@ import { askForPassword, confirmedLately, wasConfirmedLately } from '../server/a
 import type { AppContext } from '../server/context/app-context.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
-import { countTotals } from './count-totals.ts'
 import { changeOrganization } from './organizations/change-organization.ts'
 import { deleteOrganization } from './organizations/delete-organization.ts'
 import { findOrganization } from './organizations/find-organization.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
-import { listUsers } from './users/list-users.ts'
+import { isNotDemo } from './organizations/organization-figures.ts'
+import { isPerson, listUsers } from './users/list-users.ts'
 import { type AccountRefusal, setUserActive } from './users/set-user-active.ts'
 
 /** What super admins see and change of all organizations and people. See product#super-admins. */
 export function superAdminRoutes(context: AppContext) {
   return new Elysia({ prefix: '/super-admin', tags: ['Platform'] })
     .use(lists(context))
-    .use(organization(context))
+    .use(oneOrganization(context))
     .use(users(context))
     .use(memberships(context))
 }
@@ -58,7 +66,7 @@ function lists(context: AppContext) {
 
 const NO_ORGANIZATION = 'Organization not found'
 
-function organization(context: AppContext) {
+function oneOrganization(context: AppContext) {
   const { orm } = context.database
   return new Elysia({ prefix: '/organizations/:id' })
     .use(superAdmin(context))
@@ -162,4 +170,26 @@ function memberships(context: AppContext) {
         detail: { summary: 'Take a user off the team of an organization' },
       },
     )
+}
+
+/** Totals over all organizations at `now`, without the demo and without what was deleted. */
+async function countTotals(orm: Orm, now: Date): Promise<SuperAdminTotals> {
+  const [totalUsers, [organizations], [items]] = await Promise.all([
+    orm.$count(user, isPerson),
+    orm
+      .select({ totalOrganizations: count(), activeOrganizations: countWhere(eq(organization.isActive, true)) })
+      .from(organization)
+      .where(isNotDemo),
+    countItems(orm, now),
+  ])
+  if (!organizations || !items) throw new Error('A count came back empty')
+  return { totalUsers, ...organizations, ...items }
+}
+
+function countItems(orm: Orm, now: Date) {
+  const demos = orm.select({ id: organization.id }).from(organization).where(not(isNotDemo))
+  return orm
+    .select({ totalAuctions: count(), activeAuctions: countWhere(isLive(now)) })
+    .from(auctionItem)
+    .where(and(isNull(auctionItem.deletedAt), notInArray(auctionItem.organizationId, demos)))
 }

@@ -3,6 +3,17 @@ import type { BidQueue } from '../../auction/bidding/bid-queue.ts'
 import { RIVAL_CEILING_FACTOR } from '../../contract/auction/bidding/rival.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
+import type { SweepStep } from '../../server/jobs/worker.ts'
+import type { PictureStore } from '../../server/uploads/picture-store.ts'
+import { resetDemo } from './set-up-demo.ts'
+
+/** What the sandbox needs each minute: its reset at the full hour, and the rival's bids. See product#demo. */
+export function demoSweepSteps({ bidQueue, pictures }: { bidQueue: BidQueue; pictures: PictureStore }): SweepStep[] {
+  return [
+    ({ database }, now) => resetDemo({ database, pictures }, now),
+    ({ database }, now) => outbidVisitors(database.reads, bidQueue, now),
+  ]
+}
 
 /** Who bids against the visitors of the sandbox. */
 export const RIVAL = 'rival@demo.invalid'

@@ -50,8 +50,11 @@ interface Unwritable {
 
 type DraftRow = (tx: Tx, row: OutboxRow) => Promise<Draft<SentEmail>>
 
+/** In the words the team reads. */
+export const CANNOT_BE_WRITTEN = 'The email couldn’t be written.'
+
 /** One that cannot be written must not hold up the others; its row says so. */
-const unwritable: Unwritable = { kind: 'unwritable', problem: 'The email couldn’t be written.' }
+const unwritable: Unwritable = { kind: 'unwritable', problem: CANNOT_BE_WRITTEN }
 
 /**
  * Drafts emails at once: what they read of the same kind is read by one statement, see `readTogether`. When a statement

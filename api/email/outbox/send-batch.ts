@@ -8,6 +8,7 @@ import { PRODUCT_NAME } from '../../contract/values/product.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { inTime } from '../../server/context/unavailable.ts'
 import type { OutboxRow } from '../kinds/define-email.ts'
+import { CANNOT_BE_WRITTEN } from '../kinds/draft-email.ts'
 import { definitionOf } from '../kinds/emails.ts'
 import type { EmailBatch } from './claim-emails.ts'
 import { recordOutcomes, type SendOutcome } from './outcomes.ts'
@@ -66,7 +67,7 @@ export async function putBack(orm: Orm, { batch, claim }: ClaimedBatch, { clock,
 }
 
 const UNTRIED: SendResult = { kind: 'busy', problem: '' }
-const UNWRITABLE: SendResult = { kind: 'refused', problem: 'The email couldn’t be written.' }
+const UNWRITABLE: SendResult = { kind: 'refused', problem: CANNOT_BE_WRITTEN }
 
 async function tryToSend(
   { id, emails }: EmailBatch,

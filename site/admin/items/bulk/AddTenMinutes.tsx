@@ -15,7 +15,7 @@ const TEN_MINUTES = { kind: 'move', days: 0, minutes: 10, times: 'end' } as cons
 /** Has all that is open close ten minutes later. It asks first, because every bidder sees it at once. */
 export function AddTenMinutes({ onClose }: { onClose: () => void }) {
   const { slug, timeZone } = useTeam().organization
-  const { data } = useQuery(matchingItems(slug, { tab: 'active' }))
+  const { data, isFetching } = useQuery(matchingItems(slug, { tab: 'active' }))
   const bulk = useBulkEdit({ verb: 'Move' }, tell)
   const { previewed, preview } = bulk
   useEffect(() => {
@@ -30,18 +30,20 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
   const edited = previewed?.preview.edited ?? []
   // Of ISO strings, the first in the alphabet is the first in time.
   const [firstEnd] = edited.map(({ changes }) => String(changes.endTime?.[1])).sort()
+  const isLooking = isFetching || (bulk.isPending && !previewed)
   return (
     <ConfirmDialog
-      title={`Add 10 Minutes to ${counted(edited.length, 'Auction')}?`}
+      title={firstEnd ? `Add 10 Minutes to ${counted(edited.length, 'Auction')}?` : 'Add 10 Minutes?'}
       confirmLabel="Add 10 Minutes"
-      pendingLabel="Adding…"
+      pendingLabel={firstEnd ? 'Adding…' : 'Add 10 Minutes'}
       isReversible
-      isPending={bulk.isPending}
-      isOpen={firstEnd !== undefined}
+      isPending={bulk.isPending || !firstEnd}
+      isOpen
       onConfirm={() => previewed && bulk.apply(previewed)}
       onClose={onClose}
     >
       {firstEnd && `Bidders see it at once. The first then closes ${shortMoment(new Date(firstEnd), timeZone)}.`}
+      {!firstEnd && (isLooking ? 'Looking…' : 'Please close this, and try again.')}
     </ConfirmDialog>
   )
 }

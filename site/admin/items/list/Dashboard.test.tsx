@@ -241,6 +241,23 @@ test('ten minutes are added to all that is open, and taken back', async () => {
   expect(await ends()).toEqual(before)
 })
 
+test('ten minutes that cannot be added can be asked for again', async () => {
+  const { addItem, openScreen, orm, user } = await openAdmin()
+  const quilt = await addItem('A quilt')
+  const ask = async () => user.click(await screen.findByRole('button', { name: 'Add 10 Minutes' }))
+  await openScreen('', 'Dashboard')
+  await screen.findByRole('button', { name: 'Add 10 Minutes' })
+  await setItem(orm, quilt, { endTime: inHours(-0.02) })
+  await ask()
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Add 10 Minutes?' }))
+  await dialog.findByText('Please close this, and try again.')
+  expect(dialog.getByRole('button', { name: 'Add 10 Minutes' })).toHaveAttribute('aria-disabled', 'true')
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await setItem(orm, quilt, { endTime: inHours(1) })
+  await ask()
+  await screen.findByRole('alertdialog', { name: 'Add 10 Minutes to 1 Auction?' })
+})
+
 test('the total stands first while bidding is open', async () => {
   const { addItem, bid, openScreen } = await openAdmin()
   await bid(await addItem('A quilt'), '125')

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
 import { gzipSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { event } from '../../db/schema/events.ts'
 import { categoryLabel } from '../../db/schema/organizations.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { show } from '../../tests/support/item-tab.ts'
@@ -84,6 +86,35 @@ test('an organization shows its live, upcoming and ended items, its rules, and w
   expect(href('Lakeside Cabin')).toBe(`${home}/${cabin.slug}`)
   await open(href('Lakeside Cabin'))
   expect(href('All items')).toBe(home)
+})
+
+test('the name and the words of an event are above its items, and one link leads to My bids', async () => {
+  const { orm, add, school, openHome } = await openSchool()
+  await orm
+    .update(event)
+    .set({ name: 'Spring Gala', about: 'For the library' })
+    .where(eq(event.organizationId, school.id))
+  await add('Lakeside Cabin')
+  await openHome()
+  expect(screen.getByRole('main')).toHaveTextContent(/Spring Gala ?My bids ?For the library.*Lakeside Cabin/)
+  expect(screen.getAllByRole('link', { name: 'My bids' })).toHaveLength(1)
+})
+
+test('New Item tells items apart: it is said only while most are older', async () => {
+  const { add, openHome } = await openSchool()
+  for (const title of ['Cake', 'Quilt']) await add(title, { startTime: inHours(0) })
+  await openHome()
+  expect(screen.queryByText('New Item')).not.toBeInTheDocument()
+  for (const title of ['Chair', 'Lamp', 'Table']) await add(title, { startTime: inHours(-72) })
+  await openHome('?sort=price')
+  expect(screen.getAllByText('New Item')).toHaveLength(2)
+})
+
+test('the time that is left is marked on the last day only', async () => {
+  const { add, openHome } = await openSchool()
+  await add('Quilt', { endTime: inHours(14 * 24) })
+  await openHome()
+  expect(screen.getByText(/^Closing next: 1[34] days/)).not.toHaveClass('text-brick')
 })
 
 test('search, category, chips, and prices narrow the items together, and can be undone', async () => {

@@ -21,6 +21,7 @@ export function findAsYouType(form: HTMLFormElement): void {
     if (!page) return say(form.dataset.failed ?? '')
     history.replaceState(history.state, '', address)
     document.title = page.title
+    showFoundItems()
   }
 
   function findSoon() {
@@ -39,6 +40,13 @@ export function findAsYouType(form: HTMLFormElement): void {
   findSoon()
 }
 
+/** Brings what was found under the search, unless it is in sight above a phone's keyboard. */
+function showFoundItems() {
+  const line = statusLine()
+  const { top = 0 } = line?.getBoundingClientRect() ?? {}
+  if (top < 0 || top > innerHeight / 3) line?.scrollIntoView()
+}
+
 /** What the form would open, without what is left blank. */
 function pathOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()])
@@ -47,5 +55,9 @@ function pathOf(form: HTMLFormElement): string {
 }
 
 function say(text: string) {
-  document.querySelector('[data-found="line"]')?.replaceChildren(text)
+  statusLine()?.replaceChildren(text)
+}
+
+function statusLine() {
+  return document.querySelector('[data-found="line"]')
 }

@@ -17,4 +17,14 @@ export function startOrganizationPage(page: HTMLElement | null): void {
   const form = document.getElementById('find-items') as HTMLFormElement | null
   const typing = () => void import('./find-as-you-type.ts').then(({ findAsYouType }) => form && findAsYouType(form))
   form?.addEventListener('input', typing, { once: true })
+  document.addEventListener('click', ({ target }) => closeOther(target as Node))
+  document.addEventListener('keydown', ({ key }) => /^Escape$/.test(key) && closeOther(null))
+}
+
+/** Closes the filters or the order where somebody went on elsewhere. */
+function closeOther(place: Node | null) {
+  const open = document.querySelector<HTMLDetailsElement>('.filters[open]')
+  if (!open || open.contains(place)) return
+  open.open = false
+  if (!place) open.querySelector('summary')?.focus()
 }

@@ -1,5 +1,8 @@
-import type { Page } from 'playwright/test'
+import { eq } from 'drizzle-orm'
+import type { Locator, Page } from 'playwright/test'
 import sharp, { type Region } from 'sharp'
+import { event } from '../../db/schema/events.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { expect, test } from '../support/admin.ts'
 
 const SEARCH = 'Search items and donors'
@@ -47,6 +50,42 @@ test('back from an item, the list is where it was left, and hearts of what was f
   await expect(cards(page)).toHaveCount(40)
   await expect(page.getByLabel(SEARCH)).toHaveValue('basket')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('on a phone the first photo starts in the upper half; search, filters, and order stay in one row', async ({
+  page,
+  school,
+  database: { orm },
+}) => {
+  const about = 'The gala pays for the library, the garden, and all lessons. '.repeat(10)
+  await orm.update(event).set({ name: 'Spring Gala', about }).where(eq(event.organizationId, school.id))
+  await orm
+    .update(organization)
+    .set({ name: 'The Parents and Teachers of Pine Hill Elementary School', takesDonations: true })
+    .where(eq(organization.id, school.id))
+  await school.addItems(['Baskets', 'Chairs', 'Quilts', 'Lamps', 'Tables', 'Cakes'])
+  await page.goto(`/${school.slug}`)
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  const parts = [page.getByLabel(SEARCH), page.getByText('Filters'), page.getByText('Sort', { exact: true })]
+  expect(await topOf(page.getByRole('article').locator('svg, img').first())).toBeLessThan(422)
+  await page.getByRole('link', { name: 'Read more' }).click()
+  await expect(page.getByRole('link', { name: 'Read more' })).toBeHidden()
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate(() => scrollTo(0, 1200))
+    const tops = await Promise.all(parts.map(topOf))
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(16)
+    expect(Math.max(...tops)).toBeLessThan(30)
+  }
+  await page.getByText('Sort', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Lowest price' })).toBeHidden()
+  await page.getByLabel(SEARCH).fill('basket')
+  await expect(cards(page)).toHaveText(['Baskets'])
+  await expect(page.getByText('1 of 6 items.')).toBeInViewport()
+  // Text of twice the size leaves no place for a row that covers items.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '212.5%'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
 test('a photo that is broken gives way to our mark', async ({ page }) => {

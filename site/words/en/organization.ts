@@ -2,7 +2,8 @@
 export const organization = {
   title: '{organization}, page {page}',
   description: 'Browse items from {organization} and bid. All you need is an email address.',
-  intro: 'Silent auction. Questions? Email',
+  readMore: 'Read more',
+  questions: 'Questions? Email',
   myBids: 'My bids',
   winning: 'You’re winning',
   outbid: 'You’ve been outbid',
@@ -29,6 +30,8 @@ export const organization = {
   endingSoon: 'Ending soon',
   noBidsYet: 'No bids yet',
   watching: 'Watching',
+  youBidOn: 'Items you bid on',
+  sort: 'Sort',
   sortBy: 'Sort by',
   sortByEnd: 'Ending first',
   sortByPrice: 'Lowest price',

@@ -4,7 +4,8 @@ import type * as english from '../en/organization.ts'
 export const organization: Translation<typeof english.organization> = {
   title: '{organization}, página {page}',
   description: 'Vea los artículos de {organization} y haga su oferta. Solo necesita un correo electrónico.',
-  intro: 'Subasta silenciosa. ¿Preguntas? Escriba a',
+  readMore: 'Leer más',
+  questions: '¿Preguntas? Escriba a',
   myBids: 'Mis ofertas',
   winning: 'Va ganando',
   outbid: 'Superaron su oferta',
@@ -31,6 +32,8 @@ export const organization: Translation<typeof english.organization> = {
   endingSoon: 'Cierran pronto',
   noBidsYet: 'Sin ofertas',
   watching: 'Los que sigo',
+  youBidOn: 'Los de sus ofertas',
+  sort: 'Ordenar',
   sortBy: 'Ordenar por',
   sortByEnd: 'Próximo cierre',
   sortByPrice: 'Menor precio',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { LONGEST_EVENT_SLUG } from '../../api/contract/values/address/slug.ts'
+import { LONGEST_ANNOUNCEMENT } from '../../api/contract/values/text/announcement.ts'
 import { id, instant, wholeDollars } from '../columns.ts'
 import { organizationId } from './organizations.ts'
 
@@ -29,6 +30,10 @@ export const event = pg.pgTable(
       .boolean('is_draft')
       .notNull()
       .generatedAlwaysAs((): SQL => sql`${event.publishedAt} is null`),
+    /** One line above its pages until then, in English and in Spanish if somebody wrote both. See product#announcements. */
+    announcement: pg.varchar('announcement', { length: LONGEST_ANNOUNCEMENT }),
+    announcementEs: pg.varchar('announcement_es', { length: LONGEST_ANNOUNCEMENT }),
+    announcedUntil: instant('announced_until'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -36,6 +41,10 @@ export const event = pg.pgTable(
     pg.unique('event_of_organization').on(table.organizationId, table.id, table.isDraft),
     pg.index('event_newest').on(table.organizationId, table.publishedAt),
     pg.check('event_times', sql`${table.closesAt} > ${table.opensAt}`),
+    pg.check(
+      'event_announcement',
+      sql`(${table.announcement} is null) = (${table.announcedUntil} is null) and (${table.announcementEs} is null or ${table.announcement} is not null)`,
+    ),
     pg.check('event_goal', sql`${table.goalDollars} > 0 and ${table.goalDollars} = trunc(${table.goalDollars})`),
   ],
 )

@@ -118,6 +118,7 @@ test('bids are judged on tables of organizations alone', () => {
     'cancelled_bid',
     'maximum_offer',
     'outbox',
+    'pause',
     'reminder',
   ])
 })

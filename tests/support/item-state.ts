@@ -12,6 +12,7 @@ export function emptyItemState(
       isOpenToPublic: true,
       closedAt: null,
       scheduledEndTime: null,
+      pause: null,
       currentBid: null,
       leader: null,
       ...standing,

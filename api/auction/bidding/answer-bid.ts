@@ -50,6 +50,7 @@ const REFUSED_WITH = {
   blocked: 403,
   'not-started': 409,
   ended: 409,
+  paused: 409,
   cooldown: 429,
   'too-low': 400,
   outbid: 409,

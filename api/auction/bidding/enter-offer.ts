@@ -3,7 +3,7 @@ import { bidderKey, bidderOf, isSameBidder } from '../../contract/values/address
 import type { Cents } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { decideContest, type NextBid } from './contest.ts'
-import { endAfter } from './extend-end.ts'
+import { endsAfter } from './extend-end.ts'
 import {
   type AcceptedBid,
   type Displacement,
@@ -30,7 +30,7 @@ export function enterOffer(state: ItemState, offer: ItemOffer): AcceptedBid | nu
   const entered = toAccepted(bids, offer, state)
   const placed = entered.find(({ automaticFor }) => automaticFor === null) ?? null
   state.accepted.push(...entered)
-  if (placed) extendEnd(state, placed)
+  if (placed) Object.assign(standing, endsAfter(offer.arrivedAt, standing))
   if (placed && former) state.displaced.push(...displacedBy(placed, former, { entered, leaderMaximum }))
   state.leaderMaximum = maximum
   if (bids.length === 0) state.hasNewMaximum = true
@@ -44,7 +44,7 @@ export function enterOffer(state: ItemState, offer: ItemOffer): AcceptedBid | nu
 function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: ItemState): AcceptedBid[] {
   const { organizationId, auctionItemId, arrivedAt } = offer
   const last = bids.at(-1)
-  const end = endAfter(arrivedAt, standing)
+  const { endTime: end } = endsAfter(arrivedAt, standing)
   return bids.map(({ amount, isAutomatic, ...bidder }) => ({
     ...bidderOf(bidder),
     id: Bun.randomUUIDv7(),
@@ -60,12 +60,6 @@ function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: Ite
     language: isAutomatic ? 'en' : (offer.entry?.language ?? offer.language),
     enteredByName: isAutomatic ? null : (offer.entry?.byName ?? null),
   }))
-}
-
-function extendEnd({ standing }: ItemState, { extendedTo }: AcceptedBid) {
-  if (!extendedTo) return
-  standing.scheduledEndTime ??= standing.endTime
-  standing.endTime = extendedTo
 }
 
 /** What follows for the bidder from an offer that counts; `bid`: the one it placed, or their winning one. */

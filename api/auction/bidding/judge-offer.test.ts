@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { emptyItemState } from '../../../tests/support/item-state.ts'
-import { endAfter } from './extend-end.ts'
+import { endsAfter } from './extend-end.ts'
 import type { ItemOffer, ItemState } from './item-state.ts'
 import { judgeOffer } from './judge-offer.ts'
 
@@ -101,7 +101,7 @@ test('the end moves with bids in the last minutes, and not with refusals or the 
   expect(judgeOffer(state, offer('E', 'exact', 500, { arrivedAt: at(13.5) })).kind).toBe('refused')
 })
 
-const fixed = { endTime: start, scheduledEndTime: null, extensionMinutes: 0 }
+const fixed = { endTime: start, scheduledEndTime: null, extensionMinutes: 0, pause: null }
 const going = { ...fixed, extensionMinutes: 3 }
 const extended = (minutes: number) => ({ ...going, endTime: at(minutes), scheduledEndTime: start })
 
@@ -114,5 +114,5 @@ test.each([
   ['half an hour after the scheduled end it is over', at(28), extended(29), at(30)],
   ['a bid near that end moves nothing', at(29), extended(30), at(30)],
 ])('%s', (_, arrivedAt, ending, end) => {
-  expect(endAfter(arrivedAt, ending)).toEqual(end)
+  expect(endsAfter(arrivedAt, ending).endTime).toEqual(end)
 })

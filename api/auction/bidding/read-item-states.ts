@@ -1,5 +1,6 @@
 import type { BidTx } from '../../../db/clients.ts'
 import { type LockMode, lockItemsForBids } from '../../../db/locks.ts'
+import type { Pause } from '../../contract/auction/items/pause.ts'
 import { bidderKey, bidderOf } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { hashInbox } from '../blocked/block-address.ts'
@@ -50,6 +51,8 @@ interface StandingRow {
   scheduled_end_time: Date | null
   extension_minutes: number
   closed_at: Date | null
+  pause_began_at: Date | null
+  pause_ended_at: Date | null
   starting_bid: Cents
   minimum_raise: Cents
   current_amount: Cents | null
@@ -70,13 +73,17 @@ function readStandings(tx: BidTx, organizations: string[], items: string[]) {
   return tx<StandingRow[]>`
     select * from (
       select i.id, i.organization_id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
-             i.scheduled_end_time, i.extension_minutes, k.closed_at, i.starting_bid, i.minimum_raise, k.current_amount,
+             i.scheduled_end_time, i.extension_minutes, k.closed_at,
+             p.began_at as pause_began_at, p.ended_at as pause_ended_at, i.starting_bid, i.minimum_raise, k.current_amount,
              w.id as leader_id, w.bidder_id as leader_bidder, (select email from bidder where id = w.bidder_id) as leader_email,
              w.timestamp as leader_at, w.automatic_for as leader_automatic_for, k.leader_maximum
       from auction_item i
       join organization o on o.id = i.organization_id
       join auction_lock k on k.auction_item_id = i.id
       left join bid w on w.id = k.winning_bid_id
+      left join lateral (
+        select began_at, ended_at from pause where organization_id = i.organization_id order by began_at desc limit 1
+      ) p on true
       where i.id = any(${items}::uuid[])
       offset 0
     ) as standing
@@ -199,6 +206,7 @@ function toItemState(row: StandingRow): ItemState {
       scheduledEndTime: row.scheduled_end_time,
       extensionMinutes: row.extension_minutes,
       closedAt: row.closed_at,
+      pause: pauseOf(row),
       startingBid: row.starting_bid,
       minimumRaise: row.minimum_raise,
       currentBid: row.current_amount,
@@ -218,6 +226,10 @@ function toItemState(row: StandingRow): ItemState {
     keyedMaxima: [],
     hasNewMaximum: false,
   }
+}
+
+function pauseOf({ pause_began_at: beganAt, pause_ended_at: endedAt }: StandingRow): Pause | null {
+  return beganAt && endedAt && { beganAt, endedAt }
 }
 
 function leaderOf(row: StandingRow): PlacedBid | null {

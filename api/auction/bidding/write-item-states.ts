@@ -149,11 +149,12 @@ async function extendEnds(tx: BidTx, states: ItemState[]) {
   const extended = states.filter(({ accepted }) => accepted.some((bid) => bid.extendedTo !== null))
   if (extended.length === 0) return
   await tx`
-    update auction_item as i set end_time = now.ends, scheduled_end_time = coalesce(i.scheduled_end_time, i.end_time)
+    update auction_item as i set end_time = now.ends, scheduled_end_time = now.scheduled
     from unnest(
       ${extended.map((state) => state.organizationId)}::uuid[], ${extended.map((state) => state.auctionItemId)}::uuid[],
-      ${extended.map((state) => state.standing.endTime.toISOString())}::text[]::timestamptz[]
-    ) as now (organization, item, ends)
+      ${extended.map((state) => state.standing.endTime.toISOString())}::text[]::timestamptz[],
+      ${extended.map((state) => state.standing.scheduledEndTime?.toISOString() ?? null)}::text[]::timestamptz[]
+    ) as now (organization, item, ends, scheduled)
     join auction_lock k on k.organization_id = now.organization and k.auction_item_id = now.item
     where i.id = k.auction_item_id`
 }

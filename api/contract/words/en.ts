@@ -16,6 +16,10 @@ export const bid = {
   blocked: 'This email address can’t bid here. Questions: {contact}.',
   notStarted: 'Bidding has not started yet.',
   ended: 'Bidding has ended.',
+  paused: {
+    one: 'Bidding is paused for a minute, so this bid doesn’t count. Please send it again then.',
+    other: 'Bidding is paused for up to {count} minutes, so this bid doesn’t count. Please send it again then.',
+  },
   maximumReached: 'This item has reached the maximum bid of {amount}.',
   tooLow: 'Bid must be at least {minimum}',
   sameAmount: 'Someone already placed the same bid amount. Bid must be at least {minimum}.',

@@ -13,6 +13,10 @@ export const bid: Translation<typeof english.bid> = {
   blocked: 'Esta dirección de correo electrónico no puede ofertar aquí. Preguntas: {contact}.',
   notStarted: 'La subasta aún no ha comenzado.',
   ended: 'La subasta ha terminado.',
+  paused: {
+    one: 'La subasta está en pausa un minuto, así que esta oferta no cuenta. Envíela de nuevo después.',
+    other: 'La subasta está en pausa hasta {count} minutos, así que esta oferta no cuenta. Envíela de nuevo después.',
+  },
   maximumReached: 'Este artículo llegó a la oferta máxima de {amount}.',
   tooLow: 'La oferta debe ser de al menos {minimum}',
   sameAmount: 'Alguien ya ofertó esa misma cantidad. La oferta debe ser de al menos {minimum}.',

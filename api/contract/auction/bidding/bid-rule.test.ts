@@ -10,6 +10,7 @@ const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 const live: Standing = {
   isOpenToPublic: true,
   closedAt: null,
+  pause: null,
   startTime: after(-3600),
   endTime: after(3600),
   startingBid: 12500,
@@ -169,7 +170,14 @@ test('none is more than the highest bid there is', () => {
 })
 
 test('each would be taken after the one before, and a cent less would not', () => {
-  const open = { isOpenToPublic: true, closedAt: null, leader: null, startTime: new Date(0), endTime: new Date(1) }
+  const open = {
+    isOpenToPublic: true,
+    closedAt: null,
+    pause: null,
+    leader: null,
+    startTime: new Date(0),
+    endTime: new Date(1),
+  }
   let currentBid: number | null = null
   expect(nextBids({ ...terms, currentBid }, 3)).toEqual([12_500, 13_000, 13_500])
   for (const cap of nextBids({ ...terms, currentBid }, 12)) {

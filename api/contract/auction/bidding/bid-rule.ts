@@ -1,7 +1,9 @@
 import { type Bidder, bidderKey } from '../../values/address/bidder.ts'
 import { type Cents, formatMoney, HIGHEST_BID, toOptionalPrice, toPrice } from '../../values/money/money.ts'
 import type { Language } from '../../values/text/language.ts'
+import { MINUTE_MS } from '../../values/time/time.ts'
 import { bidWords } from '../../words/catalogues.ts'
+import { isPausedAt, type Pause } from '../items/pause.ts'
 import { phaseAt, type Schedule } from '../items/phase.ts'
 
 /** A bidder waits this long before bidding on the same item again. See product#cooldown. */
@@ -17,6 +19,8 @@ export interface Standing extends Schedule {
   isOpenToPublic: boolean
   /** Set when the item was closed; nothing is accepted afterwards, whenever it arrived. */
   closedAt: Date | null
+  /** The organization's latest one, over or not; `null` when it never paused bidding. */
+  pause: Pause | null
   startingBid: Cents
   minimumRaise: Cents
   /** The highest bid, or `null` while there is none. */
@@ -48,7 +52,7 @@ export interface BidderHistory {
 
 /** Why a bid does not count. `message` is shown to the bidder as it stands. */
 export type BidRefusal = { message: string } & (
-  | { code: 'not-found' | 'blocked' | 'not-started' | 'ended' }
+  | { code: 'not-found' | 'blocked' | 'not-started' | 'ended' | 'paused' }
   | { code: 'cooldown'; retryAfterSeconds: number }
   | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
   /** `suggestedAmount`: what the bidder would have typed without an extra zero; `null` where that is no bid. */
@@ -93,7 +97,14 @@ function refuseOutright(
   const phase = phaseAt(arrivedAt, standing)
   if (phase === 'not-started') return { code: 'not-started', message: say('notStarted') }
   if (phase === 'ended' || standing.closedAt) return { code: 'ended', message: say('ended') }
-  return null
+  const { pause } = standing
+  return pause && isPausedAt(arrivedAt, pause) ? refusePaused(arrivedAt, pause, language) : null
+}
+
+/** In minutes: whoever bids may be on other clocks than the organization. */
+function refusePaused(arrivedAt: Date, { endedAt }: Pause, language: Language): BidRefusal {
+  const count = Math.ceil((endedAt.getTime() - arrivedAt.getTime()) / MINUTE_MS)
+  return { code: 'paused', message: bidWords(language)('paused', { count }) }
 }
 
 /** Why an offer is not enough, or `null` when it is. */

@@ -12,6 +12,7 @@ import { importRoutes } from './auction/import/routes.ts'
 import { bulkRoutes } from './auction/items/bulk/routes.ts'
 import { publicRoutes } from './auction/items/public-routes.ts'
 import { itemRoutes } from './auction/items/routes.ts'
+import { pauseRoutes } from './auction/pauses/routes.ts'
 import { printRoutes } from './auction/print/routes.ts'
 import { questionRoutes } from './auction/questions/routes.ts'
 import { reportRoutes } from './auction/reports/routes.ts'
@@ -122,6 +123,7 @@ function checkouts(parts: AppParts) {
     .use(cardRoutes(parts))
     .use(entryRoutes(parts))
     .use(secondChanceRoutes(parts))
+    .use(pauseRoutes(parts))
 }
 
 /** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */

@@ -98,6 +98,7 @@ const item = (end: string) => ({
 })
 const board: PublicBoard = {
   organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'UTC' },
+  notices: { pause: null, announcement: null },
   items: [item('20:00:00'), item('21:00:00')],
   openCount: 2,
   endedCount: 0,

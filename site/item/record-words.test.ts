@@ -22,6 +22,7 @@ const record = (bids: RecordedBid[], closedAt: string | null = '2026-12-05T02:00
   endTime,
   scheduledEndTime: null,
   outages: [],
+  pauses: [],
   closedAt,
   startingBid: '100.00',
   bids,

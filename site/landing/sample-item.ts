@@ -42,6 +42,7 @@ export const sampleItem: PublicItem = {
   extensionMinutes: 0,
   scheduledEndTime: null,
   outage: null,
+  notices: { pause: null, announcement: null },
   rules: null,
   disclaimers: null,
   version: 9,

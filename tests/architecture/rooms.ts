@@ -88,6 +88,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     donations: ['items'],
     import: ['items'],
     pages: ['items'],
+    pauses: ['closing'],
     questions: ['items'],
     reports: ['items'],
   },

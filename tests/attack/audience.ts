@@ -34,6 +34,7 @@ export const GROUPS: [calls: RegExp, Audience][] = [
   [/ \/api\/\{orgSlug\}\/admin\/(payments\/\{id\}\/void|card-payments\/\{id\}\/refund)$/, 'owners and the admin'],
   [/ \/api\/\{orgSlug\}\/admin\/(wins\/\{id\}\/cancel|second-chances\/\{id\}\/\w+)$/, 'owners and the admin'],
   [/^POST \/api\/\{orgSlug\}\/admin\/books$/, 'owners and the admin'],
+  [/ \/api\/\{orgSlug\}\/admin\/(announcement|bidding\/\w+)$/, 'owners and the admin'],
   [/ \/api\/\{orgSlug\}\/admin\//, 'the team'],
   [/ \/api\/\{orgSlug\}\/checkout\/(enter|leave)$/, 'everybody'],
   [/ \/api\/\{orgSlug\}\/checkout(\/|$)/, 'helpers and the team'],

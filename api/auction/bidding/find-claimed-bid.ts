@@ -1,9 +1,10 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { pause } from '../../../db/schema/pauses.ts'
 import type { TakeBackForm } from '../../contract/auction/bidding/take-back.ts'
 import { findReader } from '../../email/preferences/links.ts'
 import { isOn } from './remove-bids.ts'
@@ -75,16 +76,19 @@ async function findPlace(
   { organizationId, auctionItemId }: Pick<typeof bid.$inferSelect, 'organizationId' | 'auctionItemId'>,
 ) {
   const { name, slug, contactEmail, timeZone } = organization
+  const isLasting = and(eq(pause.organizationId, organizationId), gt(pause.endedAt, sql`clock_timestamp()`))
   const [place] = await orm
     .select({
       item: { title: auctionItem.title, slug: auctionItem.slug },
       organization: { name, slug, contactEmail, timeZone },
       endTime: auctionItem.endTime,
+      pausedUntil: pause.endedAt,
       closedAt: auctionLock.closedAt,
     })
     .from(auctionItem)
     .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .leftJoin(pause, isLasting)
     .where(
       and(
         eq(auctionItem.organizationId, organizationId),

@@ -168,6 +168,8 @@ test('an auction without items has come nowhere', async () => {
   expect(await progress()).toEqual({
     upcoming: null,
     closingNext: null,
+    pause: null,
+    announcement: null,
     withoutBids: 0,
     endedAt: null,
     donors: 0,
@@ -205,6 +207,8 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
   expect(await progress()).toEqual({
     upcoming: { closingCount: 2, firstEnd: firstEnd.toISOString(), lastEnd: lastEnd.toISOString() },
     closingNext: { title: 'Quilt', itemCount: 2, endTime: endTime.toISOString() },
+    pause: null,
+    announcement: null,
     withoutBids: 3,
     endedAt: left.endTime.toISOString(),
     donors: 1,

@@ -9,6 +9,7 @@ import {
 } from '../../contract/auction/items/board-view.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { changeOfView, joinNotices, type NoticeRow, noticeColumns, noticesOf } from './notice-row.ts'
 
 /** Of so many the newest are looked for: the others are of items that are over, or off the page. */
 const BIDS_LOOKED_AT = 200
@@ -24,8 +25,10 @@ export interface CacheableBoard {
 /** The board of an active organization that switched it on; `null` otherwise. See product#projector-board. */
 export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<CacheableBoard | null> {
   const [row] = await sql<OrganizationRow[]>`
-    select o.id, o.name, o.slug, o.logo_url, o.time_zone, o.board_shows_total, e.id as event_id, e.goal
+    select o.id, o.name, o.slug, o.logo_url, o.time_zone, o.board_shows_total, e.id as event_id, e.goal,
+           ${noticeColumns(sql)}
     from organization o join event e on e.organization_id = o.id and e.published_at is not null
+    ${joinNotices(sql, now, sql`e.id`)}
     where o.slug = ${orgSlug} and o.is_active and o.shows_board order by e.published_at desc, e.id limit 1`
   if (!row) return null
   const [items, standing, newestBids] = await Promise.all([
@@ -36,9 +39,10 @@ export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<C
   return {
     organizationId: row.id,
     auctionItemId: null,
-    changesAt: standing.changes_at,
+    changesAt: changeOfView(standing.changes_at, row),
     view: {
       organization: { name: row.name, slug: row.slug, logoUrl: row.logo_url, timeZone: row.time_zone },
+      notices: noticesOf(row),
       items,
       openCount: standing.open,
       endedCount: standing.ended,
@@ -50,7 +54,7 @@ export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<C
   }
 }
 
-interface OrganizationRow {
+interface OrganizationRow extends NoticeRow {
   id: string
   event_id: string
   name: string

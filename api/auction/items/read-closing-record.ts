@@ -5,6 +5,7 @@ import {
   LONGEST_RECORD,
   type RecordedBid,
   type RecordedOutage,
+  type RecordedPause,
 } from '../../contract/auction/bidding/closing-record.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
@@ -34,8 +35,12 @@ export async function readClosingRecord(
       and not ${hiddenIn(sql, now)}`
   if (!item) return null
   const { id: auctionItemId, organization_id: organizationId } = item
-  const [bids, outages] = await Promise.all([readBids(sql, auctionItemId), readOutages(sql, auctionItemId)])
-  return { organizationId, auctionItemId, changesAt: null, view: toView(item, bids, outages) }
+  const [bids, outages, pauses] = await Promise.all([
+    readBids(sql, auctionItemId),
+    readOutages(sql, auctionItemId),
+    readPauses(sql, auctionItemId),
+  ])
+  return { organizationId, auctionItemId, changesAt: null, view: toView(item, { bids, outages, pauses }) }
 }
 
 interface ItemRow {
@@ -110,7 +115,38 @@ async function readOutages(sql: Sql, auctionItemId: string): Promise<RecordedOut
   }))
 }
 
-function toView(item: ItemRow, bids: BidRow[], outages: RecordedOutage[]): ClosingRecord {
+/** Those that extended it, the first one first. */
+async function readPauses(sql: Sql, auctionItemId: string): Promise<RecordedPause[]> {
+  const rows = await sql<PauseRow[]>`
+    select p.began_at, p.ended_at, p.reason, p.begun_by_name, e.end_before, e.extended_to
+    from pause_extension e join pause p on p.id = e.pause_id
+    where e.auction_item_id = ${auctionItemId} order by p.began_at`
+  return rows.map((row) => ({
+    beganAt: row.began_at.toISOString(),
+    endedAt: row.ended_at.toISOString(),
+    reason: row.reason,
+    byName: row.begun_by_name,
+    endBefore: row.end_before.toISOString(),
+    extendedTo: row.extended_to.toISOString(),
+  }))
+}
+
+interface PauseRow {
+  began_at: Date
+  ended_at: Date
+  reason: string
+  begun_by_name: string
+  end_before: Date
+  extended_to: Date
+}
+
+interface History {
+  bids: BidRow[]
+  outages: RecordedOutage[]
+  pauses: RecordedPause[]
+}
+
+function toView(item: ItemRow, { bids, outages, pauses }: History): ClosingRecord {
   return {
     title: item.title,
     slug: item.slug,
@@ -118,6 +154,7 @@ function toView(item: ItemRow, bids: BidRow[], outages: RecordedOutage[]): Closi
     endTime: item.end_time.toISOString(),
     scheduledEndTime: item.scheduled_end_time?.toISOString() ?? null,
     outages,
+    pauses,
     closedAt: item.closed_at?.toISOString() ?? null,
     startingBid: toPrice(item.starting_bid),
     bids: bids.map(toRecorded),

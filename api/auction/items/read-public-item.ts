@@ -9,6 +9,7 @@ import { maskEmail } from '../../contract/values/address/mask.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import type { Photo } from '../../contract/values/picture/photo.ts'
 import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
+import { changeOfView, joinNotices, type NoticeRow, noticeColumns, noticesOf } from './notice-row.ts'
 
 /** An item's public view, and when the clock will change it. */
 interface CacheableItem {
@@ -28,17 +29,23 @@ export async function readPublicItem(
   slug: string,
   now: Date,
 ): Promise<CacheableItem | null> {
-  const [row] = await readRow(sql, orgSlug, slug, sql`o.is_active and not ${hiddenIn(sql, now)}`)
+  const [row] = await readRow(sql, { orgSlug, slug, now }, sql`o.is_active and not ${hiddenIn(sql, now)}`)
   return row ? toReading(row, now) : null
 }
 
 /** A hidden item as bidders will see it, for its team; `null` when there is none at that address. */
 export async function readHiddenItem(sql: Sql, orgSlug: string, slug: string, now: Date): Promise<PublicItem | null> {
-  const [row] = await readRow(sql, orgSlug, slug, hiddenIn(sql, now))
+  const [row] = await readRow(sql, { orgSlug, slug, now }, hiddenIn(sql, now))
   return row ? toReading(row, now).view : null
 }
 
-function readRow(sql: Sql, orgSlug: string, slug: string, condition: ReturnType<typeof hiddenIn>) {
+interface Address {
+  orgSlug: string
+  slug: string
+  now: Date
+}
+
+function readRow(sql: Sql, { orgSlug, slug, now }: Address, condition: ReturnType<typeof hiddenIn>) {
   return sql<AuctionRow[]>`
     select i.id, i.organization_id, i.slug, i.title, i.description, i.image_url, i.photos, i.donated_by, i.donor_url, i.category,
            case when o.shows_item_numbers then i.item_number end as item_number, i.estimated_value,
@@ -48,6 +55,7 @@ function readRow(sql: Sql, orgSlug: string, slug: string, condition: ReturnType<
              or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
            k.current_amount, k.bid_count, k.lock_version, l.label as leader,
            x.began_at as outage_began_at, x.ended_at as outage_ended_at, x.extended_to as outage_extended_to,
+           ${noticeColumns(sql)},
            o.name, o.slug as org_slug, o.logo_url, o.contact_email, o.contact_info, o.time_zone, o.asks_name, o.asks_phone
     from organization o
     join auction_item i on i.organization_id = o.id and i.deleted_at is null and i.is_active
@@ -58,12 +66,13 @@ function readRow(sql: Sql, orgSlug: string, slug: string, condition: ReturnType<
       select a.began_at, a.ended_at, e.extended_to from outage_extension e join outage a on a.id = e.outage_id
       where e.auction_item_id = i.id order by e.extended_to desc limit 1
     ) x on true
+    ${joinNotices(sql, now, sql`i.event_id`)}
     where o.slug = ${orgSlug} and ${condition} and i.id = coalesce(
       (select id from auction_item where organization_id = o.id and slug = ${slug} and deleted_at is null),
       (select auction_item_id from former_slug where organization_id = o.id and slug = ${slug}))`
 }
 
-interface AuctionRow extends ItemCardRow {
+interface AuctionRow extends ItemCardRow, NoticeRow {
   organization_id: string
   description: string
   donor_url: string | null
@@ -91,7 +100,7 @@ function toReading(row: AuctionRow, now: Date): CacheableItem {
   return {
     organizationId: row.organization_id,
     auctionItemId: row.id,
-    changesAt: nextPhaseChange(now, scheduleOf(row)),
+    changesAt: changeOfView(nextPhaseChange(now, scheduleOf(row)), row),
     view: {
       ...itemCard(row, now),
       description: row.description,
@@ -101,6 +110,7 @@ function toReading(row: AuctionRow, now: Date): CacheableItem {
       topBidder: row.leader && maskEmail(row.leader),
       scheduledEndTime: row.scheduled_end_time?.toISOString() ?? null,
       outage: outageOf(row),
+      notices: noticesOf(row),
       rules: row.rules && rulesFor(row.rules, 'en', row.says_how_to_pay),
       disclaimers: row.disclaimers,
       version: row.lock_version,

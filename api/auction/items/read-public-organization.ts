@@ -9,6 +9,7 @@ import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import { type Pagination, paginate } from '../../contract/values/list/pagination.ts'
 import { parsePrice } from '../../contract/values/money/money.ts'
 import { type ItemCardRow, itemCard } from './item-card.ts'
+import { changeOfView, joinNotices, type NoticeRow, noticeColumns, noticesOf } from './notice-row.ts'
 
 /** An organization's public view, and when the clock will change it. */
 export interface CacheableOrganization {
@@ -26,18 +27,19 @@ export async function readPublicOrganization(
   now: Date,
 ): Promise<CacheableOrganization | null> {
   const [row] = await sql<OrganizationRow[]>`
-    select id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone, takes_donations,
+    select o.id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone, takes_donations,
            (payment_instructions is not null or payment_link is not null
-             or exists (select from card_account a where a.organization_id = organization.id)) as says_how_to_pay
-    from organization where slug = ${orgSlug} and is_active`
+             or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay
+    from organization o where slug = ${orgSlug} and is_active`
   if (!row) return null
   // Its newest one, unless another one is asked for.
   const [event, ...otherEvents] = await sql<EventRow[]>`
-    select id, slug, name, about, exists (
-      select from auction_item i where i.event_id = event.id and i.is_active and i.deleted_at is null
+    select e.id, e.slug, e.name, e.about, ${noticeColumns(sql)}, exists (
+      select from auction_item i where i.event_id = e.id and i.is_active and i.deleted_at is null
     ) as has_items
-    from event where organization_id = ${row.id} and published_at is not null
-    order by slug = ${query.event} desc, published_at desc, id`
+    from event e join organization o on o.id = e.organization_id ${joinNotices(sql, now, sql`e.id`)}
+    where e.organization_id = ${row.id} and e.published_at is not null
+    order by e.slug = ${query.event} desc, e.published_at desc, e.id`
   if (!event) throw new Error(`No event of ${row.id} is public`)
   const [{ cards, pagination, itemCount, changesAt }, categories] = await Promise.all([
     readPublicCards(sql, { id: row.id, eventId: event.id }, query, now),
@@ -48,7 +50,7 @@ export async function readPublicOrganization(
   return {
     organizationId: row.id,
     auctionItemId: null,
-    changesAt,
+    changesAt: changeOfView(changesAt, event),
     view: {
       name: row.name,
       slug: row.slug,
@@ -59,6 +61,7 @@ export async function readPublicOrganization(
       disclaimers: row.disclaimers,
       timeZone: row.time_zone,
       takesDonations: row.takes_donations,
+      notices: noticesOf(event),
       event: eventOf(event),
       otherEvents: otherEvents.filter((other) => other.has_items).map(eventOf),
       categories: [...categories],
@@ -69,7 +72,7 @@ export async function readPublicOrganization(
   }
 }
 
-interface EventRow {
+interface EventRow extends NoticeRow {
   id: string
   slug: string
   name: string
@@ -77,8 +80,8 @@ interface EventRow {
   has_items: boolean
 }
 
-function eventOf({ id, has_items: _, ...event }: EventRow) {
-  return event
+function eventOf({ slug, name, about }: EventRow) {
+  return { slug, name, about }
 }
 
 interface OrganizationRow {

@@ -1,12 +1,8 @@
-import { and, asc, count, eq, isNull, type SQL, sql, sum } from 'drizzle-orm'
+import { and, eq, isNull, sql, sum } from 'drizzle-orm'
 import { type Context, Elysia } from 'elysia'
 import { z } from 'zod'
-import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
-import { countWhere } from '../../../db/count-where.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { userOrganization } from '../../../db/schema/organizations.ts'
-import { sumWinners } from '../../checkout/winners/list-winners.ts'
 import { editedProblem } from '../../contract/auction/items/edited-meanwhile.ts'
 import { itemEdit, itemForm } from '../../contract/auction/items/item-form.ts'
 import {
@@ -16,11 +12,9 @@ import {
   moneyRaised,
   publicItem,
 } from '../../contract/auction/items/item-view.ts'
-import { type Progress, progress } from '../../contract/auction/items/progress.ts'
+import { progress } from '../../contract/auction/items/progress.ts'
 import { listQuery } from '../../contract/values/list/pagination.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { countWaiting } from '../../email/outbox/list-emails.ts'
-import { readOverBudget } from '../../email/preferences/over-budget.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
@@ -32,9 +26,9 @@ import { archiveItem, deleteItem, unarchiveItem } from './archive-item.ts'
 import { createItem } from './create-item.ts'
 import { duplicateItem } from './duplicate-item.ts'
 import { editItem } from './edit-item.ts'
-import { isInReports } from './is-in-reports.ts'
 import { listItems } from './list-items.ts'
-import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
+import { isLive } from './phase-in-sql.ts'
+import { readProgress } from './read-progress.ts'
 import { readHiddenItem } from './read-public-item.ts'
 import { type ItemOutcome, refuseChange } from './refuse-change.ts'
 
@@ -168,66 +162,4 @@ async function totalRaised(orm: Orm, eventId: string, now: Date): Promise<MoneyR
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt)))
   return { totalRaised: sums?.totalRaised ?? '0.00', stillOpen: sums?.stillOpen ?? '0.00' }
-}
-
-/** How far the event at hand has come at `now`. See product#dashboard. */
-async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {
-  const { id: organizationId, eventId } = organization
-  const [sums, closingNext, [team], { totals, counts }, emailsWaiting, overBudget] = await Promise.all([
-    sumItems(orm, eventId, now),
-    findClosingNext(orm, eventId, now),
-    orm
-      .select({ members: count() })
-      .from(userOrganization)
-      .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
-    sumWinners(orm, organization),
-    countWaiting(orm, organizationId, now),
-    readOverBudget(orm, organizationId),
-  ])
-  return {
-    ...sums,
-    closingNext,
-    members: team?.members ?? 0,
-    due: totals.due,
-    unpaid: totals.balance,
-    notPickedUp: counts['not-picked-up'],
-    emailsWaiting,
-    emailsOverBudget: overBudget,
-  }
-}
-
-async function sumItems(orm: Orm, eventId: string, now: Date) {
-  const { endTime, donatedBy } = auctionItem
-  const [yetToCome, over] = [isUpcoming(now), isOver(now)]
-  const [sums] = await orm
-    .select({
-      closingCount: sql`count(distinct ${endTime}) filter (where ${yetToCome})`.mapWith(Number),
-      firstEnd: instantOf(sql`min(${endTime}) filter (where ${yetToCome})`),
-      lastEnd: instantOf(sql`max(${endTime}) filter (where ${yetToCome})`),
-      withoutBids: countWhere(and(isLive(now), isNull(auctionLock.winningBidId))),
-      endedAt: instantOf(sql`max(${endTime}) filter (where ${over})`),
-      donors: sql`count(distinct ${donatedBy}) filter (where ${over})`.mapWith(Number),
-    })
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .where(isInReports(eventId))
-  if (!sums) throw new Error('Sums without a row')
-  const { closingCount, firstEnd, lastEnd, ...others } = sums
-  const upcoming = firstEnd && lastEnd ? { closingCount, firstEnd, lastEnd } : null
-  return { ...others, upcoming }
-}
-
-function instantOf(instant: SQL) {
-  return sql<string | null>`${instant}`.mapWith((value: string) => new Date(value).toISOString())
-}
-
-async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Progress['closingNext']> {
-  const { title, endTime, itemNumber, id } = auctionItem
-  const [next] = await orm
-    .select({ title, endTime, itemCount: sql`count(*) over (partition by ${endTime})`.mapWith(Number) })
-    .from(auctionItem)
-    .where(and(isInReports(eventId), isLive(now)))
-    .orderBy(asc(endTime), asc(itemNumber), asc(id))
-    .limit(1)
-  return next ? { ...next, endTime: next.endTime.toISOString() } : null
 }

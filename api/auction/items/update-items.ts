@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { recordItemChanges } from '../../../db/locks.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outageExtension } from '../../../db/schema/outages.ts'
+import { pauseExtension } from '../../../db/schema/pauses.ts'
 import type { ActivityKind } from '../../contract/values/kind/activity-kind.ts'
 import { scheduleClosings } from '../closing/schedule-closing.ts'
 import type { Item } from './admin-view.ts'
@@ -40,7 +41,7 @@ export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActivityKi
     for (const { item, changes } of some)
       tx.addActivity({ kind, ...itemInActivity(item), changes: changesInActivity(item, changes) })
   }
-  await forgetOutages(tx, edits)
+  await forgetExtensions(tx, edits)
   if (edits.some(({ changes }) => MOVES_CLOSING.some((field) => field in changes))) await scheduleClosings(tx, changed)
   return changed
 }
@@ -61,10 +62,12 @@ async function write(tx: Tx, organizationId: string, edits: ItemChange[]): Promi
   return changed
 }
 
-/** The new end is the team's, whatever an outage had made of the old. */
-async function forgetOutages(tx: Tx, edits: ItemChange[]) {
+/** The new end is the team's, whatever an outage or a pause had made of the old. */
+async function forgetExtensions(tx: Tx, edits: ItemChange[]) {
   const moved = edits.flatMap(({ item, changes }) => (changes.endTime ? [item.id] : []))
-  if (moved.length > 0) await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
+  if (moved.length === 0) return
+  await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
+  await tx.delete(pauseExtension).where(inArray(pauseExtension.auctionItemId, moved))
 }
 
 type Field = keyof Item

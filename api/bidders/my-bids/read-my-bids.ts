@@ -79,6 +79,7 @@ interface Row extends ItemCardRow {
   is_watched: boolean
   offer_id: string | null
   offer_expires_at: Date | null
+  paused_until: Date | null
   address_id: string
   address_key: string
 }
@@ -105,7 +106,8 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
                    and r.settled_at is null) as remind_me,
            exists (select from watched_item m
                    where m.auction_item_id = i.id and m.bidder_id = (select id from me)) as is_watched,
-           f.id as offer_id, f.expires_at as offer_expires_at, a.id as address_id, a.key as address_key
+           f.id as offer_id, f.expires_at as offer_expires_at,
+           (select ended_at from pause where organization_id = o.id and ended_at > ${now} limit 1) as paused_until, a.id as address_id, a.key as address_key
     from own join auction_item i on i.id = own.auction_item_id
     join auction_lock k on k.auction_item_id = i.id join organization o on o.id = i.organization_id
     left join bid w on w.id = k.winning_bid_id
@@ -182,6 +184,7 @@ function withdrawableOf(row: Row, now: Date): string | null {
       isCancelled: false,
       isSecond: row.has_withdrawn,
       endTime: row.end_time,
+      pausedUntil: row.paused_until,
       closedAt: row.closed_at,
     },
     now,

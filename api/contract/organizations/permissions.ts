@@ -12,6 +12,7 @@ export type Permission =
   | 'keep the books'
   | 'cancel wins'
   | 'cancel bids'
+  | 'pause bidding'
   | 'manage organization'
   | 'write to bidders'
   | 'see activity'
@@ -25,6 +26,7 @@ const owner: readonly Permission[] = [
   ...manager,
   'keep the books',
   'cancel wins',
+  'pause bidding',
   'manage organization',
   'write to bidders',
   'see activity',

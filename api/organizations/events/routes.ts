@@ -3,6 +3,7 @@ import type { Person } from '../../contract/accounts/account.ts'
 import { eventAnswer, eventForm, eventPatch, MOST_EVENTS } from '../../contract/organizations/event.ts'
 import { NOT_IN_DEMO } from '../../contract/values/demo.ts'
 import { problem } from '../../contract/values/problem.ts'
+import { announcementForm } from '../../contract/values/text/announcement.ts'
 import { DAY_SECONDS } from '../../contract/values/time/time.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'
@@ -10,6 +11,7 @@ import type { OwnCookies } from '../../server/access/own-cookies.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
+import { announce, takeDown } from './announce.ts'
 import { addEvent, changeEvent, deleteEvent, type EventOutcome, publishEvent, readEvents } from './events.ts'
 
 const NOT_FOUND = 'Event not found'
@@ -18,7 +20,7 @@ const changed = { 200: eventAnswer, 400: problem, 404: problem, 409: problem }
 
 /** The events of an organization, and which of them a browser works on. See product#events. */
 export function eventRoutes(context: AppContext) {
-  return new Elysia({ tags: ['Organizations'] }).use(choosing(context)).use(changing(context))
+  return new Elysia({ tags: ['Organizations'] }).use(choosing(context)).use(changing(context)).use(announcing(context))
 }
 
 function choosing(context: AppContext) {
@@ -75,6 +77,32 @@ function changing(context: AppContext) {
       '/:id',
       async ({ team, params: { id } }) => answer(await deleteEvent(orm, { ...team.organization, eventId: id })),
       { response: changed, detail: { summary: 'Delete a draft and its items' } },
+    )
+}
+
+function announcing(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin/announcement' })
+    .use(teamMember(context, 'write to bidders'))
+    .post(
+      '',
+      async ({ team, body }) => {
+        await announce(orm, team.organization, body, context.clock.now())
+        return { message: 'Everyone reads it now' }
+      },
+      {
+        body: announcementForm,
+        response: { 200: problem, 400: problem },
+        detail: { summary: 'Say one line above all pages of the event, for an hour' },
+      },
+    )
+    .delete(
+      '',
+      async ({ team }) => {
+        await takeDown(orm, team.organization)
+        return { message: 'Nobody reads it anymore' }
+      },
+      { response: { 200: problem }, detail: { summary: 'Take down what was said' } },
     )
 }
 

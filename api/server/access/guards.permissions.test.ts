@@ -176,7 +176,7 @@ describe.each(rows)('$call', ({ operation, method, path, roles, done }) => {
     const people = await orm.$count(user)
     const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
     const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
-    const before = { unarchive: 'archive', reopen: 'decline' }[path.split('/').at(-1) ?? '']
+    const before = { unarchive: 'archive', reopen: 'decline', resume: 'pause' }[path.split('/').at(-1) ?? '']
     const undone = rows.find((row) => row.path === path.replace(/[^/]+$/, before ?? 'nothing'))
     if (undone) await make(undone.operation, used, visitor(sendAnything, superAdmin.token))
     const entries = await activityOf(orm, async () => {

@@ -29,6 +29,19 @@ const recordedOutage = z.object({
 })
 export type RecordedOutage = z.output<typeof recordedOutage>
 
+/** A time when the team had paused bidding, which everybody got back. */
+const recordedPause = z.object({
+  beganAt: z.iso.datetime(),
+  endedAt: z.iso.datetime(),
+  reason: z.string(),
+  /** Who of the team paused it. */
+  byName: z.string(),
+  /** When bidding was to end before. */
+  endBefore: z.iso.datetime(),
+  extendedTo: z.iso.datetime(),
+})
+export type RecordedPause = z.output<typeof recordedPause>
+
 /** How an item that has ended came to its price, for everybody. */
 export const closingRecord = z.object({
   title: z.string(),
@@ -39,6 +52,7 @@ export const closingRecord = z.object({
   scheduledEndTime: z.iso.datetime().nullable(),
   /** The first one first. */
   outages: z.array(recordedOutage),
+  pauses: z.array(recordedPause),
   /** When its winner was settled; `null` for the moment before. */
   closedAt: z.iso.datetime().nullable(),
   startingBid: z.string(),

@@ -23,6 +23,7 @@ export const changingItem = publicItem.pick({
   endTime: true,
   scheduledEndTime: true,
   outage: true,
+  notices: true,
   extensionMinutes: true,
   hasStarted: true,
   hasEnded: true,

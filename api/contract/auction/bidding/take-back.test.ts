@@ -4,10 +4,12 @@ import { refuseTakeBack } from './take-back.ts'
 const noon = new Date('2026-03-02T12:00:00Z')
 const MINUTE = 60_000
 const after = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
-const times = { endTime: after(60 * MINUTE), closedAt: null }
+const times = { endTime: after(60 * MINUTE), closedAt: null, pausedUntil: null }
 const leading = { timestamp: noon, isWinning: true, isCancelled: false, isSecond: false, ...times }
-const codeOf = (more: Partial<typeof leading> | { closedAt: Date }, now = noon) =>
-  refuseTakeBack({ ...leading, ...more }, now, 'en')?.code
+const codeOf = (
+  more: Partial<typeof leading> | { closedAt: Date } | { endTime: Date; pausedUntil: Date },
+  now = noon,
+) => refuseTakeBack({ ...leading, ...more }, now, 'en')?.code
 
 test.each<[string, Parameters<typeof codeOf>[0], Date, ReturnType<typeof codeOf>]>([
   ['a leading bid can be taken back', {}, noon, undefined],
@@ -22,6 +24,12 @@ test.each<[string, Parameters<typeof codeOf>[0], Date, ReturnType<typeof codeOf>
     'a bid stays later, when nobody could answer its going',
     { endTime: after(20 * MINUTE) },
     after(15 * MINUTE + 1),
+    'too-late',
+  ],
+  [
+    'in a pause they count from when bidding goes on',
+    { endTime: after(24 * MINUTE), pausedUntil: after(20 * MINUTE) },
+    noon,
     'too-late',
   ],
   ['an address takes back one bid on an item', { isSecond: true }, noon, 'once'],

@@ -18,6 +18,8 @@ export interface ClaimedBid {
   isSecond: boolean
   /** When its item ends. */
   endTime: Date
+  /** Until when no rival can answer, if bidding is paused. */
+  pausedUntil: Date | null
   /** When its item was closed. */
   closedAt: Date | null
 }
@@ -36,7 +38,8 @@ export function refuseTakeBack(bid: ClaimedBid, now: Date, language: Language): 
   if (!bid.isWinning) return { code: 'outbid', message: say('outbid') }
   // Also in the moment between the two: nobody could answer a bid that is taken back then.
   if (bid.closedAt || now >= bid.endTime) return { code: 'closed', message: say('closed') }
-  if (bid.endTime.getTime() - now.getTime() < LAST_MINUTES * MINUTE_MS) {
+  const openAgain = bid.pausedUntil ?? now
+  if (bid.endTime.getTime() - openAgain.getTime() < LAST_MINUTES * MINUTE_MS) {
     return { code: 'too-late', message: say('closesSoon') }
   }
   // Bidding and withdrawing in turns would move the price, and email whoever is winning again, without end.

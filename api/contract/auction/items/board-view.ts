@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { publicItemCard } from './item-view.ts'
+import { notices } from './notices.ts'
 
 /** At most this many open items are on a board: those that close first. */
 export const MOST_ON_BOARD = 200
@@ -15,6 +16,7 @@ export type BoardItem = z.output<typeof boardItem>
 /** What the projector board of an organization shows, and nothing that its page does not. See product#projector-board. */
 export const publicBoard = z.object({
   organization: z.object({ name: z.string(), slug: z.string(), logoUrl: z.string().nullable(), timeZone: z.string() }),
+  notices,
   /** By their end. */
   items: z.array(boardItem),
   /** How many are open, listed or not. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { asks, bidderContact, reach } from '../../values/address/bidder-contact.ts'
 import { pagination } from '../../values/list/pagination.ts'
 import { photoViews } from '../../values/picture/photo.ts'
+import { notices } from './notices.ts'
 
 const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
 const text = z.string().nullable()
@@ -40,6 +41,7 @@ export const publicItem = z.object({
   scheduledEndTime: z.iso.datetime().nullable(),
   /** The last time that we were offline near its end, and to when bidding was extended for it. */
   outage: z.object({ beganAt: z.iso.datetime(), endedAt: z.iso.datetime(), extendedTo: z.iso.datetime() }).nullable(),
+  notices,
   rules: text,
   disclaimers: text,
   /** Grows by one with every change of the standing. */
@@ -82,6 +84,7 @@ export const publicOrganization = z.object({
   takesDonations: z.boolean(),
   categories: z.array(z.object({ label: z.string(), color: z.string() })),
   /** Of which the items are, and the others that are public, the newest first. See product#events. */
+  notices,
   event: publicEvent,
   otherEvents: z.array(publicEvent),
   /** One page of what is found, see `itemQuery`. */

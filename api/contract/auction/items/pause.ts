@@ -25,4 +25,3 @@ export type PauseForm = z.output<typeof pauseForm>
 
 /** A pause as everybody may read of it while it lasts. */
 export const pauseView = z.object({ until: z.iso.datetime(), reason: z.string() })
-export type PauseView = z.output<typeof pauseView>

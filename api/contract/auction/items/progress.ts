@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { emailsOverBudget } from '../../email/email-view.ts'
+import { announcementView } from '../../values/text/announcement.ts'
+import { pauseView } from './pause.ts'
 
 /**
  * How far an event has come, of items that are not archived: what the dashboard needs to say what is
@@ -16,6 +18,10 @@ export const progress = z.object({
     .nullable(),
   /** What of the live items closes first, named by the one with the lowest number; `null` when nothing is live. */
   closingNext: z.object({ title: z.string(), itemCount: z.number(), endTime: z.iso.datetime() }).nullable(),
+  /** Until when bidding is paused, why, and by whom; `null` while it is not. */
+  pause: pauseView.extend({ byName: z.string() }).nullable(),
+  /** What the team said above all pages, until then; `null` while nothing stands there. */
+  announcement: announcementView.nullable(),
   /** How many live items have no bids. */
   withoutBids: z.number(),
   /** When the last of what has ended did, and how many donors gave what has ended. */

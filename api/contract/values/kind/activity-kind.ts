@@ -46,6 +46,8 @@ const kindsOf = {
     'event-changed',
     'event-published',
     'event-deleted',
+    'announced',
+    'announcement-ended',
     'item-created',
     'item-edited',
     'item-archived',
@@ -57,7 +59,7 @@ const kindsOf = {
     'donation-declined',
     'donation-reopened',
   ],
-  bids: ['bid-cancelled', 'bid-withdrawn', 'address-blocked', 'address-unblocked'],
+  bids: ['bidding-paused', 'bidding-resumed', 'bid-cancelled', 'bid-withdrawn', 'address-blocked', 'address-unblocked'],
   checkout: [
     'payment-taken',
     'payment-waived',

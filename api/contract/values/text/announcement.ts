@@ -14,4 +14,3 @@ export type AnnouncementForm = z.output<typeof announcementForm>
 
 /** An announcement as everybody may read it until then. */
 export const announcementView = z.object({ en: z.string(), es: z.string().nullable(), until: z.iso.datetime() })
-export type AnnouncementView = z.output<typeof announcementView>

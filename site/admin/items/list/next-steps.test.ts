@@ -7,6 +7,8 @@ const unset = { paymentInstructions: null, paymentLink: null, logoUrl: null, tim
 const noProgress: Auction['progress'] = {
   upcoming: null,
   closingNext: null,
+  pause: null,
+  announcement: null,
   withoutBids: 0,
   endedAt: null,
   donors: 0,

@@ -1,0 +1,100 @@
+import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { countWhere } from '../../../db/count-where.ts'
+import { event } from '../../../db/schema/events.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { userOrganization } from '../../../db/schema/organizations.ts'
+import { pause } from '../../../db/schema/pauses.ts'
+import { sumWinners } from '../../checkout/winners/list-winners.ts'
+import type { Progress } from '../../contract/auction/items/progress.ts'
+import { countWaiting } from '../../email/outbox/list-emails.ts'
+import { readOverBudget } from '../../email/preferences/over-budget.ts'
+import { isInReports } from './is-in-reports.ts'
+import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
+
+/** How far the event at hand has come at `now`. See product#dashboard. */
+export async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {
+  const { id: organizationId, eventId } = organization
+  const [sums, closingNext, notices, [team], { totals, counts }, emailsWaiting, overBudget] = await Promise.all([
+    sumItems(orm, eventId, now),
+    findClosingNext(orm, eventId, now),
+    readNotices(orm, organization, now),
+    orm
+      .select({ members: count() })
+      .from(userOrganization)
+      .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
+    sumWinners(orm, organization),
+    countWaiting(orm, organizationId, now),
+    readOverBudget(orm, organizationId),
+  ])
+  return {
+    ...sums,
+    closingNext,
+    ...notices,
+    members: team?.members ?? 0,
+    due: totals.due,
+    unpaid: totals.balance,
+    notPickedUp: counts['not-picked-up'],
+    emailsWaiting,
+    emailsOverBudget: overBudget,
+  }
+}
+
+async function sumItems(orm: Orm, eventId: string, now: Date) {
+  const { endTime, donatedBy } = auctionItem
+  const [yetToCome, over] = [isUpcoming(now), isOver(now)]
+  const [sums] = await orm
+    .select({
+      closingCount: sql`count(distinct ${endTime}) filter (where ${yetToCome})`.mapWith(Number),
+      firstEnd: instantOf(sql`min(${endTime}) filter (where ${yetToCome})`),
+      lastEnd: instantOf(sql`max(${endTime}) filter (where ${yetToCome})`),
+      withoutBids: countWhere(and(isLive(now), isNull(auctionLock.winningBidId))),
+      endedAt: instantOf(sql`max(${endTime}) filter (where ${over})`),
+      donors: sql`count(distinct ${donatedBy}) filter (where ${over})`.mapWith(Number),
+    })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .where(isInReports(eventId))
+  if (!sums) throw new Error('Sums without a row')
+  const { closingCount, firstEnd, lastEnd, ...others } = sums
+  const upcoming = firstEnd && lastEnd ? { closingCount, firstEnd, lastEnd } : null
+  return { ...others, upcoming }
+}
+
+function instantOf(instant: SQL) {
+  return sql<string | null>`${instant}`.mapWith((value: string) => new Date(value).toISOString())
+}
+
+async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Progress['closingNext']> {
+  const { title, endTime, itemNumber, id } = auctionItem
+  const [next] = await orm
+    .select({ title, endTime, itemCount: sql`count(*) over (partition by ${endTime})`.mapWith(Number) })
+    .from(auctionItem)
+    .where(and(isInReports(eventId), isLive(now)))
+    .orderBy(asc(endTime), asc(itemNumber), asc(id))
+    .limit(1)
+  return next ? { ...next, endTime: next.endTime.toISOString() } : null
+}
+
+/** The pause that lasts, and the announcement that stands. */
+async function readNotices(orm: Orm, { id, eventId }: AtHand, now: Date) {
+  const [[paused], [announced]] = await Promise.all([
+    orm
+      .select({ until: pause.endedAt, reason: pause.reason, byName: pause.begunByName })
+      .from(pause)
+      .where(and(eq(pause.organizationId, id), gt(pause.endedAt, now))),
+    orm
+      .select({ en: event.announcement, es: event.announcementEs, until: event.announcedUntil })
+      .from(event)
+      .where(and(eq(event.organizationId, id), eq(event.id, eventId), gt(event.announcedUntil, now))),
+  ])
+  return {
+    pause: paused ? { ...paused, until: paused.until.toISOString() } : null,
+    announcement: announced ? announcementOf(announced) : null,
+  }
+}
+
+function announcementOf({ en, es, until }: Record<'en' | 'es', string | null> & { until: Date | null }) {
+  return en !== null && until ? { en, es, until: until.toISOString() } : null
+}

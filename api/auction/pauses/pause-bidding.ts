@@ -1,0 +1,154 @@
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, max, not, type SQL, sql } from 'drizzle-orm'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockItems, lockOrganization, recordItemChanges } from '../../../db/locks.ts'
+import { bid } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { pause, pauseExtension } from '../../../db/schema/pauses.ts'
+import { isPausedAt, type PauseForm } from '../../contract/auction/items/pause.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
+import type { Clock } from '../../server/context/clock.ts'
+import { scheduleClosings } from '../closing/schedule-closing.ts'
+
+/**
+ * A bid that arrived in a pause is answered by then: only the latest pause is read with an item, so that a next one must
+ * not begin before.
+ */
+const MS_BETWEEN_PAUSES = 5_000
+
+interface PauseRequest extends PauseForm {
+  organizationId: string
+  by: { id: string; name: string }
+}
+
+/**
+ * Pauses bidding at an organization from `now` on. Each item gets the time back at once: what is open, or opens
+ * meanwhile, ends later by as much as it loses. What arrived before is judged as if there were no pause. See
+ * product#pauses.
+ */
+export function pauseBidding(
+  orm: Orm,
+  { organizationId, by, minutes, reason }: PauseRequest,
+  clock: Pick<Clock, 'now'>,
+): Promise<'paused' | 'paused-before' | 'too-soon' | 'nothing-open'> {
+  return orm.transaction(async (tx) => {
+    const { items, latest } = await lockForPause(tx, organizationId)
+    // Read behind the locks, and after all bids that were judged before: clocks of two processes may differ a little.
+    const now = new Date(Math.max(clock.now().getTime(), (await findLastBid(tx, items)) + 1))
+    if (latest && isPausedAt(now, latest)) return 'paused-before'
+    if (latest && now.getTime() - latest.endedAt.getTime() < MS_BETWEEN_PAUSES) return 'too-soon'
+    const endedAt = new Date(now.getTime() + minutes * MINUTE_MS)
+    const [row] = await tx
+      .insert(pause)
+      .values({ organizationId, beganAt: now, endedAt, reason, begunBy: by.id, begunByName: by.name })
+      .returning()
+    if (!row) throw new Error('A pause was not written')
+    if (!(await giveTime(tx, items, row))) {
+      await tx.delete(pause).where(eq(pause.id, row.id))
+      return 'nothing-open'
+    }
+    tx.addActivity({ kind: 'bidding-paused', organizationId, about: reason })
+    return 'paused'
+  })
+}
+
+/** Ends a pause that lasts: what was given for the rest of it is taken back. @returns whether there was one */
+export function resumeBidding(orm: Orm, organizationId: string, clock: Pick<Clock, 'now'>): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const { latest } = await lockForPause(tx, organizationId)
+    const now = clock.now()
+    if (!latest || !isPausedAt(now, latest)) return false
+    // It has a length, however fast somebody was.
+    const endedAt = new Date(Math.max(now.getTime(), latest.beganAt.getTime() + 1))
+    await takeBackRest(tx, latest, endedAt)
+    await tx
+      .update(pause)
+      .set({ endedAt })
+      .where(and(eq(pause.organizationId, organizationId), eq(pause.id, latest.id)))
+    tx.addActivity({ kind: 'bidding-resumed', organizationId })
+    return true
+  })
+}
+
+type PauseRow = typeof pause.$inferSelect
+
+/** Locks what bids may still be made on, so that each bid is judged before the change or after it. */
+async function lockForPause(tx: Tx, organizationId: string) {
+  const isOpen = and(isNull(auctionLock.closedAt), isNull(auctionItem.deletedAt))
+  const items = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isOpen))
+  // Two pauses at once would give the same time twice.
+  await lockOrganization(tx, organizationId)
+  const [latest] = await tx
+    .select()
+    .from(pause)
+    .where(eq(pause.organizationId, organizationId))
+    .orderBy(desc(pause.beganAt))
+    .limit(1)
+  return { items, latest: latest ?? null }
+}
+
+/** When the last bid on these items arrived, in milliseconds. */
+async function findLastBid(tx: Tx, items: string[]): Promise<number> {
+  const [last] = await tx
+    .select({ arrivedAt: max(bid.timestamp) })
+    .from(auctionLock)
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(inArray(auctionLock.auctionItemId, items))
+  return last?.arrivedAt?.getTime() ?? 0
+}
+
+/**
+ * Has what is open, or opens while the pause lasts, end later by as much of it as it loses.
+ * @param locked of which others may be off the public pages
+ * @returns whether there was anything
+ */
+async function giveTime(tx: Tx, locked: string[], { id: pauseId, organizationId, beganAt, endedAt }: PauseRow) {
+  const { id, startTime, endTime, scheduledEndTime, isActive, isDraft } = auctionItem
+  const isOfOrganization = and(eq(auctionItem.organizationId, organizationId), inArray(id, locked))
+  const lost = sql`(${inSql(endedAt)} - greatest(${startTime}, ${inSql(beganAt)}))`
+  const given = await tx
+    .update(auctionItem)
+    .set({ endTime: sql`${endTime} + ${lost}`, scheduledEndTime: sql`${scheduledEndTime} + ${lost}` })
+    .where(and(isOfOrganization, isActive, not(isDraft), gt(endTime, beganAt), lt(startTime, endedAt)))
+    .returning({ ...getTableColumns(auctionItem), endBefore: sql`${endTime} - ${lost}`.mapWith(endTime) })
+  const toExtension = ({ id: auctionItemId, endBefore, endTime: extendedTo }: (typeof given)[number]) => {
+    return { auctionItemId, organizationId, pauseId, endBefore, extendedTo }
+  }
+  if (given.length > 0) await tx.insert(pauseExtension).values(given.map(toExtension))
+  await follow(tx, organizationId, given)
+  return given.length > 0
+}
+
+/** Takes back what was given for the time after `resumedAt`, but where the team has set a new end meanwhile. */
+async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseRow, resumedAt: Date) {
+  const { startTime, endTime, scheduledEndTime } = auctionItem
+  const rest = sql`(${inSql(endedAt)} - greatest(${startTime}, ${inSql(resumedAt)}))`
+  const isOfPause = and(eq(pauseExtension.organizationId, organizationId), eq(pauseExtension.pauseId, id))
+  const isExtended = and(isOfPause, eq(auctionItem.id, pauseExtension.auctionItemId), isNull(auctionItem.deletedAt))
+  const moved = await tx
+    .update(auctionItem)
+    .set({ endTime: sql`${endTime} - ${rest}`, scheduledEndTime: sql`${scheduledEndTime} - ${rest}` })
+    .from(pauseExtension)
+    .where(and(eq(auctionItem.organizationId, organizationId), isExtended))
+    .returning(getTableColumns(auctionItem))
+  const untouched = moved.filter((item) => item.startTime >= resumedAt).map((item) => item.id)
+  await tx.delete(pauseExtension).where(and(isOfPause, inArray(pauseExtension.auctionItemId, untouched)))
+  await tx
+    .update(pauseExtension)
+    .set({ extendedTo: sql`${pauseExtension.extendedTo} - ${rest}` })
+    .from(auctionItem)
+    .where(isExtended)
+  await follow(tx, organizationId, moved)
+}
+
+/** What follows for items whose end has moved, and for the pages that say so. */
+async function follow(tx: Tx, organizationId: string, moved: (typeof auctionItem.$inferSelect)[]) {
+  const ids = moved.map(({ id }) => id)
+  await recordItemChanges(tx, organizationId, ids)
+  await scheduleClosings(tx, moved)
+  // The page of the organization says it, too.
+  tx.afterCommit.publish({ organizationId, auctionItemId: null })
+}
+
+function inSql(instant: Date): SQL {
+  return sql`${instant.toISOString()}::timestamptz`
+}

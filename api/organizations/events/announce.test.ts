@@ -1,0 +1,63 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { event } from '../../../db/schema/events.ts'
+import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+
+const { orm, send, sendAnything } = await freshApp()
+
+async function open() {
+  const school = await addSchool(orm, { showsBoard: true })
+  const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
+  const item = await addItem(orm, school)
+  const at = `/api/${school.slug}/admin/announcement` as const
+  const views = [
+    `/api/${school.slug}`,
+    `/api/${school.slug}/auction/${item.slug}`,
+    `/api/${school.slug}/board`,
+  ] as const
+  return {
+    school,
+    say: (en: string, es = '') => owner('POST', at, { en, es }),
+    takeDown: () => owner('DELETE', at),
+    progress: async () => (await owner('GET', `/api/${school.slug}/admin/progress`)).body.announcement,
+    read: () => Promise.all(views.map(async (path) => (await send('GET', path)).body.notices.announcement)),
+  }
+}
+
+test('what the team says stands on every page of the event for an hour, in the words of each language', async () => {
+  const { say, read, progress } = await open()
+  const before = Date.now()
+  expect((await say('Pizza is served in the gym', 'Hay pizza en el gimnasio')).status).toBe(200)
+  const [said = null] = await read()
+  expect(said).toMatchObject({ en: 'Pizza is served in the gym', es: 'Hay pizza en el gimnasio' })
+  expect(Date.parse(said?.until ?? '') - before).toBeWithin(60 * 60_000, 60 * 60_000 + 10_000)
+  expect(await read()).toEqual([said, said, said])
+  expect(await progress()).toEqual(said)
+})
+
+test('what is said next takes its place, and it can be taken down; after its hour it is gone by itself', async () => {
+  const { school, say, takeDown, read } = await open()
+  await say('One', 'Uno')
+  await say('Two')
+  expect((await read()).map((said) => [said?.en, said?.es])).toEqual(Array(3).fill(['Two', null]))
+  expect((await takeDown()).status).toBe(200)
+  expect(await read()).toEqual([null, null, null])
+  await say('Three')
+  const over = { announcedUntil: new Date(Date.now() - 1) }
+  await orm.update(event).set(over).where(eq(event.organizationId, school.id))
+  await say('Four')
+  await orm.update(event).set(over).where(eq(event.organizationId, school.id))
+  expect((await send('GET', `/api/${school.slug}?q=lake`)).body.notices.announcement).toBeNull()
+})
+
+test.each([
+  ['', 'Please write what to say'],
+  ['\u202e \n', 'Please write what to say'],
+  ['x'.repeat(141), 'Please use at most 140 characters'],
+])('%j is nothing to say', async (en, message) => {
+  const { say } = await open()
+  expect((await say(en)).refusal).toMatchObject({ issues: [{ path: 'en', message }] })
+})

@@ -143,8 +143,8 @@ function PageNotFound() {
   )
 }
 
-/** A rush of bids is one read, not a hundred. */
-const GATHERED_FOR_MS = 2000
+/** One bid is read at once; a rush of them is one read in this time, not a hundred. */
+const LEAST_BETWEEN_READS_MS = 2000
 
 /**
  * Reads the items again whenever a hint says that something changed, and when this tab is shown again;
@@ -154,12 +154,17 @@ const GATHERED_FOR_MS = 2000
 function followOrganization(orgSlug: string): () => void {
   let stream: EventSource | null = null
   let due: ReturnType<typeof setTimeout> | undefined
+  let readAt = 0
 
   function readSoon() {
-    due ??= setTimeout(() => {
-      due = undefined
-      refreshItems(orgSlug)
-    }, GATHERED_FOR_MS)
+    due ??= setTimeout(
+      () => {
+        due = undefined
+        readAt = Date.now()
+        refreshItems(orgSlug)
+      },
+      readAt + LEAST_BETWEEN_READS_MS - Date.now(),
+    )
   }
 
   function open() {

@@ -121,7 +121,8 @@ const insideWings: Record<string, Record<string, string[]>> = {
     'items/form': ['frame', 'donations', 'messages'],
     'items/import': ['frame', 'items/form'],
     'items/bulk': ['frame', 'events', 'messages', 'items/form'],
-    'items/list': ['frame', 'bids', 'messages', 'items/bulk'],
+    night: ['frame', 'items/bulk'],
+    'items/list': ['frame', 'bids', 'messages', 'night', 'items/bulk'],
   },
   'site/super-admin': {
     activity: ['frame'],

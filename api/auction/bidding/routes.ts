@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bidForm, capOf, idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
 import {
   bidAnswer,
+  biddingNow,
   bidHistory,
   bidProblem,
   leadersToCheck,
@@ -31,6 +32,7 @@ import { type Cancellation, cancelBid } from './cancel-bid.ts'
 import { bidLimits } from './count-bids.ts'
 import { judgeContact } from './judge-contact.ts'
 import { openPlacing } from './place-bid.ts'
+import { readBiddingNow } from './read-bidding-now.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
 import { readLeadersToCheck } from './read-leaders-to-check.ts'
 import { readClaimedBid, stopEmails, takeBackBid } from './take-back-bid.ts'
@@ -43,7 +45,7 @@ export function biddingRoutes(context: BiddingContext) {
     .use(publicBids(context))
     .use(placing(context))
     .use(history(context))
-    .use(leadersToCheckRoute(context))
+    .use(bidsOfAll(context))
     .use(cancelling(context))
     .use(takingBack(context))
     .use(blockedRoutes(context))
@@ -147,9 +149,13 @@ function history(context: AppContext) {
     )
 }
 
-function leadersToCheckRoute(context: AppContext) {
+function bidsOfAll(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'see auctions'))
+    .get('/bidding-now', ({ team }) => readBiddingNow(context.database.reads, team.organization, context.clock.now()), {
+      response: { 200: biddingNow },
+      detail: { summary: 'How bidding goes at this moment' },
+    })
     .get(
       '/leaders-to-check',
       ({ team }) => readLeadersToCheck(context.database.orm, team.organization.id, context.clock.now()),

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { BulkResult, ItemMatch } from '../../../../api/contract/auction/items/bulk-edit.ts'
-import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
-import { ConfirmDialog } from '../../../ui/dialog/Dialog.tsx'
-import { counted } from '../../../ui/text/counted.ts'
-import { matchingItems } from '../../frame/queries/matching.ts'
-import { useTeam } from '../../frame/team-context.ts'
-import { tellOfEdit } from '../../frame/undo-store.ts'
-import { useBulkEdit } from './use-bulk-edit.ts'
+import type { BulkResult, ItemMatch } from '../../../api/contract/auction/items/bulk-edit.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
+import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { counted } from '../../ui/text/counted.ts'
+import { matchingItems } from '../frame/queries/matching.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { tellOfEdit } from '../frame/undo-store.ts'
+import { useBulkEdit } from '../items/bulk/use-bulk-edit.ts'
 
 /** A long line at the checkout, or a microphone that fails, takes so long. */
 const TEN_MINUTES = { kind: 'move', days: 0, minutes: 10, times: 'end' } as const

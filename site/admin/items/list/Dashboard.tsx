@@ -4,6 +4,7 @@ import { useDeferredValue } from 'react'
 import { Link, useSearchParams } from 'wouter'
 import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
+import { percentOf } from '../../../../api/contract/values/money/percent-of.ts'
 import { CallError } from '../../../api-client/call.ts'
 import { pathOf } from '../../../api-client/data-cache.ts'
 import { Pages } from '../../../ui/list/Pages.tsx'
@@ -30,6 +31,7 @@ export function Dashboard() {
   const listed = useDeferredValue(list.data)
   // What is next stands above them: they wait for it, or would move.
   const data = progress.isPending ? undefined : listed
+  const stage = data && stageOf(data.counts)
 
   function show(wanted: { page?: number; search?: string; tab?: DashboardTab }, options?: { replace: boolean }) {
     const to = { page: 1, search, tab, ...wanted }
@@ -41,9 +43,9 @@ export function Dashboard() {
     setParams(query, options)
   }
 
-  const stats = <StatCards counts={data?.counts} />
+  const stats = <StatCards counts={data?.counts} isOpen={stage === 'open'} />
   // Before anything has opened it is what is next that counts.
-  const isNextFirst = data && stageOf(data.counts) === 'before'
+  const isNextFirst = stage === 'before'
   return (
     <>
       <DashboardHead />
@@ -105,23 +107,40 @@ function CardSkeletons() {
 }
 
 /** The whole auction in four numbers. See product#dashboard. */
-function StatCards({ counts }: { counts: ItemCounts | undefined }) {
+function StatCards({ counts, isOpen }: { counts: ItemCounts | undefined; isOpen: boolean }) {
   const { data } = useTotalRaised()
   const isFinal = !data || data.stillOpen === '0.00'
   const isEmpty = counts !== undefined && activeIn(counts) + counts.archived === 0
   return (
     <dl
-      className={`mt-5 grid grid-cols-2 overflow-hidden rounded-soft border border-line bg-line gap-px lg:grid-cols-[1.6fr_1fr_1fr_1fr] ${isEmpty ? '[&_dd]:text-base [&_dd]:font-normal [&_dd]:text-ink-soft' : ''}`}
+      className={`mt-5 grid ${isOpen ? 'grid-cols-3 *:first:max-lg:col-span-3' : 'grid-cols-2'} overflow-hidden rounded-soft border border-line bg-line gap-px lg:grid-cols-[1.6fr_1fr_1fr_1fr] ${isEmpty ? '[&_dd]:text-base [&_dd]:font-normal [&_dd]:text-ink-soft' : ''}`}
     >
       <Stat
         label="Total Money Raised"
         value={data && priceInWords(data.totalRaised)}
         note={isFinal ? undefined : `${priceInWords(data.stillOpen)} of it still open`}
-      />
+      >
+        {data && isOpen && <Goal raised={data.totalRaised} />}
+      </Stat>
       <Stat label="Live Auctions" value={counts?.live} />
       <Stat label="Upcoming" value={counts?.upcoming} />
       <Stat label="Completed" value={counts?.ended} />
     </dl>
+  )
+}
+
+/** How far it is to the goal, where there is one. */
+function Goal({ raised }: { raised: string }) {
+  const { goalDollars } = useTeam().organization
+  if (goalDollars === null) return null
+  const percent = percentOf(raised, String(goalDollars))
+  return (
+    <dd className="figures mt-1 text-sm text-ink-soft">
+      <span className="block h-2.5 overflow-hidden rounded-full border border-line-strong bg-sunken">
+        <span className="block h-full bg-leaf" style={{ width: `${Math.min(100, percent)}%` }} />
+      </span>
+      {percent}% of ${goalDollars.toLocaleString('en-US')}
+    </dd>
   )
 }
 

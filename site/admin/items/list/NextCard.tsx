@@ -15,9 +15,7 @@ import { $moved } from '../../messages/moved-times.ts'
 import { activeIn } from './list-place.ts'
 import { nextSteps, type Stage, type Step, stageOf, stepNames } from './next-steps.ts'
 
-const AddTenMinutes = lazy(async () => ({
-  default: (await import('../bulk/AddTenMinutes.tsx')).AddTenMinutes,
-}))
+const Night = lazy(async () => ({ default: (await import('../../night/Night.tsx')).Night }))
 const TimesOfAll = lazy(async () => ({ default: (await import('../bulk/TimesOfAll.tsx')).TimesOfAll }))
 // Most teams see none of them.
 const Waiting = lazy(async () => ({ default: (await import('./Waiting.tsx')).Waiting }))
@@ -43,8 +41,7 @@ export function NextCard({ counts, progress }: Props) {
   const stage = stageOf(counts)
   const steps = useSteps({ counts, progress })
   const [left, done] = [steps.filter(({ isDone }) => !isDone), steps.filter(({ isDone }) => isDone)]
-  const [isAddingTime, setAddingTime] = useState(false)
-  const links = useStepLinks(progress, setAddingTime)
+  const links = useStepLinks(progress)
   const isWaiting = useWaiting(progress)
   const [isWhole, setWhole] = useState(false)
   const isFolded = !isWhole && activeIn(counts) > 0
@@ -57,8 +54,13 @@ export function NextCard({ counts, progress }: Props) {
   return (
     <section aria-labelledby="next" className="mt-5 rounded-soft border border-leaf bg-leaf-wash px-4 py-3 sm:px-5">
       <h2 id="next" className="text-xl">
-        {titles[stage]}
+        {stage === 'open' && progress.pause ? 'Bidding Is Paused' : titles[stage]}
       </h2>
+      {stage === 'open' && (
+        <Suspense fallback={<div className="h-76 sm:h-60 lg:h-57" />}>
+          <Night progress={progress} />
+        </Suspense>
+      )}
       <ul className="mt-1 divide-y divide-line">
         {isWaiting && (
           <Suspense>
@@ -79,11 +81,6 @@ export function NextCard({ counts, progress }: Props) {
           </summary>
           <ul className="divide-y divide-line">{done.map((step) => line(step, false))}</ul>
         </details>
-      )}
-      {isAddingTime && (
-        <Suspense>
-          <AddTenMinutes onClose={() => setAddingTime(false)} />
-        </Suspense>
       )}
     </section>
   )
@@ -108,13 +105,8 @@ function useSteps({ counts, progress }: Props): Step[] {
 }
 
 /** What does each step, in a look of its own. */
-function useStepLinks(
-  { endedAt }: Progress,
-  onAddTime: (isAsked: boolean) => void,
-): Partial<Record<Step['name'], (look: string) => ReactNode>> {
-  const { organization, role } = useTeam()
-  const { slug, showsBoard } = organization
-  const canManage = may(role, 'manage auctions')
+function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
+  const { slug, showsBoard } = useTeam().organization
   const mark = (what: 'letters' | 'files') => $opened(slug, what, endedAt ?? '').set('yes')
   const page = (path: string, label: string) => (look: string) => (
     <a href={`/${slug}${path}`} className={look} target="_blank" rel="noopener">
@@ -149,16 +141,7 @@ function useStepLinks(
         {page('/admin/print/poster', 'or Print')(LINK)}
       </>
     ),
-    closing: (look) => (
-      <>
-        {canManage && (
-          <button type="button" className={look} onClick={() => onAddTime(true)}>
-            Add 10 Minutes
-          </button>
-        )}
-        {showsBoard && page('/board', 'Open the Board')(LINK)}
-      </>
-    ),
+    ...(showsBoard && { closing: page('/board', 'Open the Board') }),
     'no-bids': page('?bids=none&phase=open', 'See Items'),
     emails: screen('/mails', 'See Emails'),
     checkout: screen('/winners', 'See Winners'),

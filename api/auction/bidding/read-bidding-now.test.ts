@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bid } from '../../../db/schema/bids.ts'
+import { openBidding } from '../../../tests/support/open-bidding.ts'
+import { addItem } from '../../../tests/support/school.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { visitor } from '../../../tests/support/visitor.ts'
+
+const { orm, sendAnything, school, place } = await openBidding()
+const manager = visitor(sendAnything, (await addMember(orm, school)).token)
+const read = async () => (await manager('GET', `/api/${school.slug}/admin/bidding-now`)).body
+const MINUTE = 60_000
+
+test('the team reads the newest bids of people with their addresses, and how many bid in the last minutes', async () => {
+  const [quilt, cabin] = [
+    await addItem(orm, school, { title: 'A quilt' }),
+    await addItem(orm, school, { title: 'A cabin' }),
+  ]
+  expect(await read()).toEqual({ bidsInLastMinute: 0, biddersNow: 0, newest: [] })
+  const ago = async (id: string, minutes: number) =>
+    orm
+      .update(bid)
+      .set({ timestamp: new Date(Date.now() - minutes * MINUTE) })
+      .where(eq(bid.id, id))
+  const idOf = (answer: Awaited<ReturnType<typeof place>>) => answer.body.bid.id
+  await ago(idOf(await place(quilt, 'ann@example.org', 125)), 20)
+  await ago(idOf(await place(quilt, 'bob@example.org', 130)), 5)
+  await place(cabin, 'jane@example.org', { maximum: '200' })
+  // Her maximum answers, which nobody placed.
+  await place(cabin, 'bob@example.org', 130)
+  const { bidsInLastMinute, biddersNow, newest } = await read()
+  expect([bidsInLastMinute, biddersNow]).toEqual([2, 2])
+  expect(newest.map(({ title, label, amount }) => [title, label, amount])).toEqual([
+    ['A cabin', 'bob@example.org', '130.00'],
+    ['A cabin', 'jane@example.org', '125.00'],
+    ['A quilt', 'bob@example.org', '130.00'],
+    ['A quilt', 'ann@example.org', '125.00'],
+  ])
+})

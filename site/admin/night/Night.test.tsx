@@ -1,0 +1,80 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { event } from '../../../db/schema/events.ts'
+import { pause } from '../../../db/schema/pauses.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { fill, press, user } from '../../../tests/support/on-page.ts'
+import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
+import { spanInShort } from './Night.tsx'
+
+const newest = () => screen.findByRole('list', { name: 'Newest bids' })
+const figure = (label: string) => screen.getByText(label).nextElementSibling
+
+test('while bidding is open the dashboard shows the newest bids with their bidders, and how fast they come', async () => {
+  const { addItem, bid, openScreen } = await openAdmin()
+  const [quilt, cabin] = [await addItem('A quilt'), await addItem('A cabin')]
+  await bid(quilt, '125')
+  const bidder = await bid(cabin, '130')
+  await openScreen('', 'Dashboard')
+  const [first, ...others] = within(await newest()).getAllByRole('listitem')
+  expect(first).toHaveTextContent(/^\$130\.00A cabin/)
+  expect(first).toHaveTextContent(bidder)
+  expect(others).toHaveLength(1)
+  expect([figure('Bids a minute'), figure('Bidders now')].map((value) => value?.textContent)).toEqual(['2', '2'])
+  expect(figure('Closes next in')).toHaveTextContent(/min$/)
+})
+
+test('an owner pauses bidding with a reason, reads until when, and resumes it', async () => {
+  const { addItem, openScreen, orm, school } = await openAdmin()
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  await press('Pause Bidding')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause Bidding' }))
+  await user.click(dialog.getByRole('button', { name: 'Pause Bidding' }))
+  expect(await dialog.findByText('Please say why: bidders read it')).toBeVisible()
+  fill('Why? Bidders read it.', 'The microphone failed')
+  await user.selectOptions(dialog.getByLabelText('For at most'), '30 minutes')
+  await user.click(dialog.getByRole('button', { name: 'Pause Bidding' }))
+  const resume = await screen.findByRole('button', { name: 'Resume Bidding' })
+  expect(screen.getByRole('heading', { name: 'Bidding Is Paused' })).toBeVisible()
+  expect(screen.getByText(/^Bidding is paused until \d/).parentElement).toHaveTextContent('The microphone failed')
+  const [row] = await orm.select().from(pause).where(eq(pause.organizationId, school.id))
+  expect((row?.endedAt.getTime() ?? 0) - (row?.beganAt.getTime() ?? 0)).toBe(30 * 60_000)
+  await user.click(resume)
+  expect(await screen.findByRole('heading', { name: 'Bidding Is Open' })).toBeVisible()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Resume Bidding' })).toBeNull())
+})
+
+test('what an owner announces stands on the dashboard until they take it down', async () => {
+  const { addItem, openScreen, orm, school } = await openAdmin()
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  await press('Post Announcement')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Post Announcement' }))
+  fill('Announcement', 'Pizza is served in the gym')
+  await user.click(dialog.getByRole('button', { name: 'Post Announcement' }))
+  expect(await screen.findByText('Pizza is served in the gym')).toBeVisible()
+  await press('Take Down')
+  await waitFor(() => expect(screen.queryByText('Pizza is served in the gym')).toBeNull())
+  const [row] = await orm.select().from(event).where(eq(event.organizationId, school.id))
+  expect(row?.announcement).toBeNull()
+})
+
+test('a manager adds time, but neither pauses nor announces', async () => {
+  const { addItem, openScreen } = await openAdmin({ role: 'manager' })
+  await addItem('A quilt')
+  await openScreen('', 'Dashboard')
+  expect(await screen.findByRole('button', { name: 'Add 10 Minutes' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Pause|Announcement/ })).toBeNull()
+})
+
+test.each([
+  [-5, '0 s'],
+  [99, '99 s'],
+  [100, '2 min'],
+  [59 * 60 + 31, '60 min'],
+  [3 * 3600, '3 h'],
+  [50 * 3600, '2 d'],
+])('%p seconds are %s', (seconds, words) => {
+  expect(spanInShort(new Date(0), new Date(seconds * 1000))).toBe(words)
+})

@@ -59,22 +59,52 @@ describe('a winner is found', () => {
     expect(both.sort()).toEqual([jane.id, john.id].sort())
   })
 
-  test('not by a part of an address, which could be guessed letter by letter, nor shown by more than a mask', async () => {
-    const { win, find, sheet } = await openCheckout()
+  test('by a helper not by more of an address than its first three letters, nor shown by more than a mask', async () => {
+    const { school, win, find, sheet } = await openCheckout()
     const { id, email, code } = await win(100)
-    for (const part of ['jane', email.slice(0, 8), '@example.org', '%', '_', '']) {
-      expect((await find(part)).winners).toEqual([])
+    const { id: short } = await addWins(orm, school, `j_@${crypto.randomUUID()}.example.org`, 50)
+    for (const part of ['ja', 'ane', '@example.org', email.slice(1), '%', '_', 'jo%', 'j_@', 'j_@e', 'j%@']) {
+      expect([part, (await find(part)).winners]).toEqual([part, []])
     }
-    const answers = JSON.stringify([await find(code), await sheet(id)])
+    // Whatever follows them is not asked about: each letter more would be a guess that an answer confirms.
+    for (const start of ['jan', 'JAN', 'jane', 'janx', 'jan@', email.slice(0, -1)]) {
+      expect([start, idsOf((await find(start)).winners)]).toEqual([start, [id]])
+    }
+    const answers = JSON.stringify([await find(code), await find(''), await sheet(id), await sheet(short)])
     expect(answers).toContain('j***@e***.org')
     expect(answers).not.toContain(email)
+    expect(answers).not.toContain('j_@')
+  })
+
+  test('by the team by any part of an address, which it reads', async () => {
+    const { school, win } = await openCheckout()
+    const { id, email, code } = await win(100)
+    const { token } = await addMember(orm, school, 'manager')
+    const member = callsOf(school, visitor(sendAnything, token).sendAnything)
+    for (const part of ['ane-', email.slice(2, 9), '@EXAMPLE', code.slice(0, 3)]) {
+      expect([part, (await member.find(part)).winners]).toMatchObject([part, [{ id, label: email }]])
+    }
+    expect((await member.sheet(id)).winner.label).toBe(email)
+  })
+
+  test('unasked as long as they are still to come, by the first items where they gave no name', async () => {
+    const { school, win, find, pay, handOver } = await openCheckout()
+    const [jane, john] = [await win(100, 50), await win(50)]
+    await addItem(orm, school)
+    const { winners, items, hasMore } = await find(' ')
+    expect([idsOf(winners).sort(), items, hasMore]).toEqual([[jane.id, john.id].sort(), [], false])
+    expect(winners.find(({ id }) => id === jane.id)?.titles).toEqual(['A week at the lake', 'A week at the lake'])
+    await pay(john.id, '50.00')
+    expect((await find('')).winners).toHaveLength(2)
+    await handOver(john.id, idsOf(john.items))
+    expect(idsOf((await find('')).winners)).toEqual([jane.id])
   })
 
   test('in the demo by no address: its visitors are strangers to each other', async () => {
     const { school, win, find } = await openCheckout()
     const { id, email, code } = await win(100)
     await orm.update(organization).set({ isDemo: true }).where(eq(organization.id, school.id))
-    expect((await find(email)).winners).toEqual([])
+    for (const words of [email, 'jan']) expect((await find(words)).winners).toEqual([])
     expect(idsOf((await find(code)).winners)).toEqual([id])
   })
 })

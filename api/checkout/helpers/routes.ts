@@ -25,7 +25,7 @@ import { undoPayment } from '../payments/void-payment.ts'
 import { readWinner } from '../winners/read-winner.ts'
 import { linkRoutes } from './links/routes.ts'
 import { readOpenItems } from './read-open-items.ts'
-import { searchCheckout, checkoutSheet as toCheckoutSheet } from './search-checkout.ts'
+import { listWaiting, searchCheckout, checkoutSheet as toCheckoutSheet } from './search-checkout.ts'
 
 const PREFIX = '/:orgSlug/checkout'
 const NO_ITEM = 'This item takes no bids now.'
@@ -56,12 +56,16 @@ function finding(context: AppContext) {
       async ({ checkout, query: { search }, set }) => {
         const wait = await limit.count(checkout.caller)
         if (wait !== null) return refuseTooMany(set, wait)
-        return searchCheckout(orm, checkout.organization.id, search, context.clock.now())
+        return search.trim() === ''
+          ? listWaiting(orm, checkout)
+          : searchCheckout(orm, checkout, search, context.clock.now())
       },
       {
         query: findQuery,
         response: { 200: checkoutMatches, 401: problem, 429: problem },
-        detail: { summary: 'Winners, and items that take bids, by what somebody typed or scanned' },
+        detail: {
+          summary: 'Winners, and items that take bids, by what somebody typed; without it, winners still to come',
+        },
       },
     )
     .use(uuidParam('id', NO_WINNER))
@@ -113,7 +117,7 @@ function items(context: AppContext) {
 export function openCheckoutSheets({ database: { orm }, clock }: AppContext) {
   return async (checkout: CheckoutAccess, id: string) => {
     const sheet = await readWinner(orm, checkout.organization.id, id, clock.now(), checkout.staff)
-    return sheet ? toCheckoutSheet(sheet) : refuse(404, NO_WINNER)
+    return sheet ? toCheckoutSheet(sheet, checkout.seesAddresses) : refuse(404, NO_WINNER)
   }
 }
 

@@ -1,7 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { holds, titleHolds } from '../../../db/contains-pattern.ts'
+import { isWon } from '../../../db/is-won.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
@@ -9,15 +11,22 @@ import {
   type CheckoutMatches,
   type CheckoutSheet,
   type CheckoutWinner,
+  type ListedWinner,
   MOST_MATCHES,
+  MOST_NAMED_ITEMS,
+  MOST_WAITING,
 } from '../../contract/checkout/checkout-view.ts'
 import { scannedCodes } from '../../contract/checkout/scanned-code.ts'
-import type { WinnerRow, WinnerSheet } from '../../contract/checkout/winner-view.ts'
+import { balanceOf, type WinnerRow, type WinnerSheet } from '../../contract/checkout/winner-view.ts'
 import { typedPaddle } from '../../contract/values/address/bidder.ts'
 import { parseEmail } from '../../contract/values/address/email-address.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
-import { readWinners, rowOf } from '../balances/read-winners.ts'
+import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
+import { readWinners, rowOf, type WinnerAccount, wonIn } from '../balances/read-winners.ts'
 import { readOpenItems } from './read-open-items.ts'
+
+/** Who searches: where, and whether they may know whose addresses are there. */
+type Searcher = Pick<CheckoutAccess, 'organization' | 'seesAddresses'>
 
 /**
  * What the words that somebody typed may mean, about `bidder w` and `auction_item i`; `null`: of
@@ -30,20 +39,34 @@ interface Reading {
 
 /**
  * Finds winners, and items that take bids, by what somebody typed or scanned. The most exact reading that finds
- * anything counts, so that a code or a number is not lost among words. Addresses are found as a whole alone: letter by
- * letter they could be guessed. In the demo they are not found at all: its visitors are strangers to each other.
+ * anything counts, so that a code or a number is not lost among words. The team finds any part of an address; a helper
+ * the whole, or by its first three letters, whatever follows them: letter by letter the rest could be guessed. In the
+ * demo they are not found at all: its visitors are strangers to each other.
  */
 export async function searchCheckout(
   orm: Orm,
-  organizationId: string,
+  checkout: Searcher,
   search: string,
   now: Date,
 ): Promise<CheckoutMatches> {
-  for (const reading of await whatMayFind(orm, organizationId, readingsOf(search.trim()))) {
-    const matches = await findAs(orm, organizationId, reading, now)
+  const readings = readingsOf(search.trim(), checkout.seesAddresses)
+  for (const reading of await whatMayFind(orm, checkout.organization.id, readings)) {
+    const matches = await findAs(orm, checkout, reading, now)
     if (matches.winners.length + matches.items.length > 0) return matches
   }
   return { winners: [], items: [], hasMore: false }
+}
+
+/** Winners of the event at hand who have not paid for all, or not picked up all, that they won. */
+export async function listWaiting(orm: Orm, checkout: Searcher): Promise<CheckoutMatches> {
+  const { id, eventId } = checkout.organization
+  const winners = await readWinners(orm, id, wonIn(eventId))
+  const waiting = winners.filter((one) => balanceOf(one).balance > 0 || one.handedCount < one.itemCount)
+  return {
+    winners: await toListed(orm, waiting.slice(0, MOST_WAITING), checkout),
+    items: [],
+    hasMore: waiting.length > MOST_WAITING,
+  }
 }
 
 /** Those that mean anybody or anything, asked all at once: accounts are then read of the first of them, not of each. */
@@ -62,10 +85,10 @@ async function whatMayFind(orm: Orm, organizationId: string, readings: Reading[]
   return readings.filter((_, index) => answers?.finds[index])
 }
 
-function readingsOf(text: string): Reading[] {
+function readingsOf(text: string, seesAddresses: boolean): Reading[] {
   const scanned = scannedCodes(text)
   if (scanned) return scanned.map(byItemCode)
-  const code = text.replace(/^#/, '').toUpperCase()
+  const code = readCode(text)
   const number = searchedNumber(text)
   const address = parseEmail(text)
   const paddle = typedPaddle(text)
@@ -76,29 +99,44 @@ function readingsOf(text: string): Reading[] {
     ...(address === null ? [] : [{ winner: byAddress(address), item: null }]),
     // A number may be a paddle's, and an item's.
     { winner: byPaddle, item: number === null ? null : sql`i.item_number = ${number}` },
-    ...(text.length < 2 ? [] : [byWords(text)]),
+    ...(text.length < 2 ? [] : [byWords(text, seesAddresses)]),
+    ...(text.length > 3 ? [{ winner: byPartOfAddress(text, seesAddresses), item: null }] : []),
   ]
 }
 
+const isDemo = sql`exists (select from ${organization} o where o.id = w.organization_id and o.is_demo)`
+
 function byAddress(address: string): SQL {
-  const isDemo = sql`exists (select from ${organization} o where o.id = w.organization_id and o.is_demo)`
   return sql`w.email = ${address} and not ${isDemo}`
+}
+
+/** Before the "@": with what follows it, an address of two letters would be told as a whole. */
+const ADDRESS_START = /^[^@\s]{3}/
+
+function byPartOfAddress(words: string, seesAddresses: boolean): SQL {
+  if (seesAddresses) return sql`(${holds(sql`w.email`, words)} and not ${isDemo})`
+  const [start] = ADDRESS_START.exec(words.toLowerCase()) ?? []
+  return start === undefined ? sql`false` : sql`(left(w.email, 3) = ${start} and not ${isDemo})`
+}
+
+/** As it may be typed, with a hash sign before it. */
+function readCode(text: string): string {
+  return text.replace(/^#/, '').toUpperCase()
 }
 
 function byItemCode(code: string): Reading {
   return { winner: null, item: sql`i.code = ${code}` }
 }
 
-function byWords(words: string): Reading {
-  return { winner: holds(sql`w.name`, words), item: titleHolds(words) }
+/** Three letters may begin a name or an address; with more, those whose name holds them are not lost among addresses. */
+function byWords(words: string, seesAddresses: boolean): Reading {
+  const named = sql`(${holds(sql`w.name`, words)} or starts_with(w.code, ${readCode(words)}))`
+  const winner = words.length === 3 ? sql`(${named} or ${byPartOfAddress(words, seesAddresses)})` : named
+  return { winner, item: titleHolds(words) }
 }
 
-async function findAs(
-  orm: Orm,
-  organizationId: string,
-  { winner, item }: Reading,
-  now: Date,
-): Promise<CheckoutMatches> {
+async function findAs(orm: Orm, checkout: Searcher, { winner, item }: Reading, now: Date): Promise<CheckoutMatches> {
+  const organizationId = checkout.organization.id
   const hasWon = sql`exists (
     select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
     join bid b on b.id = k.winning_bid_id
@@ -109,18 +147,41 @@ async function findAs(
     item ? readOpenItems(orm, organizationId, item, { now, limit: MOST_MATCHES + 1 }) : [],
   ])
   return {
-    winners: accounts.slice(0, MOST_MATCHES).map((account) => checkoutWinner(rowOf(account))),
+    winners: await toListed(orm, accounts.slice(0, MOST_MATCHES), checkout),
     items: items.slice(0, MOST_MATCHES),
     hasMore: accounts.length > MOST_MATCHES || items.length > MOST_MATCHES,
   }
 }
 
-/** A winner as the checkout lists them: whoever works there recognizes people, and takes no addresses home. */
-function checkoutWinner({ label, contact, reach, ...row }: WinnerRow): CheckoutWinner {
-  return { ...row, name: contact?.name ?? null, label: maskEmail(label) }
+/** A winner as the checkout shows them: helpers recognize people, and take no addresses home. */
+function checkoutWinner({ label, contact, reach, ...row }: WinnerRow, seesAddresses: boolean): CheckoutWinner {
+  return { ...row, name: contact?.name ?? null, label: seesAddresses ? label : maskEmail(label) }
+}
+
+async function toListed(
+  orm: Orm,
+  accounts: WinnerAccount[],
+  { organization: { id: organizationId }, seesAddresses }: Searcher,
+): Promise<ListedWinner[]> {
+  const ids = accounts.map(({ id }) => id)
+  const rows = await orm
+    .select({ winnerId: bid.bidderId, title: auctionItem.title })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
+    .where(and(isWon(organizationId), inArray(bid.bidderId, ids)))
+    .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
+  const titles = Map.groupBy(rows, ({ winnerId }) => winnerId)
+  return accounts.map((account) => ({
+    ...checkoutWinner(rowOf(account), seesAddresses),
+    titles: (titles.get(account.id) ?? []).slice(0, MOST_NAMED_ITEMS).map(({ title }) => title),
+  }))
 }
 
 /** Of a winner's sheet what the checkout shows. */
-export function checkoutSheet({ winner, note, items, payments, undone, payPath }: WinnerSheet): CheckoutSheet {
-  return { winner: checkoutWinner(winner), note, items, payments, undone, payPath }
+export function checkoutSheet(
+  { winner, note, items, payments, undone, payPath }: WinnerSheet,
+  seesAddresses: boolean,
+): CheckoutSheet {
+  return { winner: checkoutWinner(winner, seesAddresses), note, items, payments, undone, payPath }
 }

@@ -16,7 +16,7 @@ export const checkoutStart = z.object({
 })
 export type CheckoutStart = z.output<typeof checkoutStart>
 
-/** A winner by name, code, and masked address: what tells two of them apart, and no more. */
+/** A winner by name, code, and address, masked for helpers: what tells two of them apart, and no more. */
 export const checkoutWinner = winnerSums.extend({
   id: z.string(),
   code: z.string(),
@@ -42,15 +42,24 @@ export const checkoutItem = z.object({
 })
 export type CheckoutItem = z.output<typeof checkoutItem>
 
+/** A winner in a list. */
+const listedWinner = checkoutWinner.extend({ titles: z.array(z.string()) })
+export type ListedWinner = z.output<typeof listedWinner>
+
 /** As many as somebody looks through. */
 export const MOST_MATCHES = 12
+/** As many of those who are still to come: an evening's. */
+export const MOST_WAITING = 60
+/** So many items of a listed winner are named. */
+export const MOST_NAMED_ITEMS = 3
 
-/** What somebody typed, or a scanner did. */
+/** What somebody typed, or a scanner did; nothing asks for those who are still to come. */
 export const findQuery = z.object({ search: z.string().max(200).default('') })
 
 /** Who and what that may mean. */
 export const checkoutMatches = z.object({
-  winners: z.array(checkoutWinner),
+  /** With the titles of their first items, which tell those apart who gave no name. */
+  winners: z.array(listedWinner),
   items: z.array(checkoutItem),
   /** Whether there are more than are listed. */
   hasMore: z.boolean(),

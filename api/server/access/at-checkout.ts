@@ -11,6 +11,7 @@ import { hashToken } from '../context/token.ts'
 import { LIMITS } from '../http/limits.ts'
 import { createLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
+import { isDemoOrganizer } from './demo-organizer.ts'
 import {
   callerOf,
   type GuardContext,
@@ -34,6 +35,8 @@ export interface CheckoutAccess {
   staff: { id: string | null; name: string; session?: string }
   /** To whom limits count their calls. */
   caller: string
+  /** Whether they may know whose addresses are there: the team alone, and nobody in the demo. */
+  seesAddresses: boolean
   /** When a helper's link ends. */
   endsAt: Date | null
 }
@@ -87,8 +90,9 @@ export function checkoutInAdmin(context: GuardContext, permission: Permission) {
     .as('scoped')
 }
 
-function accessOf({ organization, role, person: { id, name } }: Team, caller: string): CheckoutAccess {
-  return { organization, role, staff: { id, name }, caller, endsAt: null }
+function accessOf({ organization, role, person }: Team, caller: string): CheckoutAccess {
+  const { id, name } = person
+  return { organization, role, staff: { id, name }, caller, seesAddresses: !isDemoOrganizer(person), endsAt: null }
 }
 
 function openAdmissionByLink(context: GuardContext, permission: Permission) {
@@ -102,7 +106,8 @@ function openAdmissionByLink(context: GuardContext, permission: Permission) {
     const wait = isReading(request) ? null : await writes.count(tokenHash)
     if (wait !== null) return refuseTooMany(set, wait)
     const staff = { id: null, name, session: tokenHash }
-    return { checkout: { organization, role: 'helper', staff, caller: tokenHash, endsAt } satisfies CheckoutAccess }
+    const access = { organization, role: 'helper', staff, caller: tokenHash, seesAddresses: false, endsAt } as const
+    return { checkout: access satisfies CheckoutAccess }
   }
 }
 

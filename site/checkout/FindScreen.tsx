@@ -1,33 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Link, useLocation } from 'wouter'
-import type { CheckoutItem, CheckoutMatches, CheckoutWinner } from '../../api/contract/checkout/checkout-view.ts'
+import { ScanLine } from 'lucide-react'
+import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { CheckoutMatches } from '../../api/contract/checkout/checkout-view.ts'
 import { scannedCodes } from '../../api/contract/checkout/scanned-code.ts'
-import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { queryAt } from '../api-client/data-cache.ts'
 import { showFailure } from '../ui/action/show-failure.ts'
-import { Loaded } from '../ui/list/Loaded.tsx'
-import { Rows } from '../ui/list/Rows.tsx'
 import { dismissToast } from '../ui/toast/toast-store.ts'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
+import { FoundList, findOf } from './FoundList.tsx'
 import { isOut } from './use-retried.ts'
-import { WinnerStanding } from './WinnerHead.tsx'
 
-/** The one field on top that takes whatever somebody has: typed or scanned, one match opens at once. */
+const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }))
+
+/** The list follows what is typed once it pauses, not letter by letter. */
+const TYPING_PAUSE_MS = 250
+
+/** The one field on top that takes whatever somebody has. What is typed filters the list; sent or scanned, one match opens at once. */
 export function FindScreen({ children }: { children: ReactNode }) {
   const { slug } = useCheckout().organization
   const field = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState('')
   const [isSeeking, setSeeking] = useState(false)
+  const [isScanning, setScanning] = useState(false)
+  const pause = useRef<Timer>(undefined)
   const [path, open] = useLocation()
   const isHome = path === '/' || path === ''
   useTypedInto(field)
 
-  async function seek(event: FormEvent) {
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  function filter(words: string) {
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => setSearch(words.trim()), TYPING_PAUSE_MS)
+  }
+
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const words = field.current?.value.trim() ?? ''
+    seek(field.current?.value ?? '')
+  }
+
+  function seekScanned(code: string) {
+    setScanning(false)
+    if (field.current) field.current.value = code
+    seek(code)
+  }
+
+  async function seek(typed: string) {
+    const words = typed.trim()
     if (words === '' || isSeeking) return
+    clearTimeout(pause.current)
     dismissToast()
     setSeeking(true)
     try {
@@ -48,9 +69,9 @@ export function FindScreen({ children }: { children: ReactNode }) {
     <>
       {isHome && <h1 className="sr-only">Checkout</h1>}
       <search>
-        <form onSubmit={seek} className="flex items-end gap-2">
+        <form onSubmit={submit} className="flex items-end gap-2">
           <label className="grid min-w-0 flex-1 gap-1 font-semibold">
-            Find a Winner or an Item
+            <span className="whitespace-nowrap">Find a Winner or an Item</span>
             <input
               ref={field}
               // biome-ignore lint/a11y/noAutofocus: it is what the page is for, and what a scanner types into
@@ -59,44 +80,27 @@ export function FindScreen({ children }: { children: ReactNode }) {
               autoCapitalize="off"
               spellCheck={false}
               enterKeyHint="search"
-              placeholder="Code, name, email, or scan"
+              placeholder="Code, name, item, or email"
               onFocus={({ target }) => target.select()}
+              onChange={({ target }) => filter(target.value)}
               className="field min-h-13 font-normal"
             />
           </label>
           <button type="submit" className="button min-h-13" aria-disabled={isSeeking}>
             Find
           </button>
+          {'BarcodeDetector' in window && (
+            <button type="button" className="button button-primary min-h-13" onClick={() => setScanning(true)}>
+              <ScanLine className="size-5" aria-hidden="true" />
+              <span className="sr-only sm:not-sr-only">Scan</span>
+            </button>
+          )}
         </form>
       </search>
-      {isHome ? <FoundList slug={slug} search={search} /> : children}
+      {isHome ? <FoundList search={search} /> : children}
+      <Suspense>{isScanning && <ScanDialog onClose={() => setScanning(false)} onScan={seekScanned} />}</Suspense>
     </>
   )
-}
-
-function FoundList({ slug, search }: { slug: string; search: string }) {
-  const query = useQuery({ ...findOf(slug, search), enabled: search !== '', refetchOnMount: 'always' })
-  const { usesPaddles } = useCheckout()
-  if (search === '') return usesPaddles && <PaddleLink />
-  return (
-    <Loaded query={query} failure="The search didn’t work.">
-      {(matches) => <Matches matches={matches} search={search} />}
-    </Loaded>
-  )
-}
-
-function PaddleLink() {
-  return (
-    <p className="mt-6">
-      <Link href="/paddles" className="text-link inline-flex min-h-11 items-center">
-        Hand Out a Paddle
-      </Link>
-    </p>
-  )
-}
-
-function findOf(slug: string, search: string) {
-  return queryAt(`/api/${slug}/checkout/find`, { search })
 }
 
 /** Where the one match leads; `null` when there is none, or there are several. */
@@ -105,71 +109,6 @@ function onlyMatch({ winners, items }: CheckoutMatches): string | null {
   const [item] = items
   if (winners.length + items.length !== 1) return null
   return winner ? `/winners/${winner.id}` : `/items/${item?.id}`
-}
-
-const LINE = 'flex min-h-14 items-center justify-between gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken'
-
-/** Everybody and everything that the words may mean. */
-function Matches({ matches: { winners, items, hasMore }, search }: { matches: CheckoutMatches; search: string }) {
-  if (winners.length + items.length === 0) {
-    return (
-      <p role="status" className="py-10 text-center text-ink-soft wrap-anywhere">
-        No winner and no open item matches “{search}”. Emails are found in full only.
-      </p>
-    )
-  }
-  return (
-    <div className="mt-5 grid gap-5">
-      <Rows>
-        {winners.map((winner) => (
-          <WinnerLine key={winner.id} winner={winner} />
-        ))}
-      </Rows>
-      <Rows>
-        {items.map((item) => (
-          <ItemLine key={item.id} item={item} />
-        ))}
-      </Rows>
-      {hasMore && <p className="text-ink-soft">There are more. Please type more of it.</p>}
-    </div>
-  )
-}
-
-function WinnerLine({ winner }: { winner: CheckoutWinner }) {
-  const { id, code, name, label } = winner
-  return (
-    <li>
-      <Link href={`/winners/${id}`} className={LINE}>
-        <span className="min-w-0">
-          <span className="block font-semibold wrap-anywhere">{name ?? label}</span>
-          <span className="figures block text-sm text-ink-soft wrap-anywhere">
-            {code}
-            {name && ` · ${label}`}
-          </span>
-        </span>
-        <span className="shrink-0">
-          <WinnerStanding winner={winner} />
-        </span>
-      </Link>
-    </li>
-  )
-}
-
-function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid } }: { item: CheckoutItem }) {
-  return (
-    <li>
-      <Link href={`/items/${id}`} className={LINE}>
-        <span className="min-w-0 font-semibold wrap-anywhere">
-          {itemNumber !== null && <span className="figures text-ink-soft">#{itemNumber} </span>}
-          {title}
-        </span>
-        <span className="figures shrink-0 text-right text-sm">
-          <span className="block font-semibold">{currentBid ? priceInWords(currentBid) : 'No bids'}</span>
-          <span className="block text-ink-soft">Next {priceInWords(minimumNextBid)}</span>
-        </span>
-      </Link>
-    </li>
-  )
 }
 
 /**

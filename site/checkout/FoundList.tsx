@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import type { CheckoutItem, CheckoutMatches, ListedWinner } from '../../api/contract/checkout/checkout-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { queryAt } from '../api-client/data-cache.ts'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { Rows } from '../ui/list/Rows.tsx'
+import { useCheckout } from './checkout-context.ts'
+import { WinnerStanding } from './WinnerHead.tsx'
+
+/** Others check winners out meanwhile. */
+const REREAD_MS = 20_000
+
+/** Where winners and items are searched by some words; without any, those still to come. */
+export function findOf(slug: string, search: string) {
+  return queryAt(`/api/${slug}/checkout/find`, { search })
+}
+
+/** Who is still to come, and whom and what the words mean once some are typed. */
+export function FoundList({ search }: { search: string }) {
+  const { organization, usesPaddles } = useCheckout()
+  const query = useQuery({
+    ...findOf(organization.slug, search),
+    refetchOnMount: 'always',
+    refetchInterval: REREAD_MS,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <>
+      {usesPaddles && search === '' && <PaddleLink />}
+      <Loaded query={query} failure="The winners couldn’t be loaded.">
+        {(matches) => <Matches matches={matches} search={search} />}
+      </Loaded>
+    </>
+  )
+}
+
+function PaddleLink() {
+  return (
+    <p className="mt-3">
+      <Link href="/paddles" className="text-link inline-flex min-h-11 items-center">
+        Hand Out a Paddle
+      </Link>
+    </p>
+  )
+}
+
+const LINE = 'flex min-h-14 items-center justify-between gap-4 px-4 py-3 text-ink no-underline hover:bg-sunken'
+
+/** Everybody and everything that the words may mean. */
+function Matches({ matches: { winners, items, hasMore }, search }: { matches: CheckoutMatches; search: string }) {
+  if (winners.length + items.length === 0) {
+    return (
+      <p role="status" className="py-10 text-center text-ink-soft wrap-anywhere">
+        {search === '' ? 'No one is left to come.' : `No winner and no open item matches “${search}”.`}
+      </p>
+    )
+  }
+  return (
+    <div className="mt-5 grid gap-5">
+      {search === '' && <h2 className="-mb-2 text-xl">Still to Come</h2>}
+      <Rows>
+        {winners.map((winner) => (
+          <WinnerLine key={winner.id} winner={winner} />
+        ))}
+      </Rows>
+      <Rows>
+        {items.map((item) => (
+          <ItemLine key={item.id} item={item} />
+        ))}
+      </Rows>
+      {hasMore && <p className="text-ink-soft">There are more. Please type more of it.</p>}
+    </div>
+  )
+}
+
+function WinnerLine({ winner }: { winner: ListedWinner }) {
+  const { id, code, name, label, titles, itemCount } = winner
+  const more = itemCount - titles.length
+  return (
+    <li>
+      <Link href={`/winners/${id}`} className={LINE}>
+        <span className="min-w-0">
+          <span className={`block font-semibold wrap-anywhere ${name ? '' : 'figures tracking-widest'}`}>
+            {name ?? code}
+          </span>
+          {!name && titles.length > 0 && (
+            <span className="block wrap-anywhere">
+              {titles.join(', ')}
+              {more > 0 && ` and ${more} more`}
+            </span>
+          )}
+          <span className="figures block text-sm text-ink-soft wrap-anywhere">
+            {name && `${code} · `}
+            {label}
+          </span>
+        </span>
+        <span className="shrink-0">
+          <WinnerStanding winner={winner} />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid } }: { item: CheckoutItem }) {
+  return (
+    <li>
+      <Link href={`/items/${id}`} className={LINE}>
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          {itemNumber !== null && <span className="figures text-ink-soft">#{itemNumber} </span>}
+          {title}
+        </span>
+        <span className="figures shrink-0 text-right text-sm">
+          <span className="block font-semibold">{currentBid ? priceInWords(currentBid) : 'No bids'}</span>
+          <span className="block text-ink-soft">Next {priceInWords(minimumNextBid)}</span>
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -7,6 +7,7 @@ import { type Say, sayFrom, type Translation } from '../../api/contract/words/sa
 import type { KnownPath } from '../api-client/route.ts'
 import { $now, setClock } from '../item/clock-store.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
+import { noticeLines } from '../ui/page/notice-lines.ts'
 import { Logo } from '../ui/picture/Logo.tsx'
 import type { board as english } from '../words/en/organization.ts'
 import { $board, $isLive, refreshBoard } from './board-store.ts'
@@ -45,6 +46,9 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
         {state === 'open' && board.totalRaised !== null && (
           <Raised total={board.totalRaised} goal={board.goal} say={say} />
         )}
+        <p className="board-notices">
+          {noticeLines(board.notices, { paused: texts.paused, timeZone, language }).join(' ')}
+        </p>
       </header>
       <main id="main" className="board-main">
         {state === 'open' ? (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ClosingRecord, RecordedBid } from '../../api/contract/auction/bidding/closing-record.ts'
 import { inYear } from '../../tests/support/in-year.ts'
-import { howItWasWon, notesOn, outageInWords } from './record-words.ts'
+import { howItWasWon, notesOn, outageInWords, pauseInWords } from './record-words.ts'
 
 inYear(2026)
 
@@ -91,5 +91,19 @@ test('of an outage it is said when it was, how long, and to when bidding was ext
   )
   expect(outageInWords(outage, 'America/Chicago', 'es')).toContain(
     'durante 3 minutos. Extendimos la subasta. Nuevo cierre: 8:09',
+  )
+})
+
+test('a pause is told with who paused, why, and to when it moved the end', () => {
+  const pause = {
+    beganAt: '2026-12-05T01:00:00.000Z',
+    endedAt: '2026-12-05T01:06:00.000Z',
+    reason: 'The microphone failed',
+    byName: 'Ada Lark',
+    endBefore: '2026-12-05T01:54:00.000Z',
+    extendedTo: endTime,
+  }
+  expect(pauseInWords(pause, 'America/Chicago', 'en').replace(/[\u202f\u00a0]/g, ' ')).toBe(
+    'Fri, Dec 4, 7:00 PM CT, for 6 minutes, by Ada Lark: The microphone failed. Bidding was extended to 8:00 PM CT.',
   )
 })

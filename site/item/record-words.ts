@@ -1,4 +1,9 @@
-import type { ClosingRecord, RecordedBid, RecordedOutage } from '../../api/contract/auction/bidding/closing-record.ts'
+import type {
+  ClosingRecord,
+  RecordedBid,
+  RecordedOutage,
+  RecordedPause,
+} from '../../api/contract/auction/bidding/closing-record.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { exactMoment, moment, zonedTime } from '../../api/contract/values/time/moment.ts'
@@ -42,15 +47,23 @@ export function notesOn(
 }
 
 /** When we were offline, and what that made of the end. See product#outages. */
-export function outageInWords(
-  { beganAt, endedAt, extendedTo }: RecordedOutage,
-  timeZone: string,
-  language: Language,
-): string {
+export function outageInWords(outage: RecordedOutage, timeZone: string, language: Language): string {
+  return recordWords(language)('offlineFrom', timesInWords(outage, timeZone, language))
+}
+
+/** Who paused bidding, when, for how long, why, and to when that moved the end. */
+export function pauseInWords(pause: RecordedPause, timeZone: string, language: Language): string {
+  const { byName: name, reason } = pause
+  return recordWords(language)('pausedFrom', { ...timesInWords(pause, timeZone, language), name, reason })
+}
+
+type Extending = Pick<RecordedOutage, 'beganAt' | 'endedAt' | 'extendedTo'>
+
+function timesInWords({ beganAt, endedAt, extendedTo }: Extending, timeZone: string, language: Language) {
   const [began, ended] = [new Date(beganAt), new Date(endedAt)]
-  return recordWords(language)('offlineFrom', {
+  return {
     time: moment(began, timeZone, language),
     length: durationInWords((ended.getTime() - began.getTime()) / 1000, language),
     end: zonedTime(new Date(extendedTo), timeZone, language),
-  })
+  }
 }

@@ -32,6 +32,7 @@ export const frame = {
   fault: 'Something Went Wrong',
   faultInShort: 'This page couldn’t be shown.',
   faultAtLength: 'That’s on us, and nothing you did was lost. Please try again in a moment.',
+  paused: 'Bidding is paused until {time} at the latest. {reason}',
   faultNumber: 'If it happens again, tell us this number:',
 } as const
 

@@ -58,6 +58,8 @@ export const record = {
   wasToClose: 'Was to close',
   offline: 'We were offline',
   offlineFrom: '{time}, for {length}. Bidding was extended to {end}.',
+  paused: 'Paused',
+  pausedFrom: '{time}, for {length}, by {name}: {reason}. Bidding was extended to {end}.',
   closed: 'Closed',
   startingBid: 'Starting bid',
   bids: 'Bids',

@@ -126,6 +126,7 @@ export const board = {
   items: 'Open items',
   open: { one: '{count} item open', other: '{count} items open' },
   notLive: 'Not live. Reconnecting…',
+  paused: 'Bidding is paused until {time} at the latest. {reason}',
   bids: { one: '{count} bid', other: '{count} bids' },
   noBids: 'No bids yet',
   startsAt: 'Starts at {price}',

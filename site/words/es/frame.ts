@@ -34,6 +34,7 @@ export const frame: Translation<typeof english.frame> = {
   fault: 'Algo salió mal',
   faultInShort: 'No se pudo mostrar esta página.',
   faultAtLength: 'La falla es nuestra, y no se perdió nada de lo que hizo. Vuelva a intentarlo en un momento.',
+  paused: 'La subasta está en pausa hasta las {time} como máximo. {reason}',
   faultNumber: 'Si vuelve a pasar, díganos este número:',
 }
 

@@ -59,6 +59,8 @@ export const record: Translation<typeof english.record> = {
   wasToClose: 'Iba a cerrar',
   offline: 'Fuera de línea',
   offlineFrom: '{time}, durante {length}. Extendimos la subasta. Nuevo cierre: {end}.',
+  paused: 'En pausa',
+  pausedFrom: '{time}, durante {length}, por {name}: {reason}. Extendimos la subasta. Nuevo cierre: {end}.',
   closed: 'Cerró',
   startingBid: 'Precio inicial',
   bids: 'Ofertas',

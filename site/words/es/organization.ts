@@ -125,6 +125,7 @@ export const board: Translation<typeof english.board> = {
   items: 'Artículos abiertos',
   open: { one: '{count} artículo abierto', other: '{count} artículos abiertos' },
   notLive: 'Sin conexión. Reconectando…',
+  paused: 'La subasta está en pausa hasta las {time} como máximo. {reason}',
   bids: { one: '{count} oferta', other: '{count} ofertas' },
   noBids: 'Aún sin ofertas',
   startsAt: 'Desde {price}',

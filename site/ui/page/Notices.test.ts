@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { event } from '../../../db/schema/events.ts'
+import { pause } from '../../../db/schema/pauses.ts'
+import { inHours } from '../../../tests/support/moments.ts'
+import { addItem, addSchool } from '../../../tests/support/school.ts'
+import { openTab } from '../../../tests/support/tab.ts'
+
+async function openEvening(language: 'en' | 'es') {
+  const { open, orm } = await openTab({ language })
+  const school = await addSchool(orm, { timeZone: 'America/Chicago' })
+  const item = await addItem(orm, school)
+  const endedAt = new Date('2096-01-02T01:45:00Z')
+  await orm.insert(pause).values({
+    organizationId: school.id,
+    beganAt: inHours(-1),
+    endedAt,
+    reason: 'The microphone failed.',
+    begunByName: 'Ada Lark',
+  })
+  await orm
+    .update(event)
+    .set({ announcement: 'Pizza is in the gym', announcementEs: 'Hay pizza en el gimnasio', announcedUntil: endedAt })
+    .where(eq(event.organizationId, school.id))
+  const home = `/${school.slug}`
+  return { open, pages: [home, `${home}/${item.slug}`] }
+}
+
+const notices = () =>
+  [...document.querySelectorAll('#notices p')].map((line) => line.textContent?.trim().replace(/[\u202f\u00a0]/g, ' '))
+
+test.each([
+  {
+    language: 'en' as const,
+    lines: ['Bidding is paused until 7:45 PM at the latest. The microphone failed.', 'Pizza is in the gym'],
+  },
+  {
+    language: 'es' as const,
+    lines: [
+      'La subasta está en pausa hasta las 7:45 p.m. como máximo. The microphone failed.',
+      'Hay pizza en el gimnasio',
+    ],
+  },
+])('in $language a pause and an announcement stand above the pages of organization and item', async (row) => {
+  const { open, pages } = await openEvening(row.language)
+  for (const page of pages) {
+    await open(page)
+    expect(notices()).toEqual([...row.lines])
+  }
+})

@@ -1,0 +1,24 @@
+import type { Notices } from '../../../api/contract/auction/items/notices.ts'
+import type { Language } from '../../../api/contract/values/text/language.ts'
+import { clockTime } from '../../../api/contract/values/time/moment.ts'
+
+interface NoticeWords {
+  /** With blanks for time and reason. */
+  paused: string
+  timeZone: string
+  language: Language
+}
+
+/** What stands above a page, line by line. */
+export function noticeLines({ pause, announcement }: Notices, { paused, timeZone, language }: NoticeWords): string[] {
+  return [
+    ...(pause
+      ? [
+          paused
+            .replace('{time}', clockTime(new Date(pause.until), timeZone, language))
+            .replace('{reason}', () => pause.reason),
+        ]
+      : []),
+    ...(announcement ? [(language === 'es' && announcement.es) || announcement.en] : []),
+  ]
+}

@@ -77,6 +77,7 @@ const withoutActivity: Record<string, string> = {
   'POST /api/{orgSlug}/my-bids/forget': 'it only ends that row',
   'POST /api/{orgSlug}/my-bids/maximum': 'a maximum is its bidder’s secret, also that it changed',
   'POST /api/{orgSlug}/my-bids/reminder': 'what a bidder wants to be sent is in rows of their address',
+  'POST /api/{orgSlug}/my-bids/name': 'what bidders say of themselves is in the row of their address',
   'POST /api/{orgSlug}/my-bids/watch': 'what a bidder watches is in rows of their address',
   'POST /api/{orgSlug}/my-bids/emails': 'what a bidder wants to be sent is in the row of their address',
   'POST /api/mail/preferences':

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import { isOfAddress } from '../../db/bidder-of.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { bid, reminder } from '../../db/schema/bids.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { ageBids, lockOf, setItem } from '../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../tests/support/known-bidder.ts'
 import { openBidding } from '../../tests/support/open-bidding.ts'
@@ -40,6 +42,7 @@ async function addBidder() {
       send('POST', `${base}/watch`, { itemIds: items.map(({ id }) => id), wanted }, asThem),
     watched: async () => (await read()).items.filter(({ isWatched }) => isWatched).map(({ id }) => id),
     rows: () => orm.select().from(watchedItem).where(isOfAddress(watchedItem, bidder.email)),
+    giveName: (name: string) => send('POST', `${base}/name`, { name }, asThem),
     choose: (what: 'reminder' | 'emails', body: object) => send('POST', `${base}/${what}`, body, asThem),
   }
 }
@@ -167,6 +170,30 @@ test('a bidder chooses reminders and emails', async () => {
     await jane.choose('emails', { wanted })
     expect((await jane.read()).wantsEmail).toBe(wanted)
   }
+})
+
+test('a winner says once whom to ask for at the table, where bids ask no name', async () => {
+  const [jane, bob] = [await addBidder(), await addBidder()]
+  const [won, lost] = [await add(started), await add(started)]
+  await place(won, jane.email, '125')
+  await place(lost, bob.email, '125')
+  expect((await jane.giveName('Jane Okafor')).status).toBe(409)
+  await endIn(won, -1)
+  await closeItems(orm, school.id, new Date())
+  expect((await jane.read()).checkout?.asksName).toBe(true)
+  for (const name of ['', ' ', 'See www.example.org', 'x'.repeat(101)])
+    expect([name, (await jane.giveName(name)).status]).toEqual([name, 400])
+  expect((await bob.giveName('Jane Okafor')).status).toBe(409)
+  const asksName = (asking: 'off' | 'optional') =>
+    orm.update(organization).set({ asksName: asking }).where(eq(organization.id, school.id))
+  await asksName('optional')
+  expect([(await jane.read()).checkout?.asksName, (await jane.giveName('Jane Okafor')).status]).toEqual([false, 409])
+  await asksName('off')
+  expect((await jane.giveName(' Jane Okafor ')).status).toBe(200)
+  expect((await jane.read()).checkout?.asksName).toBe(false)
+  expect((await jane.giveName('Somebody Else')).status).toBe(409)
+  const named = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
+  expect(named.filter(({ name }) => name !== null)).toMatchObject([{ email: jane.email, name: 'Jane Okafor' }])
 })
 
 describe('watching an item', () => {

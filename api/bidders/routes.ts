@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { type Lowered, lowerMaximum } from '../auction/bidding/lower-maximum.ts'
 import { withdrawBid } from '../auction/bidding/take-back-bid.ts'
+import { giveName } from '../checkout/winners/give-name.ts'
 import {
   emailsForm,
   MOST_WATCHED,
@@ -8,6 +9,7 @@ import {
   myBids,
   remindForm,
   watchForm,
+  winnerNameForm,
   withdrawForm,
 } from '../contract/bidders/my-bids.ts'
 import { problem } from '../contract/values/problem.ts'
@@ -107,6 +109,19 @@ function ownBids(context: AppContext) {
         body: remindForm,
         response: { 200: problem, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
         detail: { summary: 'Be reminded before an item closes, or not' },
+      },
+    )
+    .post(
+      '/name',
+      async ({ host, bidder, body: { name }, request }) => {
+        const isNoted = await giveName(orm, { organizationId: host.id, email: bidder.email, name })
+        if (!isNoted) return refuse(409, myBidsWords(answerLanguage(request))('nameNotAsked'))
+        return { message: 'Name saved' }
+      },
+      {
+        body: winnerNameForm,
+        response: { 200: problem, 400: problem, 401: problem, 404: problem, 409: problem, 429: problem },
+        detail: { summary: 'Say whom to ask for at the table, as a winner' },
       },
     )
     .post(

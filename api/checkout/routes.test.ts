@@ -243,10 +243,17 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
     instructions,
     link: `https://pay.example.org/${code}?a=150.00`,
     payPath: null,
+    asksName: true,
   })
   await pay(id, '150.00')
   await handOver(id, idsOf(items))
-  expect(await read()).toMatchObject({ paid: '150.00', isPickedUp: true, instructions: null, link: null })
+  expect(await read()).toMatchObject({
+    paid: '150.00',
+    isPickedUp: true,
+    instructions: null,
+    link: null,
+    asksName: false,
+  })
   expect(await readOwnCheckout(orm, school.id, 'somebody@example.org')).toBeNull()
 })
 

@@ -291,3 +291,17 @@ test('the end turns the page over, and says what was won', async () => {
   await jane.open(jane.path, { headers: { 'accept-language': 'es' } })
   await shows('El pago')
 })
+
+test('a winner of a school that asks no name says whom to ask for at the table, and is asked no more', async () => {
+  const jane = await openOffered()
+  await jane.letCooldownPass(jane.item)
+  await setItem(jane.orm, jane.item, { endTime: new Date(Date.now() - 10_000) })
+  await closeItems(jane.orm, jane.school.id, new Date())
+  await jane.openMyBids()
+  fill('Who should we ask for at the table?', 'Jane Okafor')
+  await jane.submit(screen.getByRole('button', { name: 'Save name' }))
+  await shows('You won 1 item')
+  expect(screen.queryByLabelText('Who should we ask for at the table?')).toBeNull()
+  const [row] = await jane.orm.select().from(bidder).where(eq(bidder.email, jane.reader.email))
+  expect(row).toMatchObject({ name: 'Jane Okafor', isConfirmed: true })
+})

@@ -11,6 +11,7 @@ export type Deed =
   | 'stop-watching'
   | 'emails-on'
   | 'emails-off'
+  | 'give-name'
 
 /**
  * Whether a typed maximum is an offer, higher than what they have; a lower one is only noted.

@@ -26,6 +26,7 @@ export async function postDeed(form: FormData, { api, orgSlug, email, items, inv
   if (deed === 'emails-on' || deed === 'emails-off') {
     return outcomeOf(await calls.emails.post({ wanted: deed === 'emails-on' }))
   }
+  if (deed === 'give-name') return outcomeOf(await calls.name.post({ name: textIn(form, 'name') }))
   if (!item) return { isDone: false, message: null }
   const { id: itemId } = item
   if (deed === 'remind' || deed === 'do-not-remind') {

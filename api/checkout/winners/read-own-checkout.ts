@@ -10,9 +10,9 @@ import { payPath } from '../payments/pay-path.ts'
 export async function readOwnCheckout(orm: Orm, organizationId: string, email: string): Promise<OwnCheckout | null> {
   const [account] = await readWinners(orm, organizationId, sql`w.email = ${email}`)
   if (!account) return null
-  const { paymentInstructions, paymentLink } = organization
+  const { paymentInstructions, paymentLink, asksName } = organization
   const [organizationRow] = await orm
-    .select({ paymentInstructions, paymentLink })
+    .select({ paymentInstructions, paymentLink, asksName })
     .from(organization)
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
@@ -30,5 +30,6 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     // Where cards are taken, there are not two ways to pay on a page.
     link: owing?.paymentLink && path === null ? fillPaymentLink(owing.paymentLink, payment) : null,
     payPath: owing ? path : null,
+    asksName: organizationRow?.asksName === 'off' && account.name === null && leftCount > 0,
   }
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { bidAmount } from '../auction/bidding/bid-form.ts'
+import { bidAmount, bidderName } from '../auction/bidding/bid-form.ts'
 import { publicItem } from '../auction/items/item-view.ts'
 import { emailReader } from '../email/email-reader.ts'
 import { asks } from '../values/address/bidder-contact.ts'
 import { email } from '../values/address/email.ts'
 import { MINUTE_MS } from '../values/time/time.ts'
-import { myBids as en } from '../words/en.ts'
+import { contact, myBids as en } from '../words/en.ts'
 
 /** How long a mailed code is good. */
 export const CODE_MINUTES = 10
@@ -87,6 +87,8 @@ const ownCheckout = z.object({
   link: z.string().nullable(),
   /** The path of their bill, where they pay it by card; `null` where no cards are taken. */
   payPath: z.string().nullable(),
+  /** Whether they are asked whom to ask for at the table: bids asked no name, and something waits there. */
+  asksName: z.boolean(),
 })
 export type OwnCheckout = z.output<typeof ownCheckout>
 
@@ -113,6 +115,8 @@ export const withdrawForm = z.object({ bidId: z.uuid() })
 export const remindForm = ofItem.extend({ wanted: z.boolean() })
 /** Items to watch, or not any more. */
 export const watchForm = z.object({ itemIds: z.array(z.uuid()).min(1).max(MOST_WATCHED), wanted: z.boolean() })
+/** Whom to ask for at the table. */
+export const winnerNameForm = z.object({ name: bidderName.min(1, contact.nameMissing) })
 export const emailsForm = z.object({ wanted: z.boolean() })
 
 /** When a code that is mailed now stops working. */

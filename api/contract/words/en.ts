@@ -103,6 +103,7 @@ export const myBids = {
   notInDemo: 'The demo sends no emails, so it has no codes. Open My bids from one of your demo emails.',
   notWinning: 'You’re no longer winning, so your maximum is used up.',
   higher: 'To raise your maximum, place a higher one.',
+  nameNotAsked: 'We don’t need your name any more.',
   tooLateToRemind: 'It closes too soon for a reminder.',
   bidMissing: 'This bid is not there anymore.',
   nothingToWatch: 'This item isn’t open for watching anymore.',

@@ -96,6 +96,7 @@ export const myBids: Translation<typeof english.myBids> = {
     'La demostración no envía correos, así que no hay códigos. Abra Mis ofertas desde uno de sus correos de prueba.',
   notWinning: 'Ya no va ganando, así que su máximo quedó sin efecto.',
   higher: 'Para subir su máximo, oferte uno más alto.',
+  nameNotAsked: 'Ya no necesitamos su nombre.',
   tooLateToRemind: 'El cierre está demasiado cerca para un recordatorio.',
   bidMissing: 'Esta oferta ya no está.',
   nothingToWatch: 'Este artículo ya no se puede seguir.',

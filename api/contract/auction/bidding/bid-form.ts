@@ -8,12 +8,14 @@ import { contact, offer, request } from '../../words/en.ts'
 
 const LONGEST_NAME = 100
 
+/** A bidder's name, as typed; an empty text is as good as none. */
+export const bidderName = lineOfText()
+  .max(LONGEST_NAME, contact.nameTooLong)
+  .refine((line) => !hasLinks(line), contact.noLinks)
+
 /** What a bidder sends of themselves besides their email; an empty text is as good as none. */
 export const contactForm = z.object({
-  name: lineOfText()
-    .max(LONGEST_NAME, contact.nameTooLong)
-    .refine((line) => !hasLinks(line), contact.noLinks)
-    .optional(),
+  name: bidderName.optional(),
   phone: lineOfText()
     .refine((text) => text === '' || isPhone(text), contact.phoneInvalid)
     .optional(),

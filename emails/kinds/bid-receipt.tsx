@@ -19,6 +19,8 @@ const schema = z.object({
   yourBid: price,
   /** Whether we go on bidding for them, up to a maximum. */
   hasMaximum: z.boolean().default(false),
+  /** Their secret: once the email is finished it is erased. `null`: none stands. */
+  maximum: price.nullable().default(null),
   /** The price that somebody's maximum answered with at once; `null` when none did. */
   beatenAt: price.nullable().default(null),
   /** Whether the organization's team entered it for them. */
@@ -39,6 +41,7 @@ const receipt: Email = {
   yourBid: '130.00',
   isEntered: false,
   hasMaximum: false,
+  maximum: null,
   beatenAt: null,
   notMeUrl: `${SITE}/not-me?bid=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
   confirmUrl: null,
@@ -54,14 +57,14 @@ export const bidReceipt = defineTemplate({
   samples: {
     'bid receipt': receipt,
     'bid receipt, the first': { ...receipt, confirmUrl: `${SITE}/confirm-address?address=0193a1c3&proof=Zm9vYmFy` },
-    'bid receipt, with a maximum': { ...receipt, hasMaximum: true, item: cabin },
+    'bid receipt, with a maximum': { ...receipt, hasMaximum: true, maximum: '200.00', item: cabin },
     'bid receipt, entered by the team': { ...receipt, isEntered: true },
     'bid receipt, beaten at once': { ...receipt, beatenAt: '135.00' },
   },
 })
 
 function BidReceipt({ email, subject }: EmailProps<Email>) {
-  const { item, organization, yourBid, hasMaximum, beatenAt, isEntered } = email
+  const { item, organization, yourBid, hasMaximum, maximum, beatenAt, isEntered } = email
   const { notMeUrl, confirmUrl, ownDataUrl, language } = email
   const say = emailWords(language)
   const time = moment(new Date(item.endTime), organization.timeZone, language)
@@ -80,6 +83,7 @@ function BidReceipt({ email, subject }: EmailProps<Email>) {
         <Fact label={say('yourBid')} isMain>
           {price}
         </Fact>
+        {maximum !== null && <Fact label={say('yourMaximum')}>{priceInWords(maximum)}</Fact>}
         <Closes email={email} />
       </Facts>
       {isEntered && <Paragraph>{say('entered', { organization: safeShortLine(organization.name) })}</Paragraph>}

@@ -29,6 +29,7 @@ export const emails = {
   receipt: 'We got your bid',
   entered: 'The team of {organization} entered this bid for you.',
   receiptPreview: 'Your bid: {price}. Bidding closes {time}.',
+  yourMaximum: 'Your maximum',
   maximum: 'We bid for you when someone bids, up to your maximum. No one else can see it.',
   agreement: 'By bidding, you agree to pay if you win.',
   onlyReceipt: 'This is your only receipt from {organization} for now. To get one for every bid:',

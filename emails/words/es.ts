@@ -31,6 +31,7 @@ export const emails: Translation<typeof english.emails> = {
   receipt: 'Recibimos su oferta',
   entered: 'El equipo de {organization} registró esta oferta por usted.',
   receiptPreview: 'Su oferta: {price}. La subasta cierra el {time}.',
+  yourMaximum: 'Su máximo',
   maximum: 'Ofertamos por usted cuando alguien más oferta, hasta su máximo. Nadie más puede verlo.',
   agreement: 'Al ofertar, se compromete a pagar si gana.',
   onlyReceipt: 'Por ahora, este es su único comprobante de {organization}. Para recibir uno por cada oferta:',

@@ -1,7 +1,7 @@
 import type { BidRefusal } from '../../contract/auction/bidding/bid-rule.ts'
 import type { BidAnswer } from '../../contract/auction/bidding/bid-view.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
-import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
+import { type Cents, formatMoney, toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
 import { refuse } from '../../server/http/refuse.ts'
@@ -9,19 +9,20 @@ import type { Verdict } from './judge-offer.ts'
 
 type Counted = Exclude<Verdict, { kind: 'refused' }>
 
-/** Who offered, as people read it, and in what language they are answered. */
+/** Who offered, as people read it, up to how much, if it was a maximum, and in what language they are answered. */
 interface Asked {
   bidder: string
+  maximum: Cents | null
   language: Language
 }
 
 /** What the bidder is told, in their language. Made from the offer and its bid alone, so that the same key gets the same answer again. */
-export function answerBid(verdict: Counted, { bidder, language }: Asked): BidAnswer {
+export function answerBid(verdict: Counted, { bidder, maximum, language }: Asked): BidAnswer {
   const { bid, minimumRaise } = verdict
   const isWinning = bid.beatenAt === null
   const price = bid.beatenAt ?? bid.amount
   return {
-    message: messageOf(verdict, language),
+    message: messageOf(verdict, maximum, language),
     bid: {
       id: bid.id,
       amount: toPrice(bid.amount),
@@ -36,13 +37,17 @@ export function answerBid(verdict: Counted, { bidder, language }: Asked): BidAns
   }
 }
 
-function messageOf(verdict: Counted, language: Language): string {
+function messageOf(verdict: Counted, maximum: Cents | null, language: Language): string {
   const say = bidWords(language)
   // In the same words whether it was raised or not: anybody may type the leader's address.
   if (verdict.kind === 'maximum-set') return say('maximumSet', { maximum: formatMoney(verdict.maximum) })
   const amount = formatMoney(verdict.bid.amount)
   const { beatenAt } = verdict.bid
-  return beatenAt === null ? say('winning', { amount }) : say('beaten', { amount, price: formatMoney(beatenAt) })
+  if (beatenAt !== null) return say('beaten', { amount, price: formatMoney(beatenAt) })
+  // What they offered themselves just now, never what stands.
+  if (maximum !== null && maximum > verdict.bid.amount)
+    return say('winningUpTo', { amount, maximum: formatMoney(maximum) })
+  return say('winning', { amount })
 }
 
 const REFUSED_WITH = {

@@ -42,7 +42,7 @@ describe('an answer', () => {
   test('says what happened, and a tie is refused again when it is sent again', async () => {
     const item = await addFrom100()
     expect((await offer(item, 'A', 'maximum', 200)).body).toMatchObject({
-      message: 'You’re winning at $100.00',
+      message: 'You’re winning at $100.00. Your maximum: $200.00',
       isWinning: true,
       currentBid: '100.00',
       minimumNextBid: '105.00',

@@ -109,9 +109,11 @@ function placing(context: BiddingContext) {
       }
       const key = headers['idempotency-key'] ?? null
       const { email, confirmAmount, remindMe } = body
-      const offer = { email, confirmAmount, remindMe, language, ...judged, ...capOf(body) }
+      const { cap, isMaximum } = capOf(body)
+      const offer = { email, confirmAmount, remindMe, language, ...judged, cap, isMaximum }
       const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
-      if (verdict.kind !== 'refused') return answerBid(verdict, { bidder: email, language })
+      if (verdict.kind !== 'refused')
+        return answerBid(verdict, { bidder: email, maximum: isMaximum ? cap : null, language })
       await giveBack()
       return answerRefusal(verdict.refusal, set)
     },

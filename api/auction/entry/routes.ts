@@ -38,7 +38,7 @@ export function entryRoutes(context: AppContext & { bidQueue: BidQueue; views: P
       if (entry.kind === 'incomplete') return refuseFields(entry.issues)
       return entry.kind === 'refused'
         ? answerRefusal(entry.refusal, set)
-        : answerBid(entry, { bidder: body.email ?? paddleLabel(body.paddle ?? 0), language: 'en' })
+        : answerBid(entry, { bidder: body.email ?? paddleLabel(body.paddle ?? 0), maximum: null, language: 'en' })
     },
     {
       body: entryForm,

@@ -30,6 +30,7 @@ export const bid = {
   keyReused: 'This Idempotency-Key was used for another bid. Please send a new one.',
   cancelled: 'This bid was withdrawn or cancelled. It no longer counts.',
   winning: 'You’re winning at {amount}',
+  winningUpTo: 'You’re winning at {amount}. Your maximum: {maximum}',
   maximumSet: 'You are already winning. Your maximum is at least {maximum}.',
   confirmEmail: 'Please confirm your email first. We can email you a code.',
   beaten: 'Your bid of {amount} counts, but somebody’s maximum is higher. The current bid is {price}.',

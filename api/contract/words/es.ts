@@ -27,6 +27,7 @@ export const bid: Translation<typeof english.bid> = {
   keyReused: 'Este Idempotency-Key ya se usó para otra oferta. Envíe uno nuevo.',
   cancelled: 'Esta oferta se retiró o se canceló. Ya no cuenta.',
   winning: 'Va ganando con {amount}',
+  winningUpTo: 'Va ganando con {amount}. Su máximo: {maximum}',
   maximumSet: 'Ya va ganando. Su máximo es de al menos {maximum}.',
   confirmEmail: 'Primero confirme su correo. Podemos enviarle un código.',
   beaten: 'Su oferta de {amount} cuenta, pero el máximo de otra persona es más alto. La oferta actual es de {price}.',

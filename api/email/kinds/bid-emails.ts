@@ -36,6 +36,7 @@ export const bidReceiptEmail = defineEmail({
       language,
       yourBid,
       hasMaximum,
+      maximum: facts.leader === row.recipient ? facts.leaderMaximum : null,
       beatenAt: beatenAt ?? null,
       isEntered: standing.enteredByName !== null,
     }

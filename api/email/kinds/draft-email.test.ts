@@ -191,6 +191,31 @@ test('whoever bid in Spanish gets their receipt, and that they were outbid, in S
   expect((await emailTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta por A week at the lake')
 })
 
+test('the receipt of whoever is winning says their maximum, as it stands when it leaves, and nobody else’s does', async () => {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const [ana, bob] = [nobody(), nobody()]
+  await place(school, item, { email: ana, maximum: '200' })
+  await place(school, item, { email: bob, amount: '140' })
+  // Anybody may type the address of whoever is winning.
+  await place(school, item, { email: ana, maximum: '150' })
+  expect((await emailTo(ana, 'bid-receipt')).text).toContain('Your maximum: $200.00')
+  expect((await emailTo(bob, 'bid-receipt')).text).not.toContain('$200.00')
+  await place(school, item, { email: bob, maximum: '300' })
+  expect((await emailTo(ana, 'bid-receipt')).text).not.toContain('Your maximum:')
+})
+
+test('in the demo, where anybody reads the emails of an address, no receipt says a maximum', async () => {
+  const school = await addSchool(orm)
+  await orm.update(organization).set({ isDemo: true }).where(eq(organization.id, school.id))
+  const item = await addItem(orm, school)
+  const ana = nobody()
+  await place(school, item, { email: ana, maximum: '200' })
+  const { html } = await emailTo(ana, 'bid-receipt')
+  expect(html).toContain('up to your maximum')
+  expect(html).not.toContain('$200.00')
+})
+
 test('whoever’s bid the team entered reads that in the language that was chosen for them', async () => {
   const school = await addSchool(orm)
   const item = await addItem(orm, school)

@@ -24,8 +24,8 @@ const withoutSecret = sql`${outbox.content} - array['token', 'askerEmail', 'text
 const holdsSecret = inArray(outbox.kind, emailKinds.filter(isSecret))
 
 /**
- * What an email and its content are once it is settled, sent or not: its secret link is erased, or what somebody asked.
- * See product#secret-links.
+ * What an email and its content are once it is settled, sent or not: its secret link is erased, or what somebody asked,
+ * or the maximum of its reader. See product#secret-links.
  */
-export const FINISHED_EMAIL = sql`case when ${holdsSecret} then null else ${outbox.email} end`
+export const FINISHED_EMAIL = sql`case when ${holdsSecret} then null else ${outbox.email} - 'maximum' end`
 export const FINISHED_CONTENT = sql`case when ${holdsSecret} then ${withoutSecret} else ${outbox.content} end`

@@ -13,10 +13,12 @@ import { setItem } from '../../tests/support/item-rows.ts'
 import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder, openOffered } from '../../tests/support/my-bids-tab.ts'
 import { lost } from '../../tests/support/network.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
+import { $bidder } from '../item/bidder-store.ts'
 import { setClock } from '../item/clock-store.ts'
 import { startOrganizationPage } from '../organization/start-organization-page.ts'
 import { forgetUnknown } from './forget-unknown.ts'
@@ -208,6 +210,15 @@ test('a link from an email opens My bids once its button is pressed, until it is
   expect(localStorage.getItem('bidlark:known')).toBeNull()
   await jane.open(jane.path)
   expect(screen.getByLabelText('Your email')).toBeVisible()
+})
+
+test('the address that bid from a device is filled in where My bids asks for one', async () => {
+  const { path, open } = await openBidder()
+  const email = newBidder()
+  $bidder.set(email)
+  await open(path)
+  forgetUnknown(document.getElementById('main'))
+  expect(screen.getByLabelText('Your email')).toHaveValue(email)
 })
 
 test('a code from an email opens My bids', async () => {

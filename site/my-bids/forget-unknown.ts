@@ -1,8 +1,8 @@
 import { forgetWatched } from '../device/device-hearts.ts'
 import { noteDevice } from '../device/known-device.ts'
-import { forgetBidder } from '../item/bidder-store.ts'
+import { $bidder, forgetBidder } from '../item/bidder-store.ts'
 
-/** Has the device forget whose it was, on the page that asks how to open My bids. */
+/** Has the device forget whose it was, on the page that asks how to open My bids, but for the address that bid from it. */
 export function forgetUnknown(main: HTMLElement | null): void {
   // Somebody who is known here may look at another one's link.
   if (!main?.dataset.known) {
@@ -11,4 +11,6 @@ export function forgetUnknown(main: HTMLElement | null): void {
   }
   // "Forget me here" is about the address and the bids on the device, too.
   if (new URLSearchParams(location.search).has('forgotten')) forgetBidder()
+  const field = main?.querySelector<HTMLInputElement>('input[type="email"]')
+  if (field && !field.value) field.value = $bidder.get() ?? ''
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { confirm, openItem, standing } from '../../tests/support/item-tab.ts'
 import { newBidder } from '../../tests/support/new-bidder.ts'
-import { closed, fill, fillIn } from '../../tests/support/on-page.ts'
+import { closed, fill, fillIn, press } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { $bidder } from './bidder-store.ts'
 import { $isFormInView } from './form-in-view.ts'
@@ -17,15 +17,27 @@ async function openKnown() {
   return opened
 }
 
-test('what became of a bid from the bar is said there, to a leader that they are winning first', async () => {
-  const { user } = await openKnown()
+test('the bar offers whoever is winning to set their maximum, or to raise it, and never to raise their own price', async () => {
+  const { user, item, bidsOn } = await openKnown()
   await user.click(await inBar('Bid $125.00'))
   await confirm()
   await waitFor(() => expect(bottomBar()).toHaveTextContent('You’re winning at $125.00'))
-  const raise = await inBar('Raise to $130.00')
-  expect(raise).toHaveFocus()
-  await user.click(raise)
+  expect(within(bottomBar()).queryByText(/Raise to/)).not.toBeInTheDocument()
+  await user.click(await inBar('Set my maximum'))
+  expect(screen.getByLabelText('Your maximum')).toHaveFocus()
+  fill('Your maximum', '180')
+  await press('Set my maximum')
   await confirm()
+  expect(await inBar('Raise my maximum')).toBeVisible()
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('a refusal is said in the bar, to whoever is winning that they are first', async () => {
+  await openKnown()
+  for (const button of ['Place bid', 'Raise my bid']) {
+    await press(button)
+    await confirm()
+  }
   await waitFor(() => expect(bottomBar()).toHaveTextContent(/Please wait \d+ seconds before bidding again\./))
   expect(bottomBar()).toHaveTextContent('You’re winning')
 })

@@ -2,7 +2,8 @@ import { parsePrice, priceInWords } from '../../api/contract/values/money/money.
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
-import { $message, $secondsToWait, $typedAgainst, review } from './bid-store.ts'
+import { $secondsToWait, $typedAgainst, review } from './bid-store.ts'
+import { $message } from './confirm-step.ts'
 import { $isFormInView, $isPriceInView } from './form-in-view.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'
 import { overtakenBy } from './offer-form.ts'
@@ -29,7 +30,9 @@ export function BidBar(props: Props) {
   const isGone = useIsGone()
   if (usePhase(props.item) !== 'live' || isGone) return null
   if (!isFormInView) return <NextBidBar item={item} {...facts} />
-  return isPriceInView && !message ? null : <ItemBar title={props.title} {...facts} />
+  // The form says it for as long as it waits.
+  const note = message?.waiting ? null : facts.note
+  return isPriceInView && !message ? null : <ItemBar title={props.title} {...facts} note={note} />
 }
 
 function useFacts(item: LiveItem, renderedAt: string, tellsStance: boolean) {
@@ -91,38 +94,46 @@ function NextBidBar({ item, tone, text, note, price, left }: NextBidBarProps) {
       aria-label={spoken().say('nextBid')}
       className={`bid-bar flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t-2 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden ${tone ?? ''}`}
     >
-      <p className="figures">
+      <p className="figures flex-[1_1_8rem]">
         <span className={text ? 'headline' : 'text-lg font-semibold whitespace-nowrap'}>{text ?? price}</span>
         <span className="block text-sm">{note ?? (text ? `${price} · ${left}` : left)}</span>
       </p>
-      <NextBid item={item} isWinning={tone === 'good'} />
+      <NextBid item={item} />
     </section>
   )
 }
 
-function NextBid({ item: { minimumNextBid }, isWinning }: { item: LiveItem; isWinning: boolean }) {
+function NextBid({ item: { id, minimumNextBid } }: { item: LiveItem }) {
   const { say } = spoken()
   const email = useBidder()
+  const stance = useStance(id)
   const amount = priceInWords(minimumNextBid)
+  const isWinning = stance?.kind === 'winning'
   // Its own place is below what focus scrolls into view to keep clear of it.
   const look = `button figures min-h-13 shrink-0 -scroll-mb-24 ${isWinning ? '' : 'button-primary'}`
   if (!email) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: without JavaScript it has to lead to the form by itself
-      <a href="#bid-email" onClick={focusEmail} className={look}>
+      <a href="#bid-email" onClick={() => focusForm(false)} className={look}>
         {say('bidAmount', { amount })}
       </a>
     )
   }
-  const reviewNext = () => review({ email, amount: parsePrice(minimumNextBid) ?? 0, isMaximum: false, remindMe: false })
+  // Whoever is winning is not led to raise their own price by a mistaken press.
+  const next = () =>
+    isWinning
+      ? focusForm(true)
+      : review({ email, amount: parsePrice(minimumNextBid) ?? 0, isMaximum: false, remindMe: false })
   return (
-    <button type="button" className={look} onClick={reviewNext}>
-      {say(isWinning ? 'raiseToAmount' : 'bidAmount', { amount })}
+    <button type="button" className={look} onClick={next}>
+      {isWinning ? say(stance.maximum ? 'raiseMaximum' : 'setMaximum') : say('bidAmount', { amount })}
     </button>
   )
 }
 
-/** The link alone only scrolls there. */
-function focusEmail() {
-  document.getElementById('bid-email')?.focus({ preventScroll: true })
+/** The link alone only scrolls there. @param forMaximum with its switch on */
+function focusForm(forMaximum: boolean) {
+  const field = (name: string) => document.getElementById(`bid-${name}`) as HTMLInputElement
+  if (forMaximum && !field('maximum').checked) field('maximum').click()
+  field(forMaximum ? 'amount' : 'email').focus({ preventScroll: !forMaximum })
 }

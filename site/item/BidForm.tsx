@@ -28,24 +28,17 @@ export interface BidFormProps {
  * item, and placed without leaving. See product#bid-form.
  */
 export function BidForm({ item, title, version, draft, hasReminder, children }: BidFormProps) {
-  const { minimumNextBid, minimumRaise, currentBid } = item
-  const isWinning = useStance(item.id)?.kind === 'winning'
+  const { minimumRaise, currentBid } = item
+  const stance = useStance(item.id)
+  const isWinning = stance?.kind === 'winning'
   const { say } = spoken()
-  const form = useBidForm(item, draft, isWinning)
-  const { amount, overtakenBy, isMaximum, faults, submit } = form
+  const form = useBidForm(item, draft, stance)
+  const { amount, next, overtakenBy, isMaximum, faults, submit } = form
   return (
     <>
       {/* Without JavaScript, so that what became of it is in sight. */}
       <form method="post" action="#bidding" noValidate onSubmit={submit} className="grid gap-3">
         <input type="hidden" name="version" value={version} />
-        {draft?.questioned && <input type="hidden" name="confirmAmount" value={draft.questioned} />}
-        {draft?.challenge !== undefined && (
-          <label className="grid gap-1">
-            <input type="hidden" name="challenge" value={draft.challenge} />
-            <span className="font-semibold">{say('codeLabel')}</span>
-            <input name="code" inputMode="numeric" autoComplete="one-time-code" className="field figures" />
-          </label>
-        )}
         <EmailField draft={draft?.email} fault={faults.email} onType={form.typeEmail} />
         {children}
         <div className="grid gap-x-3 gap-y-4 lg:grid-cols-2">
@@ -53,7 +46,7 @@ export function BidForm({ item, title, version, draft, hasReminder, children }: 
             value={amount}
             onType={form.typeAmount}
             isMaximum={isMaximum}
-            minimumNextBid={minimumNextBid}
+            minimumNextBid={next}
             isFirst={currentBid === null}
             overtakenBy={overtakenBy}
             fault={faults.amount}
@@ -80,7 +73,7 @@ export function BidForm({ item, title, version, draft, hasReminder, children }: 
           </label>
         )}
         <QuickBids
-          minimumNextBid={minimumNextBid}
+          minimumNextBid={next}
           minimumRaise={minimumRaise}
           legend={isMaximum ? 'quickMaximum' : isWinning ? 'raiseTo' : 'quick'}
         />

@@ -1,6 +1,7 @@
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
-import { $message, $secondsToWait, giveUp } from './bid-store.ts'
+import { $secondsToWait, giveUp } from './bid-store.ts'
+import { $message } from './confirm-step.ts'
 
 const looks = {
   success: 'border-leaf bg-leaf-wash text-ink',

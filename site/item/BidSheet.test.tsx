@@ -5,7 +5,7 @@ import { newBidder } from '../../tests/support/new-bidder.ts'
 import { closed, fill, fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { fireEvent, screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
-import { $message } from './bid-store.ts'
+import { $message } from './confirm-step.ts'
 
 test('a bid is confirmed by amount and item, then placed without leaving the page', async () => {
   const { item, bidsOn } = await openItem({ title: 'A quilt' })
@@ -197,9 +197,10 @@ test('a maximum is explained, confirmed, and then bids for whoever set it', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Confirm your maximum' })
   expect(dialog).toHaveTextContent('We bid for you up to')
   await confirm()
-  await standing('You’re winning at $125.00')
+  await standing('You’re winning at $125.00. Your maximum: $200.00')
+  expect(await said('You’re winning at $125.00. Your maximum: $200.00')).toBeVisible()
   await bidElsewhere(item, '150')
-  await standing('You’re winning at $155.00')
+  await standing('You’re winning at $155.00. Your maximum: $200.00')
   await waitFor(() => expect(screen.getAllByText('Automatic')).toHaveLength(1))
   const outbid = screen.getAllByRole('listitem').find(({ textContent }) => textContent?.includes('$150.00'))
   expect(screen.getByText('Automatic').closest('li')).toHaveTextContent(/You.*\$155\.00/)
@@ -222,14 +223,42 @@ test('whoever is winning raises their maximum, and the price stays', async () =>
   const { item, bidsOn } = await openItem()
   await setMaximum('200', newBidder())
   await confirm()
-  await standing('You’re winning at $125.00')
+  await standing('You’re winning at $125.00. Your maximum: $200.00')
+  // The form means the maximum now, and offers more than it.
+  expect(screen.getByLabelText('Your maximum')).toHaveValue('205.00')
   await setMaximum('250')
   const dialog = await screen.findByRole('dialog', { name: 'You are already winning at $125.00' })
   expect(dialog).toHaveTextContent('We bid for you up to')
   await confirm()
   expect(await said('You are already winning. Your maximum is at least $250.00.')).toBeVisible()
+  await standing('You’re winning at $125.00. Your maximum: $250.00')
   await price('$125.00')
   expect(await bidsOn(item)).toHaveLength(1)
+})
+
+test('a maximum that was passed, or all of which was bid, is not said to stand', async () => {
+  const { item, school, orm, bidElsewhere } = await openItem()
+  await setMaximum('150', newBidder())
+  await confirm()
+  await bidElsewhere(item, '148')
+  await standing('You’re winning at $150.00')
+  await bidElsewhere(item, '160')
+  await standing('You’ve been outbid. Your bid was $150.00')
+  const team = await teamOf(orm, school)
+  await team.cancelHighest(item)
+  await standing('You’re winning at $150.00')
+})
+
+test('an amount that was typed for a maximum stays one when its bidder is outbid meanwhile', async () => {
+  const { item, bidElsewhere } = await openItem()
+  await setMaximum('130', newBidder())
+  await confirm()
+  await standing('You’re winning at $125.00. Your maximum: $130.00')
+  fill('Your maximum', '300')
+  await bidElsewhere(item, '140')
+  await standing('You’ve been outbid. Your bid was $130.00')
+  await press('Set my maximum')
+  expect(await screen.findByRole('dialog', { name: 'Confirm your maximum' })).toHaveTextContent('$300.00')
 })
 
 test('an amount is read as it is typed, arrow keys step it by fifty cents, and one that could be read otherwise is not guessed', async () => {
@@ -252,7 +281,7 @@ test('a very high maximum is asked about by all of it', async () => {
   await confirm()
   expect(screen.getByRole('dialog')).toHaveTextContent('Did you mean $1,250.00, not $12,500.00?')
   await press('Yes, bid up to $12,500.00')
-  await standing('You’re winning at $125.00')
+  await standing('You’re winning at $125.00. Your maximum: $12,500.00')
 })
 
 test('an extra zero is asked about, one press bids without it, and no double click or Enter bids with it', async () => {

@@ -1,5 +1,5 @@
 import type { Phase } from '../../api/contract/auction/items/phase.ts'
-import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { formatMoney, priceInWords } from '../../api/contract/values/money/money.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import { spoken } from '../words/spoken.ts'
 import { BidForm, type BidFormProps } from './BidForm.tsx'
@@ -7,26 +7,22 @@ import { BidMessage } from './BidMessage.tsx'
 import { Countdown } from './Countdown.tsx'
 import { watchPrice } from './form-in-view.ts'
 import type { LiveItem } from './live-item.ts'
-import { PostedMessage } from './PostedFormEnd.tsx'
-import type { PostedBid } from './post-bid.ts'
 import type { Stance } from './stance.ts'
 import { useIsGone, useItem, usePhase, useStance } from './use-live.ts'
 
-interface Props extends Omit<BidFormProps, 'draft'> {
+interface Props extends BidFormProps {
   renderedAt: string
-  posted: PostedBid | null
 }
 
 /** Price, time and what a visitor can do about them: the sheet of paper beside an item, while there is one. */
-export function BidSheet({ renderedAt, posted, ...form }: Props) {
+export function BidSheet({ renderedAt, ...form }: Props) {
   if (useIsGone()) return null
   return (
-    <section id="bidding" aria-label={spoken().say('bidding')} className="bid-sheet">
+    <section aria-label={spoken().say('bidding')} className="bid-sheet">
       <PriceNow item={form.item} />
       <Countdown item={form.item} renderedAt={renderedAt} />
       <div className="border-t border-line pt-4">
-        {posted?.message && <PostedMessage isAccepted={posted.isAccepted}>{posted.message}</PostedMessage>}
-        <BidPanel {...form} draft={posted?.draft ?? null} />
+        <BidPanel {...form} />
       </div>
     </section>
   )
@@ -86,7 +82,7 @@ function BiddingOpensLater({ item }: { item: LiveItem }) {
  * After the end: the winner, masked for others, and the price. With bids and no winner it says no more than that: a team
  * may be asking the next bidder. See product#second-chances.
  */
-function Outcome({ item: { id, topBidder, currentBid, bidCount } }: { item: LiveItem }) {
+function Outcome({ item: { id, organization, topBidder, currentBid, bidCount } }: { item: LiveItem }) {
   const { say } = spoken()
   const isWinner = useStance(id)?.kind === 'winning'
   if (topBidder === null || currentBid === null) {
@@ -99,6 +95,11 @@ function Outcome({ item: { id, topBidder, currentBid, bidCount } }: { item: Live
       <p className="mt-2 text-ink-soft">
         {say(isWinner ? 'yourWinningBid' : 'winningBid', { price: priceInWords(currentBid) })}
       </p>
+      {isWinner && (
+        <a href={`/${organization.slug}/my-bids`} className="button button-primary mt-3">
+          {say('payAndPickUp')}
+        </a>
+      )}
     </div>
   )
 }
@@ -137,11 +138,12 @@ function StanceLine({ auctionId, phase, bidCount, topBidder }: StanceLineProps) 
   )
 }
 
-function inWords({ kind, amount }: NonNullable<Stance>, phase: Phase): string {
+function inWords({ kind, amount, maximum }: NonNullable<Stance>, phase: Phase): string {
   const { say } = spoken()
   const words = { price: priceInWords(amount) }
   if (kind === 'cancelled') return say('noLongerCountsAt', words)
   if (phase === 'ended') return say(kind === 'winning' ? 'won' : 'lost', words)
+  if (maximum) return say('winningUpTo', { ...words, maximum: formatMoney(maximum) })
   return say(kind === 'winning' ? 'winningAt' : 'outbidAt', words)
 }
 

@@ -1,21 +1,9 @@
 import type { KeyboardEvent } from 'react'
-import { formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
+import { type Cents, formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
-import {
-  $codeStep,
-  $contactFields,
-  $isPlacing,
-  $meantEmail,
-  $message,
-  $review,
-  confirmed,
-  giveUp,
-  placeReviewed,
-  placeSuggested,
-  type Review,
-  takeMeantEmail,
-} from './bid-store.ts'
+import { $meantEmail, giveUp, placeReviewed, takeMeantEmail } from './bid-store.ts'
+import { $codeStep, $contactFields, $isPlacing, $message, $review, type Review } from './confirm-step.ts'
 import { MeantEmail } from './EmailField.tsx'
 import type { LiveItem } from './live-item.ts'
 import { openUntilRemoved } from './open-until-removed.ts'
@@ -46,6 +34,17 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
     $review.set({ ...offer, contact, faults })
   const asking = { asks: item.organization.asks, say, onType }
   const send = () => isOvertaken || contactFields?.isMissing(offer.contact, asking) || placeReviewed(item)
+  // The step may have something new to say of the price first.
+  const goOn = (isLeader: boolean) => {
+    $codeStep.set(null)
+    if (!isOvertaken && !isLeader) void placeReviewed(item)
+  }
+  const placeSuggested = async (meant: Cents) => {
+    // Loaded by then: it asked.
+    const { takeSuggested } = await import('./ask-more.ts')
+    takeSuggested(meant)
+    await placeReviewed(item)
+  }
   return (
     <dialog
       ref={reviewUntilRemoved}
@@ -75,13 +74,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
       <div role="alert">
         {problem && <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{problem}</p>}
       </div>
-      {CodeStep && (
-        <CodeStep
-          orgSlug={item.organization.slug}
-          email={offer.email}
-          onConfirmed={(isLeader) => confirmed(item, isOvertaken || isLeader)}
-        />
-      )}
+      {CodeStep && <CodeStep orgSlug={item.organization.slug} email={offer.email} onConfirmed={goOn} />}
       {/* Not by the second click of two, whose first placed the bid that is asked about. */}
       <div
         className="mt-6 grid gap-2"
@@ -91,7 +84,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
           <button
             type="button"
             className="button button-primary"
-            onClick={() => placeSuggested(item, parsePrice(suggestedAmount) ?? 0)}
+            onClick={() => placeSuggested(parsePrice(suggestedAmount) ?? 0)}
           >
             {say(isMaximum ? 'bidUpTo' : 'bidAmount', { amount: priceInWords(suggestedAmount) })}
           </button>

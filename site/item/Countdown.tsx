@@ -3,6 +3,7 @@ import { durationInWords, type TimeLeft, timeLeft, timeLeftInWords } from '../..
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { LAST_MINUTES_SECONDS, milestone } from './clock-store.ts'
+import { $message } from './confirm-step.ts'
 import { $trouble } from './item-store.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'
 import { useItem, useNow, usePhase } from './use-live.ts'
@@ -99,7 +100,8 @@ function Unit({ amount, name, digits = 2 }: { amount: number; name: string; digi
 }
 
 function Trouble() {
-  if (useStore($trouble, { ssr: () => null }) !== 'unreachable') return null
+  const isSaid = useStore($message)?.waiting
+  if (useStore($trouble, { ssr: () => null }) !== 'unreachable' || isSaid) return null
   return (
     <p role="status" className="font-semibold">
       {spoken().say('unreachable')}

@@ -1,4 +1,5 @@
 import { persistentAtom, persistentJSON } from '@nanostores/persistent'
+import { parsePrice } from '../../api/contract/values/money/money.ts'
 import type { SentOffer, TypedContact } from './offer.ts'
 import type { OwnBid } from './stance.ts'
 import './storage.ts'
@@ -27,24 +28,32 @@ export function rememberContact(email: string, contact: TypedContact): void {
 }
 
 /** Keeps an accepted bid. Another address is another person, whose bids are not mixed with the last one's. */
-export function rememberBid(auctionId: string, email: string, { id, amount, key }: Required<OwnBid>): void {
+export function rememberBid(auctionId: string, email: string, { id, amount, key, maximum }: Required<OwnBid>): void {
   const ownBids = $bidder.get() === email ? $ownBids.get() : {}
   const before = ownBids[auctionId] ?? []
   const ofItem = before.filter((bid) => bid.id !== id)
-  // A maximum of whoever is winning is answered with a bid that was placed under another key.
-  const placedUnder = before.find((bid) => bid.id === id)?.key ?? key
+  // A maximum of whoever is winning is answered with a bid that was placed under another key, and lowers none.
+  const placed = before.find((bid) => bid.id === id)
+  const bid = { id, amount, key: placed?.key ?? key, maximum: Math.max(maximum, placed?.maximum ?? 0) }
   $bidder.set(email)
-  $ownBids.set({ ...ownBids, [auctionId]: [...ofItem, { id, amount, key: placedUnder }].slice(-REMEMBERED_BIDS) })
+  $ownBids.set({
+    ...ownBids,
+    [auctionId]: [...ofItem, bid].slice(-REMEMBERED_BIDS),
+  })
 }
 
 /** What the server knows of a bidder's bids from any device, for the pages of these items. */
-export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid[] }[]): void {
+export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid[]; maximum: string | null }[]): void {
   const ownBids = $bidder.get() === email ? $ownBids.get() : {}
   // Their keys are known here only, and show whose emails the demo shows.
-  const withKeys = (id: string, bids: OwnBid[]) =>
-    bids.map((bid) => ({ ...ownBids[id]?.find((stored) => stored.id === bid.id), ...bid }))
+  const withKeys = ({ id, bids, maximum }: (typeof items)[number]) =>
+    bids.map((bid) => ({
+      ...ownBids[id]?.find((stored) => stored.id === bid.id),
+      ...bid,
+      maximum: parsePrice(maximum ?? '') ?? 0,
+    }))
   $bidder.set(email)
-  $ownBids.set({ ...ownBids, ...Object.fromEntries(items.map(({ id, bids }) => [id, withKeys(id, bids)])) })
+  $ownBids.set({ ...ownBids, ...Object.fromEntries(items.map((item) => [item.id, withKeys(item)])) })
 }
 
 /** "Not you?": nothing of the last bidder stays on the device. */

@@ -187,6 +187,8 @@ test('the end turns the pages of winner and loser over, and says what comes next
   expect(await standing('You won with a bid of $125.00!')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'You' })).toBeVisible()
   await shows(/You’ll get an email with how to pay and pick up\.$/)
+  const toPay = screen.getByRole('link', { name: 'Pay and pick up' })
+  expect(toPay).toHaveAttribute('href', `/${tab.school.slug}/my-bids`)
   mine()
   await tab.openPage()
   await tab.bidElsewhere(tab.item, '130')

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
 import type { KnownPath } from '../api-client/route.ts'
-import { sendWaiting } from './bid-store.ts'
+import { $waiting } from './bidder-store.ts'
 import { $now, setClock } from './clock-store.ts'
+import { $isPlacing, $message } from './confirm-step.ts'
 import { $live, $phase, $trouble, hear, refresh } from './item-store.ts'
 import { apiPath, type ItemAddress } from './live-item.ts'
 
@@ -53,7 +54,11 @@ function startPolling(item: ItemAddress & { id: string }) {
     isPaused = false
     clearTimeout(next)
     await refresh(apiPath(item))
-    if ($trouble.get() === null) await sendWaiting(item)
+    if (!$trouble.get() && mayWait())
+      await import('./send-waiting.ts').then(
+        (bids) => bids.sendWaiting(item),
+        () => {},
+      )
     failures = $trouble.get() === 'unreachable' ? failures + 1 : 0
     clearTimeout(next)
     if (!isPaused && !document.hidden) next = setTimeout(poll, waitFor(failures))
@@ -67,6 +72,9 @@ function startPolling(item: ItemAddress & { id: string }) {
 
   return { poll, pause }
 }
+
+/** Whether a bid has no answer yet, or had none, and is not being sent. */
+const mayWait = () => !$isPlacing.get() && ($message.get()?.waiting || Object.keys($waiting.get())[0])
 
 function waitFor(failures: number): number {
   const endTime = $live.get()?.item.endTime

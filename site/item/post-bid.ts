@@ -61,7 +61,7 @@ export async function postBid(
       },
     )
   if (data) {
-    // A maximum is in no page that is sent, not even in this one.
+    // A maximum is in no page that is sent, but for the message of this one.
     const draft = { ...typed, amount: data.minimumNextBid, isMaximum: false }
     return { status, isAccepted: data.isWinning, message: data.message, draft }
   }

@@ -10,22 +10,17 @@ import type { SentOffer } from './offer.ts'
 const PATIENCE_MS = 15_000
 
 /** What became of an offer. `unknown`: no answer, so it may or may not have been placed. */
-export type BidOutcome =
-  | ({ kind: 'accepted' } & BidAnswer)
-  | {
-      kind: 'refused'
-      message: string
-      code: BidRefusal['code'] | 'confirm-email' | undefined
-      retryAfterSeconds: number
-      /** Of a very high amount: what its bidder may have meant. */
-      suggestedAmount?: string | null
-      issues?: Problem['issues']
-    }
-  | { kind: 'unknown'; message: string }
+export type BidOutcome = ({ kind: 'accepted' } & BidAnswer) | BidRefused | { kind: 'unknown'; message: string }
 
-/** What is wrong with a name or a phone number, field by field; nothing when the refusal is about something else. */
-export function contactFaults(outcome: { kind: string; issues?: Problem['issues'] }): NonNullable<Problem['issues']> {
-  return outcome.issues?.filter(({ path }) => path === 'name' || path === 'phone') ?? []
+/** Why an offer does not count, or what is asked before it does. */
+export interface BidRefused {
+  kind: 'refused'
+  message: string
+  code: BidRefusal['code'] | 'confirm-email' | undefined
+  retryAfterSeconds: number
+  /** Of a very high amount: what its bidder may have meant. */
+  suggestedAmount?: string | null
+  issues?: Problem['issues']
 }
 
 /** Sends an offer to the API. Never throws. */

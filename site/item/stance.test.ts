@@ -25,7 +25,7 @@ test.each([
     [raise],
     [bid('b', '135.00', true), bid('a', '130.00')],
     2,
-    { kind: 'winning', amount: '135.00' },
+    { kind: 'winning', amount: '135.00', maximum: null },
   ],
   [
     'a bidder is outbid once another bid is on top',
@@ -47,7 +47,7 @@ test.each([
     [mine, raise],
     [bid('a', '130.00', true)],
     1,
-    { kind: 'winning', amount: '130.00' },
+    { kind: 'winning', amount: '130.00', maximum: null },
   ],
   [
     'a bid further down than the list reaches is outbid, not cancelled',
@@ -63,7 +63,11 @@ test.each([
 test('what a maximum from this device bids is this device’s, also once its own bid is off the list', () => {
   const ownBid = { id: 'a', amount: '100.00' }
   const automatic = { ...bid('c', '125.00', true), automaticFor: 'a' }
-  expect(stanceOf([ownBid], [automatic, bid('b', '120.00')], 203)).toEqual({ kind: 'winning', amount: '125.00' })
+  const winning = { kind: 'winning' as const, amount: '125.00' }
+  const recent = [automatic, bid('b', '120.00')]
+  expect(stanceOf([ownBid], recent, 203)).toEqual({ ...winning, maximum: null })
+  expect(stanceOf([{ ...ownBid, maximum: 20_000 }], recent, 203)).toEqual({ ...winning, maximum: 20_000 })
+  expect(stanceOf([{ ...ownBid, maximum: 12_500 }], recent, 203)).toEqual({ ...winning, maximum: null })
   const passed = { ...automatic, isWinning: false }
   const list = [bid('d', '130.00', true), passed, bid('b', '120.00'), bid('a', '100.00')]
   expect(stanceOf([ownBid], list, 4)).toEqual({ kind: 'outbid', amount: '125.00' })
@@ -72,7 +76,7 @@ test('what a maximum from this device bids is this device’s, also once its own
 const say = biddingWords('en')
 
 const quiet = { message: null, secondsToWait: 0, stance: null, overtakenBy: null }
-const winning = { kind: 'winning', amount: '130.00' } as const
+const winning = { kind: 'winning', amount: '130.00', maximum: null } as const
 const outbid = { kind: 'outbid', amount: '130.00' } as const
 
 const success = { tone: 'success', text: 'You’re winning at $130.00' } as const

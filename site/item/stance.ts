@@ -1,15 +1,22 @@
 import type { PublicBid } from '../../api/contract/auction/bidding/bid-view.ts'
-import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { type Cents, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import type { Spoken } from '../words/spoken.ts'
 
 /** A bid that was placed from this device and accepted. */
 export interface OwnBid extends Pick<PublicBid, 'id' | 'amount'> {
   /** What it was placed under: known to no one else, it shows the demo whose bid it is. */
   key?: string
+  /** Up to how much we go on bidding for it, as far as this device knows. */
+  maximum?: Cents
 }
 
 /** The standing of a remembered bidder on an item. */
-export type Stance = { kind: 'winning' | 'outbid' | 'cancelled'; amount: string } | null
+export type Stance = {
+  kind: 'winning' | 'outbid' | 'cancelled'
+  amount: string
+  /** Of whoever is winning, and above their bid. */
+  maximum?: Cents | null
+} | null
 
 /**
  * Compares the bids placed from this device with the public list, in which every address is masked.
@@ -21,7 +28,7 @@ export function stanceOf(ownBids: readonly OwnBid[], bids: readonly PublicBid[],
   if (!last || (bids.length === 0 && bidCount > 0)) return null
   const listed = bids.filter((bid) => isOwn(bid, ownBids))
   const winning = listed.find((bid) => bid.isWinning)
-  if (winning) return { kind: 'winning', amount: winning.amount }
+  if (winning) return { kind: 'winning', amount: winning.amount, maximum: maximumAbove(winning, ownBids) }
   const isListed = listed.some(({ id }) => id === last.id)
   const mayBeFurtherDown = bids.length < bidCount
   const mayCount = isListed || mayBeFurtherDown
@@ -29,8 +36,18 @@ export function stanceOf(ownBids: readonly OwnBid[], bids: readonly PublicBid[],
 }
 
 /** Whether a bid was placed from this device, or by a maximum that was. */
-export function isOwn({ id, automaticFor }: PublicBid, ownBids: readonly OwnBid[]): boolean {
-  return ownBids.some((bid) => bid.id === id || bid.id === automaticFor)
+export function isOwn(bid: PublicBid, ownBids: readonly OwnBid[]): boolean {
+  return placedBy(bid, ownBids) !== undefined
+}
+
+function placedBy({ id, automaticFor }: PublicBid, ownBids: readonly OwnBid[]) {
+  return ownBids.find((bid) => bid.id === id || bid.id === automaticFor)
+}
+
+/** A maximum stands as long as the bid that it came with, or one that it placed, is winning. See product#maximum-bids. */
+function maximumAbove(winning: PublicBid, ownBids: readonly OwnBid[]): Cents | null {
+  const { maximum = 0 } = placedBy(winning, ownBids) ?? {}
+  return maximum > (parsePrice(winning.amount) ?? 0) ? maximum : null
 }
 
 /** What a bar says of its reader: where they stand, and what became of their last bid. */

@@ -1,5 +1,5 @@
 import { isKnownDevice } from '../device/known-device.ts'
-import { loadContactFields } from './bid-store.ts'
+import { loadContactFields } from './confirm-step.ts'
 import { follow } from './follow.ts'
 
 /** Keeps the page of an item up to date. A preview, which only its team sees, stays as it is. */

@@ -1,16 +1,25 @@
 import { type SubmitEvent, useState } from 'react'
-import { parsePrice } from '../../api/contract/values/money/money.ts'
+import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
 import { $typedAgainst, review } from './bid-store.ts'
 import type { LiveItem } from './live-item.ts'
 import { checkOffer, type Draft, type OfferFaults, overtakenBy, shownAmount, typedOffer } from './offer-form.ts'
+import type { Stance } from './stance.ts'
 
 /** What is in the bid form, what is wrong with it, and how it is sent: to the confirming step. */
-export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draft | null, isWinning: boolean) {
+export function useBidForm(
+  { minimumNextBid, minimumRaise, currentBid }: LiveItem,
+  draft: Draft | null,
+  stance: Stance,
+) {
   const [typed, setTyped] = useState(draft && { text: draft.amount, typedAgainst: minimumNextBid })
   const [faults, setFaults] = useState<OfferFaults>(draft?.faults ?? {})
-  const [isMaximum, setMaximum] = useState(draft?.isMaximum ?? false)
+  const [wantsMaximum, setMaximum] = useState<boolean | null>(draft?.isMaximum || null)
+  const { maximum } = stance ?? {}
+  // Whoever has a maximum means that one, and not to raise their own price, unless they say so.
+  const isMaximum = wantsMaximum ?? Boolean(maximum)
+  const next = isMaximum && maximum ? toPrice(maximum + (parsePrice(minimumRaise) ?? 0)) : minimumNextBid
   const typedAgainst = useStore($typedAgainst)
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -22,7 +31,7 @@ export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draf
     const checked = checkOffer(
       spoken().say,
       offer,
-      isWinning && offer.isMaximum ? 1 : (parsePrice(minimumNextBid) ?? 0),
+      stance?.kind === 'winning' && offer.isMaximum ? 1 : (parsePrice(minimumNextBid) ?? 0),
     )
     setFaults(checked.kind === 'faulty' ? checked.faults : {})
     if (checked.kind === 'good') return review({ ...offer, ...checked })
@@ -32,7 +41,9 @@ export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draf
 
   function typeAmount(text: string) {
     $typedAgainst.set(currentBid ?? '0')
-    setTyped({ text, typedAgainst: minimumNextBid })
+    setTyped({ text, typedAgainst: next })
+    // An amount stays what it was typed as, whoever is winning when it is sent.
+    setMaximum(isMaximum)
     setFaults({ email: faults.email })
   }
 
@@ -43,7 +54,9 @@ export function useBidForm({ minimumNextBid, currentBid }: LiveItem, draft: Draf
   }
 
   return {
-    amount: shownAmount(typed, minimumNextBid),
+    amount: shownAmount(typed, next),
+    /** The least that is offered to them. */
+    next,
     overtakenBy: overtakenBy(typedAgainst, currentBid),
     faults,
     isMaximum,

@@ -3,9 +3,9 @@ import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import type { Asks } from '../../api/contract/values/address/bidder-contact.ts'
 import { parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { knownContact, rememberContact } from '../item/bidder-store.ts'
+import { type ContactFaults, contactFaults } from '../item/contact-faults.ts'
 import { newKey, type TypedContact } from '../item/offer.ts'
 import { openUntilRemoved } from '../item/open-until-removed.ts'
-import { contactFaults } from '../item/send-bid.ts'
 import { offerFor, withdraw } from './do-deed.ts'
 import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
@@ -99,7 +99,7 @@ const NOTHING: Asks = { name: 'off', phone: 'off' }
  */
 function useContact(email: string, required: Asks) {
   const [contact, setContact] = useState<TypedContact>(() => rememberedOf(email, required))
-  const [faults, setFaults] = useState<ReturnType<typeof contactFaults>>([])
+  const [faults, setFaults] = useState<ContactFaults>([])
   const [fields, setFields] = useState<(typeof import('../item/ContactFields.tsx') & { asks: Asks }) | null>(null)
 
   useEffect(() => {

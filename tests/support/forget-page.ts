@@ -10,17 +10,10 @@ import { $passwordQuestion } from '../../site/api-client/password-question.ts'
 import { $board, $isLive } from '../../site/board/board-store.ts'
 import { checkoutClient } from '../../site/checkout/checkout-client.ts'
 import { $emails } from '../../site/demo/emails-store.ts'
-import {
-  $codeStep,
-  $contactFields,
-  $isPlacing,
-  $message,
-  $review,
-  $typedAgainst,
-  $waitUntil,
-} from '../../site/item/bid-store.ts'
+import { $typedAgainst, $waitUntil } from '../../site/item/bid-store.ts'
 import { $bidder, $contact, $ownBids, $waiting } from '../../site/item/bidder-store.ts'
 import { $now } from '../../site/item/clock-store.ts'
+import { $codeStep, $contactFields, $isPlacing, $message, $review } from '../../site/item/confirm-step.ts'
 import { $live, $phase, $trouble } from '../../site/item/item-store.ts'
 import { $isOffline, $myBids } from '../../site/my-bids/my-bids-store.ts'
 import { $savedAt } from '../../site/spreadsheet/saved-spreadsheet.ts'

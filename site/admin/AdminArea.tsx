@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link, Route, Router, Switch, useLocation } from 'wouter'
 import { PasswordDialog } from '../account/PasswordDialog.tsx'
 import type { KnownPath } from '../api-client/route.ts'
@@ -41,7 +41,9 @@ export function AdminArea({ orgSlug }: { orgSlug: string }) {
 /** What every screen of the admin area has around it. See product#admin-layout. */
 function Layout({ children }: { children: ReactNode }) {
   const { organization } = useTeam()
-  const { publishedAt } = useEventAtHand()
+  const isDraft = useEventAtHand().publishedAt === null
+  // Once published it still says whom to tell.
+  const [wasDraft] = useState(isDraft)
   const [path] = useLocation()
   const main = useArrival(path, titleAt(path))
   useFollowing(organization)
@@ -56,7 +58,7 @@ function Layout({ children }: { children: ReactNode }) {
             This organization is inactive. Its public pages are hidden and nothing can be changed.
           </p>
         )}
-        {!publishedAt && (
+        {(isDraft || wasDraft) && (
           <Suspense fallback={null}>
             <DraftNotice />
           </Suspense>

@@ -47,7 +47,12 @@ test('a copy of this year’s items is made into a draft, looked at, and publish
   const question = await screen.findByRole('alertdialog', { name: 'Publish “Spring Gala 2099”?' })
   await waitFor(() => expect(question).toHaveTextContent('Families will see 1 item on your page. Bidding opens May 1'))
   await user.click(within(question).getByRole('button', { name: 'Publish' }))
-  await shows('Event published')
+  const published = within(await screen.findByRole('dialog', { name: 'Spring Gala 2099 Is Public' }))
+  expect(
+    published.getByRole('img', { name: `QR code of http://localhost${admin.replace('/admin', '')}` }),
+  ).toBeVisible()
+  expect(published.getByRole('link', { name: 'Print a Poster' })).toHaveAttribute('href', `${admin}/print/poster`)
+  await user.click(published.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText(/is a draft/)).toBeNull())
   expect((await read('organization')).events).toHaveLength(2)
 })

@@ -10,18 +10,18 @@ import { whatFamiliesSee } from './what-families-see.ts'
 interface Props {
   /** The one at hand. */
   event: { id: string; name: string }
+  onPublished: () => void
   onClose: () => void
 }
 
 /** Says what families will see and when, and publishes a draft. */
-export function PublishDialog({ event: { id, name }, onClose }: Props) {
+export function PublishDialog({ event: { id, name }, onPublished, onClose }: Props) {
   const { organization, events } = useTeam()
   const { slug, timeZone } = organization
   const items = useQuery(matchingItems(slug, { tab: 'active' }))
   const former = events.find(({ publishedAt }) => publishedAt)
   const publish = useAction(() => change('POST', `/api/${slug}/admin/events/${id}/publish`), {
-    done: 'Event published',
-    onDone: onClose,
+    onDone: onPublished,
     failure: 'Failed to publish the event',
     refresh: () => queryClient.invalidateQueries(),
   })

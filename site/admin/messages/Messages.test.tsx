@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { atAnotherTime, inHours } from '../../../tests/support/moments.ts'
@@ -94,7 +95,20 @@ test('whoever moves times with bids is offered to tell the bidders, and a reload
   for (const title of ['Cabin', 'Quilt']) await moveEnd(admin, title)
   await openScreen('', 'Dashboard')
   await shows('“Quilt” has new times. Would you like to tell the bidders?')
-  await user.click(screen.getByRole('link', { name: 'Tell the Bidders' }))
+  const { endTime } = auctionItem
+  const over = { startTime: inHours(-9), endTime: inHours(-1) }
+  const ofSchool = eq(auctionItem.organizationId, admin.school.id)
+  const [later] = await admin.orm.select({ endTime }).from(auctionItem).where(ofSchool)
+  await admin.orm.update(auctionItem).set(over).where(ofSchool)
+  await openScreen('', 'Dashboard')
+  await shows('After the Auction')
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument()
+  await admin.orm
+    .update(auctionItem)
+    .set({ ...later })
+    .where(ofSchool)
+  await openScreen('', 'Dashboard')
+  await user.click(await screen.findByRole('link', { name: 'Tell the Bidders' }))
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('New times for Quilt'))
   await admin.tab.open(location.href)
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveValue('New times for Quilt'))

@@ -9,6 +9,7 @@ import { queryAt } from '../../../api-client/data-cache.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { copyPublicLink } from '../../frame/copy-public-link.ts'
 import { $opened, $shared } from '../../frame/device-marks.ts'
+import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { useTotalRaised } from '../../frame/queries/items.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { $moved } from '../../messages/moved-times.ts'
@@ -39,10 +40,12 @@ interface Props {
 export function NextCard({ counts, progress }: Props) {
   const { organization, role } = useTeam()
   const stage = stageOf(counts)
+  // Nobody needs to hear of new times of what is over, or not yet public.
+  const canTell = useEventAtHand().publishedAt !== null && stage !== 'after'
   const steps = useSteps({ counts, progress })
   const [left, done] = [steps.filter(({ isDone }) => !isDone), steps.filter(({ isDone }) => isDone)]
   const links = useStepLinks(progress)
-  const isWaiting = useWaiting(progress)
+  const isWaiting = useWaiting(progress, canTell)
   const [isWhole, setWhole] = useState(false)
   const isFolded = !isWhole && activeIn(counts) > 0
   const line = (step: Step, isFirst: boolean, className = '') => (
@@ -64,7 +67,7 @@ export function NextCard({ counts, progress }: Props) {
       <ul className="mt-1 divide-y divide-line">
         {isWaiting && (
           <Suspense>
-            <Waiting emailsOverBudget={progress.emailsOverBudget} />
+            <Waiting emailsOverBudget={progress.emailsOverBudget} canTell={canTell} />
           </Suspense>
         )}
         {left.map((step, index) => line(step, index === 0, isFolded && index >= ON_PHONES ? 'max-sm:hidden' : ''))}
@@ -163,13 +166,13 @@ function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look
 }
 
 /** What waits for somebody whatever the stage is, and those whom email may not reach. */
-function useWaiting({ emailsOverBudget }: Progress): boolean {
+function useWaiting({ emailsOverBudget }: Progress, canTell: boolean): boolean {
   const { organization, isEmailLimited, role, newDonations } = useTeam()
   const { slug } = organization
   const moved = useStore($moved)[slug]
   const { data: leaders = [] } = useQuery(queryAt(`/api/${slug}/admin/leaders-to-check`))
   const isLimited = emailsOverBudget !== null || (isEmailLimited && role === 'admin')
-  return isLimited || (newDonations ?? 0) > 0 || leaders.length > 0 || (moved?.items.length ?? 0) > 0
+  return isLimited || (newDonations ?? 0) > 0 || leaders.length > 0 || (canTell && (moved?.items.length ?? 0) > 0)
 }
 
 interface RowProps {

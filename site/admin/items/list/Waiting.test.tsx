@@ -67,5 +67,5 @@ test('publishing asks for it first, and is not kept from happening', async () =>
   await user.click(question.getByRole('button', { name: 'Send Link' }))
   await shows(/We emailed a link/)
   await user.click(await question.findByRole('button', { name: 'Publish' }))
-  await shows('Event published')
+  await screen.findByRole('dialog', { name: /Is Public$/ })
 })

@@ -14,13 +14,18 @@ import { useCan, useTeam } from '../../frame/team-context.ts'
 import { $recentEdits } from '../../frame/undo-store.ts'
 import { $moved, movedAt, notUndone } from '../../messages/moved-times.ts'
 
+interface Props extends Pick<Progress, 'emailsOverBudget'> {
+  /** Whether bidders may want to hear of moved times. */
+  canTell: boolean
+}
+
 /** What waits for somebody of the team whatever the stage of the auction is, as rows. */
-export function Waiting({ emailsOverBudget }: Pick<Progress, 'emailsOverBudget'>) {
+export function Waiting({ emailsOverBudget, canTell }: Props) {
   const { organization, isEmailLimited, role, newDonations } = useTeam()
   const { data: leaders = [] } = useQuery(queryAt(`/api/${organization.slug}/admin/leaders-to-check`))
   return (
     <>
-      <MovedNotice />
+      {canTell && <MovedNotice />}
       {emailsOverBudget ? <OverBudget {...emailsOverBudget} /> : isEmailLimited && role === 'admin' && <ConfirmEmail />}
       {newDonations !== null && newDonations > 0 && <NewDonations count={newDonations} />}
       {leaders.length > 0 && <LeadersToCheck leaders={leaders} />}

@@ -25,8 +25,7 @@ import { limitedBidder } from './my-bids/limited-bidder.ts'
 import { readMyBids } from './my-bids/read-my-bids.ts'
 import { atOrganization } from './sign-in/at-organization.ts'
 import { openingRoutes } from './sign-in/routes.ts'
-import { chooseReminder } from './watching/reminders.ts'
-import { watchItems } from './watching/watching.ts'
+import { chooseReminder, watchItems } from './watching/watching.ts'
 
 /** What a bidder does with their own bids, from a device that they opened by an email. See product#my-bids. */
 export function bidderRoutes(context: AppContext) {

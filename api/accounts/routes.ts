@@ -24,11 +24,8 @@ import { LIMITS } from '../server/http/limits.ts'
 import { createLimit, createLimits, limited, refuseTooMany } from '../server/http/rate-limit.ts'
 import { refuse, refuseAt } from '../server/http/refuse.ts'
 import { countLinkEmail } from './links/count-link-email.ts'
-import { askToConfirm } from './profile/ask-to-confirm.ts'
-import { changePassword } from './profile/change-password.ts'
-import { updateProfile } from './profile/update-profile.ts'
-import { isCommonPassword } from './sign-in/is-common-password.ts'
-import { EMAIL_TAKEN, signUp } from './sign-in/sign-up.ts'
+import { askToConfirm, changePassword, updateProfile } from './profile/update-profile.ts'
+import { EMAIL_TAKEN, isCommonPassword, signUp } from './sign-in/sign-up.ts'
 
 const WRONG_PASSWORD = 'Current password is incorrect'
 

@@ -4,8 +4,12 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { accountLink, user } from '../../../db/schema/accounts.ts'
 import type { Person, ProfileAnswer, ProfileForm } from '../../contract/accounts/account.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
+import { hashPassword } from '../../server/access/password.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
-import { issueLink } from '../links/account-link.ts'
+import { noteConfirmed } from '../../server/access/recent-password.ts'
+import { type ActiveSession, endSessions } from '../../server/access/session.ts'
+import { forgetLinks, issueLink } from '../links/account-link.ts'
+import { tellOfSignInChange } from '../sign-in/tell-of-sign-in-change.ts'
 
 /** Changes a person's name. A new email gets a link, and counts once it is confirmed there. */
 export function updateProfile(
@@ -22,7 +26,7 @@ export function updateProfile(
     if (changes) tx.addActivity({ kind: 'profile-changed', changes })
     if (email === person.email) return { user: person, pendingEmail: null }
     tx.addActivity({ kind: 'email-asked', changes: changesOf(person, { email }) })
-    await askToConfirm(tx, person, email, now)
+    await askToConfirmNew(tx, person, email, now)
     return { user: person, pendingEmail: email }
   })
 }
@@ -31,7 +35,7 @@ export function updateProfile(
  * Only the last email asked for can be confirmed: the one before may have been a typo, and somebody else's. The present
  * one is told at once, with a link that stops it.
  */
-async function askToConfirm(tx: Tx, { id, name, email }: Person, newEmail: string, now: Date) {
+async function askToConfirmNew(tx: Tx, { id, name, email }: Person, newEmail: string, now: Date) {
   await tx.delete(accountLink).where(and(eq(accountLink.userId, id), eq(accountLink.purpose, 'confirm-email')))
   const stop = await issueLink(tx, id, { purpose: 'protect-email', newEmail: email }, now)
   await writeEmail(tx, { kind: 'email-change-asked', recipient: email, content: { name, newEmail, ...stop } })
@@ -39,4 +43,30 @@ async function askToConfirm(tx: Tx, { id, name, email }: Person, newEmail: strin
   // Whoever has an account with it gets no email, and nobody is told that there is one.
   if ((await tx.$count(user, eq(user.email, newEmail))) > 0) return
   await writeEmail(tx, { kind: 'confirm-email', recipient: newEmail, content: { name, newEmail, ...link } })
+}
+
+/** Emails somebody the link by which they show that the email of their account is theirs. */
+export function askToConfirm(orm: Orm, { name, email }: Person): Promise<void> {
+  return orm.transaction((tx) => writeEmail(tx, { kind: 'confirm-address', recipient: email, content: { name } }))
+}
+
+/**
+ * Gives a person another password; signs out all their other browsers and invalidates every mailed link. See
+ * product#sessions.
+ */
+export async function changePassword(
+  orm: Orm,
+  { person, tokenHash }: Pick<ActiveSession, 'person' | 'tokenHash'>,
+  newPassword: string,
+  now: Date,
+): Promise<void> {
+  const passwordHash = await hashPassword(newPassword)
+  await orm.transaction(async (tx) => {
+    await tx.update(user).set({ passwordHash }).where(eq(user.id, person.id))
+    await endSessions(tx, person.id, tokenHash)
+    await noteConfirmed(tx, tokenHash, now)
+    await forgetLinks(tx, person.id)
+    tx.addActivity({ kind: 'password-changed' })
+    await tellOfSignInChange(tx, person, 'password')
+  })
 }

@@ -26,7 +26,6 @@ import { answerPayments, NO_WINNER, refuseWaiving } from './payments/answer-paym
 import { emailReceipt, refuseReceipt } from './payments/email-receipt.ts'
 import { takePayments } from './payments/take-payments.ts'
 import { voidPayment } from './payments/void-payment.ts'
-import { refuseHandover, refuseUndo } from './pickup/answer-handover.ts'
 import { handOver, handOverAll, undoHandover } from './pickup/hand-over.ts'
 import { changeNote } from './winners/change-note.ts'
 import { listWinners } from './winners/list-winners.ts'
@@ -200,4 +199,19 @@ function staffActionOf({ clock }: AppContext, { id, name }: Person): StaffAction
 function openSheets({ database: { orm }, clock }: AppContext) {
   return async (organizationId: string, id: string) =>
     (await readWinner(orm, organizationId, id, clock.now())) ?? refuse(404, NO_WINNER)
+}
+
+type Refused<Outcome> = Exclude<Extract<Outcome, string>, null>
+
+/** Why items are not handed over. */
+function refuseHandover(refusal: Refused<Awaited<ReturnType<typeof handOver>>>) {
+  if (refusal === 'unknown') return refuse(404, NO_WINNER)
+  return refuse(409, 'An item here is not theirs any more. Please look again.')
+}
+
+/** Why a hand-over is not taken back. */
+function refuseUndo(refusal: Refused<Awaited<ReturnType<typeof undoHandover>>>) {
+  if (refusal === 'unknown') return refuse(404, 'Hand-over not found')
+  if (refusal === 'not-own') return refuse(403, 'Only the team can undo what somebody else handed over.')
+  return refuse(409, 'This can be undone for 24 hours only.')
 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, isNull, ne, not } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { PaidLine } from '../../contract/values/money/payment.ts'
-import { isTestPayment } from './is-test-payment.ts'
 
 /** What bidders of an organization paid and was not voided, by bidder, oldest first: of one of them, or of all. Nothing waived, no test. */
 export async function readPaidLines(
@@ -33,3 +32,7 @@ function lineOf({ kind, amount, extra, reference, madeAt }: typeof payment.$infe
   const added = extra === 0 ? {} : { extra: toPrice(extra) }
   return { kind, amount: toPrice(amount), ...added, reference, at: madeAt.toISOString() }
 }
+
+/** Whether a payment, or the one that it gives back, was made with a key for tests: no money moved. */
+export const isTestPayment = sql<boolean>`exists (
+  select from charge where charge.id = coalesce(${payment.refundOf}, ${payment.id}) and charge.is_test)`

@@ -4,7 +4,7 @@ import { lockOrganization } from '../../../db/locks.ts'
 import { booksClosing, payment } from '../../../db/schema/checkout.ts'
 import type { BooksClosing } from '../../contract/checkout/books-view.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { isTestPayment } from '../balances/is-test-payment.ts'
+import { isTestPayment } from '../balances/read-paid-lines.ts'
 import { isOfPacket } from './read-lines.ts'
 
 /**

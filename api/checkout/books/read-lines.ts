@@ -5,7 +5,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import type { PaymentKind } from '../../contract/values/money/payment.ts'
-import { isTestPayment } from '../balances/is-test-payment.ts'
+import { isTestPayment } from '../balances/read-paid-lines.ts'
 
 /** A line of a packet: money that came in, or went out, or that was only written down. */
 export interface PacketLine {

@@ -16,7 +16,7 @@ import {
 } from '../../contract/checkout/winner-view.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
-import { isTestPayment } from '../balances/is-test-payment.ts'
+import { isTestPayment } from '../balances/read-paid-lines.ts'
 import { readWinners, rowOf, type WinnerAccount, withoutTests, wonIn } from '../balances/read-winners.ts'
 
 /**

@@ -7,7 +7,8 @@ import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { recordPayments } from '../../checkout/payments/record-payments.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { tellOwners } from '../../organizations/team/tell-owners.ts'
-import type { SessionState } from '../provider/card-provider.ts'
+import { CardProblem, isProblem, type SessionState } from '../provider/card-provider.ts'
+import { type CardContext, openCards } from '../provider/open-cards.ts'
 
 export type Charge = typeof charge.$inferSelect
 
@@ -64,4 +65,32 @@ async function tellOfPayment(
   const [account] = await readWinners(tx, organizationId, sql`w.id = ${bidderId}`)
   if (account && balanceOf(account).credit > 0)
     await tellOwners(tx, organizationId, { kind: 'overpaid', content: { bidderId } })
+}
+
+/**
+ * Asks the service what became of a charge, and records it. @param ends whether to end it, unless it was paid
+ * @returns its state now; `unknown` while the service does not say; `keyless`: nor will it, with the key that is stored
+ */
+export async function refreshCharge(
+  context: CardContext,
+  charge: Charge,
+  ends = false,
+): Promise<Charge['state'] | 'unknown' | 'keyless'> {
+  const { database, clock, log } = context
+  if (charge.session === null) return charge.state
+  const cards = await openCards(context, charge.organizationId)
+  if (typeof cards === 'string') return 'keyless'
+  try {
+    const session = await (ends
+      ? cards.provider.expireSession(charge.session)
+      : cards.provider.readSession(charge.session))
+    return await recordSession(database.orm, charge, session, clock.now())
+  } catch (problem) {
+    if (!(problem instanceof CardProblem)) throw problem
+    log.warn(
+      { err: problem, organizationId: charge.organizationId },
+      'a card service did not say what became of a charge',
+    )
+    return isProblem(problem, 'key', 'permission') ? 'keyless' : 'unknown'
+  }
 }

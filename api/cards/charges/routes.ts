@@ -22,8 +22,7 @@ import { uuidParam } from '../../server/http/uuid-param.ts'
 import type { SessionState } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'
 import { openCharge, readBalance } from './open-charge.ts'
-import { type Charge, recordSession } from './record-session.ts'
-import { refreshCharge } from './refresh-charge.ts'
+import { type Charge, recordSession, refreshCharge } from './record-session.ts'
 
 /** What whoever has the link to a bill does with it. See product#paying-by-card. */
 export function billRoutes(context: AppContext) {

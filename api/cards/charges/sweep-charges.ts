@@ -1,11 +1,10 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { charge } from '../../../db/schema/cards.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
-import { askInTurn, LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
-import { type CardContext, openCards } from '../provider/open-cards.ts'
+import { askInTurn, type CardContext, LONGEST_SWEEP_MS, openCards } from '../provider/open-cards.ts'
 import { readBalance, SESSION_MS, TRIED_MINUTES } from './open-charge.ts'
 import type { Charge } from './record-session.ts'
-import { refreshCharge } from './refresh-charge.ts'
+import { refreshCharge } from './record-session.ts'
 
 /** Of one organization, in a minute. */
 const MOST_CHARGES = 100

@@ -5,9 +5,8 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { payout } from '../../../db/schema/payouts.ts'
 import type { PayoutLine } from '../../contract/values/money/payout.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
-import { askInTurn } from '../provider/ask-in-turn.ts'
 import { type CardProvider, isProblem, type PayoutEntry } from '../provider/card-provider.ts'
-import { type CardContext, openCards } from '../provider/open-cards.ts'
+import { askInTurn, type CardContext, openCards } from '../provider/open-cards.ts'
 
 /** Who was paid or gave back that long ago at most; payouts follow within days, those of a new account within two weeks. */
 const LATEST_DAYS = 40

@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
 import { z } from 'zod'
-import { CardProblem, type CardProvider, isProblem, type ProblemKind, type SessionState } from './card-provider.ts'
-import { listPayouts, readPayout } from './stripe-payouts.ts'
+import {
+  CardProblem,
+  type CardProvider,
+  isProblem,
+  type Payout,
+  type PayoutEntry,
+  type ProblemKind,
+  type SessionState,
+} from './card-provider.ts'
 
 /** Less than a request may take; whoever asks again, asks with the same key. */
 const LONGEST_CALL_MS = 3_000
@@ -144,4 +151,50 @@ function kindOf({ type, code, statusCode }: InstanceType<typeof Stripe.errors.St
 
 function withoutKey(message: string): string {
   return message.replace(/\b[a-z]{2}_(?:live|test)_\S+/g, '[key]')
+}
+
+/** The library asks for a limit: so many are nothing that a school has. */
+const MOST = 10_000
+
+/** The payouts since then of which Stripe tells the contents: automatic ones, once it has put them together. */
+async function listPayouts(stripe: Stripe, since: Date): Promise<Payout[]> {
+  const created = { gte: Math.floor(since.getTime() / 1000) }
+  const payouts = await stripe.payouts.list({ created, limit: 100 }).autoPagingToArray({ limit: MOST })
+  return payouts
+    .filter(({ currency, reconciliation_status }) => currency === 'usd' && reconciliation_status === 'completed')
+    .map(({ id, amount, status, arrival_date }) => ({
+      id,
+      amount,
+      state: payoutStateOf(status),
+      arrivesOn: new Date(arrival_date * 1000).toISOString().slice(0, 'YYYY-MM-DD'.length),
+    }))
+}
+
+/** What a payout is made of: all but the entry of the payout itself, which takes the sum from the balance. */
+async function readPayout(stripe: Stripe, id: string): Promise<PayoutEntry[]> {
+  const contents = { payout: id, limit: 100, expand: ['data.source'] }
+  const entries = await stripe.balanceTransactions.list(contents).autoPagingToArray({ limit: MOST })
+  return entries.filter(({ type }) => type !== 'payout').map(entryOf)
+}
+
+function payoutStateOf(status: string): Payout['state'] {
+  if (status === 'paid') return 'paid'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'coming'
+}
+
+function entryOf({ type, amount, fee, source }: Stripe.BalanceTransaction): PayoutEntry {
+  const cause = typeof source === 'string' ? null : source
+  const paidBy = cause && 'payment_intent' in cause ? cause.payment_intent : null
+  return {
+    kind: entryKindOf(type),
+    source: typeof source === 'string' ? source : (source?.id ?? ''),
+    payment: typeof paidBy === 'string' ? paidBy : (paidBy?.id ?? null),
+    amount,
+    fee,
+  }
+}
+
+function entryKindOf(type: Stripe.BalanceTransaction.Type): PayoutEntry['kind'] {
+  if (type === 'payout_failure' || type === 'payout_cancel') return 'failed'
+  return type === 'charge' || type === 'payment' ? 'payment' : 'given-back'
 }

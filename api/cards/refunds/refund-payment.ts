@@ -9,9 +9,8 @@ import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { HOUR_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { LONGEST_SWEEP_MS } from '../provider/ask-in-turn.ts'
 import { CardProblem } from '../provider/card-provider.ts'
-import { type CardContext, lockSealedKey, openCards } from '../provider/open-cards.ts'
+import { type CardContext, LONGEST_SWEEP_MS, lockSealedKey, openCards } from '../provider/open-cards.ts'
 
 /** Each minute. */
 const MOST_AT_ONCE = 100

@@ -29,11 +29,8 @@ import { refuse } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
 import { changeOrganization } from './organizations/change-organization.ts'
 import { deleteOrganization } from './organizations/delete-organization.ts'
-import { findOrganization } from './organizations/find-organization.ts'
-import { listOrganizations } from './organizations/list-organizations.ts'
-import { isNotDemo } from './organizations/organization-figures.ts'
-import { isPerson, listUsers } from './users/list-users.ts'
-import { type AccountRefusal, setUserActive } from './users/set-user-active.ts'
+import { findOrganization, isNotDemo, listOrganizations } from './organizations/read-organizations.ts'
+import { type AccountRefusal, isPerson, listUsers, setUserActive } from './users/users.ts'
 
 /** What super admins see and change of all organizations and people. See product#super-admins. */
 export function superAdminRoutes(context: AppContext) {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { clientError } from '../../../db/schema/upkeep.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { newToken } from '../../server/context/token.ts'
-import { saveClientError } from './save-client-error.ts'
+import { saveClientError } from './routes.ts'
 
 const { database, orm, send } = await sharedApp()
 const DAY = 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { OrganizationPatch, PlatformOrganization } from '../../contract/super-admin/organization.ts'
 import { type Changing, changesPayment, tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
-import { isNotDemo, organizationColumns } from './organization-figures.ts'
+import { isNotDemo, organizationColumns } from './read-organizations.ts'
 
 /**
  * Changes the fields that are given, and answers all of them, unless the password has to be confirmed first; `null`

@@ -6,7 +6,7 @@ import { donation } from '../../../db/schema/donations.ts'
 import { event } from '../../../db/schema/events.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { AdminOrganization, SettingsPatch } from '../../contract/organizations/organization-settings.ts'
-import { type Changing, changesPayment, tellOfPaymentChange } from '../team/payment-change.ts'
+import { type Changing, changesPayment, tellOfPaymentChange } from '../team/tell-owners.ts'
 
 /** An organization as its team sees it. */
 export async function readSettings(orm: Orm | Tx, { id, eventId }: AtHand): Promise<AdminOrganization> {

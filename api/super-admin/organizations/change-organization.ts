@@ -3,7 +3,7 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { OrganizationPatch, PlatformOrganization } from '../../contract/super-admin/organization.ts'
-import { type Changing, changesPayment, tellOfPaymentChange } from '../../organizations/team/payment-change.ts'
+import { type Changing, changesPayment, tellOfPaymentChange } from '../../organizations/team/tell-owners.ts'
 import { isNotDemo, organizationColumns } from './read-organizations.ts'
 
 /**

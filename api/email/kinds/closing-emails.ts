@@ -6,13 +6,16 @@ import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
 import { highestBidOf } from '../../../db/select-items.ts'
+import type { ClosingSoonEmail } from '../../../emails/kinds/closing-soon.tsx'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { type DraftContext, defineEmail, needless } from './define-email.ts'
-import { findOrganization, itemUrl, readItems, senderOf, totalOf } from './item-facts.ts'
+import { type Draft, type DraftContext, defineEmail, language, needless } from './define-email.ts'
+import { findOrganization, itemUrl, readItemFacts, readItems, senderOf, totalOf } from './item-facts.ts'
+import { highestBidOn, readStanding } from './outbid-emails.ts'
 
 /** The items of a closing. `winner`: who had won each when the closing was settled. */
 export const closingSummaryContent = z.object({
@@ -114,4 +117,67 @@ function stillLost({ tx, row }: DraftContext, ids: string[]) {
     .innerJoin(bidOfReader, and(eq(bidOfReader.auctionItemId, auctionItem.id), isOfAddress(bidOfReader, row.recipient)))
     .where(and(inArray(auctionItem.id, ids), isNull(auctionItem.deletedAt)))
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
+}
+
+type ItemFacts = NonNullable<Awaited<ReturnType<typeof readItemFacts>>>
+
+/** To whoever watches items that open soon, all of them in one email. See product#watching. */
+export const openingSoonEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/opening-soon.tsx')).openingSoon,
+  /** `items`: what its reader watches and opens with it, the first of all. */
+  content: z.object({ items: z.array(z.uuid()).min(1), language }),
+  budget: 'auction',
+  overBudget: 'drop',
+  async draft(draft, content) {
+    const { recipient, publicUrl, now } = draft
+    const watched = await readAll(draft, content.items)
+    const upcoming = watched.filter(({ isUpcoming }) => isUpcoming)
+    const [first] = upcoming
+    if (!first && watched.some(({ isHidden }) => isHidden)) return needless('Bidders don’t see the item yet.')
+    if (!first) return needless('Bidding has begun.')
+    const items = upcoming.map(({ item: { title, url }, startTime, minimumNextBid }) => {
+      return { title, url, startTime: startTime.toISOString(), startingBid: minimumNextBid }
+    })
+    const about = { organization: first.organization, language: content.language, items, sentAt: now.toISOString() }
+    const email = { kind: 'opening-soon' as const, ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
+    return { kind: 'email', email }
+  },
+})
+
+/** Before the end, to whoever asked to be reminded or watches it, and is not winning. See product#reminders. */
+export const closingSoonEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/closing-soon.tsx')).closingSoon,
+  /** `items`: what its reader watches and closes with it; not there for a reminder that they asked for. */
+  content: z.object({ items: z.array(z.uuid()).min(1).optional(), language: language.optional() }),
+  budget: 'auction',
+  overBudget: 'merge',
+  async draft(draft, { items, language = 'en' }) {
+    if (items) return draftWatched(draft, items, language)
+    const standing = await readStanding(draft)
+    if (standing.kind === 'needless') return standing
+    return { kind: 'email', email: { kind: 'closing-soon', ...standing.about, isWatched: false, others: [] } }
+  },
+})
+
+/** What closes first is told at length; the others follow in a list. */
+async function draftWatched(draft: DraftContext, ids: string[], language: Language): Promise<Draft<ClosingSoonEmail>> {
+  const { row, recipient, publicUrl, now } = draft
+  const open = (await readAll(draft, ids)).filter(({ isOpen, leader }) => isOpen && leader !== row.recipient)
+  const [first, ...more] = open.sort((one, other) => Number(one.endTime) - Number(other.endTime))
+  if (!first) return needless('Bidding has ended, or they’re winning.')
+  const { organization, item, currentBid, minimumNextBid } = first
+  const others = more.map(({ item: { title, url }, ...facts }) => ({
+    title,
+    url,
+    minimumNextBid: facts.minimumNextBid,
+  }))
+  const yourBid = await highestBidOn(draft, first.id)
+  const about = { organization, item, language, yourBid, currentBid, minimumNextBid, isWatched: true, others }
+  const email = { kind: 'closing-soon' as const, ...about, sentAt: now.toISOString() }
+  return { kind: 'email', email: { ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
+}
+
+async function readAll({ tx, publicUrl, now }: DraftContext, ids: string[]): Promise<ItemFacts[]> {
+  const items = await Promise.all(ids.map((id) => readItemFacts(tx, id, publicUrl, now)))
+  return items.filter((facts) => facts !== null)
 }

@@ -10,16 +10,14 @@ import {
   signInChangedEmail,
 } from './account-emails.ts'
 import { bidCancelledEmail, bidReceiptEmail, catchUpEmail, leadingAgainEmail } from './bid-emails.ts'
-import { closingResultsEmail, closingSummaryEmail } from './closing-emails.ts'
+import { closingResultsEmail, closingSoonEmail, closingSummaryEmail, openingSoonEmail } from './closing-emails.ts'
 import type { EmailDefinition } from './define-email.ts'
 import { donationOfferedEmail, donationReceivedEmail, donationResultEmail } from './donation-emails.ts'
 import { messageEmail } from './message-email.ts'
 import { outbidEmail } from './outbid-emails.ts'
 import { paymentReceiptEmail, paymentReminderEmail } from './payment-emails.ts'
-import { secondChanceEmail, secondChanceOverEmail } from './second-chance-emails.ts'
-import { closingSoonEmail, openingSoonEmail } from './soon-emails.ts'
 import { adminChangedEmail, invitationEmail, overpaidEmail, paymentChangedEmail, questionEmail } from './team-emails.ts'
-import { wonEmail } from './win-email.ts'
+import { secondChanceEmail, secondChanceOverEmail, wonEmail } from './win-emails.ts'
 
 /** Every kind of email. */
 export const emails = {

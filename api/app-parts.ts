@@ -4,7 +4,7 @@ import { openPublicViews, type PublicViews } from './auction/items/public-views.
 import { openDeliveryRequests } from './email/outbox/deliver.ts'
 import { addEmailMetrics } from './email/outbox/email-health.ts'
 import { type AppContext, openAppContext } from './server/context/app-context.ts'
-import { addJobMetrics } from './server/jobs/job-metrics.ts'
+import { addJobMetrics } from './server/jobs/worker.ts'
 import { type ChangeFeed, openChangeFeed } from './server/live/change-feed.ts'
 import { openPictureStore } from './server/uploads/open-picture-store.ts'
 import { openUploads, type Uploads } from './server/uploads/open-uploads.ts'

@@ -7,9 +7,12 @@ import { remindBidders } from './auction/closing/remind-bidders.ts'
 import { tellWatchers } from './auction/closing/tell-watchers.ts'
 import { expireChances } from './auction/second-chances/expire-chances.ts'
 import { blankOldAddresses } from './bidders/erasure/blank-old-addresses.ts'
-import { dropExpired, dropForgottenAddresses } from './bidders/erasure/drop-expired.ts'
-import { dropOldDonations } from './bidders/erasure/drop-old-donations.ts'
-import { dropUnusedBidders } from './bidders/erasure/drop-unused-bidders.ts'
+import {
+  dropExpired,
+  dropForgottenAddresses,
+  dropOldDonations,
+  dropUnusedBidders,
+} from './bidders/erasure/drop-expired.ts'
 import { forgetOldBlocked } from './bidders/erasure/erase-bidder.ts'
 import { sweepCharges } from './cards/charges/sweep-charges.ts'
 import { sweepPayouts } from './cards/payouts/sweep-payouts.ts'

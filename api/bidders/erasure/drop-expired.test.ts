@@ -18,9 +18,7 @@ import { followedBy } from '../../../tests/support/followed.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { ERASED } from '../../contract/values/address/mask.ts'
-import { dropExpired, dropForgottenAddresses } from './drop-expired.ts'
-import { dropOldDonations } from './drop-old-donations.ts'
-import { dropUnusedBidders } from './drop-unused-bidders.ts'
+import { dropExpired, dropForgottenAddresses, dropOldDonations, dropUnusedBidders } from './drop-expired.ts'
 
 const { orm } = await freshDatabase()
 const DAY = 86_400_000

@@ -1,14 +1,20 @@
-import { and, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, notExists, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Orm } from '../../../db/clients.ts'
+import { isBidderOf } from '../../../db/bidder-of.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
 import { accountLink, session } from '../../../db/schema/accounts.ts'
 import { activity } from '../../../db/schema/activity.ts'
-import { bidderCode, bidderDevice } from '../../../db/schema/bidders.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { bidderCode, bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
+import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { bulkEdit, itemImport } from '../../../db/schema/bulk-edits.ts'
 import { checkoutLink } from '../../../db/schema/checkout.ts'
+import { donation } from '../../../db/schema/donations.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
+import { forgetEmails } from './forget-emails.ts'
 
 /** How long things are stored that nobody deletes. See product#retention. */
 const ERROR_DAYS = 30
@@ -65,4 +71,62 @@ export async function dropForgottenAddresses(orm: Orm): Promise<void> {
         sql`not exists (select from "user" where "user".email = ${mailAddress.email})`,
       ),
     )
+}
+
+/** So many are deleted at a time; the rest follow an hour later. */
+const MOST_DONATIONS = 1_000
+
+type Due = Pick<typeof donation.$inferSelect, 'id' | 'organizationId'> & { email: string | null }
+
+/**
+ * Deletes donations that became no item so many months after they were offered as the organization stores addresses;
+ * their photos go with them, and the address from the email that thanked for them. See product#retention.
+ */
+export async function dropOldDonations(orm: Orm, now: Date): Promise<void> {
+  const isOld = sql`${donation.createdAt} < ${now.toISOString()}::timestamptz - make_interval(months => ${organization.retentionMonths})`
+  const due = await orm
+    .select({ id: donation.id, organizationId: donation.organizationId, email: bidder.email })
+    .from(donation)
+    .innerJoin(organization, eq(organization.id, donation.organizationId))
+    .leftJoin(bidder, isBidderOf(donation))
+    .where(and(isNull(donation.auctionItemId), isOld))
+    .orderBy(asc(donation.createdAt))
+    .limit(MOST_DONATIONS)
+  for (const [organizationId, own] of Map.groupBy(due, (row) => row.organizationId))
+    await orm.transaction((tx) => drop(tx, organizationId, own))
+}
+
+async function drop(tx: Tx, organizationId: string, own: Due[]) {
+  const ids = own.map(({ id }) => id)
+  // Whoever made an item of one meanwhile was faster.
+  await tx.delete(donation).where(and(inArray(donation.id, ids), isNull(donation.auctionItemId)))
+  const emails = [...new Set(own.flatMap(({ email }) => email ?? []))]
+  const thanks = and(eq(outbox.kind, 'donation-received'), inArray(sql`${outbox.content} ->> 'donationId'`, ids))
+  await forgetEmails(tx, organizationId, thanks, emails)
+}
+
+/** A few at a time, so that no bid waits long; the rest goes tomorrow. */
+const MOST_BIDDERS = 1_000
+
+/** Deletes who neither bid nor watches anything any more, nor waits for a reminder, nor offered to give anything. */
+export function dropUnusedBidders(orm: Orm): Promise<void> {
+  return orm.transaction(async (tx) => {
+    const isUnused = and(
+      isNull(bidder.paddleNumber),
+      isNull(bidder.code),
+      ...[bid, cancelledBid, reminder, watchedItem, donation].map((table) =>
+        notExists(tx.select({ id: table.bidderId }).from(table).where(eq(table.bidderId, bidder.id))),
+      ),
+    )
+    const unused = await tx
+      .select({ id: bidder.id })
+      .from(bidder)
+      .where(isUnused)
+      .orderBy(asc(bidder.id))
+      .limit(MOST_BIDDERS)
+      .for('update', { skipLocked: true })
+    const ids = unused.map(({ id }) => id)
+    // Asked once more, now that no bid of theirs can begin: one that came in meanwhile would go with its bidder.
+    await tx.delete(bidder).where(and(inArray(bidder.id, ids), isUnused))
+  })
 }

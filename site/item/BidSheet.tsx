@@ -111,12 +111,6 @@ interface StanceLineProps {
   topBidder: string | null
 }
 
-const looks = {
-  winning: 'border-marigold bg-marigold-wash text-ink',
-  outbid: 'border-brick bg-brick-wash text-brick',
-  cancelled: 'border-brick bg-brick-wash text-brick',
-}
-
 /** Where this visitor stands, in words; for everyone else, the high bidder. One line high either way. */
 function StanceLine({ auctionId, phase, bidCount, topBidder }: StanceLineProps) {
   const stance = useStance(auctionId)
@@ -127,7 +121,7 @@ function StanceLine({ auctionId, phase, bidCount, topBidder }: StanceLineProps) 
       {stance ? (
         <span
           key={stance.kind}
-          className={`arrive w-full rounded-small border-l-4 px-3 py-2 font-semibold ${looks[stance.kind]}`}
+          className={`arrive w-full rounded-small border-l-4 px-3 py-2 font-semibold ${stance.kind === 'winning' ? 'border-marigold bg-marigold-wash text-ink' : 'border-brick bg-brick-wash text-brick'}`}
         >
           {inWords(stance, phase)}
         </span>
@@ -149,7 +143,6 @@ function inWords({ kind, amount, maximum }: NonNullable<Stance>, phase: Phase): 
 
 function standing(phase: Phase, bidCount: number, topBidder: string | null): string {
   const { say } = spoken()
-  const count = bidCount
   if (topBidder === null) return say('noBids')
-  return phase === 'ended' ? say('bids', { count }) : say('bidsAndLeader', { count, bidder: topBidder })
+  return say(phase === 'ended' ? 'bids' : 'bidsAndLeader', { count: bidCount, bidder: topBidder })
 }

@@ -1,5 +1,4 @@
 import { persistentAtom, persistentJSON } from '@nanostores/persistent'
-import { parsePrice } from '../../api/contract/values/money/money.ts'
 import type { SentOffer, TypedContact } from './offer.ts'
 import type { OwnBid } from './stance.ts'
 import './storage.ts'
@@ -40,20 +39,6 @@ export function rememberBid(auctionId: string, email: string, { id, amount, key,
     ...ownBids,
     [auctionId]: [...ofItem, bid].slice(-REMEMBERED_BIDS),
   })
-}
-
-/** What the server knows of a bidder's bids from any device, for the pages of these items. */
-export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid[]; maximum: string | null }[]): void {
-  const ownBids = $bidder.get() === email ? $ownBids.get() : {}
-  // Their keys are known here only, and show whose emails the demo shows.
-  const withKeys = ({ id, bids, maximum }: (typeof items)[number]) =>
-    bids.map((bid) => ({
-      ...ownBids[id]?.find((stored) => stored.id === bid.id),
-      ...bid,
-      maximum: parsePrice(maximum ?? '') ?? 0,
-    }))
-  $bidder.set(email)
-  $ownBids.set({ ...ownBids, ...Object.fromEntries(items.map((item) => [item.id, withKeys(item)])) })
 }
 
 /** "Not you?": nothing of the last bidder stays on the device. */

@@ -1,8 +1,10 @@
 import type { MyBids } from '../../api/contract/bidders/my-bids.ts'
+import { parsePrice } from '../../api/contract/values/money/money.ts'
 import { send } from '../api-client/send.ts'
 import { forgetWatched } from '../device/device-hearts.ts'
 import { noteDevice } from '../device/known-device.ts'
-import { rememberOwnBids } from './bidder-store.ts'
+import { $bidder, $ownBids } from './bidder-store.ts'
+import type { OwnBid } from './stance.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -27,4 +29,18 @@ export async function readOwnBids(orgSlug: string): Promise<MyBids | 'unknown' |
   rememberOwnBids(view.email, view.items)
   if (isGiven) rememberWatched(orgSlug, view.items)
   return view
+}
+
+/** What the server knows of a bidder's bids from any device, for the pages of these items. */
+export function rememberOwnBids(email: string, items: { id: string; bids: OwnBid[]; maximum: string | null }[]): void {
+  const ownBids = $bidder.get() === email ? $ownBids.get() : {}
+  // Their keys are known here only, and show whose emails the demo shows.
+  const withKeys = ({ id, bids, maximum }: (typeof items)[number]) =>
+    bids.map((bid) => ({
+      ...ownBids[id]?.find((stored) => stored.id === bid.id),
+      ...bid,
+      maximum: parsePrice(maximum ?? '') ?? 0,
+    }))
+  $bidder.set(email)
+  $ownBids.set({ ...ownBids, ...Object.fromEntries(items.map((item) => [item.id, withKeys(item)])) })
 }

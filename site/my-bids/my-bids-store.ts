@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 import type { MyBids, MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { noteDevice } from '../device/known-device.ts'
-import { rememberOwnBids } from '../item/bidder-store.ts'
 import { $now, setClock } from '../item/clock-store.ts'
-import { readOwnBids } from '../item/read-own-bids.ts'
+import { readOwnBids, rememberOwnBids } from '../item/read-own-bids.ts'
 import { readWhileStale } from '../item/read-while-stale.ts'
 import { subscribeToChanges } from './change-stream.ts'
 

@@ -2,9 +2,13 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { event } from '../../../db/schema/events.ts'
 import { pause } from '../../../db/schema/pauses.ts'
+import { openItem } from '../../../tests/support/item-tab.ts'
 import { inHours } from '../../../tests/support/moments.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { openTab } from '../../../tests/support/tab.ts'
+import { addMember } from '../../../tests/support/team.ts'
+import { waitFor } from '../../../tests/support/testing-library.ts'
+import { callElsewhere } from '../../../tests/support/visitors.ts'
 
 async function openEvening(language: 'en' | 'es') {
   const { open, orm } = await openTab({ language })
@@ -47,4 +51,17 @@ test.each([
     await open(page)
     expect(notices()).toEqual([...row.lines])
   }
+})
+
+test('an open page of an item says that bidding is paused, and that it goes on, as soon as it hears of it', async () => {
+  const { orm, school, bidElsewhere, item } = await openItem()
+  const openNow = () => waitFor(() => expect(notices()).toEqual([]))
+  await openNow()
+  const owner = (await addMember(orm, school, 'owner')).token
+  const bidding = `/api/${school.slug}/admin/bidding`
+  await callElsewhere('POST', `${bidding}/pause`, { minutes: 5, reason: 'No light' }, owner)
+  await waitFor(() => expect(notices()).toEqual([expect.stringMatching(/^Bidding is paused until .* No light$/)]))
+  await callElsewhere('POST', `${bidding}/resume`, undefined, owner)
+  await openNow()
+  expect((await bidElsewhere(item, '125')).isWinning).toBe(true)
 })

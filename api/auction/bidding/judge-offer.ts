@@ -1,9 +1,26 @@
-import { type BidderHistory, type BidRefusal, refuseBid, refusePrice } from '../../contract/auction/bidding/bid-rule.ts'
-import { bidderKey, isSameBidder } from '../../contract/values/address/bidder.ts'
+import {
+  type BidderHistory,
+  type BidRefusal,
+  minimumNextBid,
+  refuseBid,
+  refusePrice,
+} from '../../contract/auction/bidding/bid-rule.ts'
+import { bidderKey, bidderOf, isSameBidder } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
+import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
-import { enterOffer } from './enter-offer.ts'
-import { type ItemOffer, type ItemState, type KnownOffer, keyOf, type PlacedBid } from './item-state.ts'
+import { decideContest, type NextBid } from './contest.ts'
+import { endsAfter } from './extend-end.ts'
+import {
+  type AcceptedBid,
+  type Displacement,
+  type ItemOffer,
+  type ItemState,
+  type KnownOffer,
+  keyOf,
+  type PlacedBid,
+  placedId,
+} from './item-state.ts'
 
 /**
  * What became of an offer. `isRepeat`: the key was known, and this is its first answer again. 'maximum-set': the leader's
@@ -61,4 +78,97 @@ function judgeRepeat(known: KnownOffer, offer: ItemOffer, { standing: { minimumR
 function isSame({ bid, isMaximum, maximum }: KnownOffer, offer: ItemOffer): boolean {
   const cap = isMaximum ? maximum : bid.amount
   return isMaximum === offer.isMaximum && (cap === null || cap === offer.cap)
+}
+
+/** A bidder gets a receipt of the first bid on an item, and then of one at most in this time. */
+const MINUTES_BETWEEN_RECEIPTS = 5
+
+/**
+ * Enters an offer that is not refused, and what somebody's maximum bids in answer.
+ * @returns the bid that it placed; `null` for the leader's maximum, and for an offer of just somebody else's maximum
+ */
+function enterOffer(state: ItemState, offer: ItemOffer): AcceptedBid | null {
+  const { leader: former, leaderMaximum, standing } = state
+  const terms = { minimum: minimumNextBid(standing), raise: standing.minimumRaise }
+  const wasLeading = isLeading(state, offer)
+  const { bids, maximum } = decideContest(offer, { leader: former, leaderMaximum, ...terms })
+  const entered = toAccepted(bids, offer, state)
+  const placed = entered.find(({ automaticFor }) => automaticFor === null) ?? null
+  state.accepted.push(...entered)
+  if (placed) Object.assign(standing, endsAfter(offer.arrivedAt, standing))
+  if (placed && former) state.displaced.push(...displacedBy(placed, former, { entered, leaderMaximum }))
+  state.leaderMaximum = maximum
+  if (bids.length === 0) state.hasNewMaximum = true
+  const leader = entered.at(-1)
+  if (leader) lead(state, leader)
+  const counted = placed ?? (wasLeading ? former : null)
+  if (counted) follow(state, offer, counted, placed !== null)
+  return placed
+}
+
+function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: ItemState): AcceptedBid[] {
+  const { organizationId, auctionItemId, arrivedAt } = offer
+  const last = bids.at(-1)
+  const { endTime: end } = endsAfter(arrivedAt, standing)
+  return bids.map(({ amount, isAutomatic, ...bidder }) => ({
+    ...bidderOf(bidder),
+    id: Bun.randomUUIDv7(),
+    organizationId,
+    auctionItemId,
+    amount,
+    // Clocks of two processes may differ a little; timestamps of an item never go back. See product#bid-clock.
+    timestamp: leader && leader.timestamp > arrivedAt ? leader.timestamp : arrivedAt,
+    key: isAutomatic ? null : offer.key,
+    automaticFor: isAutomatic && leader ? placedId(leader) : null,
+    beatenAt: last && last.amount > amount && !isAutomatic ? last.amount : null,
+    extendedTo: end > standing.endTime && !isAutomatic ? end : null,
+    language: isAutomatic ? 'en' : (offer.entry?.language ?? offer.language),
+    enteredByName: isAutomatic ? null : (offer.entry?.byName ?? null),
+  }))
+}
+
+/** What follows for the bidder from an offer that counts; `bid`: the one it placed, or their winning one. */
+function follow(state: ItemState, offer: ItemOffer, bid: PlacedBid, isPlaced: boolean) {
+  const hasMaximum = offer.isMaximum && isLeading(state, offer) && state.leaderMaximum !== null
+  // Anybody may type the leader's address: its owner is told of every maximum, as far as there is no newer receipt.
+  if (!isPlaced || owesBidReceipt(bid, state.lastBidAt.get(bidderKey(bid))))
+    state.bidReceipts.push({ bid, offer, hasMaximum })
+  if (offer.remindMe) state.reminded.push(offer)
+  if (offer.contact) state.named.push(offer)
+  if (isPlaced) state.lastBidAt.set(bidderKey(bid), bid.timestamp)
+  if (offer.key !== null) rememberOffer(state, offer, offer.key, { bid, isPlaced })
+}
+
+function owesBidReceipt({ timestamp }: PlacedBid, lastBidAt: Date | undefined): boolean {
+  return !lastBidAt || timestamp.getTime() - lastBidAt.getTime() > MINUTES_BETWEEN_RECEIPTS * MINUTE_MS
+}
+
+function isLeading({ leader }: ItemState, offer: ItemOffer): boolean {
+  return leader !== null && isSameBidder(leader, offer)
+}
+
+/** Whoever led and does not any more; what their maximum bid in vain is their last bid. */
+function displacedBy(
+  by: AcceptedBid,
+  former: PlacedBid,
+  { entered, leaderMaximum }: { entered: AcceptedBid[]; leaderMaximum: Cents | null },
+): Displacement[] {
+  if (by.beatenAt !== null || isSameBidder(by, former)) return []
+  const last = entered.find((bid) => isSameBidder(bid, former)) ?? former
+  // It may have been used up before, by an offer that it still beat.
+  const wasMaximum = leaderMaximum !== null || last.automaticFor !== null
+  return [{ by, of: bidderOf(last), amount: last.amount, wasMaximum }]
+}
+
+function lead(state: ItemState, leader: PlacedBid) {
+  state.leader = leader
+  state.standing.currentBid = leader.amount
+  state.standing.leader = bidderKey(leader)
+}
+
+function rememberOffer(state: ItemState, offer: ItemOffer, key: string, counted: Pick<KnownOffer, 'bid' | 'isPlaced'>) {
+  const { isMaximum, cap } = offer
+  const maximum = isMaximum ? cap : null
+  state.byKey.set(keyOf(bidderKey(offer), key), { ...counted, isCancelled: false, isMaximum, maximum })
+  if (isMaximum) state.keyedMaxima.push({ offer, bidId: counted.bid.id })
 }

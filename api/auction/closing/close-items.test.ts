@@ -14,7 +14,7 @@ import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
-import { archiveItem, deleteItem, unarchiveItem } from '../items/archive-item.ts'
+import { archiveItem, deleteItem, unarchiveItem } from '../items/edit-item.ts'
 import { closeItems, dueOrganizations } from './close-items.ts'
 import { settleClosings } from './settle-closings.ts'
 

@@ -10,8 +10,7 @@ import { lockOf } from '../../../tests/support/item-rows.ts'
 import type { Item } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { untilWaiting } from '../../../tests/support/until-waiting.ts'
-import { archiveItem, deleteItem } from '../items/archive-item.ts'
-import { editItem } from '../items/edit-item.ts'
+import { archiveItem, deleteItem, editItem } from '../items/edit-item.ts'
 import { dueOrganizations } from './close-items.ts'
 
 const { database, orm, addEvening, expectOrder } = await openEvenings()

@@ -8,6 +8,7 @@ import { formerSlug } from '../../../db/schema/items.ts'
 import type { FieldEdit } from '../../contract/auction/items/edited-meanwhile.ts'
 import type { ItemEdit } from '../../contract/auction/items/item-form.ts'
 import { kindsIn } from '../../contract/values/kind/activity-kind.ts'
+import { eraseMaxima } from '../closing/erase-maxima.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { changesTo } from './changes-to.ts'
 import { fieldsInActivity } from './item-in-activity.ts'
@@ -96,4 +97,42 @@ async function readEdits(tx: Tx, item: Item, since: number): Promise<FieldEdit[]
     }
   }
   return [...edits.values()]
+}
+
+/**
+ * Takes an item off the public pages; no bid counts any more. Archiving twice is archiving once. See
+ * product#archiving.
+ */
+export function archiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<ItemOutcome> {
+  return setActive(orm, organizationId, id, false, now)
+}
+
+/** Puts an archived item back on the public pages; what was closed stays closed. See product#archiving. */
+export function unarchiveItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<ItemOutcome> {
+  return setActive(orm, organizationId, id, true, now)
+}
+
+function setActive(orm: Orm, organizationId: string, id: string, isActive: boolean, now: Date): Promise<ItemOutcome> {
+  return orm.transaction(async (tx) => {
+    const locked = await lockAndReadItem(tx, organizationId, id)
+    if (!locked) return { kind: 'unknown' }
+    const changes = locked.item.isActive === isActive ? {} : { isActive }
+    const kind = isActive ? 'item-unarchived' : 'item-archived'
+    const item = await updateItem(tx, locked.item, changes, kind)
+    return { kind: 'done', auction: adminView(item, locked.standing, now) }
+  })
+}
+
+/**
+ * Takes an item out of every list and frees its slug; its bids stay on record. See product#deleting.
+ * @returns whether the organization had such an item
+ */
+export function deleteItem(orm: Orm, organizationId: string, id: string, now: Date): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const locked = await lockAndReadItem(tx, organizationId, id)
+    if (!locked) return false
+    await updateItem(tx, locked.item, { deletedAt: now }, 'item-deleted')
+    await eraseMaxima(tx, organizationId, [id])
+    return true
+  })
 }

@@ -7,8 +7,7 @@ import { followedBy } from '../../../tests/support/followed.ts'
 import { emailRowsAbout, emailRowsTo, setItem } from '../../../tests/support/item-rows.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, type Item } from '../../../tests/support/school.ts'
-import { remindBidders } from './remind-bidders.ts'
-import { tellWatchers } from './tell-watchers.ts'
+import { remindBidders, tellWatchers } from './tell-watchers.ts'
 
 const { orm, school, place } = await openBidding()
 const HOUR = 60 * 60_000

@@ -80,3 +80,38 @@ function take(tx: Tx, markedAt: PgColumn, isSoon: SQL, mark: { openingSettledAt:
 }
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+
+/** Writes the reminders that are due, each once. */
+export function remindBidders(orm: Orm, now: Date): Promise<void> {
+  return orm.transaction(async (tx) => {
+    const due = await takeReminders(tx, now)
+    await writeEmail(
+      tx,
+      ...due.flatMap(({ organizationId, auctionItemId, email: recipient }) =>
+        recipient === null
+          ? []
+          : { kind: 'closing-soon' as const, organizationId, auctionItemId, recipient, content: {} },
+      ),
+    )
+  })
+}
+
+async function takeReminders(tx: Tx, now: Date) {
+  const due = tx
+    .select({ item: reminder.auctionItemId, bidder: reminder.bidderId })
+    .from(reminder)
+    .innerJoin(auctionItem, eq(auctionItem.id, reminder.auctionItemId))
+    .where(and(isNull(reminder.settledAt), lte(auctionItem.endTime, new Date(now.getTime() + REMINDER_MS))))
+    .orderBy(asc(reminder.auctionItemId))
+    .limit(GROUP)
+    .for('update', { of: reminder, skipLocked: true })
+  return tx
+    .update(reminder)
+    .set({ settledAt: now })
+    .where(inArray(sql`(${reminder.auctionItemId}, ${reminder.bidderId})`, due))
+    .returning({
+      organizationId: reminder.organizationId,
+      auctionItemId: reminder.auctionItemId,
+      email: emailOfBidder(reminder),
+    })
+}

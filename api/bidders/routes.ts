@@ -16,12 +16,14 @@ import { problem } from '../contract/values/problem.ts'
 import type { Language } from '../contract/values/text/language.ts'
 import { bidWords, myBidsWords } from '../contract/words/catalogues.ts'
 import { choosePreferences } from '../email/preferences/preferences.ts'
+import { knownBidder } from '../server/access/known-bidder.ts'
 import type { AppContext } from '../server/context/app-context.ts'
 import { openTurns } from '../server/context/turns.ts'
 import { Unavailable } from '../server/context/unavailable.ts'
 import { answerLanguage } from '../server/http/answer-language.ts'
+import { LIMITS } from '../server/http/limits.ts'
+import { createLimit, refuseTooMany } from '../server/http/rate-limit.ts'
 import { refuse } from '../server/http/refuse.ts'
-import { limitedBidder } from './my-bids/limited-bidder.ts'
 import { readMyBids } from './my-bids/read-my-bids.ts'
 import { atOrganization } from './sign-in/at-organization.ts'
 import { openingRoutes } from './sign-in/routes.ts'
@@ -162,4 +164,19 @@ function watching(context: AppContext) {
         detail: { summary: 'Watch items, or not any more' },
       },
     )
+}
+
+/**
+ * Guard: only devices on which somebody opened My bids, and not too often; an open page reads it every few seconds. Counted
+ * to the bidder, or others in their network could keep them out. Gives `bidder`. See product#rate-limits.
+ */
+function limitedBidder(context: AppContext) {
+  const limit = createLimit(context, LIMITS.myBids.calls)
+  return new Elysia()
+    .use(knownBidder(context))
+    .derive(async ({ bidder, request, set }) => {
+      const wait = await limit.count(bidder.addressId)
+      return wait === null ? {} : refuseTooMany(set, wait, answerLanguage(request))
+    })
+    .as('scoped')
 }

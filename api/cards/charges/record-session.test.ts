@@ -6,8 +6,8 @@ import { draftOf } from '../../../tests/support/draft.ts'
 import { emailRowsOf } from '../../../tests/support/item-rows.ts'
 import { readForTeam } from '../../bidders/erasure/read-bidder.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
+import { booksView, readBooks } from '../../checkout/books/books.ts'
 import { packetRows } from '../../checkout/books/packet-file.ts'
-import { booksView, readBooks } from '../../checkout/books/read-books.ts'
 import { paidLineInWords } from '../../contract/words/paid-line-in-words.ts'
 
 const { stripe, orm, addPayer } = await openCardSchools()

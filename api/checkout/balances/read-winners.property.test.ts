@@ -6,7 +6,7 @@ import type { Given, Stage } from '../../../tests/support/money-evening.ts'
 import { playEvening } from '../../../tests/support/money-plays.ts'
 import { readBill } from '../../cards/charges/routes.ts'
 import { winnerQuery } from '../../contract/checkout/winner-view.ts'
-import { booksView, readBooks } from '../books/read-books.ts'
+import { booksView, readBooks } from '../books/books.ts'
 import { listWinners } from '../winners/list-winners.ts'
 import { readWinner } from '../winners/read-winner.ts'
 

@@ -12,7 +12,7 @@ import { books, booksClosing } from '../../contract/checkout/books-view.ts'
 import { winnerList } from '../../contract/checkout/winner-view.ts'
 import type { PaymentKind } from '../../contract/values/money/payment.ts'
 import { readPaidLines } from '../balances/read-paid-lines.ts'
-import { closeBooks } from './close-books.ts'
+import { closeBooks } from './books.ts'
 
 const { orm, sendAnything } = await sharedApp()
 type Row = Partial<typeof payment.$inferInsert>

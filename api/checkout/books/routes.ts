@@ -6,9 +6,8 @@ import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { csvFile } from '../../server/http/csv-file.ts'
 import { refuse } from '../../server/http/refuse.ts'
-import { closeBooks } from './close-books.ts'
+import { booksView, closeBooks, readBooks } from './books.ts'
 import { packetColumns, packetRows } from './packet-file.ts'
-import { booksView, readBooks } from './read-books.ts'
 
 /**
  * The treasurer's packet, and closing the books. Payers are named, and never told by address, so downloads are not part of

@@ -14,8 +14,8 @@ import type { Role } from '../../contract/values/kind/role.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimits } from '../../server/http/rate-limit.ts'
+import { lockInvitation } from './find-invitations.ts'
 import { invite } from './invite.ts'
-import { lockInvitation } from './list-invitations.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const PASSWORD = 'Right-pa55word'

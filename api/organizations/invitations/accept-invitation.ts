@@ -17,8 +17,8 @@ import { hashPassword } from '../../server/access/password.ts'
 import { isPromisedToOther } from '../../server/access/promised-email.ts'
 import { startSession } from '../../server/access/session.ts'
 import { type SignInOutcome, withSecondStep } from '../../server/access/two-step.ts'
-import type { Invitation } from './list-invitations.ts'
-import { findOpenInvitation, isOpen } from './open-invitation.ts'
+import type { Invitation } from './find-invitations.ts'
+import { findOpenInvitation, isOpen } from './find-invitations.ts'
 
 /** The outcome of accepting. A mismatch: the invited email has an account, and this is not its password. */
 type Acceptance = Joined | { kind: 'invalid' } | Exclude<SignInOutcome, { kind: 'authenticated' }>

@@ -8,7 +8,7 @@ import type { InvitationView, InviteForm } from '../../contract/organizations/in
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { hashToken, newToken } from '../../server/context/token.ts'
-import { type Invitation, viewOf } from './list-invitations.ts'
+import { type Invitation, viewOf } from './find-invitations.ts'
 
 /** The outcome for an invitation that was to be sent. */
 export type Invited =

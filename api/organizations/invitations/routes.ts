@@ -31,9 +31,8 @@ import {
 import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { acceptInvitation } from './accept-invitation.ts'
+import { findInvited, findOpenInvitation, lockInvitation, viewOf } from './find-invitations.ts'
 import { type Host, type Invited, invite, isMember, newTerms, writeInvitation } from './invite.ts'
-import { findInvited, lockInvitation, viewOf } from './list-invitations.ts'
-import { findOpenInvitation } from './open-invitation.ts'
 
 /** Inviting to a team: sending, resending, revoking and accepting invitations. See product#invitations. */
 export function invitationRoutes(context: AppContext) {

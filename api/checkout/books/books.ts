@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, max, not, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max, not, or, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockOrganization } from '../../../db/locks.ts'
 import { booksClosing, payment } from '../../../db/schema/checkout.ts'
-import type { BooksClosing } from '../../contract/checkout/books-view.ts'
+import type { Books, BooksClosing } from '../../contract/checkout/books-view.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { isTestPayment } from '../balances/read-paid-lines.ts'
-import { isOfPacket } from './read-lines.ts'
+import { packetTables } from './packet-tables.ts'
+import { payoutTables, readPayouts } from './payout-tables.ts'
+import { isOfPacket, readLines } from './read-lines.ts'
 
 /**
  * Closes the books: what was recorded and voided by now is one packet, and what follows is of the next. Payments are marked
@@ -63,4 +65,47 @@ async function afterLast(tx: Tx, organizationId: string, now: Date): Promise<Dat
 /** A closing as the team reads it. */
 export function closingView({ id, closedAt, closedByName }: typeof booksClosing.$inferSelect): BooksClosing {
   return { id, closedAt: closedAt.toISOString(), closedByName }
+}
+
+/** Whose books are read. */
+interface BooksOf {
+  id: string
+  timeZone: string
+  /** Of which closing; `null`: what came in since the last one. */
+  closingId: string | null
+}
+
+/**
+ * The packet of a closing, or of what came in since, and all closings, the latest first. A closed one is told on the clocks
+ * of then, so that it reads the same for good.
+ * @returns `null` where the organization has no such closing
+ */
+export async function readBooks(orm: Orm, { id, timeZone, closingId }: BooksOf, now: Date) {
+  const closings = await orm
+    .select()
+    .from(booksClosing)
+    .where(eq(booksClosing.organizationId, id))
+    .orderBy(desc(booksClosing.closedAt), desc(booksClosing.id))
+  const index = closings.findIndex((row) => row.id === closingId)
+  if (closingId !== null && index < 0) return null
+  const closing = closings[index] ?? null
+  return {
+    closings,
+    closing,
+    since: closings[index + 1]?.closedAt ?? null,
+    clock: { timeZone: closing?.timeZone ?? timeZone, now: closing?.closedAt ?? now },
+    lines: await readLines(orm, id, closingId),
+    payouts: await readPayouts(orm, id),
+  }
+}
+
+/** Books as the team reads them. */
+export function booksView(read: NonNullable<Awaited<ReturnType<typeof readBooks>>>): Books {
+  const { closings, closing, since, clock, lines, payouts } = read
+  const span = { since: since?.toISOString() ?? null, closing: closing && closingView(closing) }
+  return {
+    closings: closings.map(closingView),
+    packet: lines.length === 0 ? null : { ...span, timeZone: clock.timeZone, ...packetTables(lines, clock) },
+    payouts: payoutTables(lines, payouts, clock),
+  }
 }

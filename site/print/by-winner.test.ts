@@ -47,15 +47,19 @@ test('two who had the paddle of one number after each other are two', () => {
   ])
 })
 
-test('a donor is one by their address, or by the same name; nobody gets no letter', () => {
+test('a donor is one by their address, or by the same name; nobody and anonymous ones get no letter', () => {
   const items = [
     itemOf('Kite', { donorEmail: 'rose@example.org' }),
     itemOf('Quilt', { donorEmail: 'rose@example.org', donatedBy: 'Rose' }),
     itemOf('Lamp', { donatedBy: 'The Larks' }),
     itemOf('Vase', { donatedBy: 'the larks' }),
     itemOf('Sofa'),
+    itemOf('Bowl', { donatedBy: 'Anonymous' }),
+    itemOf('Hat', { donatedBy: 'an anonymous friend' }),
+    itemOf('Boat', { donatedBy: 'Anonymous', donorEmail: 'bob@example.org' }),
   ]
   expect(byDonor(items).map(({ name, items: own }) => [name, own.length])).toEqual([
+    [null, 1],
     ['Rose', 2],
     ['The Larks', 2],
   ])

@@ -1,5 +1,6 @@
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
 import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
+import { isAnonymous } from '../../api/contract/values/text/anonymous.ts'
 
 /** Whoever won something, what, and what it comes to. */
 export interface WinnerOnPaper {
@@ -57,11 +58,15 @@ export function byDonor(items: PrintedItem[]): DonorOnPaper[] {
     donorOf,
   )
   return [...groups.values()]
-    .map((items) => ({ name: items.find(({ donatedBy }) => donatedBy)?.donatedBy ?? null, items }))
+    .map((items) => ({ name: items.find(isNamed)?.donatedBy ?? null, items }))
     .sort((one, other) => compare(one.name ?? '', other.name ?? ''))
 }
 
-/** By their address, as one may be named differently on two items, else by name. */
-function donorOf({ donorEmail, donatedBy }: PrintedItem): string | null {
-  return donorEmail ?? donatedBy?.toLowerCase() ?? null
+/** By their address, as one may be named differently on two items, else by name: nobody can write to "Anonymous". */
+function donorOf(item: PrintedItem): string | null {
+  return item.donorEmail ?? (isNamed(item) ? item.donatedBy.toLowerCase() : null)
+}
+
+function isNamed(item: PrintedItem): item is PrintedItem & { donatedBy: string } {
+  return item.donatedBy !== null && !isAnonymous(item.donatedBy)
 }

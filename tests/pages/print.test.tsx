@@ -6,6 +6,7 @@ import { session } from '../../db/schema/accounts.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { openAdmin } from '../support/admin-tab.ts'
 import { setItem } from '../support/item-rows.ts'
+import { inHours } from '../support/moments.ts'
 import { fill, press, shows } from '../support/on-page.ts'
 import { addItem } from '../support/school.ts'
 import { screen, waitFor, within } from '../support/testing-library.ts'
@@ -55,13 +56,16 @@ test('a code on paper leads to its item, also once that moved', async () => {
   expect((await visit('/b/AAAAAA')).status).toBe(404)
 })
 
-test('a poster leads to all items, also before there are any, and cards say what their code is for', async () => {
+test('a poster leads to all items, also before there are any, and says when bidding closes; cards say what their code is for', async () => {
   const { admin, school, tab, addItem } = await openAdmin()
   await tab.open(`${admin}/print/poster`)
   await shows('Scan to bid')
   expect(document.body).toHaveTextContent(`/${school.slug}`)
   expect(screen.getByRole('img', { name: new RegExp(`/${school.slug}$`) })).toBeVisible()
-  await addItem('Quilt')
+  await addItem('Quilt', { endTime: new Date('2096-12-05T02:00:00Z') })
+  await addItem('Over', { startTime: inHours(-9), endTime: inHours(-1) })
+  await tab.open(`${admin}/print/poster`)
+  expect(document.body).toHaveTextContent('Bidding closes Tue, Dec 4, 2096, 8:00 PM CT')
   await tab.open(`${admin}/print/table-cards`)
   await shows('Scan to bid')
 })

@@ -8,6 +8,7 @@ import { userOrganization } from '../../../db/schema/organizations.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { sumWinners } from '../../checkout/winners/list-winners.ts'
 import type { Progress } from '../../contract/auction/items/progress.ts'
+import { ANONYMOUS } from '../../contract/values/text/anonymous.ts'
 import { countWaiting } from '../../email/outbox/list-emails.ts'
 import { readOverBudget } from '../../email/preferences/over-budget.ts'
 import { isInReports } from './is-in-reports.ts'
@@ -42,7 +43,7 @@ export async function readProgress(orm: Orm, organization: AtHand, now: Date): P
 }
 
 async function sumItems(orm: Orm, eventId: string, now: Date) {
-  const { endTime, donatedBy } = auctionItem
+  const { endTime, donatedBy, donorEmail } = auctionItem
   const [yetToCome, over] = [isUpcoming(now), isOver(now)]
   const [sums] = await orm
     .select({
@@ -51,7 +52,10 @@ async function sumItems(orm: Orm, eventId: string, now: Date) {
       lastEnd: instantOf(sql`max(${endTime}) filter (where ${yetToCome})`),
       withoutBids: countWhere(and(isLive(now), isNull(auctionLock.winningBidId))),
       endedAt: instantOf(sql`max(${endTime}) filter (where ${over})`),
-      donors: sql`count(distinct ${donatedBy}) filter (where ${over})`.mapWith(Number),
+      donors:
+        sql`count(distinct coalesce(${donorEmail}, lower(${donatedBy}))) filter (where ${over} and (${donorEmail} is not null or ${donatedBy} !~* ${ANONYMOUS}))`.mapWith(
+          Number,
+        ),
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))

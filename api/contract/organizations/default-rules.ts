@@ -15,17 +15,27 @@ const HOW_TO_PAY = rulesWords('en')('howToPay')
  * @param saysHowToPay whether the organization tells winners how to pay: our own line about it is left out then, also of
  *   rules that a team changed elsewhere. A public view has left it out already, and asks for no more.
  */
-export function rulesFor(rules: string, language: Language, saysHowToPay = rules === RULES_BUT_PAYING): string {
-  if (rules === DEFAULT_RULES || rules === RULES_BUT_PAYING) return defaultRules(language, saysHowToPay)
+export function rulesFor(
+  rules: string,
+  language: Language,
+  saysHowToPay = unmarked(rules) === RULES_BUT_PAYING,
+): string {
+  const text = unmarked(rules)
+  if (text === DEFAULT_RULES || text === RULES_BUT_PAYING) return defaultRules(language, saysHowToPay)
   if (!saysHowToPay) return rules
-  const lines = rules.split('\n').filter((line) => line.trim() !== HOW_TO_PAY)
+  const lines = rules.split('\n').filter((line) => unmarked(line).trim() !== HOW_TO_PAY)
   return lines.join('\n')
 }
 
 /** Until when a winner has to pay; `null` where a team's own words about payment leave that to them. */
 export function paymentDue(rules: string | null, endTime: Date): Date | null {
-  if (!(rules ?? DEFAULT_RULES).includes(PAYMENT)) return null
+  if (!unmarked(rules ?? DEFAULT_RULES).includes(PAYMENT)) return null
   return new Date(endTime.getTime() + PAYMENT_HOURS * HOUR_MS)
+}
+
+/** The first words of ours were bold once, and are in the rules of those who began then. */
+function unmarked(rules: string): string {
+  return rules.replaceAll('**', '')
 }
 
 function defaultRules(language: Language, saysHowToPay: boolean): string {

@@ -40,10 +40,10 @@ test('rules that say something else about payment set no time of ours', () => {
 })
 
 test('unchanged rules are in the language of their reader, and say one way to pay', () => {
-  expect(DEFAULT_RULES).toContain('**How to pay:** ask the school office.')
+  expect(DEFAULT_RULES).toContain('How to pay: ask the school office.')
   const publicRules = rulesFor(DEFAULT_RULES, 'en', true)
   expect(publicRules).not.toContain('How to pay')
-  expect(rulesFor(DEFAULT_RULES, 'es')).toContain('**Cómo pagar:**')
+  expect(rulesFor(DEFAULT_RULES, 'es')).toContain('Cómo pagar:')
   expect(rulesFor(publicRules, 'es')).toBe(rulesFor(DEFAULT_RULES, 'es', true))
   expect(rulesFor(publicRules, 'es', false)).toBe(rulesFor(DEFAULT_RULES, 'es'))
   expect(rulesFor('Cash only, please.', 'es', true)).toBe('Cash only, please.')
@@ -53,6 +53,6 @@ test('a line of ours about how to pay leaves the rules of a team that says it, a
   const changed = DEFAULT_RULES.replace('school office.', 'gym.')
   expect(rulesFor(changed, 'en', false)).toBe(changed)
   expect(rulesFor(changed, 'en', true)).toBe(rulesFor(DEFAULT_RULES, 'en', true).replace('school office.', 'gym.'))
-  const customRules = '**How to pay:** ask the principal.'
+  const customRules = 'How to pay: ask the principal.'
   expect(rulesFor(customRules, 'en', true)).toBe(customRules)
 })

@@ -151,9 +151,9 @@ export const payments: Translation<typeof english.payments> = {
 }
 
 export const rules: Translation<typeof english.rules> = {
-  payment: '**El pago** se hace dentro de las {hours} horas después del cierre de la subasta.',
-  pickup: '**La entrega** es en la oficina de la escuela.',
-  howToPay: '**Cómo pagar:** pregunte en la oficina de la escuela.',
+  payment: 'El pago se hace dentro de las {hours} horas después del cierre de la subasta.',
+  pickup: 'La entrega es en la oficina de la escuela.',
+  howToPay: 'Cómo pagar: pregunte en la oficina de la escuela.',
 }
 
 export const maintenance: Translation<typeof english.maintenance> = {

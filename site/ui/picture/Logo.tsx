@@ -10,7 +10,7 @@ interface Props {
 /** An organization's logo, or its initials in a tint of its own: the lark is the product's, not the organization's. */
 export function Logo({ name, logoUrl, className }: Props) {
   const look = `${className} shrink-0 rounded-small`
-  if (logoUrl) return <img src={logoUrl} alt="" className={`${look} object-cover`} />
+  if (logoUrl) return <img src={logoUrl} alt="" className={`${look} object-contain`} />
   return (
     <svg viewBox="0 0 48 48" className={`${look} tint-${sceneOf(name).tint}`} aria-hidden="true">
       <text

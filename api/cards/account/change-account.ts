@@ -15,8 +15,7 @@ import type { CardProvider } from '../provider/card-provider.ts'
 import { type CardContext, keyOf, signingSecretOf } from '../provider/open-cards.ts'
 import { openStripe } from '../provider/stripe.ts'
 import { refreshRefunds } from '../refunds/refresh-refunds.ts'
-import { keepsSigningSecret } from './keeps-signing-secret.ts'
-import { tryAccount } from './try-account.ts'
+import { keepsSigningSecret, tryAccount } from './try-account.ts'
 
 /** Bidders may press Pay in between so often. */
 const MOST_TURNS = 5

@@ -2,8 +2,7 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { cardAccount } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { readSiteKey } from '../../server/context/site-key.ts'
-import { isSameSecret } from '../../server/context/token.ts'
+import { isSameSecret, readSiteKey } from '../../server/context/token.ts'
 
 /**
  * The path at which a bidder's bill is shown and paid by card; `null` where the organization takes none. Whoever has it

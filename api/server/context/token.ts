@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { siteKey } from '../../../db/schema/upkeep.ts'
 
 /** A secret nobody can guess: 32 random bytes, fit for a cookie or a link. See product#sessions. */
 export function newToken(): string {
@@ -14,4 +16,14 @@ export function hashToken(secret: string): string {
 export function isSameSecret(given: string, right: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** By what this site signs links and forms: the same for all its processes, made when it is first needed. */
+export async function readSiteKey(orm: Orm | Tx): Promise<string> {
+  const [stored] = await orm.select().from(siteKey)
+  if (stored) return stored.key
+  await orm.insert(siteKey).values({}).onConflictDoNothing()
+  const [made] = await orm.select().from(siteKey)
+  if (!made) throw new Error('The site has no key')
+  return made.key
 }

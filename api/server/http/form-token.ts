@@ -1,7 +1,6 @@
 import type { Orm } from '../../../db/clients.ts'
 import { DAY_MS, SECOND_MS } from '../../contract/values/time/time.ts'
-import { readSiteKey } from '../context/site-key.ts'
-import { isSameSecret } from '../context/token.ts'
+import { isSameSecret, readSiteKey } from '../context/token.ts'
 
 /**
  * Signs what a form carries that anybody may post: when it was opened, which another process can tell too. Nobody else

@@ -4,7 +4,7 @@ import { addJob, type Task } from '../db/jobs.ts'
 import { closeItems, dueOrganizations } from './auction/closing/close-items.ts'
 import { eraseDeletedMaxima } from './auction/closing/erase-maxima.ts'
 import { remindBidders, tellWatchers } from './auction/closing/tell-watchers.ts'
-import { expireChances } from './auction/second-chances/expire-chances.ts'
+import { expireChances } from './auction/second-chances/end-chance.ts'
 import { blankOldAddresses } from './bidders/erasure/blank-old-addresses.ts'
 import {
   dropExpired,

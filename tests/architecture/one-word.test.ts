@@ -26,5 +26,5 @@ test('what people read of a bidder is no `email`, but in the list of bids that s
   const fed = files.filter((_, index) =>
     /\bemail: (\w+\.label|maskEmail|paddleLabel|ERASED)\b/.test(texts[index] ?? ''),
   )
-  expect(fed).toEqual(['api/auction/bidding/read-history.ts', 'api/bidders/erasure/forget-emails.ts'])
+  expect(fed).toEqual(['api/auction/bidding/read-history.ts', 'api/bidders/erasure/erase-rows.ts'])
 })

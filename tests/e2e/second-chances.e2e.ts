@@ -1,4 +1,4 @@
-import { expireChances } from '../../api/auction/second-chances/expire-chances.ts'
+import { expireChances } from '../../api/auction/second-chances/end-chance.ts'
 import type { Orm } from '../../db/clients.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { expireChances } from '../../api/auction/second-chances/expire-chances.ts'
+import { expireChances } from '../../api/auction/second-chances/end-chance.ts'
 import { addSchool } from '../support/school.ts'
 import { addChance, ageChance, linkOf, openChanceOf } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'

@@ -12,7 +12,7 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { closeItems } from '../closing/close-items.ts'
 import { answerForTeam } from '../second-chances/cancel-win.ts'
-import { expireChances } from '../second-chances/expire-chances.ts'
+import { expireChances } from '../second-chances/end-chance.ts'
 import { cancelBid } from './cancel-bid.ts'
 
 const { context, database, orm, send, sendAnything, school, pathOf, place: placeAs, expectOrder } = await openBidding()

@@ -1,8 +1,10 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
-import type { Tx } from '../../../db/clients.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockOrganization } from '../../../db/locks.ts'
 import { publishItems } from '../../../db/publish-items.ts'
 import { auctionItem, auctionLock, formerSlug } from '../../../db/schema/items.ts'
+import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
 import { HIGHEST_ITEM_NUMBER } from '../../contract/auction/items/item-number.ts'
 import { scheduleClosings } from '../closing/schedule-closing.ts'
 import { picturesAfter } from './changes-to.ts'
@@ -94,4 +96,16 @@ async function giveItemNumbers<New extends { itemNumber?: number | null | undefi
 /** Whoever numbered up to the end goes on by hand. */
 function upToHighest(number: number): number | null {
   return number > HIGHEST_ITEM_NUMBER ? null : number
+}
+
+/** Whether an organization may have so many more items; nobody else adds any until the transaction ends. */
+export async function hasRoom(tx: Tx, organizationId: string, more = 1): Promise<boolean> {
+  await lockOrganization(tx, organizationId)
+  return (await countRoom(tx, organizationId)) >= more
+}
+
+/** How many more items an organization may have; lock it first if none may be added meanwhile. */
+export async function countRoom(orm: Orm | Tx, organizationId: string): Promise<number> {
+  const organizationItems = and(eq(auctionItem.organizationId, organizationId), isNull(auctionItem.deletedAt))
+  return Math.max(0, MOST_ITEMS - (await orm.$count(auctionItem, organizationItems)))
 }

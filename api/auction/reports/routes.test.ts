@@ -10,7 +10,7 @@ import { addItem, addItems, type addSchool, type Item, setGoal } from '../../../
 import { addChance, ageChance } from '../../../tests/support/second-chance.ts'
 import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
 import { closeItems } from '../closing/close-items.ts'
-import { expireChances } from '../second-chances/expire-chances.ts'
+import { expireChances } from '../second-chances/end-chance.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
 const REPORTS = ['categories', 'hours', 'values', 'bidders', 'without-bids'] as const

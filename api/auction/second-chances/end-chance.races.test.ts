@@ -19,7 +19,7 @@ import { eraseForTeam, eraseOwn } from '../../bidders/erasure/erase-bidder.ts'
 import { handOver } from '../../checkout/pickup/hand-over.ts'
 import { answerOwnChance } from './answer-own.ts'
 import { answerForTeam, cancelWin } from './cancel-win.ts'
-import { expireChances } from './expire-chances.ts'
+import { expireChances } from './end-chance.ts'
 
 const database = await sharedDatabase()
 const { orm } = database

@@ -24,7 +24,7 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import { itemWin, secondChanceList } from '../../contract/auction/second-chances/second-chance.ts'
 import { winnerList, winnerSheet } from '../../contract/checkout/winner-view.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
-import { expireChances } from './expire-chances.ts'
+import { expireChances } from './end-chance.ts'
 
 const { orm, send, sendAnything } = await freshApp()
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.org`

@@ -10,10 +10,9 @@ import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { endErased } from '../../auction/second-chances/expire-chances.ts'
+import { endErased } from '../../auction/second-chances/end-chance.ts'
 import { forgetDonor } from './erase-bidder.ts'
-import { eraseRows } from './erase-rows.ts'
-import { forgetEmails } from './forget-emails.ts'
+import { eraseRows, forgetEmails } from './erase-rows.ts'
 
 /** Bids on so many items are blanked in one transaction, and so many transactions are made at a time. */
 const ITEMS_AT_ONCE = 50

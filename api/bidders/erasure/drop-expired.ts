@@ -14,7 +14,7 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
-import { forgetEmails } from './forget-emails.ts'
+import { forgetEmails } from './erase-rows.ts'
 
 /** How long things are stored that nobody deletes. See product#retention. */
 const ERROR_DAYS = 30

@@ -11,11 +11,10 @@ import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { endErased } from '../../auction/second-chances/expire-chances.ts'
+import { endErased } from '../../auction/second-chances/end-chance.ts'
 import type { Language } from '../../contract/values/text/language.ts'
-import { eraseRows } from './erase-rows.ts'
+import { eraseRows, forgetEmails } from './erase-rows.ts'
 import { itemsBidOn, organizationsOf } from './find-traces.ts'
-import { forgetEmails } from './forget-emails.ts'
 import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-erasure.ts'
 
 /**

@@ -5,7 +5,7 @@ import { type Copying, isCopying } from '../../../contract/values/kind/bulk-kind
 import type { Item } from '../admin-view.ts'
 import { changesTo } from '../changes-to.ts'
 import { readPlannedSchedules } from '../duplicate-item.ts'
-import { countRoom } from '../has-room.ts'
+import { countRoom } from '../insert-items.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
 import { reasonOf, refuseEdit } from '../refuse-change.ts'
 import { patchOf } from './patch-of.ts'

@@ -9,7 +9,7 @@ import type { ActivityKind } from '../../../contract/values/kind/activity-kind.t
 import { BULK_UNDO_MS, type BulkKind, isCopying } from '../../../contract/values/kind/bulk-kind.ts'
 import type { Item } from '../admin-view.ts'
 import { readTakenSlugs } from '../free-slugs.ts'
-import { countRoom } from '../has-room.ts'
+import { countRoom } from '../insert-items.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
 import { reasonOf, refuseEdit } from '../refuse-change.ts'
 import { type ItemChange, updateItems } from '../update-items.ts'

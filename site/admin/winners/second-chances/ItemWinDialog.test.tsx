@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { expireChances } from '../../../../api/auction/second-chances/expire-chances.ts'
+import { expireChances } from '../../../../api/auction/second-chances/end-chance.ts'
 import { handover } from '../../../../db/schema/checkout.ts'
 import { openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { findToast, press, shows } from '../../../../tests/support/on-page.ts'

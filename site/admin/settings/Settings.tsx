@@ -1,5 +1,5 @@
 import { may } from '../../../api/contract/organizations/permissions.ts'
-import { AddressTabs } from '../../ui/controls/AddressTabs.tsx'
+import { AddressTabs } from '../../ui/controls/Tabs.tsx'
 import { useTeam } from '../frame/team-context.ts'
 import { BiddingSettings, useBiddingSettings } from './BiddingSettings.tsx'
 import { EventSettings, useEventSettings } from './EventSettings.tsx'

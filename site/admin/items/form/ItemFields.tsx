@@ -3,8 +3,9 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { slugOfTitle } from '../../../../api/contract/values/address/slug.ts'
+import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
-import { Field } from '../../../ui/form/Field.tsx'
+import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
@@ -14,8 +15,8 @@ import { DASHBOARD } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import { draftSchema, type ItemDraft } from './item-draft.ts'
 import { MoreDetails } from './MoreDetails.tsx'
-import { PriceAndTimeFields } from './PriceAndTimeFields.tsx'
-import { usePhotoUploads } from './photos/use-photo-uploads.ts'
+import { PhotosField } from './photos/PhotosField.tsx'
+import { type PhotoUploads, usePhotoUploads } from './photos/use-photo-uploads.ts'
 
 interface Props {
   initial: ItemDraft
@@ -187,4 +188,39 @@ const COPY = /-copy(-\d+)?$/
  */
 export function followsTitle(item: Pick<AdminItem, 'slug' | 'hasStarted' | 'hasBids'> | null): boolean {
   return item === null || (COPY.test(item.slug) && !item.hasStarted && !item.hasBids)
+}
+
+interface PriceAndTimeProps {
+  form: UseFormReturn<ItemDraft>
+  item: AdminItem | null
+  uploads: PhotoUploads
+}
+
+/** How the item is sold: its photos, prices, times and giver. */
+function PriceAndTimeFields({ form, item, uploads }: PriceAndTimeProps) {
+  const field = fieldsOf(form)
+  const { timeZone } = useTeam().organization
+  return (
+    <div className="grid min-w-0 content-start gap-5">
+      <PhotosField form={form} uploads={uploads} />
+      <div className="grid grid-cols-2 gap-4">
+        <PriceField
+          label="Starting Bid"
+          required
+          hint={item?.hasBids && 'Counts again only if all bids are cancelled.'}
+          {...field('startingBid')}
+        />
+        <PriceField label="Minimum Raise" required {...field('minimumRaise')} />
+      </div>
+      <Field label="Start Time" type="datetime-local" required disabled={item?.hasStarted} {...field('startTime')} />
+      <Field
+        label="End Time"
+        type="datetime-local"
+        required
+        hint={`All times in ${zoneName(timeZone)}`}
+        {...field('endTime')}
+      />
+      <Field label="Donated By (Optional)" {...field('donatedBy')} />
+    </div>
+  )
 }

@@ -7,7 +7,7 @@ export function PasswordQuestion({ isOpen }: { isOpen: boolean }) {
   return (
     <Dialog
       title="Confirm Your Password"
-      description="It’s been a while, so please make sure it’s you."
+      description="So that no one else does this from your screen."
       isOpen={isOpen}
       onClose={() => answerPasswordQuestion(false)}
     >

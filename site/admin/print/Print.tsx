@@ -20,9 +20,7 @@ export function Print() {
       <p className="mt-2 text-ink-soft">{itemsInWords(ids)} Everything fits US Letter and A4.</p>
       {kindToConfirm && (
         <section className="mt-6 max-w-sm" aria-label="Confirm Your Password">
-          <p className="mb-4">
-            What you’re about to print says how to reach winners. It’s been a while, so please make sure it’s you.
-          </p>
+          <p className="mb-4">What you’re about to print says how to reach winners. Please confirm that it’s you.</p>
           <ConfirmPassword onConfirmed={() => location.assign(pathOf(kindToConfirm))} />
         </section>
       )}

@@ -19,7 +19,7 @@ test('a receipt says what was won, above which value, how and when it was paid, 
     'Thank you for supporting Maple Street Elementary PTA. You paid $1,395.00.',
     'Friendship Quilt from Third Grade: $145.00\nValue $100.00, $45.00 above it\nhttps://bidlark.example/maple-street/friendship-quilt',
     'Total: $1,395.00\nCash, Dec 6, 2024: $195.00\nCheck, No. 1042, Dec 9, 2024: $1,200.00\nPaid: $1,395.00\nYour code for pickup: K7MQ2X',
-    'Maple Street Elementary PTA\n214 Maple Street\nPine Hill, TX 75001\nTax ID (EIN): 12-3456789',
+    '214 Maple Street\nPine Hill, TX 75001\nTax ID (EIN): 12-3456789',
     'What you paid above the estimated value may be tax-deductible. This is a receipt, not tax advice: please ask your tax advisor.',
   ])
 })
@@ -43,7 +43,7 @@ test('both are in Spanish for who reads that', async () => {
     'Gracias por apoyar a Maple Street Elementary PTA. Pagó $1,395.00.',
     'Friendship Quilt from Third Grade: $145.00\nValor $100.00, pagó $45.00 más\nhttps://bidlark.example/maple-street/friendship-quilt',
     'En total: $1,395.00\nEfectivo, 6 dic 2024: $195.00\nCheque, No. 1042, 9 dic 2024: $1,200.00\nPagado: $1,395.00\nSu código para recoger: K7MQ2X',
-    'Maple Street Elementary PTA\n214 Maple Street\nPine Hill, TX 75001\nNúmero fiscal (EIN): 12-3456789',
+    '214 Maple Street\nPine Hill, TX 75001\nNúmero fiscal (EIN): 12-3456789',
     'Lo que pagó por encima del valor estimado puede ser deducible de impuestos. Este es un recibo, no asesoría fiscal: consulte a su asesor de impuestos.',
   ])
   expect((await wordsOf({ ...corrected, language: 'es' })).slice(0, 4)).toEqual([

@@ -117,9 +117,7 @@ function PaymentReceipt({ email, subject }: EmailProps<Email>) {
       {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
       {(postalAddress || taxNumber) && (
         <PlainWords>
-          {[whom.organization, postalAddress, taxNumber && say('taxNumber', { number: safeLine(taxNumber) })]
-            .filter(Boolean)
-            .join('\n')}
+          {[postalAddress, taxNumber && say('taxNumber', { number: safeLine(taxNumber) })].filter(Boolean).join('\n')}
         </PlainWords>
       )}
       <Note>

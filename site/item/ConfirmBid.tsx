@@ -2,10 +2,11 @@ import type { KeyboardEvent } from 'react'
 import { type Cents, formatMoney, parsePrice, priceInWords } from '../../api/contract/values/money/money.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
-import { $meantEmail, giveUp, placeReviewed, takeMeantEmail } from './bid-store.ts'
+import { $meantEmail, giveUp, placeReviewed } from './bid-store.ts'
 import { $codeStep, $contactFields, $isPlacing, $message, $review, type Review } from './confirm-step.ts'
 import { MeantEmail } from './EmailField.tsx'
 import type { LiveItem } from './live-item.ts'
+import { newKey } from './offer.ts'
 import { openUntilRemoved } from './open-until-removed.ts'
 import { overtaken } from './stance.ts'
 import { useStance } from './use-live.ts'
@@ -39,6 +40,11 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
     $codeStep.set(null)
     if (!isOvertaken && !isLeader) void placeReviewed(item)
   }
+  // Another bidder's offer, which has a key of its own.
+  const takeMeant = () => {
+    $review.set({ ...offer, email: meantEmail ?? offer.email, key: newKey() })
+    $meantEmail.set(null)
+  }
   const placeSuggested = async (meant: Cents) => {
     // Loaded by then: it asked.
     const { takeSuggested } = await import('./ask-more.ts')
@@ -67,7 +73,7 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
       <p className="mt-2 text-ink-soft wrap-anywhere">{say('asBidder', { email: offer.email })}</p>
       {meantEmail && !isPlacing && !message?.waiting && !CodeStep && (
         <p role="status" className="mt-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-3 py-3">
-          <MeantEmail email={meantEmail} onTake={takeMeantEmail} />
+          <MeantEmail email={meantEmail} onTake={takeMeant} />
         </p>
       )}
       {ContactFields && <ContactFields {...asking} email={offer.email} faults={offer.faults} />}

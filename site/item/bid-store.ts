@@ -38,17 +38,10 @@ export function review(offer: Pick<SentOffer, 'email' | 'amount' | 'isMaximum' |
 
 /** Looks by a module that is loaded once there is an address; without it there is no suggestion. */
 export function lookForSlip(email: string): void {
-  import('../../api/contract/values/address/likely-meant.ts').then(
+  import('./begin-bid.ts').then(
     (slips) => $meantEmail.set(slips.likelyMeant(email)),
     () => {},
   )
-}
-
-/** Puts the address that was meant in place of the typed one: another bidder's offer, which has a key of its own. */
-export function takeMeantEmail(): void {
-  const [reviewed, email] = [$review.get(), $meantEmail.get()]
-  if (reviewed && email) $review.set({ ...reviewed, email, key: newKey() })
-  $meantEmail.set(null)
 }
 
 /** The key of the same offer, if the bidder was just told that it waits. */
@@ -117,15 +110,13 @@ function say(outcome: BidOutcome, { key, amount }: SentOffer, { hadWaited = fals
   show(
     {
       tone: kind === 'accepted' && outcome.isWinning ? 'success' : 'error',
-      text: isLasting ? spoken().say(isWaiting ? waitingWords() : 'notPlaced', words) : message,
+      text: isLasting
+        ? spoken().say(isWaiting ? (navigator.onLine ? 'waiting' : 'waitingOffline') : 'notPlaced', words)
+        : message,
       waiting: isWaiting && key,
     },
     isLasting ? null : isAboutRival(outcome) ? OUTBID_SHOWN_MS : SHOWN_MS,
   )
-}
-
-function waitingWords() {
-  return navigator.onLine ? 'waiting' : 'waitingOffline'
 }
 
 /** Whether somebody else was faster or bids more: such a message stays longer. See product#bid-form. */

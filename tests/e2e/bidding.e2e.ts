@@ -73,6 +73,31 @@ test('a bid made without network is sent once the network is back, and counts on
   await expect(page.getByText('1 bid', { exact: false }).first()).toBeVisible()
 })
 
+test('a reload without network shows the page as of when it was kept, and the bid that waits', async ({
+  page,
+  sandbox,
+}) => {
+  const item = await sandbox.addItem()
+  await openAlive(page, item.path)
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.getByLabel('Your email').fill(newBidder())
+  await page.getByLabel('Your email').blur()
+  const isCached = () => page.evaluate((path) => caches.match(path).then(Boolean), item.path)
+  await expect.poll(isCached).toBe(true)
+  await page.context().setOffline(true)
+  await bidOnPage(page, {})
+  await page.getByRole('dialog').getByText(OFFLINE).waitFor()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(/^As of /)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `Your bid of $125.00 is waiting. ${OFFLINE}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Don’t send it' })).toBeVisible()
+  expect(await page.evaluate(() => document.fonts.check('1em "Source Sans 3"'))).toBe(true)
+  await page.context().setOffline(false)
+  await expectStanding(page, 'You’re winning at $125.00')
+  await expect(page.getByText(/^As of /)).toBeHidden()
+})
+
 test('a bid is placed from a device whose storage is full, and remembered as long as the page is open', async ({
   page,
   sandbox,

@@ -189,7 +189,8 @@ function Handles({ isPaused }: { isPaused: boolean }) {
   )
   return (
     <div className="flex flex-wrap gap-2">
-      {canManage && handle('time', 'Add 10 Minutes')}
+      {/* What is moved in a pause keeps the time given for the rest of it, whoever resumes early. */}
+      {canManage && !isPaused && handle('time', 'Add 10 Minutes')}
       {canPause && !isPaused && handle('pause', 'Pause Bidding')}
       {canAnnounce && handle('announce', 'Post Announcement')}
       <Suspense>

@@ -28,9 +28,11 @@ export function Dashboard() {
   // What is done elsewhere, such as at the checkout, shows once somebody is back.
   const progress = useQuery({ ...progressOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: true })
   // Fifty cards are drawn bit by bit, so that typing and scrolling never wait for them.
-  const listed = useDeferredValue(list.data)
+  const listed = useDeferredValue(list.data, undefined)
   // What is next stands above them: they wait for it, or would move.
-  const data = progress.isPending ? undefined : listed
+  const isReady = !progress.isPending
+  const data = isReady ? list.data : undefined
+  const drawn = isReady ? listed : undefined
   const stage = data && stageOf(data.counts)
 
   function show(wanted: { page?: number; search?: string; tab?: DashboardTab }, options?: { replace: boolean }) {
@@ -60,13 +62,13 @@ export function Dashboard() {
           onRetry={list.refetch}
         />
       )}
-      {!data && !list.error && <CardSkeletons />}
-      {data && (
+      {!drawn && !list.error && <CardSkeletons />}
+      {drawn && (
         <div className="mt-8" aria-busy={list.isPlaceholderData}>
           <ItemTabs
-            list={data}
+            list={drawn}
             tab={tab}
-            onTab={(wanted) => show({ tab: wanted, page: firstPageOf(wanted, data.matches) }, { replace: true })}
+            onTab={(wanted) => show({ tab: wanted, page: firstPageOf(wanted, drawn.matches) }, { replace: true })}
             search={search}
             searchBox={
               <SearchBox
@@ -77,7 +79,7 @@ export function Dashboard() {
               />
             }
           />
-          <Pages {...data.pagination} of="auctions" onTurn={(page) => show({ page })} />
+          <Pages {...drawn.pagination} of="auctions" onTurn={(page) => show({ page })} />
         </div>
       )}
     </>

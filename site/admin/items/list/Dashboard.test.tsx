@@ -195,7 +195,7 @@ test('a first-time owner is led to items, pay, team, logo and link, and what is 
   await orm.update(organization).set({ logoUrl: '/uploads/logo.webp' }).where(eq(organization.id, school.id))
   await openScreen('', 'Dashboard')
   expect((await findNext('Before Bidding Opens')).getByText('4 of 6 done')).toBeVisible()
-  await user.click(screen.getByRole('tab', { name: 'Archived (0)' }))
+  await user.click(await screen.findByRole('tab', { name: 'Archived (0)' }))
   await shows('No archived auctions')
   await user.click(screen.getByRole('link', { name: 'Invite' }))
   expect(await screen.findByRole('tab', { name: 'Team Members', selected: true })).toBeVisible()

@@ -63,6 +63,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'robots',
   'sitemap',
   'favicon',
+  'cached-page',
   DEMO_SLUG,
 ]
 

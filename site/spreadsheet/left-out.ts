@@ -4,8 +4,8 @@ import type { Column } from './headings.ts'
 import { readPrice } from './read-price.ts'
 import type { SheetCells } from './split-cells.ts'
 
-/** Why a row is not imported, as we guess; `chosen` by its team. */
-export type LeftOutReason = 'hidden' | 'totals' | 'headings' | 'unfilled' | 'alone' | 'chosen'
+/** Why a row is not imported, as we guess; `chosen` by its team, `imported` before. */
+export type LeftOutReason = 'hidden' | 'totals' | 'headings' | 'unfilled' | 'alone' | 'chosen' | 'imported'
 
 /** What a cell of totals says: "TOTAL", "Grand total:", "Total Value $4,500", "Total general", but not "Total gym". */
 const TOTALS =

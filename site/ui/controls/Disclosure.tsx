@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 interface Props {
   title: string
   /** What is in it, in a line. */
-  about: string
+  about?: string | undefined
   /** Something in it is wrong, and is to be seen. */
   hasError?: boolean
   children: ReactNode
@@ -29,10 +29,10 @@ export function Disclosure({ title, about, hasError = false, children }: Props) 
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       className="group min-w-0 rounded-soft border border-line"
     >
-      <summary className="relative grid cursor-pointer rounded-soft py-3 pr-12 pl-4 hover:bg-sunken focus-visible:-outline-offset-3">
+      <summary className="relative flex cursor-pointer flex-wrap items-baseline gap-x-3 rounded-soft py-3 pr-12 pl-4 hover:bg-sunken focus-visible:-outline-offset-3">
         <ChevronDown className="absolute top-4 right-4 size-5 text-ink-soft group-open:rotate-180" aria-hidden="true" />
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-ink-soft wrap-anywhere">{about}</span>
+        {about && <span className="text-sm text-ink-soft wrap-anywhere">{about}</span>}
       </summary>
       <div className="border-t border-line p-4 sm:p-5">{children}</div>
     </details>

@@ -139,8 +139,9 @@ test('items', async ({ page, school }) => {
   const rows = [quilt, pies].map(({ title, startingBid, donatedBy }) => [title, startingBid, donatedBy, 'quilt.jpg'])
   const cells = [['What', 'Opening Bid', 'Given By', 'Picture'], ...rows].map((row) => row.join('\t')).join('\n')
   await page.getByLabel('Or Paste Cells').fill(cells)
-  const columns = page.getByRole('region', { name: 'Columns' })
-  await keep(page, 'items', columns.getByRole('heading'), columns)
+  const columns = page.getByRole('group').filter({ hasText: 'Column Names Are In' })
+  await columns.getByText('Columns', { exact: true }).click()
+  await keep(page, 'items', columns.getByText('Columns', { exact: true }), columns)
 })
 
 test('photos', async ({ page, school, database }) => {

@@ -4,26 +4,29 @@ import { MOST_ROWS_ABOVE } from '../../../spreadsheet/header.ts'
 import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
 import { type DecimalMark, readPrice } from '../../../spreadsheet/read-price.ts'
 import type { DateOrder } from '../../../spreadsheet/read-time.ts'
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
 import { Select, SelectField } from '../../../ui/form/Select.tsx'
-import { Step } from './Step.tsx'
+import { counted } from '../../../ui/text/counted.ts'
 import type { SpreadsheetState } from './use-spreadsheet.ts'
 
 const options = Object.entries(columnNames).map(([value, label]) => ({ value, label }))
 
 /** Which column is what: our guess, to be changed. */
 export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) {
-  const { sheet, body, setColumn, setHeader } = spreadsheet
+  const { sheet, body, asksDateOrder, unclearPrice, setColumn, setHeader } = spreadsheet
   if (!sheet) return null
   const header = sheet.cells[sheet.header ?? -1] ?? []
   const items = body.filter((_, index) => !sheet.leftOut.has(index))
   const nameOf = (index: number) => header[index] || `Column ${index + 1}`
   const quoted = (indexes: number[]) => indexes.map((index) => `“${nameOf(index)}”`).join(', ')
   const telling = quoted(tellingColumns(header, sheet.columns, items))
+  const read = sheet.columns.filter((column) => column !== 'leave-out').length
   const refuted = quoted(refutedColumns(header, sheet.columns, items))
   return (
-    <Step
+    <Disclosure
       title="Columns"
-      about={`${sheet.isAsBefore ? 'As in your last import' : 'Our guess'}. Change what isn’t right; left out columns are not imported.`}
+      about={`${sheet.isAsBefore ? 'As in your last import' : 'Our guess'}. ${counted(read, 'column')} read, ${sheet.columns.length - read} left out.`}
+      hasError={telling !== '' || refuted !== '' || asksDateOrder || unclearPrice !== null || read < 2}
     >
       {(telling || refuted) && (
         <div
@@ -44,9 +47,12 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
           onChange={({ currentTarget: { value } }) => setHeader(value === '' ? null : Number(value))}
         />
       </div>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-4 grid divide-y divide-line">
         {sheet.columns.map((column, index) => (
-          <li key={index} className="grid content-start gap-1">
+          <li
+            key={index}
+            className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,12rem)_14rem_minmax(0,1fr)]"
+          >
             <label htmlFor={`column-${index}`} className="truncate font-semibold">
               {nameOf(index)}
             </label>
@@ -58,12 +64,12 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
               onChange={({ currentTarget }) => setColumn(index, currentTarget.value as Column)}
             />
             <p id={`column-${index}-example`} className="truncate text-sm text-ink-soft">
-              {example(items, index)}
+              {examples(items, index)}
             </p>
           </li>
         ))}
       </ul>
-    </Step>
+    </Disclosure>
   )
 }
 
@@ -83,10 +89,13 @@ function aboveOf(cells: readonly string[][], header: number): string {
     .join(' · ')
 }
 
-/** The first cell with something in it. */
-function example(body: string[][], index: number): string {
-  const cell = body.map((row) => row[index] ?? '').find((text) => text !== '')
-  return cell === undefined ? 'Empty' : `Like “${cell.slice(0, 60)}”`
+/** By so many of its values a column is known. */
+const EXAMPLES = 3
+
+/** The first cells with something in them, each once. */
+function examples(body: string[][], index: number): string {
+  const cells = new Set(body.map((row) => row[index] ?? '').filter((text) => text !== ''))
+  return [...cells.values().take(EXAMPLES)].map((cell) => cell.slice(0, 60)).join(' · ') || 'Empty'
 }
 
 const UNDECIDED = { value: '', label: 'Choose...' }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { ImportResult } from '../../../../api/contract/auction/items/item-import.ts'
-import { moment, zoneName } from '../../../../api/contract/values/time/moment.ts'
+import { moment } from '../../../../api/contract/values/time/moment.ts'
 import { DAY_MS } from '../../../../api/contract/values/time/time.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 import { type ChosenPhotos, photosIn } from '../../../spreadsheet/photo-files.ts'
@@ -13,7 +13,6 @@ import {
   type SavedSpreadsheet,
   savedSpreadsheetAt,
 } from '../../../spreadsheet/saved-spreadsheet.ts'
-import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { counted } from '../../../ui/text/counted.ts'
 import { ConfirmFirst } from '../../frame/ConfirmFirst.tsx'
@@ -21,14 +20,13 @@ import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { useEventTimes } from '../../frame/event-times.ts'
 import { DASHBOARD, FormHead } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
-import { CategoryField } from '../form/CategoryField.tsx'
 import { ColumnsStep } from './ColumnsStep.tsx'
+import { DefaultsStep, MissingDefaults, useMissingDefaults } from './DefaultsStep.tsx'
 import { PhotosStep } from './PhotosStep.tsx'
 import { PreviewStep } from './PreviewStep.tsx'
 import { RunStep } from './RunStep.tsx'
 import { SourceStep } from './SourceStep.tsx'
-import { Step } from './Step.tsx'
-import { usePreview } from './use-preview.ts'
+import { type SheetPreview, usePreview } from './use-preview.ts'
 import { useRun } from './use-run.ts'
 import { useSpreadsheet } from './use-spreadsheet.ts'
 
@@ -50,15 +48,24 @@ export function ImportItems() {
   const run = useRun(slug)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
+  const missing = useMissingDefaults(rows, checked.preview, defaults)
+  const wasAsked = useOnce(spreadsheet.asksDateOrder || spreadsheet.unclearPrice !== null)
+  const columnsStep = <ColumnsStep spreadsheet={spreadsheet} />
   useUnsaved(sheets.length > 0 && run.state.kind !== 'done')
 
   if (run.state.kind === 'done')
-    return <Done {...run.state} onAgain={() => [run.reset(), spreadsheet.clear(), setChosen(noPhotos)]} />
+    return (
+      <Done
+        {...run.state}
+        onGoOn={() => [spreadsheet.leaveOutImported(refusedIn(checked.preview)), run.reset()]}
+        onAgain={() => [run.reset(), spreadsheet.clear(), setChosen(noPhotos)]}
+      />
+    )
   return (
     <>
       <FormHead title="Import Items" />
       {isPublic && <ConfirmFirst className="mt-4" />}
-      <div className="mt-6 grid grid-cols-1 gap-8">
+      <div className="mt-4 grid grid-cols-1 gap-4">
         {savedAt && sheets.length === 0 ? (
           <SavedStep
             savedAt={savedAt}
@@ -81,23 +88,20 @@ export function ImportItems() {
         )}
         {sheet && (
           <>
-            <ColumnsStep spreadsheet={spreadsheet} />
-            <DefaultsStep defaults={defaults} onChange={setDefaults} />
-            <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />
+            {wasAsked && columnsStep}
+            <MissingDefaults fields={missing} defaults={defaults} onChange={setDefaults} />
             <PreviewStep spreadsheet={spreadsheet} checked={checked} chosen={chosen} defaults={defaults} />
+            <DefaultsStep leaveOut={missing} defaults={defaults} onChange={setDefaults} />
+            {!wasAsked && columnsStep}
+            <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />
             <RunStep
               checked={checked}
               run={run}
               onRun={async () => {
                 spreadsheet.learn()
-                const preview = await run.start({
-                  rows,
-                  defaults,
-                  photos,
-                  chosen,
-                  preview: checked.preview,
-                })
-                if (preview) checked.setAnswer(preview)
+                const answer = await run.start({ rows, defaults, photos, chosen, preview: checked.preview })
+                if (answer === 'outdated') checked.checkAgain()
+                else if (answer) checked.setAnswer(answer)
               }}
             />
           </>
@@ -107,14 +111,28 @@ export function ImportItems() {
   )
 }
 
+/** Whether something was so once: what then stands above the rows stays there, or it would move away while one types. */
+function useOnce(isSo: boolean): boolean {
+  const [wasSo, setWasSo] = useState(isSo)
+  if (isSo && !wasSo) setWasSo(true)
+  return wasSo
+}
+
+function refusedIn(preview: SheetPreview | null): Set<number> {
+  return new Set(preview?.rows.flatMap((row, index) => (row?.kind === 'refused' ? [index] : [])))
+}
+
 interface DoneProps {
   result: ImportResult
   /** How many got another number than their row said. */
   renumbered: number
+  /** How many rows are still to be mended. */
+  left: number
+  onGoOn: () => void
   onAgain: () => void
 }
 
-function Done({ result: { added, changed, same }, renumbered, onAgain }: DoneProps) {
+function Done({ result: { added, changed, same }, renumbered, left, onGoOn, onAgain }: DoneProps) {
   const parts = [
     `${counted(added, 'item')} added`,
     changed > 0 && `${changed} changed`,
@@ -127,8 +145,14 @@ function Done({ result: { added, changed, same }, renumbered, onAgain }: DonePro
       <div role="status" className="mt-6 max-w-prose rounded-soft border border-line bg-sheet p-6">
         <h2 className="text-xl">Your items are in</h2>
         <p className="mt-2">{parts.filter(Boolean).join(', ')}.</p>
+        {left > 0 && <p className="mt-2">{counted(left, 'row')} still to mend.</p>}
         <div className="mt-5 flex flex-wrap gap-3">
-          <Link href={DASHBOARD} className="button button-primary">
+          {left > 0 && (
+            <button type="button" className="button button-primary" onClick={onGoOn}>
+              Mend {left === 1 ? 'It' : 'Them'} Now
+            </button>
+          )}
+          <Link href={DASHBOARD} className={left > 0 ? 'button' : 'button button-primary'}>
             Go to Dashboard
           </Link>
           <button type="button" className="button" onClick={onAgain}>
@@ -137,32 +161,6 @@ function Done({ result: { added, changed, same }, renumbered, onAgain }: DonePro
         </div>
       </div>
     </>
-  )
-}
-
-/** What new items get where their rows say nothing. */
-function DefaultsStep({ defaults, onChange }: { defaults: Defaults; onChange: (defaults: Defaults) => void }) {
-  const { timeZone } = useTeam().organization
-  const bind = (field: keyof Defaults) => ({
-    value: defaults[field],
-    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) =>
-      onChange({ ...defaults, [field]: currentTarget.value }),
-  })
-  return (
-    <Step title="Where Cells Are Empty" about="New items get these. A date without a time gets the time chosen here.">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[9rem_9rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <PriceField label="Starting Bid" {...bind('startingBid')} />
-        <PriceField label="Minimum Raise" {...bind('minimumRaise')} />
-        <Field label="Start Time" type="datetime-local" {...bind('startTime')} />
-        <Field
-          label="End Time"
-          type="datetime-local"
-          hint={`All times in ${zoneName(timeZone)}`}
-          {...bind('endTime')}
-        />
-        <CategoryField {...bind('category')} />
-      </div>
-    </Step>
   )
 }
 

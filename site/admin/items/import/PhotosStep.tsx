@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { filesIn, takeDropped } from '../../../spreadsheet/dropped-files.ts'
 import { type ChosenPhotos, countPhotos, missingPhotos } from '../../../spreadsheet/photo-files.ts'
+import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
 import { DropArea } from '../../../ui/form/DropArea.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
-import { Step } from './Step.tsx'
 
 interface Props {
   /** The photos of rows. */
@@ -26,7 +26,7 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
   const { named, present } = countPhotos(names, chosen.photos)
   const missing = missingPhotos(names, chosen.photos)
   const wanted = isNamed ? named : chosen.photos.size
-  const state = wanted > 0 ? `${present} of ${wanted} found. ` : ''
+  const state = wanted > 0 ? `${present} of ${wanted} found.` : ''
 
   async function choose(files: Promise<File[]>) {
     setReading(true)
@@ -42,7 +42,11 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
   }
 
   return (
-    <Step title="Photos" about={`${isNamed ? NAMED : MATCHED} Items without one are imported, too.`}>
+    <Disclosure
+      title="Photos"
+      about={state || `${isNamed ? NAMED : MATCHED} Items without one are imported, too.`}
+      hasError={isNamed && missing.length > 0}
+    >
       <DropArea
         className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-soft border-2 border-dashed p-5"
         onDropped={(dropped) => choose(filesIn(takeDropped(dropped)))}
@@ -51,7 +55,7 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
           {CHOOSE}
         </FileButton>
         <p role="status" className="text-sm text-ink-soft">
-          {isReading ? 'Looking for photos…' : `${state}You can also drop a folder here.`}
+          {isReading ? 'Looking for photos…' : 'You can also drop a folder here.'}
         </p>
       </DropArea>
       {chosen.photos.size > 0 && missing.length > 0 && (
@@ -65,7 +69,7 @@ export function PhotosStep({ names, isNamed, chosen, onAdd }: Props) {
           {chosen.refusals.length > MOST_NAMED && <li>And {chosen.refusals.length - MOST_NAMED} more.</li>}
         </ul>
       )}
-    </Step>
+    </Disclosure>
   )
 }
 

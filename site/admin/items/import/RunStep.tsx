@@ -15,9 +15,9 @@ export function RunStep({ checked: { preview, isStale }, run: { state, stop }, o
   const counts = countRows(preview?.rows ?? [])
   const count = counts.new + counts.changed
   const isRunning = state.kind === 'uploading' || state.kind === 'importing'
-  const isReady = preview !== null && !isStale && !preview.isFull && counts.refused === 0 && count > 0
+  const isReady = preview !== null && !isStale && !preview.isFull && count > 0
   return (
-    <div className="border-t border-line pt-6">
+    <div className="bottom-bar sticky bottom-14 z-20 -mx-4 border-t border-line bg-sheet px-4 py-3 md:bottom-0 lg:rounded-t-soft lg:border-x">
       <div role="alert">
         {preview?.isFull && (
           <p className="mb-4 rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
@@ -50,7 +50,11 @@ export function RunStep({ checked: { preview, isStale }, run: { state, stop }, o
           aria-disabled={!isReady || isRunning}
           onClick={() => isReady && !isRunning && onRun()}
         >
-          {isRunning ? 'Importing...' : `Import ${counted(count, 'Item')}`}
+          {isRunning
+            ? 'Importing...'
+            : counts.refused > 0 && count > 0
+              ? `Import the ${count}`
+              : `Import ${counted(count, 'Item')}`}
         </button>
         {state.kind === 'uploading' && (
           <button type="button" className="button" onClick={stop}>
@@ -64,8 +68,7 @@ export function RunStep({ checked: { preview, isStale }, run: { state, stop }, o
 }
 
 function note({ refused, same }: ReturnType<typeof countRows>, isReady: boolean): string {
-  if (refused > 0)
-    return `${refused} ${refused === 1 ? 'row needs' : 'rows need'} a fix first. Nothing is saved until all are right.`
+  if (refused > 0) return `${refused} ${refused === 1 ? 'row stays' : 'rows stay'} here until mended.`
   if (isReady) return 'All of them at once, or none.'
   return same > 0 ? 'Everything in it is already there.' : ''
 }

@@ -7,7 +7,6 @@ import { TextArea } from '../../../ui/form/Field.tsx'
 import { FileButton } from '../../../ui/form/FileButton.tsx'
 import { SelectField } from '../../../ui/form/Select.tsx'
 import { counted } from '../../../ui/text/counted.ts'
-import { Step } from './Step.tsx'
 
 const EXAMPLE: Partial<Record<keyof typeof itemColumns, string>> = {
   title: 'Handmade quilt',
@@ -46,7 +45,7 @@ export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear 
 
   if (sheets.length > 0) {
     return (
-      <Step title="Your Spreadsheet">
+      <section aria-label="Your Spreadsheet">
         <div className="flex flex-wrap items-center gap-3">
           <p role="status">
             <span className="font-semibold wrap-anywhere">{name}</span>
@@ -57,14 +56,12 @@ export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear 
           </button>
         </div>
         {sheets.length > 1 && <SheetField sheets={sheets} source={source} onSheet={onSheet} />}
-      </Step>
+      </section>
     )
   }
   return (
-    <Step
-      title="Your Spreadsheet"
-      about="A row for each item, in any order of columns. You’ll see every row before anything is saved."
-    >
+    <section aria-label="Your Spreadsheet">
+      <p className="mb-4 text-ink-soft">A row for each item. Nothing is saved before you’ve seen what it becomes.</p>
       <div className="grid gap-6 lg:grid-cols-2">
         <DropArea
           className="grid content-center justify-items-center gap-3 rounded-soft border-2 border-dashed p-6 text-center"
@@ -90,7 +87,7 @@ export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear 
         />
       </div>
       <div role="alert">{refusal && <p className="mt-4 font-semibold text-brick">{refusal}</p>}</div>
-    </Step>
+    </section>
   )
 }
 

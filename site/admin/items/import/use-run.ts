@@ -25,7 +25,10 @@ type Run =
   | { kind: 'uploading'; done: number; of: number }
   | { kind: 'importing' }
   | { kind: 'failed'; message: string; photos: FailedPhoto[] }
-  | { kind: 'done'; result: ImportResult; renumbered: number }
+  /** `left`: how many rows were to be mended, and stayed. */
+  | { kind: 'done'; result: ImportResult; renumbered: number; left: number }
+
+const OUTDATED = 'Someone changed items or the event since this preview. Nothing was imported.'
 
 interface Wanted {
   rows: SheetRow[]
@@ -44,11 +47,23 @@ export function useRun(orgSlug: string) {
   const sent = useRef({ form: '', id: '' })
   const stopping = useRef(new AbortController())
 
-  /** @returns what the server says of the rows when it refuses some */
-  async function start({ rows, defaults, photos, chosen, preview }: Wanted): Promise<ImportPreview | null> {
+  /**
+   * Imports the rows that are fine; those to be mended stay.
+   * @returns what the server says of the rows when it refuses some, or 'outdated' when all are to be checked again
+   */
+  async function start({
+    rows: all,
+    defaults,
+    photos,
+    chosen,
+    preview,
+  }: Wanted): Promise<ImportPreview | 'outdated' | null> {
     if (!preview || state.kind === 'uploading' || state.kind === 'importing') return null
     stopping.current = new AbortController()
-    const failed = await upload(neededPhotos(photos, chosen.photos, preview))
+    const rows = all.map((row, index) => (preview.rows[index]?.kind === 'refused' ? null : row))
+    const left = all.filter((row, index) => row && !rows[index]).length
+    const names = photos.map((name, index) => (rows[index] ? name : ''))
+    const failed = await upload(neededPhotos(names, chosen.photos, preview))
     if (stopping.current.signal.aborted) return reset()
     if (failed.length > 0) {
       setState({ kind: 'failed', message: 'Some photos could not be uploaded. Nothing was imported.', photos: failed })
@@ -58,19 +73,46 @@ export function useRun(orgSlug: string) {
     try {
       const included = rows.flatMap((row, index) => (row ? withPhoto(row.row, chosen, photos[index] ?? '') : []))
       const form = { rows: included, defaults }
-      const { basis } = preview
+      const basis = left === 0 ? preview.basis : await basisOfFine(form, preview)
+      if (basis === 'outdated') {
+        setState({ kind: 'failed', message: OUTDATED, photos: [] })
+        return 'outdated'
+      }
       const about = { id: idOf(form), ...(basis !== null && { basis }) }
       const result = await change('POST', `/api/${orgSlug}/admin/imports`, { ...about, ...form })
       sent.current = { form: '', id: '' }
-      setState({ kind: 'done', result, renumbered: preview.rows.filter((row) => row && getsOtherNumber(row)).length })
+      setState({
+        kind: 'done',
+        left,
+        result,
+        renumbered: preview.rows.filter((row) => row && getsOtherNumber(row)).length,
+      })
       void forgetSavedSpreadsheet()
       await refreshItems(orgSlug)
       return null
     } catch (error) {
       const message = reasonOf(error, 'We couldn’t reach the server. Try again: nothing is imported twice.')
       setState({ kind: 'failed', message, photos: [] })
-      return importPreviewIn(error)
+      const answer = importPreviewIn(error)
+      return answer && left > 0 ? 'outdated' : answer
     }
+  }
+
+  /** Of the rows without those that stay, which must come to the same as they did among them. */
+  async function basisOfFine(
+    form: { rows: ImportedRow[]; defaults: Defaults },
+    preview: SheetPreview,
+  ): Promise<string | 'outdated'> {
+    const { rows, basis } = await change('POST', `/api/${orgSlug}/admin/imports/preview`, form)
+    const shown = preview.rows.filter((row) => row && row.kind !== 'refused')
+    const outcome = (row: ImportPreview['rows'][number] | null) => [
+      row?.kind,
+      row?.itemId,
+      row?.changes,
+      row?.isRenumbered,
+    ]
+    const isSame = JSON.stringify(rows.map(outcome)) === JSON.stringify(shown.map(outcome))
+    return isSame ? basis : 'outdated'
   }
 
   async function upload(needed: Map<string, PhotoFile>): Promise<FailedPhoto[]> {

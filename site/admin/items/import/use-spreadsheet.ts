@@ -94,6 +94,12 @@ export function useSpreadsheet(
     setHeader: (header: number | null) =>
       edit(({ source, cells }) => guessSpreadsheet(source, cells, header, mappingOf(slug))),
     leaveOut,
+    /** Leaves out what was imported, so that only rows in `left` are still to come. */
+    leaveOutImported: (left: ReadonlySet<number>) =>
+      edit(({ leftOut }) => {
+        const imported = rows.flatMap((row, index) => (row && !left.has(index) ? [index] : []))
+        return { leftOut: new Map([...leftOut, ...imported.map((index) => [index, 'imported'] as const)]) }
+      }),
     /** Has the rows back that were left out for one reason. */
     bringBack: (reason: LeftOutReason) =>
       edit(({ leftOut }) => ({ leftOut: new Map([...leftOut].filter(([, why]) => why !== reason)) })),

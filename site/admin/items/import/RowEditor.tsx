@@ -1,5 +1,5 @@
 import { Undo2, X } from 'lucide-react'
-import { type ChangeEvent, type KeyboardEvent, memo } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { isPriceField } from '../../../../api/contract/auction/items/item-columns.ts'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
@@ -13,14 +13,18 @@ interface Props {
   /** Counted from one, without the row of names. */
   number: number
   cells: string[]
-  /** The cells as they were read; `null` when the row is left out. */
-  read: SheetRow
+  /** The cells as they were read. */
+  read: NonNullable<SheetRow>
   columns: { column: Column; index: number }[]
   view: ImportedRowView | null
   photos: ReadonlyMap<string, PhotoFile>
   defaults: Defaults
+  /** Whether somebody asked for this row, rather than it is the first. */
+  takesFocus: boolean
   onChange: (column: number, text: string) => void
-  onLeaveOut: (isLeftOut: boolean) => void
+  onLeaveOut: () => void
+  /** The way to other rows. */
+  children: ReactNode
 }
 
 const LOOKS: Record<Kind, string> = {
@@ -31,90 +35,80 @@ const LOOKS: Record<Kind, string> = {
   'left-out': 'border-line-strong',
 }
 
-/** A row of the spreadsheet, drawn again only when it changed. */
-export const PreviewRow = memo(
-  function PreviewRow({ number, cells, read, columns, view, photos, defaults, onChange, onLeaveOut }: Props) {
-    const toCheck = read ? notesOf(read, view, defaults) : {}
-    const kind = read ? view?.kind : 'left-out'
-    return (
-      <>
-        <tr className="border-t border-line align-top">
-          <th scope="row" className="figures px-3 py-5 text-left font-normal text-ink-soft">
-            {number}
-          </th>
-          <td className="min-w-44 px-3 py-2">
-            <span className="flex items-center justify-between gap-2">
-              {kind && (
-                <span
-                  className={`inline-flex rounded-full border px-2 py-px font-semibold whitespace-nowrap ${LOOKS[kind]}`}
-                >
-                  {kindNames[kind]}
-                </span>
-              )}
-              <button
-                type="button"
-                className="icon-button ml-auto"
-                aria-label={read ? `Leave out row ${number}` : `Bring back row ${number}`}
-                onClick={() => onLeaveOut(read !== null)}
-              >
-                {read ? <X className="size-5" aria-hidden="true" /> : <Undo2 className="size-5" aria-hidden="true" />}
-              </button>
-            </span>
-            {view &&
-              issuesBeside(view, columns).map((issue) => (
-                <p key={issue} className="mt-1 font-semibold text-brick">
-                  {issue}
-                </p>
-              ))}
-            {notesBeside(toCheck, columns).map((note) => (
-              <p key={note} className="mt-1 font-semibold">
-                {note}
-              </p>
-            ))}
-          </td>
-          {columns.map(({ column, index }) => (
-            <PreviewCell
-              key={index}
-              column={column}
-              label={`${columnNames[column]}, row ${number}`}
-              text={cells[index] ?? ''}
-              issue={view?.issues.find(({ path }) => path === column)?.message}
-              toCheck={toCheck[column]}
-              notes={plainNotes(column, (cells[index] ?? '').trim(), { read, view, photos, defaults })}
-              onChange={(text) => onChange(index, text)}
-            />
-          ))}
-        </tr>
-        {/* Beside a cell they are out of sight on a phone, where the table scrolls sideways. */}
-        {view && (view.issues.length > 0 || Object.keys(toCheck).length > 0) && (
-          <tr className="sm:hidden">
-            <td colSpan={columns.length + 2}>
-              <p aria-hidden="true" className="sticky left-0 max-w-[80vw] px-3 pb-3 font-semibold">
-                <span className="block text-brick">{issuesBeside(view, []).join('. ')}</span>
-                {notesBeside(toCheck, []).join('. ')}
-              </p>
-            </td>
-          </tr>
-        )}
-      </>
-    )
-  },
-  (one, other) =>
-    one.number === other.number &&
-    one.view === other.view &&
-    (one.read === null) === (other.read === null) &&
-    one.photos === other.photos &&
-    one.defaults === other.defaults &&
-    one.columns.length === other.columns.length &&
-    one.columns.every(({ column }, index) => column === other.columns[index]?.column) &&
-    // How a date is read, those of other rows tell, too.
-    one.columns.every(({ column }) => fieldOf(one, column) === fieldOf(other, column)) &&
-    one.cells.every((cell, index) => cell === other.cells[index]),
-)
+/** What becomes of a row. */
+export function KindMark({ kind }: { kind: Kind }) {
+  return (
+    <span
+      className={`inline-flex rounded-full border px-2 py-px text-sm font-semibold whitespace-nowrap ${LOOKS[kind]}`}
+    >
+      {kindNames[kind]}
+    </span>
+  )
+}
 
-function fieldOf({ read }: Pick<Props, 'read'>, column: Column): string {
-  const value = isField(column) ? read?.row[column] : undefined
-  return [value, read?.notes[column], read?.questions[column]].join('\n')
+/** The button that leaves a row out, or has it back. */
+export function LeaveOutButton({ number, isOut, onPress }: { number: number; isOut: boolean; onPress: () => void }) {
+  const Icon = isOut ? Undo2 : X
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={`${isOut ? 'Bring back' : 'Leave out'} row ${number}`}
+      onClick={onPress}
+    >
+      <Icon className="size-5" aria-hidden="true" />
+    </button>
+  )
+}
+
+/** One row with its cells as fields: first those with something to mend or to look at, in the order they had when it was opened. */
+export function RowEditor({ number, cells, read, columns, view, photos, defaults, ...row }: Props) {
+  const { takesFocus, onChange, onLeaveOut, children } = row
+  const section = useRef<HTMLElement>(null)
+  const toCheck = notesOf(read, view, defaults)
+  const issueOf = (column: Column) => view?.issues.find(({ path }) => path === column)?.message
+  const [order] = useState(() => {
+    const weightOf = ({ column }: Props['columns'][number]) => (issueOf(column) ? 0 : toCheck[column] ? 1 : 2)
+    return columns.toSorted((one, other) => weightOf(one) - weightOf(other))
+  })
+  useEffect(() => {
+    if (takesFocus) section.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [takesFocus])
+  return (
+    <section ref={section} aria-label={`Row ${number}`} className="rounded-soft border border-line bg-sheet p-4">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <h2 className="text-xl">Row {number}</h2>
+        {view && <KindMark kind={view.kind} />}
+        <LeaveOutButton number={number} isOut={false} onPress={onLeaveOut} />
+        <span className="ml-auto flex gap-2">{children}</span>
+      </div>
+      {view &&
+        issuesBeside(view, columns).map((issue) => (
+          <p key={issue} className="mt-1 font-semibold text-brick">
+            {issue}
+          </p>
+        ))}
+      {notesBeside(toCheck, columns).map((note) => (
+        <p key={note} className="mt-1 font-semibold">
+          {note}
+        </p>
+      ))}
+      <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        {order.map(({ column, index }) => (
+          <CellField
+            key={index}
+            column={column}
+            label={`${columnNames[column]}, row ${number}`}
+            text={cells[index] ?? ''}
+            issue={issueOf(column)}
+            toCheck={toCheck[column]}
+            notes={plainNotes(column, (cells[index] ?? '').trim(), { read, view, photos, defaults })}
+            onChange={(text) => onChange(index, text)}
+          />
+        ))}
+      </div>
+    </section>
+  )
 }
 
 function isField(column: Column): column is Exclude<Column, 'photo' | 'leave-out' | 'startClock' | 'endClock'> {
@@ -168,7 +162,7 @@ function photoNote(name: string, view: ImportedRowView | null, photos: ReadonlyM
   return photos.has(photoKey(name)) ? 'Found' : 'Not chosen yet'
 }
 
-interface PreviewCellProps {
+interface CellFieldProps {
   column: Column
   label: string
   text: string
@@ -181,10 +175,9 @@ interface PreviewCellProps {
 }
 
 const OF_SEVERAL_LINES: Column[] = ['description', 'donorNote', 'customRules', 'customDisclaimers']
-const LONG: Column[] = ['title', ...OF_SEVERAL_LINES]
 
 /** A cell of the spreadsheet, to be changed; it is judged as it is typed. */
-function PreviewCell({ column, label, text, issue, toCheck, notes, onChange }: PreviewCellProps) {
+function CellField({ column, label, text, issue, toCheck, notes, onChange }: CellFieldProps) {
   const id = `${label.replaceAll(/\W+/g, '-')}-note`
   const field = {
     'aria-label': label,
@@ -195,22 +188,24 @@ function PreviewCell({ column, label, text, issue, toCheck, notes, onChange }: P
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(currentTarget.value),
   }
   return (
-    <td className={`px-2 py-2 ${LONG.includes(column) ? 'min-w-56' : 'min-w-36'}`}>
+    <div className={`min-w-0 ${OF_SEVERAL_LINES.includes(column) ? 'sm:col-span-2' : ''}`}>
+      <span aria-hidden="true" className="block text-sm font-semibold">
+        {columnNames[column]}
+      </span>
       {OF_SEVERAL_LINES.includes(column) ? (
-        <textarea rows={text.includes('\n') ? 3 : 1} className="field block min-h-11 p-2" {...field} />
+        <textarea rows={text.includes('\n') ? 3 : 1} className="field mt-1 block min-h-11 p-2" {...field} />
       ) : (
-        <input className="field min-h-11 px-2 py-1" onKeyDown={leaveOnEnter} {...field} />
+        <input className="field mt-1 min-h-11 px-2 py-1" onKeyDown={leaveOnEnter} {...field} />
       )}
       {(issue || toCheck || notes.length > 0) && (
-        // On a phone the line below the row shows what is wrong.
-        <p id={id} className={`mt-1 ${issue ? 'font-semibold text-brick max-sm:hidden' : 'text-ink-soft'}`}>
+        <p id={id} className={`mt-1 text-sm ${issue ? 'font-semibold text-brick' : 'text-ink-soft'}`}>
           {issue ?? notes.join('. ')}
           {!issue && toCheck && (
             <b className="mt-1 block rounded-small bg-marigold-wash px-2 py-1 text-ink">{toCheck}</b>
           )}
         </p>
       )}
-    </td>
+    </div>
   )
 }
 

@@ -20,9 +20,11 @@ export function BidSheet({ renderedAt, ...form }: Props) {
   return (
     <section aria-label={spoken().say('bidding')} className="bid-sheet">
       <PriceNow item={form.item} />
-      <Countdown item={form.item} renderedAt={renderedAt} />
-      <div className="border-t border-line pt-4">
-        <BidPanel {...form} />
+      <div className="bid-rest">
+        <Countdown item={form.item} renderedAt={renderedAt} />
+        <div className="border-t border-line pt-4">
+          <BidPanel {...form} />
+        </div>
       </div>
     </section>
   )

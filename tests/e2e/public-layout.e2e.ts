@@ -60,6 +60,10 @@ test('nor is a form, nor a page in Spanish; a phone has the parts of an item in 
   }
   await page.context().clearCookies()
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/maple-street/lakeside-cabin-weekend')
+  const price = await page.getByText('Current bid', { exact: true }).locator('..').boundingBox()
+  const bar = await page.getByRole('region', { name: 'Your next bid' }).boundingBox()
+  expect((price?.y ?? 844) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
   // The description is read before the form, and after who won.
   for (const [address, isFirst] of [
     [path, true],
@@ -67,7 +71,7 @@ test('nor is a form, nor a page in Spanish; a phone has the parts of an item in 
   ] as const) {
     await page.goto(address)
     const about = await page.getByRole('heading', { name: 'About this item' }).boundingBox()
-    const bidding = await page.getByRole('region', { name: 'Bidding' }).boundingBox()
+    const bidding = await page.getByRole('region', { name: 'Bidding' }).locator('.bid-rest').boundingBox()
     expect([address, (about?.y ?? 0) < (bidding?.y ?? 0)]).toEqual([address, isFirst])
   }
 })

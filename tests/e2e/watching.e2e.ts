@@ -25,6 +25,12 @@ test('a heart is pressed by keyboard alone, is large enough for a thumb, and is 
   await expect(same.getByText('Watching')).toBeVisible()
   await same.press('Space')
   await expect(other.getByRole('button', { name: 'Watch Cake' })).toHaveAttribute('aria-pressed', 'false')
+  await same.or(other.getByRole('button', { name: 'Watch Cake' })).press('Space')
+  // What is said then covers no button.
+  const note = await other.getByText('Saved on this device.').boundingBox()
+  const bar = await other.getByRole('region', { name: 'Your next bid' }).boundingBox()
+  expect((note?.y ?? 844) + (note?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+  await other.getByRole('button', { name: 'Stop watching Cake' }).press('Space')
   await page.reload()
   await expect(heart).toHaveAccessibleName('Watch Cake')
   await context.setOffline(true)

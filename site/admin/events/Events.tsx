@@ -42,10 +42,7 @@ export function Events() {
           </button>
         )}
       </div>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        An event is what you hold each spring: its items, its page, and its winners. Everything here is about{' '}
-        {atHand.name} until you choose another one.
-      </p>
+      <p className="mt-2 max-w-prose text-ink-soft">Everything here is about {atHand.name}.</p>
       <fieldset disabled={!canManage} className="min-w-0">
         <EventForm key={atHand.id} event={atHand} />
       </fieldset>
@@ -145,7 +142,7 @@ function EventForm({ event }: { event: AdminEvent }) {
       <MarkedTextArea
         label="Words Above the Items"
         rows={3}
-        hint="Bidders read this on your page. Optional."
+        hint="On your page. Optional."
         control={form.control}
         {...field('about')}
       />
@@ -153,7 +150,7 @@ function EventForm({ event }: { event: AdminEvent }) {
         <Field
           label="New Items Open"
           type="datetime-local"
-          hint="What a new item begins with, typed or imported. Optional."
+          hint="What new items begin with. Optional."
           {...field('opensAt')}
         />
         <Field

@@ -87,7 +87,7 @@ function MessageForm() {
         label="Message"
         rows={12}
         maxLength={LONGEST_MESSAGE}
-        hint="Plain text. An empty line begins a paragraph, and web addresses become links. Answers come to your contact email."
+        hint="Answers come to your contact email."
         {...field('text')}
       />
       <div>

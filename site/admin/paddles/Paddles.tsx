@@ -31,10 +31,7 @@ export function Paddles() {
   return (
     <>
       <h1 className="text-3xl">Paddles</h1>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        A guest without email bids under the number of a paddle that you hand out. What they win is on the Winners
-        screen.
-      </p>
+      <p className="mt-2 max-w-prose text-ink-soft">For guests without email.</p>
       <Loaded query={usePaddles()} failure="The paddles couldn’t be loaded.">
         {({ paddles, nextNumber }) => (
           <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">

@@ -5,11 +5,11 @@ import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeam } from '../frame/team-context.ts'
 
 const files = {
-  Items: 'Every item with prices, times, donor, and what it brought. It can be imported again.',
-  Bids: 'Every bid that counts, with its bidder and time.',
-  Winners: 'Who won each item, how to reach them, and what they owe.',
-  Payments: 'Every payment, how it was made, and by whom it was taken.',
-  Donors: 'Who gave each item, to thank them.',
+  Items: 'Can be imported again.',
+  Bids: 'With bidder and time.',
+  Winners: 'How to reach them, and what they owe.',
+  Payments: 'How they were made, and who took them.',
+  Donors: 'Who gave what.',
 }
 
 /** What a team takes along as spreadsheets. See product#export. */
@@ -18,7 +18,7 @@ export function Files() {
   return (
     <>
       <h1 className="text-3xl">Files</h1>
-      <p className="mt-1 text-ink-soft">Spreadsheets in the CSV format, which every spreadsheet program opens.</p>
+      <p className="mt-1 text-ink-soft">Every spreadsheet program opens these.</p>
       <Rows className="mt-6">
         {Object.entries(files).map(([name, about]) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">

@@ -13,7 +13,7 @@ interface ReportTableProps {
 interface Props extends ReportTableProps {
   name: ReportName
   title: string
-  about: string
+  about?: string
   /** Said where there are no rows. */
   empty: string
   /** `null` where a chart says no more than the table. */
@@ -29,7 +29,7 @@ export function Report({ name, title, about, empty, chart, columns, rows }: Prop
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <p className="mt-1 text-ink-soft">{rows.length === 0 ? empty : about}</p>
+      {(rows.length === 0 || about) && <p className="mt-1 text-ink-soft">{rows.length === 0 ? empty : about}</p>}
       {rows.length > 0 && (
         <>
           {chart && <Bars {...chart} />}

@@ -47,7 +47,6 @@ function Categories({ rows }: { rows: ReportsView['categories'] }) {
     <Report
       name="categories"
       title="By Category"
-      about="What each category raised."
       empty="No items yet."
       chart={charted.length > 0 ? chart : null}
       columns={['Category', 'Items', 'No Bids', 'Raised']}
@@ -66,7 +65,7 @@ function Hours({ bids }: { bids: ReportsView['hours'] }) {
     <Report
       name="hours"
       title="By Hour"
-      about="Bids by hour of the day, on your organization’s clocks."
+      about="By hour of the day."
       empty="No bids yet."
       chart={{
         labels: bids.map((_, hour) => (hour % 6 === 0 ? hourInWords(hour) : '')),
@@ -84,7 +83,7 @@ function Values({ rows }: { rows: ReportsView['values'] }) {
     <Report
       name="values"
       title="Price and Value"
-      about="What items brought, against their estimated values."
+      about="Against estimated values."
       empty="No bids on items with an estimated value yet."
       chart={{
         labels: charted.map(({ title }) => title),
@@ -113,7 +112,7 @@ function Bidders({ rows }: { rows: ReportsView['bidders'] }) {
     <Report
       name="bidders"
       title="New and Returning Bidders"
-      about="Who bid in each closing. Returning bidders bid in an earlier one."
+      about="Returning bidders bid in an earlier closing."
       empty="No bidders yet."
       chart={{
         labels: inOrder.map(({ closedAt }) => nameOf(closedAt)),
@@ -140,7 +139,7 @@ function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
     <Report
       name="without-bids"
       title="Items Without Bids"
-      about="Items that opened, and that no one bid on."
+      about="Items that opened."
       empty="None right now."
       chart={null}
       columns={['Item', 'Starting Bid', 'Closes']}

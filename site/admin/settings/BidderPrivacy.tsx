@@ -16,10 +16,7 @@ export function BidderPrivacy({ children }: { children: ReactNode }) {
   const file = useBidderFile()
   const erasure = useBidderErasure(() => form.reset())
   return (
-    <SettingsSection
-      title="Bidders’ Privacy"
-      about="How long you keep bidders’ emails, and what to do when one asks about theirs."
-    >
+    <SettingsSection title="Bidders’ Privacy" about="When a bidder asks about theirs.">
       {children}
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
         <Field label="Bidder’s Email" type="email" required {...field('email')} />

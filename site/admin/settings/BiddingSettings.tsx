@@ -59,7 +59,7 @@ export function BiddingSettings({ settings }: { settings: ReturnType<typeof useB
               <BidderPrivacy>
                 <SelectField
                   label="Erase Bidders’ Emails After"
-                  hint="Counted from the last closing they bid at. Amounts stay, so your totals don’t change."
+                  hint="After the last closing they bid at. Totals stay."
                   options={retention}
                   form={settings.id}
                   {...field('retentionMonths')}
@@ -71,28 +71,25 @@ export function BiddingSettings({ settings }: { settings: ReturnType<typeof useB
         </>
       }
     >
-      <SettingsSection title="How Bidding Works" about="For all of your items.">
-        <ExtensionField hint="New items begin with this, and each can have its own." {...field('extensionMinutes')} />
+      <SettingsSection title="How Bidding Works">
+        <ExtensionField hint="New items begin with this." {...field('extensionMinutes')} />
         <Switch
           label="Bidders confirm their email before their first bid"
-          hint="They type a 6-digit code that we email them, once on each device. Fewer fake bids, one more step."
+          hint="By a code that we email them, once on each device."
           {...form.register('confirmsBidders')}
         />
         <Switch
           label="Hide items until they open"
-          hint="Bidders don’t see an item before its start time. Each item can have its own choice."
+          hint="Unless an item says otherwise."
           {...form.register('hidesUpcoming')}
         />
       </SettingsSection>
       {/* See product#names-and-phone-numbers. */}
-      <SettingsSection
-        title="Questions for Bidders"
-        about="Asked once, when someone confirms a bid. Only your team sees the answers, beside the email."
-      >
+      <SettingsSection title="Questions for Bidders" about="Asked once. Only your team sees the answers.">
         <SelectField label="Name" options={asking} {...field('asksName')} />
         <SelectField
           label="Phone Number"
-          hint="No one checks what bidders type. The email is what counts."
+          hint="No one checks what they type."
           options={asking}
           {...field('asksPhone')}
         />

@@ -18,10 +18,7 @@ import { useTeam } from '../frame/team-context.ts'
 export function BlockedAddresses() {
   const { data } = useBlockedAddresses()
   return (
-    <SettingsSection
-      title="Blocked Addresses"
-      about="They can’t place bids. Bids they have placed stay until you cancel them."
-    >
+    <SettingsSection title="Blocked Addresses" about="Bids they placed stay until you cancel them.">
       <BlockFields />
       <Rows>
         {data?.blockedAddresses.map((blocked) => (
@@ -46,7 +43,7 @@ function BlockFields() {
       <Field label="Email to Block" type="email" required {...field('email')} />
       <Field
         label="Reason (Optional)"
-        hint="For your team. Bidders who ask for their data can read it."
+        hint="Bidders who ask for their data can read it."
         maxLength={200}
         {...field('reason')}
       />

@@ -28,19 +28,15 @@ export function EventSettings({ settings }: Props) {
     <SettingsForm settings={settings}>
       <BoardSettings settings={settings} />
       {/* Whether guests without email bid under the number of a paddle. See product#paddles. */}
-      <SettingsSection title="Paddles" about="For guests at the event who have no email.">
-        <Switch
-          label="Hand out paddles"
-          hint="Your team gives a guest a number and enters their bids at the table."
-          {...form.register('usesPaddles')}
-        />
+      <SettingsSection title="Paddles" about="For guests without email.">
+        <Switch label="Hand out paddles" hint="Your team enters their bids." {...form.register('usesPaddles')} />
         {organization.usesPaddles && (
           <Link href="/paddles" className="text-link inline-flex min-h-11 items-center justify-self-start">
             Hand Out Paddles
           </Link>
         )}
       </SettingsSection>
-      <SettingsSection title="Item Numbers" about="For printed lists and tables.">
+      <SettingsSection title="Item Numbers">
         <Switch
           label="Show item numbers to bidders"
           hint="Bidders can search by number, too."
@@ -57,21 +53,13 @@ function BoardSettings({ settings: { organization, form, field } }: Props) {
   const isOn = useWatch({ control: form.control, name: 'showsBoard' })
   const path = `/${organization.slug}/board`
   return (
-    <SettingsSection title="Goal and Projector Board" about="What you hope to raise, and a page for the big screen.">
-      <PriceField
-        label="Goal"
-        hint="In whole dollars. Optional. Only your team sees it, unless the board shows the total."
-        {...field('goalDollars')}
-      />
-      <Switch
-        label="Show a projector board"
-        hint={`Open items, time left, and the newest bids, turning by themselves. Anyone can open ${path}.`}
-        {...form.register('showsBoard')}
-      />
+    <SettingsSection title="Goal and Projector Board">
+      <PriceField label="Goal" hint="Whole dollars. Optional." {...field('goalDollars')} />
+      <Switch label="Show a projector board" hint={`Anyone can open ${path}.`} {...form.register('showsBoard')} />
       {isOn && (
         <Switch
           label="Show the total raised on the board"
-          hint="What the current bids on your public page add up to. With a goal, a thermometer too."
+          hint="With a goal, a thermometer too."
           {...form.register('boardShowsTotal')}
         />
       )}
@@ -93,10 +81,10 @@ function BoardSettings({ settings: { organization, form, field } }: Props) {
 function DonationSettings({ settings: { organization, form, field } }: Props) {
   const isOn = useWatch({ control: form.control, name: 'takesDonations' })
   return (
-    <SettingsSection title="Donations" about="People can offer items. Nothing is public until you accept it.">
+    <SettingsSection title="Donations" about="Nothing is public until you accept it.">
       <Switch
         label="Take donations of items on your public page"
-        hint={`Adds a “Donate an item” link that leads to /${organization.slug}/donate.`}
+        hint={`At /${organization.slug}/donate.`}
         {...form.register('takesDonations')}
       />
       {isOn && (

@@ -28,7 +28,7 @@ export function GeneralSettings({ settings }: { settings: ReturnType<typeof useG
   const { register, control, setValue, formState } = form
   return (
     <SettingsForm settings={settings} isBlocked={isUploading}>
-      <SettingsSection title="Organization Details" about="Shown on your pages and in auction emails.">
+      <SettingsSection title="Organization Details">
         <Field label="Organization Name" required {...field('name')} />
         <input type="hidden" {...register('logoUrl')} />
         <LogoField
@@ -41,17 +41,17 @@ export function GeneralSettings({ settings }: { settings: ReturnType<typeof useG
           label="Contact Email"
           type="email"
           required
-          hint="Families can email you here. Replies to auction emails go here too."
+          hint="Replies to auction emails go here too."
           {...field('contactEmail')}
         />
         <TextArea
           label="Contact Info (Optional)"
-          hint="A phone number, office hours, or where to pick things up."
+          hint="Phone, office hours, or where to pick up."
           {...field('contactInfo')}
         />
         <ZoneField present={organization.timeZone} {...field('timeZone')} />
       </SettingsSection>
-      <SettingsSection title="Auction Defaults" about="Shown with every item, unless the item has its own.">
+      <SettingsSection title="Auction Defaults" about="Unless an item has its own.">
         <MarkedTextArea
           label="Default Rules"
           rows={6}
@@ -74,7 +74,7 @@ function ZoneField({ present, ...select }: { present: string } & Partial<Compone
     { label: 'United States', options: usZones },
     { label: 'All Other Zones', options: otherZones(present) },
   ]
-  return <SelectField label="Time Zone" hint="All dates and times use this time zone." groups={groups} {...select} />
+  return <SelectField label="Time Zone" groups={groups} {...select} />
 }
 
 function otherZones(present: string) {

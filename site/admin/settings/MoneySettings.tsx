@@ -23,23 +23,23 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
   const link = useController({ control: form.control, name: 'paymentLink' })
   return (
     <SettingsForm settings={settings} below={<Cards />}>
-      <SettingsSection title="Payments" about="Winners read this in their email and under My bids until they’ve paid.">
+      <SettingsSection title="Payments" about="In winners’ emails, and under My bids.">
         <TextArea
           label="How to Pay"
           rows={3}
-          hint="For example: checks to Pine Hill PTA, or cash at pickup. {amount} and {code} are filled in for each winner. Optional."
+          hint="Like “checks to Pine Hill PTA, or cash at pickup”."
           error={words.fieldState.error?.message}
           {...words.field}
         />
         <PaymentLinkFields saved={organization} link={link} words={words} />
         <Switch
           label="Remind who hasn’t paid after 24 hours"
-          hint="An email about what’s left, a day after their latest win."
+          hint="A day after their latest win."
           {...form.register('remindsAfter24Hours')}
         />
         <Switch
           label="Remind who hasn’t paid after 48 hours"
-          hint="The same two days after it, also to those who were reminded before."
+          hint="Two days after it, also if reminded before."
           {...form.register('remindsAfter48Hours')}
         />
       </SettingsSection>
@@ -55,22 +55,9 @@ interface Props {
 /** What receipts say of the organization besides its name. See product#receipts-for-payments. */
 function ReceiptSettings({ field }: Props) {
   return (
-    <SettingsSection
-      title="Receipts"
-      about="Winners get one by email once they’ve paid for everything. You can print them, too."
-    >
-      <TextArea
-        label="Postal Address"
-        rows={3}
-        hint="As it should stand on receipts. Optional."
-        {...field('postalAddress')}
-      />
-      <Field
-        label="Tax ID (EIN)"
-        autoComplete="off"
-        hint="For winners who want to deduct part of what they paid. Optional."
-        {...field('taxNumber')}
-      />
+    <SettingsSection title="Receipts" about="Emailed once everything is paid.">
+      <TextArea label="Postal Address" rows={3} hint="As on receipts. Optional." {...field('postalAddress')} />
+      <Field label="Tax ID (EIN)" autoComplete="off" hint="For winners who deduct. Optional." {...field('taxNumber')} />
     </SettingsSection>
   )
 }

@@ -86,12 +86,12 @@ const NO_PLACEHOLDERS =
 const names: Record<ServiceByName, { label: string; hint: string }> = {
   paypal: {
     label: 'PayPal.Me Name',
-    hint: 'As in paypal.me/PineHillPTA. The amount is filled in, and winners add their code.',
+    hint: 'As in paypal.me/PineHillPTA.',
   },
-  venmo: { label: 'Venmo Name', hint: 'As in @PineHillPTA. The amount and the code are filled in.' },
+  venmo: { label: 'Venmo Name', hint: 'As in @PineHillPTA.' },
   'cash-app': {
     label: 'Cash App Name',
-    hint: 'Your $cashtag, as in $PineHillPTA. The amount is filled in, and winners add their code.',
+    hint: 'Your $cashtag, as in $PineHillPTA.',
   },
 }
 

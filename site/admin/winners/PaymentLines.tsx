@@ -185,7 +185,7 @@ function RefundForm({
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
       <PriceField label="Amount" hint={`At most ${priceInWords(refundable)}.`} {...field('amount')} />
-      <Field label="Reason" hint="For your team. For example: the item was damaged." {...field('reason')} />
+      <Field label="Reason" hint="For your team." {...field('reason')} />
       <div className="flex flex-wrap gap-2">
         <SubmitButton label="Refund Payment" pendingLabel="Refunding…" isPending={isPending} isDanger />
         <button type="button" className="button" onClick={onClose}>

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react'
 
 interface Props {
   title: string
-  /** What it is for, in a sentence. */
-  about: string
+  /** What its title does not say, in a sentence. */
+  about?: string
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function SettingsSection({ title, about, children }: Props) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <p className="mt-1 text-sm text-ink-soft">{about}</p>
+        {about && <p className="mt-1 text-sm text-ink-soft">{about}</p>}
       </div>
       <div className="grid min-w-0 content-start gap-5">{children}</div>
     </section>

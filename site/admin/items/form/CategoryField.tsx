@@ -11,7 +11,7 @@ export function CategoryField(props: Props) {
     <>
       <Field
         label="Category (Optional)"
-        hint="Families can filter by the categories in Org Settings."
+        hint="Families filter by these."
         list="category-labels"
         autoComplete="off"
         {...props}

@@ -78,7 +78,7 @@ function DonorFields({ form }: Pick<Props, 'form'>) {
         label="Donor’s Website (Optional)"
         inputMode="url"
         autoCapitalize="none"
-        hint="Bidders can follow it from the donor’s name."
+        hint="The donor’s name links to it."
         {...field('donorUrl')}
       />
       <Field label="Donor’s Email (Optional)" type="email" hint="Only your team sees it." {...field('donorEmail')} />

@@ -52,3 +52,14 @@ test('a change is a sentence of what was before and after, in the words of the s
     'Time zone changed from Central Time to Mountain Time',
   ])
 })
+
+test('a payment says its amount, whichever way it went, and a refund its reason', () => {
+  const wordsOf = (changes: Parameters<typeof changesInWords>[0]) =>
+    changesInWords(changes, 'UTC').map(({ words }) => words)
+  expect(wordsOf({ price: [null, '185.00'] })).toEqual(['Amount: $185.00'])
+  expect(wordsOf({ price: ['185.00', null], reason: [null, 'Paid twice'] })).toEqual([
+    'Amount: $185.00',
+    'Reason: Paid twice',
+  ])
+  expect(wordsOf({ price: ['40.00', '35.00'] })).toEqual(['Amount changed from $40.00 to $35.00'])
+})

@@ -167,7 +167,10 @@ export function changesInWords(changes: Changes, timeZone: string): { field: str
 /** @param from `null` for nothing, as `to` is */
 function sentence(field: string, from: string | null, to: string | null): string {
   if (field === 'isActive') return to === 'on' ? 'Active again' : 'No longer active'
+  if (field === 'reason') return `Reason: ${to}`
   const name = nameOf(field)
+  // Of a payment or a bid: what was taken, given back, voided, or cancelled.
+  if (field === 'price' && (from === null || to === null)) return `${name}: ${to ?? from}`
   if (to === 'on' || to === 'off') return `${name} switched ${to}`
   if (to === null) return from === null ? name : `${name} removed, it was ${from}`
   return from === null ? `${name} set to ${to}` : `${name} changed from ${from} to ${to}`

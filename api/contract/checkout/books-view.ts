@@ -46,3 +46,8 @@ export const books = z.object({
   payouts: z.array(packetTable),
 })
 export type Books = z.output<typeof books>
+
+/** Whether a cell of a packet has a word, such as an address, that may be broken anywhere, or no phone has room for it. */
+export function hasLongWord(cell: string): boolean {
+  return /\S{15}/.test(cell)
+}

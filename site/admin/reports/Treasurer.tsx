@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { Books, Packet, PacketTable as PacketTableView } from '../../../api/contract/checkout/books-view.ts'
+import {
+  type Books,
+  hasLongWord,
+  type Packet,
+  type PacketTable as PacketTableView,
+} from '../../../api/contract/checkout/books-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { moment, shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
@@ -163,8 +168,7 @@ function CloseBooks({ onClosed }: { onClosed: (id: string) => void }) {
 function PacketTable({ title, columns, figures, rows, totals }: PacketTableView) {
   const isFigure = (index: number) => index >= columns.length - figures
   // So many fit a phone only when they are small.
-  const [size, gap, wrap] =
-    figures > 3 ? ['text-xs sm:text-[0.9375rem]', 'pl-1.5 sm:pl-3', ''] : ['text-[0.9375rem]', 'pl-3', 'wrap-anywhere']
+  const [size, gap] = figures > 3 ? ['text-xs sm:text-[0.9375rem]', 'pl-1.5 sm:pl-3'] : ['text-[0.9375rem]', 'pl-3']
   return (
     <section aria-label={title} className="overflow-x-auto">
       <h2 className="text-xl">{title}</h2>
@@ -191,8 +195,8 @@ function PacketTable({ title, columns, figures, rows, totals }: PacketTableView)
                   key={columns[index]}
                   className={
                     isFigure(index)
-                      ? `figures py-2 text-right whitespace-nowrap ${gap}`
-                      : `py-2 ${wrap} ${index > 0 ? gap : ''}`
+                      ? `figures py-2 text-right align-top whitespace-nowrap ${gap}`
+                      : `py-2 align-top ${hasLongWord(cell) ? 'wrap-anywhere' : ''} ${index > 0 ? gap : ''}`
                   }
                 >
                   {cell}

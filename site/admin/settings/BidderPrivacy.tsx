@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
@@ -8,8 +8,8 @@ import { fieldsOf, useCheckedForm } from '../../ui/form/use-submit.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** Gets what is known of a bidder who asks for it, or erases it; above that, after how long. See product#erasing-a-bidder. */
-export function BidderPrivacy({ children }: { children: ReactNode }) {
+/** Gets what is known of a bidder who asks for it, or erases it. See product#erasing-a-bidder. */
+export function BidderPrivacy() {
   const form = useCheckedForm(bidderForm, { defaultValues: { email: '' } })
   const field = fieldsOf(form)
   const [erasing, setErasing] = useState<string | null>(null)
@@ -17,7 +17,6 @@ export function BidderPrivacy({ children }: { children: ReactNode }) {
   const erasure = useBidderErasure(() => form.reset())
   return (
     <SettingsSection title="Bidders’ Privacy" about="When a bidder asks about theirs.">
-      {children}
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
         <Field label="Bidder’s Email" type="email" required {...field('email')} />
         <div className="flex flex-wrap gap-2">

@@ -56,15 +56,7 @@ export function BiddingSettings({ settings }: { settings: ReturnType<typeof useB
           <Disclosure title="Advanced" about="Blocked addresses, and bidders’ privacy">
             <div className="grid gap-10">
               <BlockedAddresses />
-              <BidderPrivacy>
-                <SelectField
-                  label="Erase Bidders’ Emails After"
-                  hint="After the last closing they bid at. Totals stay."
-                  options={retention}
-                  form={settings.id}
-                  {...field('retentionMonths')}
-                />
-              </BidderPrivacy>
+              <BidderPrivacy />
             </div>
           </Disclosure>
           <ExtensionQuestion {...question} />
@@ -92,6 +84,12 @@ export function BiddingSettings({ settings }: { settings: ReturnType<typeof useB
           hint="No one checks what they type."
           options={asking}
           {...field('asksPhone')}
+        />
+        <SelectField
+          label="Erase Bidders’ Emails After"
+          hint="After the last closing they bid at. Totals stay."
+          options={retention}
+          {...field('retentionMonths')}
         />
       </SettingsSection>
     </SettingsForm>

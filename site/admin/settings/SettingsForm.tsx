@@ -32,7 +32,6 @@ export function SettingsForm({ settings, isBlocked = false, below, children }: P
       <form id={id} noValidate onSubmit={submit} className="grid min-w-0 gap-10">
         {children}
       </form>
-      {below}
       <div
         className={`-mx-4 flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-line px-4 pt-4 ${isUnsaved ? 'bottom-bar sticky bottom-14 z-20 bg-sheet pb-4 md:bottom-0' : ''}`}
       >
@@ -47,6 +46,7 @@ export function SettingsForm({ settings, isBlocked = false, below, children }: P
           {isUnsaved && 'Unsaved changes'}
         </p>
       </div>
+      {below}
     </fieldset>
   )
 }

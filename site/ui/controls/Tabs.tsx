@@ -23,6 +23,9 @@ interface Props {
   beside?: ReactNode
 }
 
+/** More stand in threes on a phone: one alone on a line of its own looks lost. */
+const MOST_IN_A_ROW = 4
+
 /** How far a key goes in the row; beyond its end the other end follows. */
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowLeft: (at, count) => (at + count - 1) % count,
@@ -55,7 +58,12 @@ export function Tabs({ label, tabs, value, onChange, beside }: Props) {
   return (
     <div>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 border-b border-line">
-        <div role="tablist" aria-label={label} className="-mx-2 -mb-px flex flex-wrap gap-x-2" onKeyDown={step}>
+        <div
+          role="tablist"
+          aria-label={label}
+          className={`-mx-2 -mb-px flex flex-wrap gap-x-2 ${tabs.length > MOST_IN_A_ROW ? 'max-sm:grid max-sm:grid-cols-3' : ''}`}
+          onKeyDown={step}
+        >
           {tabs.map((tab) => (
             <button
               key={tab.value}

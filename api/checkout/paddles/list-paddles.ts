@@ -3,6 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { MOST_PADDLES, type PaddleList } from '../../contract/checkout/paddle.ts'
+import { HIGHEST_PADDLE } from '../../contract/values/address/bidder.ts'
 
 /** The paddles of an organization that are out, by number. See product#paddles. */
 export async function listPaddles(orm: Orm, organizationId: string): Promise<PaddleList> {
@@ -28,24 +29,25 @@ export async function listPaddles(orm: Orm, organizationId: string): Promise<Pad
       if (number === null || at === null) throw new Error(`Bidder ${row.id} holds no paddle`)
       return { ...row, number, givenAt: at.toISOString(), givenBy: by ?? '' }
     }),
-    nextNumber: lowestFree(rows.map((row) => row.paddleNumber)),
+    nextNumber: nextFree(rows),
   }
 }
 
-/** The lowest number of a paddle that nobody holds. */
+/** The number after the one that was handed out last, or the next one that nobody holds: paddles lie in a pile, in order. */
 export async function findFreeNumber(orm: Orm, organizationId: string): Promise<number> {
   const rows = await orm
-    .select({ number: bidder.paddleNumber })
+    .select({ paddleNumber: bidder.paddleNumber, paddleGivenAt: bidder.paddleGivenAt })
     .from(bidder)
     .where(isOut(organizationId))
-    .orderBy(asc(bidder.paddleNumber))
-  return lowestFree(rows.map(({ number }) => number))
+  return nextFree(rows)
 }
 
-/** Of numbers in order. */
-function lowestFree(taken: (number | null)[]): number {
-  const gap = taken.findIndex((number, index) => number !== index + 1)
-  return gap === -1 ? taken.length + 1 : gap + 1
+function nextFree(out: { paddleNumber: number | null; paddleGivenAt: Date | null }[]): number {
+  const taken = new Set(out.map(({ paddleNumber }) => paddleNumber))
+  const last = out.toSorted((one, other) => Number(one.paddleGivenAt) - Number(other.paddleGivenAt)).at(-1)
+  let next = (last?.paddleNumber ?? 0) + 1
+  while (taken.has(next) || next > HIGHEST_PADDLE) next = next > HIGHEST_PADDLE ? 1 : next + 1
+  return next
 }
 
 /** Who holds the paddle with a number, to bid with it; `null` when nobody does. */

@@ -34,7 +34,7 @@ const paddleView = z.object({
 })
 export type PaddleView = z.output<typeof paddleView>
 
-/** The lowest number that nobody holds. */
+/** The number after the one that was handed out last, or the next one that nobody holds. */
 export const freeNumber = z.object({ nextNumber: z.number() })
 
 /** Those that are out, by number. */

@@ -20,7 +20,7 @@ test('a paddle is handed out, corrected, and taken back by keyboard', async () =
   await findToast('Paddle 12 handed out', 'Ann Okafor')
   await waitFor(() => expect(row()).toHaveTextContent('Ann Okafor · +1 555 010 0100'))
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus())
-  expect(screen.getByLabelText('Number')).toHaveValue('1')
+  expect(screen.getByLabelText('Number')).toHaveValue('13')
   fillIn({ Number: '12', Name: 'Ben' })
   await user.keyboard('{Enter}')
   await shows('Somebody holds paddle 12.')

@@ -30,6 +30,15 @@ export function BulkPreviewList({
   const withBids = edited.filter(({ bidCount }) => bidCount > 0).length
   return (
     <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
+      <p>
+        <span>{`${action.verb} ${counted(edited.length, 'Auction').toLowerCase()}.`}</span>{' '}
+        {unchanged.length > 0 && (
+          <span>
+            {unchanged.length.toLocaleString('en-US')} {unchanged.length === 1 ? 'is' : 'are'} like this already.
+          </span>
+        )}{' '}
+        <span>{action.name === 'times' && `Times in ${zoneName(timeZone)}. `}You can undo this for 10 minutes.</span>
+      </p>
       {(isDanger || action.name === 'archive') && withBids > 0 && (
         <p role="note" className="rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
           {withBids === 1 ? '1 of these has bids.' : `${withBids.toLocaleString('en-US')} of these have bids.`}
@@ -60,15 +69,7 @@ export function BulkPreviewList({
           ))}
         </List>
       )}
-      {unchanged.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          {unchanged.length.toLocaleString('en-US')} {unchanged.length === 1 ? 'is' : 'are'} like this already.
-        </p>
-      )}
-      <p className="text-sm text-ink-soft">
-        {action.name === 'times' && `Times in ${zoneName(timeZone)}. `}You can undo this for 10 minutes.
-      </p>
-      <div className="flex flex-wrap-reverse justify-end gap-2">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap-reverse justify-end gap-2 border-t border-line bg-sheet px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
         <button type="button" className="button grow sm:grow-0" onClick={onBack}>
           {isDanger ? 'Keep Them' : 'Back'}
         </button>

@@ -5,7 +5,6 @@ import { fullDate } from '../../../api/contract/values/time/calendar-date.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
-import { RoleBadge } from '../../ui/list/badges.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { useTeamActions } from './team-actions.ts'
@@ -33,7 +32,6 @@ export function MemberList({ members }: { members: Member[] }) {
             <div className="min-w-0 grow basis-56">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
                 <span className="wrap-anywhere">{member.name}</span>
-                {member.role === 'admin' && <RoleBadge role={member.role} />}
                 {member.id === person.id && <span className="font-normal text-ink-soft">(you)</span>}
               </p>
               <p className="text-sm text-ink-soft wrap-anywhere">{member.email}</p>

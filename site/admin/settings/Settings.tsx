@@ -1,11 +1,13 @@
 import { may } from '../../../api/contract/organizations/permissions.ts'
 import { AddressTabs } from '../../ui/controls/Tabs.tsx'
+import { RoleBadge } from '../../ui/list/badges.tsx'
 import { useTeam } from '../frame/team-context.ts'
 import { BiddingSettings, useBiddingSettings } from './BiddingSettings.tsx'
 import { EventSettings, useEventSettings } from './EventSettings.tsx'
 import { GeneralSettings, useGeneralSettings } from './GeneralSettings.tsx'
 import { MoneySettings, useMoneySettings } from './MoneySettings.tsx'
 import { TeamMembers } from './TeamMembers.tsx'
+import { useMembers } from './team-actions.ts'
 
 /** What an organization decides for itself, for those who may. See product#organization-settings. */
 export function Settings() {
@@ -17,9 +19,34 @@ export function Settings() {
         {may(role, 'manage organization') ? (
           <SettingsTabs />
         ) : (
-          <p>Only owners can see and change the organization’s settings.</p>
+          <>
+            <p>Only owners can see and change the organization’s settings.</p>
+            <WhoCan />
+          </>
         )}
       </div>
+    </>
+  )
+}
+
+/** Whom a manager can ask for what they may not do themselves. */
+function WhoCan() {
+  const { members = [] } = useMembers().data ?? {}
+  const owners = members.filter((member) => may(member.role, 'manage organization'))
+  if (owners.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-6 text-xl">Who You Can Ask</h2>
+      <ul className="mt-2 grid gap-1">
+        {owners.map(({ id, name, email, role }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+            {name} <RoleBadge role={role} />
+            <a href={`mailto:${email}`} className="text-link inline-flex min-h-11 items-center">
+              {email}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   )
 }

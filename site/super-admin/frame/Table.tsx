@@ -89,7 +89,7 @@ export function UserName({
   badge,
 }: {
   user: { name: string; email: string }
-  badge: ReactNode
+  badge?: ReactNode
 }) {
   return (
     <span className="grid min-w-0">

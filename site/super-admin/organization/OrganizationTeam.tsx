@@ -4,7 +4,6 @@ import type { OrganizationDetail } from '../../../api/contract/super-admin/organ
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
-import { RoleBadge } from '../../ui/list/badges.tsx'
 import { useMakeAdmin, useRoleChange } from '../frame/queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
 import { Day, Table, UserName } from '../frame/Table.tsx'
@@ -21,7 +20,7 @@ export function OrganizationTeam({ organization }: { organization: OrganizationD
         columns={[
           {
             title: 'User',
-            cell: (user) => <UserName user={user} badge={user.role === 'admin' && <RoleBadge role={user.role} />} />,
+            cell: (user) => <UserName user={user} />,
           },
           { title: 'Role', cell: (user) => <RoleOf user={user} orgSlug={organization.slug} /> },
           { title: 'Joined', cell: ({ joinedAt }) => <Day of={joinedAt} /> },

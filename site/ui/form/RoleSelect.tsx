@@ -7,14 +7,14 @@ interface Props {
   onChange: (role: GivenRole) => void
 }
 
-/** The role of someone in a team. An admin is an owner who can also cancel bids. See product#roles. */
+/** The role of someone in a team; the admin’s is given in another way. See product#roles. */
 export function RoleSelect({ member: { name, role }, disabled = false, onChange }: Props) {
   return (
     <Select
       className="w-36"
       aria-label={`Role of ${name}`}
-      options={roleOptions}
-      value={role === 'admin' ? 'owner' : role}
+      options={role === 'admin' ? [{ value: role, label: 'Admin' }, ...roleOptions] : roleOptions}
+      value={role}
       disabled={disabled}
       onChange={({ target }) => {
         const chosen = givenRoles.find((given) => given === target.value)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type CardAccountView, cardKeyForm, signingSecretForm } from '../../../api/contract/checkout/card-account.ts'
+import { type CardAccountView, signingSecretForm } from '../../../api/contract/checkout/card-account.ts'
 import { cardFeeForm } from '../../../api/contract/checkout/card-fee.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { keyOf, queryAt } from '../../api-client/data-cache.ts'
@@ -11,6 +11,7 @@ import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
+import { KeyForm } from './KeyForm.tsx'
 import { Switch } from './SettingsForm.tsx'
 
 /** Whether bidders pay by card on the organization's own Stripe account. See product#paying-by-card. */
@@ -28,32 +29,6 @@ export function Cards() {
         data && <KeyForm label="Connect Stripe" />
       )}
     </SettingsSection>
-  )
-}
-
-/** Takes the key to an account, which is tried before it is stored. */
-function KeyForm({ label }: { label: string }) {
-  const { slug } = useTeam().organization
-  const form = useCheckedForm(cardKeyForm, { defaultValues: { key: '' } })
-  const { field, submit, isPending } = useSubmit(form, 'Stripe was not connected', async (typed) => {
-    const answer = await change('POST', `/api/${slug}/admin/cards`, typed)
-    queryClient.setQueryData(keyOf(`/api/${slug}/admin/cards`), answer)
-    form.reset()
-    showToast({ title: answer.account?.isTest ? 'Connected for tests' : 'Bidders can pay by card now' })
-  })
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <Field
-        label="Restricted Key"
-        autoComplete="off"
-        spellCheck={false}
-        hint="At Stripe, under Developers, API keys: create a restricted key with Write for Checkout Sessions and for Charges and Refunds. Begin with a test key to try it."
-        {...field('key')}
-      />
-      <div>
-        <SubmitButton label={label} pendingLabel="Trying It..." isPending={isPending} />
-      </div>
-    </form>
   )
 }
 

@@ -1,5 +1,6 @@
 import { payPageNote } from '../api/contract/organizations/pay-page-note.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
+import { serviceNameAt } from '../api/contract/values/money/payment-link.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { PlainWords, RichWords } from './OwnWords.tsx'
 import { Action, Paragraph, Subtitle } from './parts.tsx'
@@ -20,12 +21,16 @@ interface Email {
 export function HowToPay({ email, amount }: { email: Email; amount: string }) {
   const { code, instructions, paymentUrl, rules, language } = email
   const say = emailWords(language)
+  const price = priceInWords(amount)
+  const service = paymentUrl && serviceNameAt(paymentUrl)
   const note = paymentUrl && code && payPageNote(paymentUrl, { code, amount }, language)
   return (
     <>
       <Subtitle>{say('howToPay')}</Subtitle>
       {instructions && <PlainWords>{instructions}</PlainWords>}
-      {paymentUrl && <Action to={paymentUrl}>{say('pay', { price: priceInWords(amount) })}</Action>}
+      {paymentUrl && (
+        <Action to={paymentUrl}>{service ? say('payWith', { price, service }) : say('pay', { price })}</Action>
+      )}
       {note && <Paragraph>{note}</Paragraph>}
       {rules && <RichWords>{rules}</RichWords>}
       <HowToPayThere email={email} />

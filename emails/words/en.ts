@@ -87,6 +87,7 @@ export const emails = {
   getMessage: 'Get the message',
   yourCode: 'Your code for pickup',
   pay: 'Pay {price}',
+  payWith: 'Pay {price} with {service}',
   unpaid: 'A reminder to pay',
   unpaidNote: 'Thank you for bidding. {price} is still left to pay {organization} for what you won.',
   paidSoFar: 'Paid',

@@ -89,6 +89,7 @@ export const emails: Translation<typeof english.emails> = {
   getMessage: 'Recibir el mensaje',
   yourCode: 'Su código para recoger',
   pay: 'Pagar {price}',
+  payWith: 'Pagar {price} con {service}',
   unpaid: 'Recordatorio de pago',
   unpaidNote: 'Gracias por ofertar. Todavía le queda por pagar {price} a {organization} por lo que ganó.',
   paidSoFar: 'Pagado',

@@ -39,12 +39,11 @@ const services: { value: ServiceId; label: string }[] = [
   { value: 'cash-app', label: 'Cash App' },
   { value: 'square', label: 'Square' },
   { value: 'cheddar-up', label: 'Cheddar Up' },
-  { value: 'zelle', label: 'Zelle' },
 ]
 
 /** Where winners pay: with a service whose link we know how to make, or on any page. See product#payments. */
 export function PaymentLinkFields({ saved, link, words }: Props) {
-  const before = serviceOf(saved.paymentLink, saved.paymentInstructions)
+  const before = serviceOf(saved.paymentLink)
   const [chosen, setChosen] = useState<ServiceId | null>(null)
   const service = chosen ?? before
 
@@ -62,9 +61,8 @@ export function PaymentLinkFields({ saved, link, words }: Props) {
         value={service}
         onChange={(event) => choose(event.target.value as ServiceId)}
       />
-      {service === 'zelle' && <ZelleField words={words} />}
       {isByName(service) && <NameField key={service} service={service} link={link} />}
-      {service !== 'zelle' && !isByName(service) && (
+      {!isByName(service) && (
         <Field
           label="Payment Link"
           inputMode="url"
@@ -74,7 +72,8 @@ export function PaymentLinkFields({ saved, link, words }: Props) {
           {...link.field}
         />
       )}
-      {service !== 'zelle' && <TryIt link={link.field.value} />}
+      <TryIt link={link.field.value} />
+      <ZelleField words={words} />
     </>
   )
 }
@@ -119,12 +118,12 @@ function NameField({ service, link }: { service: ServiceByName; link: Text }) {
   )
 }
 
-/** Zelle has no links: how to pay says in words where the money goes. */
+/** Beside any other way. Zelle has no links: how to pay says in words where the money goes. */
 function ZelleField({ words }: { words: Text }) {
   const { value, onChange } = words.field
   return (
     <Field
-      label="Email or Phone at Zelle"
+      label="Zelle Email or Phone (Optional)"
       hint="How to Pay above then says where to send the money, with each winner’s amount and code."
       autoComplete="off"
       value={zelleAddressIn(value) ?? ''}

@@ -49,7 +49,7 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
-test('a payment service asks for a name alone, its link can be tried, and Zelle is said in words', async () => {
+test('a payment service asks for a name alone, its link can be tried, and Zelle beside it is said in words', async () => {
   const { openScreen, orm, school, user } = await openAdmin()
   const saved = async () => {
     await pressIn('Money', 'Save Changes', 'tabpanel')
@@ -73,11 +73,12 @@ test('a payment service asks for a name alone, its link can be tried, and Zelle 
   await openScreen('/settings', 'Organization Settings')
   expect(service()).toHaveDisplayValue('Venmo')
   expect(screen.getByLabelText('Venmo Name')).toHaveValue('Pine-Hill')
-  await user.selectOptions(service(), 'Zelle')
-  fill(screen.getByLabelText('Email or Phone at Zelle'), 'pay@school.org')
+  const venmo = screen.getByLabelText('Venmo Name')
+  fill(screen.getByLabelText('Zelle Email or Phone (Optional)'), 'pay@school.org')
   const words = 'Send {amount} by Zelle to pay@school.org, with code {code} in the memo.'
   expect(screen.getByLabelText('How to Pay')).toHaveValue(words)
-  expect(await saved()).toEqual([null, words])
+  expect(venmo).toHaveValue('Pine-Hill')
+  expect(await saved()).toEqual(['https://venmo.com/Pine-Hill?txn=pay&amount={amount}&note={code}', words])
 })
 
 test('reminders by rule are off until they are switched on in the settings', async () => {

@@ -140,6 +140,7 @@ export const myBids = {
   wonPickedUp: 'Picked up',
   wonLeft: '{price} left to pay',
   wonPay: 'Pay {price}',
+  wonPayWith: 'Pay {price} with {service}',
   wonPayByCard: 'Pay {price} by card',
   wonNext: 'Payment and pickup',
   wonAsk: 'Questions? Email',

@@ -142,6 +142,7 @@ export const myBids: Translation<typeof english.myBids> = {
   wonPickedUp: 'Recogido',
   wonLeft: 'Faltan {price} por pagar',
   wonPay: 'Pagar {price}',
+  wonPayWith: 'Pagar {price} con {service}',
   wonPayByCard: 'Pagar {price} con tarjeta',
   wonNext: 'Pago y entrega',
   wonAsk: '¿Preguntas? Escriba a',

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { fillPaymentLink, fillPaymentWords, paymentLink } from './payment.ts'
-import { linkOf, nameIn, serviceOf, withZelle, zelleAddressIn } from './payment-link.ts'
+import { linkOf, nameIn, serviceNameAt, serviceNames, serviceOf, withZelle, zelleAddressIn } from './payment-link.ts'
 
 const payment = { code: 'K7MQ2X', amount: '1250.00' }
 
@@ -21,7 +21,8 @@ test.each([
     const link = linkOf(service, name)
     expect(paymentLink.parse(link)).toBe(link)
     expect(fillPaymentLink(link, payment)).toBe(filled)
-    expect(serviceOf(link, null)).toBe(service)
+    expect(serviceOf(link)).toBe(service)
+    expect(serviceNameAt(filled)).toBe(serviceNames[service])
     expect(linkOf(service, nameIn(service, link) ?? '')).toBe(link)
   }
   expect(linkOf(service, ' ')).toBe('')
@@ -52,7 +53,7 @@ test.each([
   ['https://paypal.me/PineHill', 'own'],
   [null, 'own'],
 ] as const)('%p leads to %s', (link, service) => {
-  expect(serviceOf(link, 'Checks to the PTA.')).toBe(service)
+  expect(serviceOf(link)).toBe(service)
 })
 
 test('Zelle is one sentence among the words, which every winner reads with their amount and code', () => {
@@ -60,11 +61,7 @@ test('Zelle is one sentence among the words, which every winner reads with their
   expect(fillPaymentWords(words, payment)).toBe(
     'Checks to the PTA.\nSend $1,250.00 by Zelle to pta@school.org, with code K7MQ2X in the memo.',
   )
-  expect([zelleAddressIn(words), serviceOf(null, words), serviceOf('https://pay.example.org', words)]).toEqual([
-    'pta@school.org',
-    'zelle',
-    'own',
-  ])
+  expect(zelleAddressIn(words)).toBe('pta@school.org')
   expect(withZelle(words, '')).toBe('Checks to the PTA.')
   expect(zelleAddressIn('Send {amount} by Zelle.')).toBeNull()
 })

@@ -25,6 +25,9 @@ const byName = {
 } satisfies Record<string, ByName>
 
 const pages = [
+  { service: 'paypal', host: /^paypal\.me$/ },
+  { service: 'venmo', host: /^venmo\.com$/ },
+  { service: 'cash-app', host: /^cash\.app$/ },
   { service: 'square', host: /(?:^|\.)(?:square\.link|square\.site|squareup\.com)$/ },
   { service: 'cheddar-up', host: /(?:^|\.)cheddarup\.com$/ },
 ] as const
@@ -35,7 +38,16 @@ const ZELLE = 'Send {amount} by Zelle to {name}, with code {code} in the memo.'
 export type ServiceByName = keyof typeof byName
 
 /** With what winners pay; `own` is a page that we know nothing of, or none. See product#payments. */
-export type PaymentServiceId = ServiceByName | (typeof pages)[number]['service'] | 'zelle' | 'own'
+export type PaymentServiceId = (typeof pages)[number]['service'] | 'own'
+
+/** What they are called, where winners pay with them. */
+export const serviceNames: Record<Exclude<PaymentServiceId, 'own'>, string> = {
+  paypal: 'PayPal',
+  venmo: 'Venmo',
+  'cash-app': 'Cash App',
+  square: 'Square',
+  'cheddar-up': 'Cheddar Up',
+}
 
 const servicesByName = Object.keys(byName) as ServiceByName[]
 
@@ -43,12 +55,20 @@ export function isByName(service: PaymentServiceId): service is ServiceByName {
   return Object.hasOwn(byName, service)
 }
 
-/** Which service a payment link leads to, or else the words on how to pay name. */
-export function serviceOf(link: string | null, words: string | null): PaymentServiceId {
-  if (link === null) return words !== null && zelleAddressIn(words) !== null ? 'zelle' : 'own'
+/** At which service a winner pays, by the address where they do; `null` for a page that we know nothing of. */
+export function serviceNameAt(url: string): string | null {
+  const host = URL.parse(url)?.hostname ?? ''
+  const page = pages.find((one) => one.host.test(host))
+  return page ? serviceNames[page.service] : null
+}
+
+/** Which service a payment link, as it was set up, leads to. */
+export function serviceOf(link: string | null): PaymentServiceId {
+  if (link === null) return 'own'
   const named = servicesByName.find((service) => nameIn(service, link) !== null)
   const host = URL.parse(link)?.hostname ?? ''
-  return named ?? pages.find((page) => page.host.test(host))?.service ?? 'own'
+  const page = pages.find(({ service, host: hosts }) => !isByName(service) && hosts.test(host))
+  return named ?? page?.service ?? 'own'
 }
 
 /** The payment link for a name as typed; one that cannot be one leaves `{name}` in it, which `paymentLink` refuses. */

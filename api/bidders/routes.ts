@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import { type Lowered, lowerMaximum } from '../auction/bidding/lower-maximum.ts'
 import { withdrawBid } from '../auction/bidding/take-back-bid.ts'
-import { giveName } from '../checkout/winners/give-name.ts'
+import { giveName } from '../checkout/winners/change-winner.ts'
 import {
   emailsForm,
   MOST_WATCHED,

@@ -27,7 +27,7 @@ import { emailReceipt, refuseReceipt } from './payments/email-receipt.ts'
 import { takePayments } from './payments/take-payments.ts'
 import { voidPayment } from './payments/void-payment.ts'
 import { handOver, handOverAll, undoHandover } from './pickup/hand-over.ts'
-import { changeNote } from './winners/change-note.ts'
+import { changeNote } from './winners/change-winner.ts'
 import { listWinners } from './winners/list-winners.ts'
 import { readWinner } from './winners/read-winner.ts'
 

@@ -6,7 +6,7 @@ import { user } from '../../db/schema/accounts.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { endTwoStepOf } from '../accounts/two-step/set-up.ts'
-import { isLive } from '../auction/items/phase-in-sql.ts'
+import { isLive } from '../auction/items/items-in-sql.ts'
 import { endAllCharges } from '../cards/charges/end-charges.ts'
 import {
   organizationDetail,
@@ -27,9 +27,8 @@ import { askForPassword, confirmedLately, wasConfirmedLately } from '../server/a
 import type { AppContext } from '../server/context/app-context.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
-import { changeOrganization } from './organizations/change-organization.ts'
 import { deleteOrganization } from './organizations/delete-organization.ts'
-import { findOrganization, isNotDemo, listOrganizations } from './organizations/read-organizations.ts'
+import { changeOrganization, findOrganization, isNotDemo, listOrganizations } from './organizations/organizations.ts'
 import { type AccountRefusal, isPerson, listUsers, setUserActive } from './users/users.ts'
 
 /** What super admins see and change of all organizations and people. See product#super-admins. */

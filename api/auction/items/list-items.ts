@@ -15,7 +15,7 @@ import type { AdminItemList, ItemCounts, ListedItem } from '../../contract/aucti
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 import { adminView } from './admin-view.ts'
-import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
+import { isLive, isOver, isUpcoming } from './items-in-sql.ts'
 
 /** A page of an event's items, what is going on first, archived ones last. Past the last page is the last. */
 export async function listItems(

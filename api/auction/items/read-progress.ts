@@ -11,8 +11,7 @@ import type { Progress } from '../../contract/auction/items/progress.ts'
 import { ANONYMOUS } from '../../contract/values/text/anonymous.ts'
 import { countWaiting } from '../../email/outbox/list-emails.ts'
 import { readOverBudget } from '../../email/preferences/over-budget.ts'
-import { isInReports } from './is-in-reports.ts'
-import { isLive, isOver, isUpcoming } from './phase-in-sql.ts'
+import { isInReports, isLive, isOver, isUpcoming } from './items-in-sql.ts'
 
 /** How far the event at hand has come at `now`. See product#dashboard. */
 export async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {

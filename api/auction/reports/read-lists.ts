@@ -12,8 +12,7 @@ import {
   type WithoutBidsReport,
 } from '../../contract/auction/reports/reports-view.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
-import { isInReports } from '../items/is-in-reports.ts'
-import { isLive, isOver } from '../items/phase-in-sql.ts'
+import { isInReports, isLive, isOver } from '../items/items-in-sql.ts'
 
 /** What each category raised, the most first; at most `limit`. */
 export function readCategories(orm: Orm, eventId: string, now: Date, limit: number): Promise<CategoryReport[]> {

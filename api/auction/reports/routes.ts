@@ -9,8 +9,7 @@ import { MOST_ROWS_SHOWN, type ReportName, type Reports, reports } from '../../c
 import { teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { csvFile, csvTime } from '../../server/http/csv-file.ts'
-import { isInReports } from '../items/is-in-reports.ts'
-import { isLive } from '../items/phase-in-sql.ts'
+import { isInReports, isLive } from '../items/items-in-sql.ts'
 import { readBidders, readCategories, readHours, readValues, readWithoutBids } from './read-lists.ts'
 
 /** What an auction comes to, for its team. No bidder is named, so downloads are not part of the activity. See product#reports. */

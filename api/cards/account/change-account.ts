@@ -14,7 +14,7 @@ import { endCharges } from '../charges/end-charges.ts'
 import type { CardProvider } from '../provider/card-provider.ts'
 import { type CardContext, keyOf, signingSecretOf } from '../provider/open-cards.ts'
 import { openStripe } from '../provider/stripe.ts'
-import { refreshRefunds } from '../refunds/refresh-refunds.ts'
+import { refreshRefunds } from '../refunds/refund-payment.ts'
 import { keepsSigningSecret, tryAccount } from './try-account.ts'
 
 /** Bidders may press Pay in between so often. */

@@ -6,7 +6,7 @@ import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { categoryLabel, invitation, organization } from '../../../db/schema/organizations.ts'
-import { isNotDemo } from './read-organizations.ts'
+import { isNotDemo } from './organizations.ts'
 
 /**
  * Deletes an organization with its team, invitations, items, bids and emails, all or nothing. Its pictures are

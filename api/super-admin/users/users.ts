@@ -12,7 +12,7 @@ import { type ListQuery, paginate } from '../../contract/values/list/pagination.
 import { lockInvitationsBy, revokeInvitations } from '../../organizations/invitations/revoke-invitations-by.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
 import { endSessions } from '../../server/access/session.ts'
-import { isNotDemo } from '../organizations/read-organizations.ts'
+import { isNotDemo } from '../organizations/organizations.ts'
 
 /** Whether an account is a real person's: the demo's shared one is not counted. See product#demo. */
 export const isPerson = ne(user.email, DEMO_ORGANIZER)

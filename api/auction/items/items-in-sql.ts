@@ -1,4 +1,4 @@
-import { and, gt, lte, not, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, not, or } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 
 const { isActive, isDraft, startTime, endTime } = auctionItem
@@ -18,4 +18,10 @@ export function isLive(now: Date) {
 /** Whether an item is over at `now`, as SQL. */
 export function isOver(now: Date) {
   return and(isActive, not(isDraft), lte(endTime, now))
+}
+
+/** Whether an item of an event counts in reports and sums: not deleted, and not archived, as those of former auctions are. See product#reports. */
+export function isInReports(eventId: string) {
+  const { deletedAt, isActive } = auctionItem
+  return and(eq(auctionItem.eventId, eventId), isNull(deletedAt), isActive)
 }

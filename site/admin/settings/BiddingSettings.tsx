@@ -1,10 +1,13 @@
 import { useState } from 'react'
+import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
 import { retentionChoices } from '../../../api/contract/organizations/organization-settings.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Disclosure } from '../../ui/controls/Disclosure.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { fieldsOf, useCheckedForm } from '../../ui/form/use-submit.ts'
 import { counted } from '../../ui/text/counted.ts'
 import { ExtensionField } from '../frame/ExtensionField.tsx'
 import { refreshItems } from '../frame/queries/items.ts'
@@ -12,7 +15,6 @@ import { matchingItems } from '../frame/queries/matching.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { tellOfEdit } from '../frame/undo-store.ts'
-import { BidderPrivacy } from './BidderPrivacy.tsx'
 import { BlockedAddresses } from './BlockedAddresses.tsx'
 import { CategoryLabels } from './CategoryLabels.tsx'
 import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
@@ -162,4 +164,70 @@ function ExtensionQuestion({ differing, changing, close }: ReturnType<typeof use
       the dashboard for ten minutes.
     </ConfirmDialog>
   )
+}
+
+/** Gets what is known of a bidder who asks for it, or erases it. See product#erasing-a-bidder. */
+function BidderPrivacy() {
+  const form = useCheckedForm(bidderForm, { defaultValues: { email: '' } })
+  const field = fieldsOf(form)
+  const [erasing, setErasing] = useState<string | null>(null)
+  const file = useBidderFile()
+  const erasure = useBidderErasure(() => form.reset())
+  return (
+    <SettingsSection title="Bidders’ Privacy" about="When a bidder asks about theirs.">
+      <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
+        <Field label="Bidder’s Email" type="email" required {...field('email')} />
+        <div className="flex flex-wrap gap-2">
+          <button type="submit" className="button" aria-disabled={file.isPending}>
+            Download Data
+          </button>
+          <button type="button" className="button" onClick={form.handleSubmit(({ email }) => setErasing(email))}>
+            Erase Bidder
+          </button>
+        </div>
+      </form>
+      <ConfirmDialog
+        title={`Erase ${erasing ?? ''}?`}
+        confirmLabel="Erase Bidder"
+        cancelLabel="Keep Bidder"
+        pendingLabel="Erasing…"
+        isPending={erasure.isPending}
+        isOpen={erasing !== null}
+        onConfirm={() => erasing && erasure.mutate(erasing, { onSettled: () => setErasing(null) })}
+        onClose={() => setErasing(null)}
+      >
+        Their bids stay as amounts, without the address. You won’t be able to reach them, and this can’t be undone.
+      </ConfirmDialog>
+    </SettingsSection>
+  )
+}
+
+/** Downloads what is known of a bidder, by their email. */
+function useBidderFile() {
+  const { slug } = useTeam().organization
+  return useAction(
+    async (email: string) => saveFile(await change('POST', `/api/${slug}/admin/bidders/data`, { email })),
+    {
+      done: (email) => ({ title: 'Data downloaded', description: email }),
+      failure: 'Failed to download data',
+    },
+  )
+}
+
+/** Erases a bidder, by their email; `onDone` when that worked. */
+function useBidderErasure(onDone: () => void) {
+  const { slug } = useTeam().organization
+  return useAction((email: string) => change('POST', `/api/${slug}/admin/bidders/erase`, { email }), {
+    done: 'Bidder erased',
+    onDone,
+    failure: 'Failed to erase bidder',
+    refresh: () => queryClient.invalidateQueries(),
+  })
+}
+
+function saveFile(known: object) {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(known, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'bidder.json' })
+  link.click()
+  URL.revokeObjectURL(url)
 }

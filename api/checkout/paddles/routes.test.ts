@@ -16,7 +16,7 @@ import { itemWin } from '../../contract/auction/second-chances/second-chance.ts'
 import { paddleList } from '../../contract/checkout/paddle.ts'
 import { winnerList, winnerSheet } from '../../contract/checkout/winner-view.ts'
 import { type Bidder, paddleLabel } from '../../contract/values/address/bidder.ts'
-import { findPaddle } from './list-paddles.ts'
+import { findPaddle } from './paddles.ts'
 
 const { context, database, orm, send, sendAnything } = await freshApp()
 const MINUTE = 60_000

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
-import { Note, TextLink } from './parts.tsx'
+import { Note, Picture, TextLink } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import { paint, SERIF } from './theme.ts'
 import { emailWords } from './words/catalogues.ts'
@@ -96,9 +96,10 @@ export function Closes({ email: { item, organization, language, sentAt } }: Clos
 }
 
 /** What a mail is about, and the way to its page. */
-export function ItemName({ item }: { item: { title: string; url: string } }) {
+export function ItemName({ item }: { item: { title: string; url: string; imageUrl?: string | null } }) {
   return (
     <div style={{ fontFamily: SERIF, fontSize: 20, lineHeight: '28px', overflowWrap: 'anywhere' }}>
+      {item.imageUrl && <Picture src={item.imageUrl} height={160} maxWidth={480} />}
       <TextLink to={item.url}>{safeLine(item.title)}</TextLink>
     </div>
   )

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { mailWords } from '../api/contract/words/catalogues.ts'
 import type { Email } from './define-template.tsx'
-import { Margin, Note, Page, Sheet, TextLink } from './parts.tsx'
+import { Margin, Note, Page, Picture, Sheet, TextLink } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import type { Sender } from './schema-parts.ts'
 import { type Color, paint, SERIF } from './theme.ts'
@@ -54,6 +54,7 @@ function Letterhead({ sender }: { sender: Sender | null }) {
   if (sender === null) return <Wordmark size={22} />
   return (
     <div style={{ fontFamily: SERIF, fontSize: 18, fontWeight: 700 }}>
+      {sender.logoUrl && <Picture src={sender.logoUrl} height={40} maxWidth={160} />}
       <TextLink to={sender.url} isPlain>
         {safeLine(sender.name)}
       </TextLink>

@@ -5,6 +5,7 @@ import {
   Head,
   Heading,
   Html,
+  Img,
   Link,
   Preview,
   render,
@@ -44,6 +45,20 @@ export function Page({ language, title, preview, children }: Page) {
       </Body>
     </Html>
   )
+}
+
+interface PictureProps {
+  src: string
+  /** In pixels, both; whole, however wide it is. */
+  height: number
+  maxWidth: number
+}
+
+/** A picture beside what it shows in words: many programs show none. */
+export function Picture({ src, height, maxWidth }: PictureProps) {
+  const style = { display: 'block', height, width: 'auto', maxWidth, objectFit: 'contain' as const, marginBottom: 8 }
+  // Lazily, or React would have the head ask for it first.
+  return <Img src={src} alt="" height={height} loading="lazy" style={{ ...style, borderRadius: 6 }} />
 }
 
 /** The sheet of paper that the email stands on, with a band of color along its upper edge. */

@@ -18,6 +18,8 @@ export const sender = z.object({
   contactEmail: z.string(),
   contactInfo: z.string().nullable(),
   timeZone: z.string(),
+  /** A picture of its own. */
+  logoUrl: link.nullable().default(null),
   /** Whether its reader confirmed their address: nobody else gets words or links of the organization's choosing. */
   hasOwnWords: z.boolean().default(true),
 })
@@ -29,6 +31,8 @@ export const item = z.object({
   /** Its public page. */
   url: link,
   endTime: instant,
+  /** Its first photo. */
+  imageUrl: link.nullable().default(null),
   /** Whether bids in the last minutes move the end. */
   mayRunLonger: z.boolean().default(false),
 })

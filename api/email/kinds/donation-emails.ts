@@ -7,7 +7,7 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { type Draft, defineEmail, needless } from './define-email.ts'
-import { findOrganization, itemUrl, readItems, senderOf } from './item-facts.ts'
+import { findOrganization, itemUrl, pictureUrl, readItems, senderOf } from './item-facts.ts'
 
 /** To somebody who offered an item: thanks, and what becomes of it. See product#donations. */
 export const donationReceivedEmail = defineEmail({
@@ -76,6 +76,7 @@ export const donationResultEmail = defineEmail({
       item: {
         title: item.title,
         url: itemUrl(organizationRow, item, publicUrl),
+        imageUrl: pictureUrl(item.imageUrl, publicUrl),
         endTime: item.endTime.toISOString(),
         mayRunLonger: false,
       },

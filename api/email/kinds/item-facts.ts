@@ -30,6 +30,7 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, publicU
     item: {
       title: item.title,
       url: itemUrl(own, item, publicUrl),
+      imageUrl: pictureUrl(item.imageUrl, publicUrl),
       endTime: item.endTime.toISOString(),
       mayRunLonger: item.extensionMinutes > 0,
     },
@@ -63,7 +64,14 @@ function isPublic({ item, organization: own }: Pick<ItemRow, 'item' | 'organizat
 /** The organization as its mails name it. */
 export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL) {
   const { name, slug, contactEmail, contactInfo, timeZone } = own
-  return { name, url: new URL(`/${slug}`, publicUrl).href, contactEmail, contactInfo, timeZone, hasOwnWords: true }
+  const url = new URL(`/${slug}`, publicUrl).href
+  const logoUrl = pictureUrl(own.logoUrl, publicUrl)
+  return { name, url, contactEmail, contactInfo, timeZone, logoUrl, hasOwnWords: true }
+}
+
+/** Where email programs find a picture that was uploaded. */
+export function pictureUrl(path: string | null, publicUrl: URL): string | null {
+  return path && new URL(path, publicUrl).href
 }
 
 /** Where the public finds an item, or its organization once it is archived and has no page. */

@@ -6,6 +6,7 @@ import { confirmAddress } from '../../../emails/kinds/confirm-address.tsx'
 import { donationOffered } from '../../../emails/kinds/donation-offered.tsx'
 import { invitation } from '../../../emails/kinds/invitation.tsx'
 import { won } from '../../../emails/kinds/won.tsx'
+import { renderEmail } from '../outbox/send-batch.ts'
 import { asFarAsKnown } from './own-words.ts'
 
 /** An email as it leaves while nobody has confirmed the organization. */
@@ -30,6 +31,16 @@ test.each([
   ['St. Mary, Vol.II', 'St. Mary, Vol.II'],
 ])('of %p an unconfirmed organization’s email says %p', async (title, expected) => {
   expect((await ofUnconfirmed({ ...receipt, item: { ...receipt.item, title } })).item.title).toBe(expected)
+})
+
+test('pictures, which can hold words, are only in emails whose sender and reader are confirmed', async () => {
+  for (const confirmed of [false, true]) {
+    const both = { organization: true, recipient: confirmed }
+    const { html } = await renderEmail(await ofUnconfirmed(receipt, both))
+    expect(html.match(/uploads\/(pta|quilt)\.webp/g)).toEqual(
+      confirmed ? ['uploads/pta.webp', 'uploads/quilt.webp'] : null,
+    )
+  }
 })
 
 test('titles of an unconfirmed organization cannot be read together as a message', async () => {

@@ -36,7 +36,13 @@ function withoutOwnWords(email: Email): Email {
   const { organization } = email
   if (!organization || !isToBidder(email)) return email
   const plain = definitionOf(email.kind).withoutOwnWords?.(email) ?? email
-  return { ...plain, organization: { ...organization, contactInfo: null, hasOwnWords: false } }
+  const sender = { ...organization, contactInfo: null, logoUrl: null, hasOwnWords: false }
+  return { ...plain, organization: sender, ...('item' in plain && { item: withoutPicture(plain.item) }) }
+}
+
+/** A picture can hold words. */
+function withoutPicture(item: unknown): unknown {
+  return typeof item === 'object' && item !== null ? { ...item, imageUrl: null } : item
 }
 
 function isToBidder(email: Email): boolean {

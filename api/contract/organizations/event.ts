@@ -38,5 +38,9 @@ export const adminEvent = z.object({
 })
 export type AdminEvent = z.output<typeof adminEvent>
 
+/** One among all of an organization. `isUnused`: nobody made it, named it, or added anything to it; it goes as another is published. */
+export const listedEvent = adminEvent.extend({ isUnused: z.boolean() })
+export type ListedEvent = z.output<typeof listedEvent>
+
 /** The answer to each call about one. */
 export const eventAnswer = z.object({ event: adminEvent })

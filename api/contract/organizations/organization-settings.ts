@@ -9,7 +9,7 @@ import { pictureUrl } from '../values/picture/photo.ts'
 import { nameOf, optionalLine, optionalText } from '../values/text/line-of-text.ts'
 import { extensionMinutes } from '../values/time/extension.ts'
 import { timeZone } from '../values/time/time-zone.ts'
-import { adminEvent } from './event.ts'
+import { listedEvent } from './event.ts'
 import { contactInfo } from './organization.ts'
 
 const MOST_DOLLARS = 9_999_999
@@ -131,7 +131,7 @@ export const adminStart = organizationAnswer.extend({
   /** How many donations wait for an answer; `null` where none are taken and none were ever offered. */
   newDonations: z.number().nullable(),
   /** All of its events, drafts first, then the newest, and which of them this browser works on. */
-  events: z.array(adminEvent),
+  events: z.array(listedEvent),
   eventId: z.string(),
 })
 export type AdminStart = z.output<typeof adminStart>

@@ -1,11 +1,17 @@
-import { and, desc, eq, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { type AdminEvent, type EventForm, type EventPatch, MOST_EVENTS } from '../../contract/organizations/event.ts'
+import {
+  type AdminEvent,
+  type EventForm,
+  type EventPatch,
+  type ListedEvent,
+  MOST_EVENTS,
+} from '../../contract/organizations/event.ts'
 import { LONGEST_EVENT_SLUG, slugify, withEnding } from '../../contract/values/address/slug.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
 
@@ -14,14 +20,21 @@ export type EventOutcome = { kind: 'done'; event: AdminEvent } | { kind: 'unknow
 type Refusal = { kind: 'refused'; message: string }
 
 /** All events of an organization: drafts first, then the newest. */
-export async function readEvents(orm: Orm, organizationId: string): Promise<AdminEvent[]> {
+export async function readEvents(orm: Orm, organizationId: string): Promise<ListedEvent[]> {
   const rows = await orm
-    .select()
+    .select({ row: event, isUnused: sql<boolean>`${isUnused}` })
     .from(event)
     .where(eq(event.organizationId, organizationId))
     .orderBy(desc(event.publishedAt), desc(event.createdAt), desc(event.id))
-  return rows.map(viewOf)
+  return rows.map(({ row, isUnused }) => ({ ...viewOf(row), isUnused }))
 }
+
+/** Whether an event is as the organization began with it, and nothing was ever in it. */
+const isUnused = sql`(
+  ${event.name} = left(${event.slug}, 4) || ' Auction' and ${event.about} is null and ${event.goalDollars} is null
+  and ${event.createdAt} = (select created_at from organization where id = ${event.organizationId})
+  and not exists (select from ${auctionItem} where ${auctionItem.eventId} = ${event.id})
+)`
 
 /** Adds a draft. See product#events. */
 export function addEvent(orm: Orm, organizationId: string, { name }: EventForm): Promise<EventOutcome> {
@@ -69,6 +82,8 @@ export function publishEvent(orm: Orm, atHand: AtHand, now: Date): Promise<Event
     const items = over === 1 ? '1 auction closes' : `${over} auctions close`
     if (over > 0) return { kind: 'refused', message: `${items} in the past. Move the times first.` }
     tx.addActivity({ kind: 'event-published', organizationId: atHand.id, about: before.name })
+    // An event that nobody made is nothing that one is told of, or chooses from.
+    await tx.delete(event).where(and(eq(event.organizationId, atHand.id), ne(event.id, before.id), isUnused))
     return { kind: 'done', event: await update(tx, before, { publishedAt: now }) }
   })
 }

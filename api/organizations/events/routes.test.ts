@@ -34,6 +34,28 @@ test('an organization begins with one event, which is public, and nobody has to 
   expect([auctions.length, otherEvents]).toEqual([1, []])
 })
 
+test('the event that nobody made goes as the first own one is published, unless it was named or holds something', async () => {
+  const publishedOf = async (prepare: (team: Awaited<ReturnType<typeof addOwnTeam>>) => Promise<unknown>) => {
+    const team = await addOwnTeam({ orm, sendAnything })
+    const { call, admin } = team
+    await prepare(team)
+    const { id } = (await call('POST', `${admin}/events`, { name: 'Spring Gala' })).body.event
+    expect((await call('POST', `${admin}/events/${id}/publish`)).status).toBe(200)
+    const { events, eventId } = (await call('GET', `${admin}/organization`)).body
+    expect(eventId).toBe(id)
+    return events.map(({ name, isUnused }) => [name, isUnused])
+  }
+  const own = ['Spring Gala', false]
+  expect(await publishedOf(async () => {})).toEqual([own])
+  const withItem = await publishedOf(({ school }) => addItem(orm, school))
+  expect(withItem).toEqual([own, [expect.stringContaining('Auction'), false]])
+  const named = await publishedOf(async ({ call, admin }) => {
+    const { eventId } = (await call('GET', `${admin}/organization`)).body
+    expect((await call('PATCH', `${admin}/events/${eventId}`, { name: 'Fall Auction' })).status).toBe(200)
+  })
+  expect(named).toEqual([own, ['Fall Auction', false]])
+})
+
 test('whoever makes an event works on it from then on, in their browser alone', async () => {
   const { school, call, admin, id, lastYears, listed, add } = await addGala()
   await add('Piano')

@@ -19,7 +19,7 @@ export function PublishDialog({ event: { id, name }, onPublished, onClose }: Pro
   const { organization, events } = useTeam()
   const { slug, timeZone } = organization
   const items = useQuery(matchingItems(slug, { tab: 'active' }))
-  const former = events.find(({ publishedAt }) => publishedAt)
+  const former = events.find(({ publishedAt, isUnused }) => publishedAt && !isUnused)
   const publish = useAction(() => change('POST', `/api/${slug}/admin/events/${id}/publish`), {
     onDone: onPublished,
     failure: 'Failed to publish the event',

@@ -9,10 +9,7 @@ export interface ShortLinkDrawing {
   size: number
 }
 
-/**
- * Items with their QR codes. One takes a millisecond of a processor that bids share, so after each the process looks
- * after whoever waits: drawn side by side by their components, two hundred would be one long wait.
- */
+/** Items with their QR codes. */
 export async function withCodes<Item extends { code: string }>(
   items: Item[],
   site: string | URL,
@@ -20,8 +17,17 @@ export async function withCodes<Item extends { code: string }>(
   const drawn = []
   for (const item of items) {
     const url = new URL(shortPath(item.code), site)
-    drawn.push({ item, link: { url, ...qrPath(url.href) } })
-    await setImmediate()
+    drawn.push({ item, link: { url, ...(await drawCode(url.href)) } })
   }
+  return drawn
+}
+
+/**
+ * A QR code of a text. One takes a millisecond of a processor that bids share, so after each the process looks after
+ * whoever waits: drawn side by side by their components, two hundred would be one long wait.
+ */
+export async function drawCode(text: string): Promise<ReturnType<typeof qrPath>> {
+  const drawn = qrPath(text)
+  await setImmediate()
   return drawn
 }

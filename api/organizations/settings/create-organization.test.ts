@@ -15,7 +15,7 @@ import { vouchFor } from '../../server/http/client-ip.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit } from '../../server/http/rate-limit.ts'
 import { crawlerRoutes } from '../../server/pages/crawlers/routes.ts'
-import { addressWarnings } from './address-warnings.ts'
+import { addressWarnings } from './create-organization.ts'
 
 const { database, orm, context, app, send, sendAnything } = await freshApp()
 const limited = openTestApp(database, {})

@@ -1,11 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
 import type { OrganizationForm, SlugAnswer } from '../../contract/organizations/organization.ts'
-import { organizationSlug } from '../../contract/values/address/slug.ts'
+import { organizationSlug, RESERVED_ITEM_SLUGS, RESERVED_SLUGS } from '../../contract/values/address/slug.ts'
+import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { organizationExists } from '../../server/access/membership.ts'
 
 /** The outcome of creating an organization. */
@@ -54,4 +56,27 @@ export async function checkSlug(orm: Orm, slug: string): Promise<SlugAnswer> {
   const judged = organizationSlug.safeParse(slug)
   if (!judged.success) return { available: false, message: judged.error.issues[0]?.message }
   return { available: !(await organizationExists(orm, slug)) }
+}
+
+/**
+ * Addresses of organizations and items that an update of Bidlark reserved after they were taken: the site answers them
+ * itself. In words for whoever runs the process. See product#reserved-addresses.
+ */
+export async function addressWarnings(orm: Orm): Promise<string[]> {
+  const reserved = RESERVED_SLUGS.filter((slug) => slug !== DEMO_SLUG)
+  const organizations = await orm
+    .select({ slug: organization.slug })
+    .from(organization)
+    .where(inArray(organization.slug, reserved))
+    .orderBy(asc(organization.slug))
+  const items = await orm
+    .select({ slug: organization.slug, item: auctionItem.slug })
+    .from(auctionItem)
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .where(and(inArray(auctionItem.slug, [...RESERVED_ITEM_SLUGS]), isNull(auctionItem.deletedAt)))
+    .orderBy(asc(organization.slug), asc(auctionItem.slug))
+  return [
+    ...organizations.map(({ slug }) => `/${slug} is an address of the site, so the organization there needs another.`),
+    ...items.map(({ slug, item }) => `/${slug}/${item} is an address of the site, so the item there needs another.`),
+  ]
 }

@@ -6,7 +6,7 @@ import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import { CategoryField } from '../form/CategoryField.tsx'
 import type { SheetPreview } from './use-preview.ts'
-import type { SheetRow } from './use-spreadsheet.ts'
+import type { SpreadsheetState } from './use-spreadsheet.ts'
 
 type DefaultField = keyof Defaults
 
@@ -15,18 +15,19 @@ interface Props {
   onChange: (defaults: Defaults) => void
 }
 
-/** What rows wait for, or did: what stands above them stays there, or it would move away while one types. */
+/** What rows of a sheet wait for, or did: what stands above them stays there, or it would move away while one types. */
 export function useMissingDefaults(
-  rows: SheetRow[],
+  { sheet, rows }: Pick<SpreadsheetState, 'sheet' | 'rows'>,
   preview: SheetPreview | null,
   defaults: Defaults,
 ): ReadonlySet<DefaultField> {
-  const [before, setBefore] = useState<ReadonlySet<DefaultField>>(new Set())
+  const [former, setFormer] = useState({ source: sheet?.source, fields: new Set<DefaultField>() })
+  const before = former.source === sheet?.source ? former.fields : new Set<DefaultField>()
   const fields = Object.keys(defaults) as DefaultField[]
   const isMissing = (field: DefaultField) =>
     preview?.rows.some((view, index) => !rows[index]?.row[field] && view?.issues.some(({ path }) => path === field))
   const fresh = fields.filter((field) => defaults[field] === '' && !before.has(field) && isMissing(field))
-  if (fresh.length > 0) setBefore(new Set([...before, ...fresh]))
+  if (fresh.length > 0) setFormer({ source: sheet?.source, fields: new Set([...before, ...fresh]) })
   return before
 }
 

@@ -323,6 +323,17 @@ test('a file that is no spreadsheet is refused in words, and a check that was re
   expect(screen.queryByText(message)).toBeNull()
 })
 
+test('what one spreadsheet lacked is not asked of the next', async () => {
+  const { choose, press } = await openImport()
+  const lacking = () => screen.queryByRole('region', { name: 'For All Rows' })
+  await choose('Title\nQuilt')
+  await waitFor(() => expect(lacking()).not.toBeNull())
+  await press('Choose Another')
+  await choose('Title,Starting Bid,Opens,Closes\nQuilt,5,2026-01-01 10:00,2099-01-01 10:00')
+  await shows('1 new')
+  expect(lacking()).toBeNull()
+})
+
 test('what is no photo is refused in words', async () => {
   const { choosePhotos, items, paste, press } = await openImport()
   await paste('Title\tPhoto\tStarting Bid\nQuilt\tquilt.png\t5\nPiano\tbomb.png\t5\nOrgan\tpiano.png\t5')

@@ -48,8 +48,8 @@ export function ImportItems() {
   const run = useRun(slug)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
-  const missing = useMissingDefaults(rows, checked.preview, defaults)
-  const wasAsked = useOnce(spreadsheet.asksDateOrder || spreadsheet.unclearPrice !== null)
+  const missing = useMissingDefaults(spreadsheet, checked.preview, defaults)
+  const wasAsked = useOnce(spreadsheet.asksDateOrder || spreadsheet.unclearPrice !== null, sheet?.source)
   const columnsStep = <ColumnsStep spreadsheet={spreadsheet} />
   useUnsaved(sheets.length > 0 && run.state.kind !== 'done')
 
@@ -111,11 +111,11 @@ export function ImportItems() {
   )
 }
 
-/** Whether something was so once: what then stands above the rows stays there, or it would move away while one types. */
-function useOnce(isSo: boolean): boolean {
-  const [wasSo, setWasSo] = useState(isSo)
-  if (isSo && !wasSo) setWasSo(true)
-  return wasSo
+/** Whether something was so once of a sheet: what then stands above the rows stays there, or it would move away while one types. */
+function useOnce(isSo: boolean, source: object | undefined): boolean {
+  const [former, setFormer] = useState<object>()
+  if (isSo && former !== source) setFormer(source)
+  return source !== undefined && former === source
 }
 
 function refusedIn(preview: SheetPreview | null): Set<number> {

@@ -62,12 +62,12 @@ async function write(tx: Tx, organizationId: string, edits: ItemChange[]): Promi
   return changed
 }
 
-/** The new end is the team's, whatever an outage or a pause had made of the old. */
+/** The new end is the team's, whatever an outage or a pause had made of the old; and what a pause gave depends on the start. */
 async function forgetExtensions(tx: Tx, edits: ItemChange[]) {
   const moved = edits.flatMap(({ item, changes }) => (changes.endTime ? [item.id] : []))
-  if (moved.length === 0) return
-  await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
-  await tx.delete(pauseExtension).where(inArray(pauseExtension.auctionItemId, moved))
+  if (moved.length > 0) await tx.delete(outageExtension).where(inArray(outageExtension.auctionItemId, moved))
+  const rescheduled = edits.flatMap(({ item, changes }) => (changes.endTime || changes.startTime ? [item.id] : []))
+  if (rescheduled.length > 0) await tx.delete(pauseExtension).where(inArray(pauseExtension.auctionItemId, rescheduled))
 }
 
 type Field = keyof Item

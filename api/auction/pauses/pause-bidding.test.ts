@@ -9,6 +9,7 @@ import { openBidding } from '../../../tests/support/open-bidding.ts'
 import { addItem, addItems, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
 import { closeItems } from '../closing/close-items.ts'
 
@@ -127,11 +128,11 @@ describe('what a pause gives back', () => {
     const [live, opening] = [await add(), await add({ startTime: inMinutes(5) })]
     const edited = await add()
     await pause(60)
-    const end = inMinutes(45)
+    const end = localTimeIn(inMinutes(45), school.timeZone)
     const { token } = await addMember(orm, school, 'owner')
     const path = `/api/${school.slug}/admin/auctions/${edited.id}` as const
     const owner = visitor(sendAnything, token)
-    expect((await owner('PATCH', path, { endTime: end.toISOString().slice(0, 16), revision: 0 })).status).toBe(200)
+    expect((await owner('PATCH', path, { endTime: end, revision: 0 })).status).toBe(200)
     const own = (await read(edited)).endTime
     await resume()
     const row = await pauseOf(school)
@@ -143,6 +144,22 @@ describe('what a pause gives back', () => {
     const extensions = await orm.select().from(pauseExtension).where(inArray(pauseExtension.auctionItemId, ids))
     const { endTime: extendedTo } = await read(live)
     expect(extensions).toMatchObject([{ auctionItemId: live.id, endBefore: live.endTime, extendedTo }])
+  })
+
+  test('what was moved to another start in a pause keeps its end, and what was deleted comes back as if it had stayed', async () => {
+    const { school, add, pause, resume } = await open()
+    const [moved, deleted] = [await add({ startTime: inMinutes(50), endTime: inMinutes(90) }), await add()]
+    await add()
+    await pause(60)
+    const given = (await read(moved)).endTime
+    const { token } = await addMember(orm, school, 'manager')
+    const startTime = localTimeIn(inMinutes(2), school.timeZone)
+    const path = `/api/${school.slug}/admin/auctions/${moved.id}` as const
+    expect((await visitor(sendAnything, token)('PATCH', path, { startTime, revision: 0 })).status).toBe(200)
+    await setItem(orm, deleted, { deletedAt: new Date() })
+    expect((await resume()).status).toBe(200)
+    expect((await read(moved)).endTime).toEqual(given)
+    expect((await read(deleted)).endTime.getTime()).toBe(deleted.endTime.getTime() + length(await pauseOf(school)))
   })
 
   test('a bid that arrived before the pause and is judged in it counts, and leaves the minutes to answer it', async () => {

@@ -73,8 +73,9 @@ type PauseRow = typeof pause.$inferSelect
 
 /** Locks what bids may still be made on, so that each bid is judged before the change or after it. */
 async function lockForPause(tx: Tx, organizationId: string) {
-  const isOpen = and(isNull(auctionLock.closedAt), isNull(auctionItem.deletedAt))
-  const items = await lockItems(tx, and(eq(auctionItem.organizationId, organizationId), isOpen))
+  // Deleted ones, too: they may come back, and what was given for the rest of a pause is then taken back.
+  const isOfOrganization = eq(auctionItem.organizationId, organizationId)
+  const items = await lockItems(tx, and(isOfOrganization, isNull(auctionLock.closedAt)))
   // Two pauses at once would give the same time twice.
   await lockOrganization(tx, organizationId)
   const [latest] = await tx
@@ -102,13 +103,15 @@ async function findLastBid(tx: Tx, items: string[]): Promise<number> {
  * @returns whether there was anything
  */
 async function giveTime(tx: Tx, locked: string[], { id: pauseId, organizationId, beganAt, endedAt }: PauseRow) {
-  const { id, startTime, endTime, scheduledEndTime, isActive, isDraft } = auctionItem
+  const { id, startTime, endTime, scheduledEndTime, isActive, isDraft, deletedAt } = auctionItem
   const isOfOrganization = and(eq(auctionItem.organizationId, organizationId), inArray(id, locked))
   const lost = sql`(${inSql(endedAt)} - greatest(${startTime}, ${inSql(beganAt)}))`
   const given = await tx
     .update(auctionItem)
     .set({ endTime: sql`${endTime} + ${lost}`, scheduledEndTime: sql`${scheduledEndTime} + ${lost}` })
-    .where(and(isOfOrganization, isActive, not(isDraft), gt(endTime, beganAt), lt(startTime, endedAt)))
+    .where(
+      and(isOfOrganization, isActive, not(isDraft), isNull(deletedAt), gt(endTime, beganAt), lt(startTime, endedAt)),
+    )
     .returning({ ...getTableColumns(auctionItem), endBefore: sql`${endTime} - ${lost}`.mapWith(endTime) })
   const toExtension = ({ id: auctionItemId, endBefore, endTime: extendedTo }: (typeof given)[number]) => {
     return { auctionItemId, organizationId, pauseId, endBefore, extendedTo }
@@ -118,12 +121,12 @@ async function giveTime(tx: Tx, locked: string[], { id: pauseId, organizationId,
   return given.length > 0
 }
 
-/** Takes back what was given for the time after `resumedAt`, but where the team has set a new end meanwhile. */
+/** Takes back what was given for the time after `resumedAt`, but where the team has set new times meanwhile. */
 async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseRow, resumedAt: Date) {
   const { startTime, endTime, scheduledEndTime } = auctionItem
   const rest = sql`(${inSql(endedAt)} - greatest(${startTime}, ${inSql(resumedAt)}))`
   const isOfPause = and(eq(pauseExtension.organizationId, organizationId), eq(pauseExtension.pauseId, id))
-  const isExtended = and(isOfPause, eq(auctionItem.id, pauseExtension.auctionItemId), isNull(auctionItem.deletedAt))
+  const isExtended = and(isOfPause, eq(auctionItem.id, pauseExtension.auctionItemId))
   const moved = await tx
     .update(auctionItem)
     .set({ endTime: sql`${endTime} - ${rest}`, scheduledEndTime: sql`${scheduledEndTime} - ${rest}` })

@@ -87,12 +87,12 @@ function announcing(context: AppContext) {
     .post(
       '',
       async ({ team, body }) => {
-        await announce(orm, team.organization, body, context.clock.now())
-        return { message: 'Everyone reads it now' }
+        const isRead = await announce(orm, team.organization, body, context.clock.now())
+        return isRead ? { message: 'Everyone reads it now' } : refuse(409, 'This event is a draft. Publish it first.')
       },
       {
         body: announcementForm,
-        response: { 200: problem, 400: problem },
+        response: { 200: problem, 400: problem, 409: problem },
         detail: { summary: 'Say one line above all pages of the event, for an hour' },
       },
     )

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { BiddingNow } from '../../../api/contract/auction/bidding/bid-view.ts'
 import type { Progress } from '../../../api/contract/auction/items/progress.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
-import { clockTime } from '../../../api/contract/values/time/moment.ts'
+import { clockTime, upToMinute } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { refreshItems } from '../frame/queries/items.ts'
@@ -22,9 +22,8 @@ export function Night({ progress }: { progress: Progress }) {
   const { slug } = useTeam().organization
   const { data } = useQuery({ ...queryAt(`/api/${slug}/admin/bidding-now`), refetchInterval: REFRESHED_EVERY_MS })
   const now = useSecond()
-  const pause = progress.pause && now < new Date(progress.pause.until) ? progress.pause : null
-  const announcement =
-    progress.announcement && now < new Date(progress.announcement.until) ? progress.announcement : null
+  // Whether they hold the server says: this device may be on another time.
+  const { pause, announcement } = progress
   return (
     <div className="grid gap-3 py-2">
       {pause && <Paused pause={pause} />}
@@ -123,7 +122,10 @@ function Paused({ pause: { until, reason, byName } }: { pause: NonNullable<Progr
     { failure: 'Failed to resume bidding' },
   )
   return (
-    <Standing words={`Bidding is paused until ${clockTime(new Date(until), timeZone)}`} more={`${reason} (${byName})`}>
+    <Standing
+      words={`Bidding is paused until ${clockTime(upToMinute(until), timeZone)}`}
+      more={`${reason} (${byName})`}
+    >
       {useCan('pause bidding') && (
         <button
           type="button"

@@ -26,7 +26,12 @@ export function Dashboard() {
   const at = { page: Number(params.get('page')) || 1, search }
   const list = useItems(at)
   // What is done elsewhere, such as at the checkout, shows once somebody is back.
-  const progress = useQuery({ ...progressOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: true })
+  const progress = useQuery({
+    ...progressOf(slug),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+    refetchInterval: ({ state: { data } }) => (data?.pause || data?.announcement ? 30_000 : false),
+  })
   // Fifty cards are drawn bit by bit, so that typing and scrolling never wait for them.
   const listed = useDeferredValue(list.data, undefined)
   // What is next stands above them: they wait for it, or would move.

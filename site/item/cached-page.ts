@@ -25,7 +25,11 @@ export async function cachePage(): Promise<void> {
   if (!whole || !main) return
   mark(whole.page, main)
   const parts = performance.getEntriesByType('resource').filter(({ name }) => /\/(_astro|uploads)\//.test(name))
-  const urls = new Set([import.meta.url, ...parts.map(({ name }) => name)].filter((url) => url.startsWith(origin)))
+  const urls = new Set(
+    [import.meta.url, `${origin}/favicon.svg`, ...parts.map(({ name }) => name)].filter((url) =>
+      url.startsWith(origin),
+    ),
+  )
   await navigator.serviceWorker.register('/cached-page.js', { scope: pathname })
   await caches.delete(CACHE)
   const cache = await caches.open(CACHE)

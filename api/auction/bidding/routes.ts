@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { bidForm, capOf, idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
 import {
   bidAnswer,
-  biddingNow,
   bidHistory,
   bidProblem,
   leadersToCheck,
@@ -32,7 +31,6 @@ import { type Cancellation, cancelBid } from './cancel-bid.ts'
 import { bidLimits } from './count-bids.ts'
 import { judgeContact } from './judge-contact.ts'
 import { openPlacing } from './place-bid.ts'
-import { readBiddingNow } from './read-bidding-now.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
 import { readLeadersToCheck } from './read-leaders-to-check.ts'
 import { readClaimedBid, stopEmails, takeBackBid } from './take-back-bid.ts'
@@ -45,7 +43,7 @@ export function biddingRoutes(context: BiddingContext) {
     .use(publicBids(context))
     .use(placing(context))
     .use(history(context))
-    .use(bidsOfAll(context))
+    .use(leadersToCheckRoute(context))
     .use(cancelling(context))
     .use(takingBack(context))
     .use(blockedRoutes(context))
@@ -151,13 +149,9 @@ function history(context: AppContext) {
     )
 }
 
-function bidsOfAll(context: AppContext) {
+function leadersToCheckRoute(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'see auctions'))
-    .get('/bidding-now', ({ team }) => readBiddingNow(context.database.reads, team.organization, context.clock.now()), {
-      response: { 200: biddingNow },
-      detail: { summary: 'How bidding goes at this moment' },
-    })
     .get(
       '/leaders-to-check',
       ({ team }) => readLeadersToCheck(context.database.orm, team.organization.id, context.clock.now()),

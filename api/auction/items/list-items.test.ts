@@ -168,6 +168,7 @@ test('an auction without items has come nowhere', async () => {
   expect(await progress()).toEqual({
     upcoming: null,
     closingNext: null,
+    now: null,
     pause: null,
     announcement: null,
     withoutBids: 0,
@@ -207,6 +208,7 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
   expect(await progress()).toEqual({
     upcoming: { closingCount: 2, firstEnd: firstEnd.toISOString(), lastEnd: lastEnd.toISOString() },
     closingNext: { title: 'Quilt', itemCount: 2, endTime: endTime.toISOString() },
+    now: { bidsInLastMinute: 2, biddersNow: 1, newest: expect.any(Array) },
     pause: null,
     announcement: null,
     withoutBids: 3,

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
-import type { Orm } from '../../../db/clients.ts'
+import type { Database, Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
@@ -12,25 +12,33 @@ import { ANONYMOUS } from '../../contract/values/text/anonymous.ts'
 import { countWaiting } from '../../email/outbox/list-emails.ts'
 import { readOverBudget } from '../../email/preferences/over-budget.ts'
 import { isInReports, isLive, isOver, isUpcoming } from './items-in-sql.ts'
+import { readBiddingNow } from './read-bidding-now.ts'
 
 /** How far the event at hand has come at `now`. See product#dashboard. */
-export async function readProgress(orm: Orm, organization: AtHand, now: Date): Promise<Progress> {
+export async function readProgress(
+  { orm, reads }: Pick<Database, 'orm' | 'reads'>,
+  organization: AtHand,
+  now: Date,
+): Promise<Progress> {
   const { id: organizationId, eventId } = organization
-  const [sums, closingNext, notices, [team], { totals, counts }, emailsWaiting, overBudget] = await Promise.all([
-    sumItems(orm, eventId, now),
-    findClosingNext(orm, eventId, now),
-    readNotices(orm, organization, now),
-    orm
-      .select({ members: count() })
-      .from(userOrganization)
-      .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
-    sumWinners(orm, organization),
-    countWaiting(orm, organizationId, now),
-    readOverBudget(orm, organizationId),
-  ])
+  const [sums, closingNext, biddingNow, notices, [team], { totals, counts }, emailsWaiting, overBudget] =
+    await Promise.all([
+      sumItems(orm, eventId, now),
+      findClosingNext(orm, eventId, now),
+      readBiddingNow(reads, organization, now),
+      readNotices(orm, organization, now),
+      orm
+        .select({ members: count() })
+        .from(userOrganization)
+        .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
+      sumWinners(orm, organization),
+      countWaiting(orm, organizationId, now),
+      readOverBudget(orm, organizationId),
+    ])
   return {
     ...sums,
     closingNext,
+    now: closingNext && biddingNow,
     ...notices,
     members: team?.members ?? 0,
     due: totals.due,

@@ -66,7 +66,7 @@ function seeing(context: AppContext) {
       response: { 200: moneyRaised },
       detail: { summary: 'What the leading bids add up to' },
     })
-    .get('/progress', ({ team }) => readProgress(orm, team.organization, context.clock.now()), {
+    .get('/progress', ({ team }) => readProgress(context.database, team.organization, context.clock.now()), {
       response: { 200: progress },
       detail: { summary: 'How far the auction has come' },
     })

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import type { BiddingNow } from '../../../api/contract/auction/bidding/bid-view.ts'
-import type { Progress } from '../../../api/contract/auction/items/progress.ts'
+import type { BiddingNow, Progress } from '../../../api/contract/auction/items/progress.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
-import { clockTime, upToMinute } from '../../../api/contract/values/time/moment.ts'
-import { queryAt } from '../../api-client/data-cache.ts'
+import { clockTime } from '../../../api/contract/values/time/moment.ts'
 import { useAction } from '../../ui/action/use-action.ts'
+import { upToMinute } from '../../ui/page/notice-lines.ts'
 import { refreshItems } from '../frame/queries/items.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
@@ -14,13 +12,8 @@ const AddTenMinutes = lazy(async () => ({ default: (await import('./AddTenMinute
 const AnnounceDialog = lazy(async () => ({ default: (await import('./AnnounceDialog.tsx')).AnnounceDialog }))
 const PauseDialog = lazy(async () => ({ default: (await import('./PauseDialog.tsx')).PauseDialog }))
 
-/** Without a hint from the server, "now" goes on all the same. */
-const REFRESHED_EVERY_MS = 30_000
-
 /** How bidding goes at this moment, and the team's handles on all of it. See product#dashboard. */
 export function Night({ progress }: { progress: Progress }) {
-  const { slug } = useTeam().organization
-  const { data } = useQuery({ ...queryAt(`/api/${slug}/admin/bidding-now`), refetchInterval: REFRESHED_EVERY_MS })
   const now = useSecond()
   // Whether they hold the server says: this device may be on another time.
   const { pause, announcement } = progress
@@ -30,10 +23,10 @@ export function Night({ progress }: { progress: Progress }) {
       {announcement && <Announced announcement={announcement} />}
       <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)]">
         <div className="grid gap-3 lg:max-w-88">
-          <Pulse data={data} closesAt={progress.closingNext?.endTime} now={now} isPaused={pause !== null} />
+          <Pulse data={progress.now} closesAt={progress.closingNext?.endTime} now={now} isPaused={pause !== null} />
           <Handles isPaused={pause !== null} />
         </div>
-        <NewestBids newest={data?.newest ?? []} now={now} />
+        <NewestBids newest={progress.now?.newest ?? []} now={now} />
       </div>
     </div>
   )
@@ -50,7 +43,7 @@ function useSecond(): Date {
 }
 
 interface PulseProps {
-  data: BiddingNow | undefined
+  data: BiddingNow | null
   closesAt: string | undefined
   now: Date
   isPaused: boolean

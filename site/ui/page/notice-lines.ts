@@ -1,6 +1,6 @@
 import type { Notices } from '../../../api/contract/auction/items/notices.ts'
 import type { Language } from '../../../api/contract/values/text/language.ts'
-import { clockTime, upToMinute } from '../../../api/contract/values/time/moment.ts'
+import { clockTime } from '../../../api/contract/values/time/moment.ts'
 
 interface NoticeWords {
   /** With blanks for time and reason. */
@@ -21,4 +21,9 @@ export function noticeLines({ pause, announcement }: Notices, { paused, timeZone
       : []),
     ...(announcement ? [(language === 'es' && announcement.es) || announcement.en] : []),
   ]
+}
+
+/** The first whole minute that is not before an instant: what lasts until then is over by the time that people read. */
+export function upToMinute(instant: string): Date {
+  return new Date(Math.ceil(Date.parse(instant) / 60_000) * 60_000)
 }

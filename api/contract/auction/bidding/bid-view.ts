@@ -47,29 +47,6 @@ export const bidHistory = z.object({
 })
 export type BidHistory = z.output<typeof bidHistory>
 
-/** So many of the newest bids the dashboard shows while bidding is open. */
-export const NEWEST_ON_DASHBOARD = 6
-/** Whoever bid within so many minutes is bidding now. */
-export const MINUTES_OF_NOW = 10
-
-/** How bidding goes at this moment, for the team. Bids that people placed, automatic ones apart. */
-export const biddingNow = z.object({
-  bidsInLastMinute: z.number(),
-  biddersNow: z.number(),
-  /** The newest first. */
-  newest: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      slug: z.string(),
-      amount: z.string(),
-      label: z.string(),
-      timestamp: z.iso.datetime(),
-    }),
-  ),
-})
-export type BiddingNow = z.output<typeof biddingNow>
-
 /** Why a bid does not count. Codes are those of `BidRefusal`. */
 export const bidProblem = problem.extend({
   currentBid: z.string().nullable().optional(),

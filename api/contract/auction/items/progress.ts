@@ -3,6 +3,29 @@ import { emailsOverBudget } from '../../email/email-view.ts'
 import { announcementView } from '../../values/text/announcement.ts'
 import { pauseView } from './pause.ts'
 
+/** So many of the newest bids the dashboard shows while bidding is open. */
+export const NEWEST_ON_DASHBOARD = 6
+/** Whoever bid within so many minutes is bidding now. */
+export const MINUTES_OF_NOW = 10
+
+/** How bidding goes at this moment, for the team. Bids that people placed, automatic ones apart. */
+const biddingNow = z.object({
+  bidsInLastMinute: z.number(),
+  biddersNow: z.number(),
+  /** The newest first. */
+  newest: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      slug: z.string(),
+      amount: z.string(),
+      label: z.string(),
+      timestamp: z.iso.datetime(),
+    }),
+  ),
+})
+export type BiddingNow = z.output<typeof biddingNow>
+
 /**
  * How far an event has come, of items that are not archived: what the dashboard needs to say what is
  * next, besides the counts of its list. See product#dashboard.
@@ -18,6 +41,8 @@ export const progress = z.object({
     .nullable(),
   /** What of the live items closes first, named by the one with the lowest number; `null` when nothing is live. */
   closingNext: z.object({ title: z.string(), itemCount: z.number(), endTime: z.iso.datetime() }).nullable(),
+  /** `null` while nothing is open. */
+  now: biddingNow.nullable(),
   /** Until when bidding is paused, why, and by whom; `null` while it is not. */
   pause: pauseView.extend({ byName: z.string() }).nullable(),
   /** What the team said above all pages, until then; `null` while nothing stands there. */

@@ -35,11 +35,6 @@ export function clockTime(instant: Date, timeZone?: string, language: Language =
   return inWords(instant, { ...CLOCK, ...(timeZone && { timeZone }) }, language)
 }
 
-/** The first whole minute that is not before an instant: what lasts until then is over by the time that people read. */
-export function upToMinute(instant: string): Date {
-  return new Date(Math.ceil(Date.parse(instant) / 60_000) * 60_000)
-}
-
 /** The US name of an IANA zone, without daylight or standard: "Central Time", in Spanish "hora central". */
 export function zoneName(timeZone: string, language: Language = 'en'): string {
   const today = new Date().toLocaleDateString(localeOf(language), { timeZone, timeZoneName: 'longGeneric' })

@@ -81,7 +81,6 @@ export async function refreshItems(orgSlug: string): Promise<void> {
     queryClient.invalidateQueries({ queryKey: itemsKey(orgSlug) }),
     queryClient.invalidateQueries(totalRaisedOf(orgSlug)),
     queryClient.invalidateQueries(progressOf(orgSlug)),
-    queryClient.invalidateQueries(queryAt(`/api/${orgSlug}/admin/bidding-now`)),
     queryClient.invalidateQueries({ queryKey: bidHistoriesKey(orgSlug) }),
   ])
 }

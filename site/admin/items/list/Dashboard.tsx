@@ -17,6 +17,9 @@ import { activeIn, type DashboardTab, firstPageOf } from './list-place.ts'
 import { NextCard } from './NextCard.tsx'
 import { stageOf } from './next-steps.ts'
 
+/** While bidding is open: what was so in the last minutes goes on without a bid. */
+const REFRESHED_EVERY_MS = 30_000
+
 /** The first screen of the admin area: totals, and every item. See product#dashboard. */
 export function Dashboard() {
   const { slug } = useTeam().organization
@@ -30,7 +33,7 @@ export function Dashboard() {
     ...progressOf(slug),
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state: { data } }) => (data?.pause || data?.announcement ? 30_000 : false),
+    refetchInterval: ({ state: { data } }) => data?.now != null && REFRESHED_EVERY_MS,
   })
   // Fifty cards are drawn bit by bit, so that typing and scrolling never wait for them.
   const listed = useDeferredValue(list.data, undefined)

@@ -13,10 +13,10 @@ import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { useTotalRaised } from '../../frame/queries/items.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { $moved } from '../../messages/moved-times.ts'
+import { Night } from '../../night/Night.tsx'
 import { activeIn } from './list-place.ts'
 import { nextSteps, type Stage, type Step, stageOf, stepNames } from './next-steps.ts'
 
-const Night = lazy(async () => ({ default: (await import('../../night/Night.tsx')).Night }))
 const TimesOfAll = lazy(async () => ({ default: (await import('../bulk/TimesOfAll.tsx')).TimesOfAll }))
 // Most teams see none of them.
 const Waiting = lazy(async () => ({ default: (await import('./Waiting.tsx')).Waiting }))
@@ -59,11 +59,7 @@ export function NextCard({ counts, progress }: Props) {
       <h2 id="next" className="text-xl">
         {stage === 'open' && progress.pause ? 'Bidding Is Paused' : titles[stage]}
       </h2>
-      {stage === 'open' && (
-        <Suspense fallback={<div className="h-76 sm:h-60 lg:h-57" />}>
-          <Night progress={progress} />
-        </Suspense>
-      )}
+      {stage === 'open' && <Night progress={progress} />}
       <ul className="mt-1 divide-y divide-line">
         {isWaiting && (
           <Suspense>

@@ -7,6 +7,7 @@ const unset = { paymentInstructions: null, paymentLink: null, logoUrl: null, tim
 const noProgress: Auction['progress'] = {
   upcoming: null,
   closingNext: null,
+  now: null,
   pause: null,
   announcement: null,
   withoutBids: 0,

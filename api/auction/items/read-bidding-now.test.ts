@@ -8,10 +8,11 @@ import { visitor } from '../../../tests/support/visitor.ts'
 
 const { orm, sendAnything, school, place } = await openBidding()
 const manager = visitor(sendAnything, (await addMember(orm, school)).token)
-const read = async () => (await manager('GET', `/api/${school.slug}/admin/bidding-now`)).body
+const read = async () => (await manager('GET', `/api/${school.slug}/admin/progress`)).body.now
 const MINUTE = 60_000
 
 test('the team reads the newest bids of people with their addresses, and how many bid in the last minutes', async () => {
+  expect(await read()).toBeNull()
   const [quilt, cabin] = [
     await addItem(orm, school, { title: 'A quilt' }),
     await addItem(orm, school, { title: 'A cabin' }),
@@ -28,9 +29,9 @@ test('the team reads the newest bids of people with their addresses, and how man
   await place(cabin, 'jane@example.org', { maximum: '200' })
   // Her maximum answers, which nobody placed.
   await place(cabin, 'bob@example.org', 130)
-  const { bidsInLastMinute, biddersNow, newest } = await read()
-  expect([bidsInLastMinute, biddersNow]).toEqual([2, 2])
-  expect(newest.map(({ title, label, amount }) => [title, label, amount])).toEqual([
+  const biddingNow = await read()
+  expect([biddingNow?.bidsInLastMinute, biddingNow?.biddersNow]).toEqual([2, 2])
+  expect(biddingNow?.newest.map(({ title, label, amount }) => [title, label, amount])).toEqual([
     ['A cabin', 'bob@example.org', '130.00'],
     ['A cabin', 'jane@example.org', '125.00'],
     ['A quilt', 'bob@example.org', '130.00'],

@@ -1,6 +1,6 @@
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Sql } from '../../../db/clients.ts'
-import { type BiddingNow, MINUTES_OF_NOW, NEWEST_ON_DASHBOARD } from '../../contract/auction/bidding/bid-view.ts'
+import { type BiddingNow, MINUTES_OF_NOW, NEWEST_ON_DASHBOARD } from '../../contract/auction/items/progress.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 

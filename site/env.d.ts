@@ -19,6 +19,6 @@ declare namespace App {
     /** What the page is written in. Set by site/middleware.ts. */
     language: import('../api/contract/values/text/language.ts').Language
     /** The only way a page gets its data. Made by site/middleware.ts. */
-    api: import('@elysiajs/eden').Treaty.Create<import('../api/app.ts').App>
+    api: import('./api-client/page-client.ts').PageClient
   }
 }

@@ -1,14 +1,13 @@
 import { defineMiddleware } from 'astro:middleware'
-import { treaty } from '@elysiajs/eden'
 import type { APIContext, MiddlewareNext } from 'astro'
-import type { App } from '../api/app.ts'
 import { LOGOUT_FAILED } from './account/log-out.ts'
 import { homeOf, visitorOf } from './account/visitor.ts'
+import { pageClient } from './api-client/page-client.ts'
 import { pageLanguage } from './words/page-language.ts'
 import { speakTo } from './words/speak-to.ts'
 
 /**
- * Gives each page its language, and its typed client: straight into this process when built, over http under `astro dev`. What the API
+ * Gives each page its language, and its typed client. What the API
  * says to the visitor's browser and to caches reaches them with the page, be it shown or a redirect.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -16,13 +15,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const answers: Headers[] = []
   locals.now ??= () => new Date()
   locals.language = isPrerendered ? 'en' : pageLanguage(context.originPathname, request.headers)
-  locals.api = treaty<App>(locals.app ?? process.env.API_URL ?? '', {
+  locals.api = pageClient({
+    app: locals.app,
+    url: process.env.API_URL ?? '',
     headers: isPrerendered ? {} : { ...onBehalfOf(request.headers), ...locals.vouched },
-    // Instants stay the strings that the API's schemas promise.
-    parseDate: false,
-    onResponse({ headers }) {
-      answers.push(headers)
-    },
+    onAnswer: (headers) => answers.push(headers),
   })
   const page = await speakTo(locals.language, () => pageFor(context, next))
   for (const headers of answers) passOn(headers, page.headers)

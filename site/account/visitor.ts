@@ -3,7 +3,7 @@ import type { Person } from '../../api/contract/accounts/account.ts'
 
 /** Who asks for this page; `null` for a stranger. */
 export async function visitorOf({ locals }: Pick<AstroGlobal, 'locals'>): Promise<Person | null> {
-  const { data } = await locals.api.api.auth.me.get()
+  const { data } = await locals.api('GET', '/api/auth/me')
   return data?.user ?? null
 }
 

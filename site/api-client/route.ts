@@ -51,6 +51,15 @@ export type AnswerOf<M extends Method, Path extends string> =
 export type QueryOf<M extends Method, Path extends string> =
   Route<M, Path> extends { query: infer Query } ? Partial<Record<keyof Query & string, string>> : never
 
+/** The same as a page has it, which asks with the values of a schema. */
+export type PageQuery<M extends Method, Path extends string> = {
+  [Name in keyof QueryOf<M, Path>]?: string | number | boolean | null | undefined
+}
+
+/** What the route may refuse with, by its schemas. */
+export type RefusalOf<M extends Method, Path extends string> =
+  Route<M, Path> extends { response: infer Response } ? Response[Exclude<keyof Response, 200 | 201 | 202>] : never
+
 /** A body as the last argument of a call; none where the route takes none. */
 export type BodyArguments<M extends Method, Path extends string> =
   BodyOf<M, Path> extends undefined ? [] : [body: BodyOf<M, Path>]

@@ -40,10 +40,10 @@ export async function postDonation(
   if (isTooLong) return { kind: 'unread', status: 413, message: donationPageWords(language)('photoTooLarge') }
   const headers = { 'content-type': request.headers.get('content-type') ?? '' }
   // A network between, under `astro dev`, would take a stream of no told length.
-  const body = app ? request.body : await request.bytes()
-  const { data, error, status } = await api.api({ orgSlug }).donation.post(undefined, { headers, fetch: { body } })
+  const passedOn = app ? request.body : await request.bytes()
+  const { data, problem, status } = await api('POST', `/api/${orgSlug}/donation`, { headers, passedOn })
   if (data) return { kind: 'sent' }
-  const refusal = refusedDonation.safeParse(error.value).data
+  const refusal = refusedDonation.safeParse(problem).data
   if (!refusal?.typed)
     return { kind: 'unread', status, message: refusal?.message ?? donationPageWords(language)('failed') }
   const { message, code, issues = [], typed } = refusal

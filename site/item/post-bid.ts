@@ -42,34 +42,23 @@ export async function postBid(
       message: opened.message,
       draft: { ...typed, challenge: String(form.get('challenge')) },
     }
-  const { data, error, status } = await api
-    .api({ orgSlug })
-    .auction({ auctionSlug })
-    .bid.post(
-      {
-        email: checked.email,
-        [isMaximum ? 'maximum' : 'amount']: toPrice(checked.amount),
-        confirmAmount,
-        remindMe,
-        ...contact,
-      },
-      {
-        headers: {
-          'idempotency-key': key,
-          ...(opened?.cookie && { cookie: `${opened.cookie}; ${LANGUAGE_COOKIE}=${language}` }),
-        },
-      },
-    )
+  const { data, problem, status } = await api('POST', `/api/${orgSlug}/auction/${auctionSlug}/bid`, {
+    body: { email, [isMaximum ? 'maximum' : 'amount']: toPrice(amount), confirmAmount, remindMe, ...contact },
+    headers: {
+      'idempotency-key': key,
+      ...(opened?.cookie && { cookie: `${opened.cookie}; ${LANGUAGE_COOKIE}=${language}` }),
+    },
+  })
   if (data) {
     // A maximum is in no page that is sent, but for the message of this one.
     const draft = { ...typed, amount: data.minimumNextBid, isMaximum: false }
     return { status, isAccepted: data.isWinning, message: data.message, draft }
   }
   const say = biddingWords(language)
-  const { message = say('failed'), ...refusal } = error.value
+  const { message = say('failed'), ...refusal } = problem
   if ('code' in refusal && refusal.code === 'confirm-email') {
-    const sent = await api.api({ orgSlug })['my-bids'].code.post({ email: checked.email })
-    const words = sent.error ? message : say('codeSent', { email: checked.email })
+    const sent = await api('POST', `/api/${orgSlug}/my-bids/code`, { body: { email: checked.email } })
+    const words = sent.problem ? message : say('codeSent', { email: checked.email })
     return { status, isAccepted: false, message: words, draft: { ...typed, challenge: sent.data?.challenge ?? '' } }
   }
   // Where scripts run the fields are not on the page, so that the message says it too.
@@ -95,9 +84,8 @@ async function openByCode(api: App.Locals['api'], orgSlug: string, email: string
   const code = form.get('code')
   // Left empty, it asks for a new one.
   if (typeof code !== 'string' || code.trim() === '') return null
-  const { error, response } = await api
-    .api({ orgSlug })
-    ['my-bids'].open.post({ email, challenge: String(form.get('challenge')), code })
-  if (error) return { message: error.value.message ?? '', cookie: null }
+  const body = { email, challenge: String(form.get('challenge')), code }
+  const { problem, response } = await api('POST', `/api/${orgSlug}/my-bids/open`, { body })
+  if (problem) return { message: problem.message ?? '', cookie: null }
   return { message: null, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? null }
 }

@@ -30,9 +30,11 @@ export async function postQuestion(
   form: FormData,
 ): Promise<PostedQuestion> {
   const typed = typedQuestion(form)
-  const { data, error, status } = await api.api({ orgSlug }).auction({ auctionSlug }).question.post(typed)
+  const { data, problem, status } = await api('POST', `/api/${orgSlug}/auction/${auctionSlug}/question`, {
+    body: typed,
+  })
   if (data) return { kind: 'sent' }
-  const { message = questionPageWords(language)('failed'), code, issues = [] }: Partial<Problem> = error.value
+  const { message = questionPageWords(language)('failed'), code, issues = [] }: Partial<Problem> = problem
   const faultOf = (field: string) => issues.find(({ path }) => path === field)?.message
   const faults = { email: faultOf('email'), text: faultOf('text') }
   const draft = {

@@ -1,3 +1,4 @@
+import type { Problem } from '../../api/contract/values/problem.ts'
 import { textIn } from '../item/offer-form.ts'
 
 /** How far somebody got with opening My bids on their device. */
@@ -21,7 +22,7 @@ export async function openDevice(
   { searchParams }: URL,
   form: FormData,
 ): Promise<Opening> {
-  const calls = api.api({ orgSlug })['my-bids']
+  const myBids = `/api/${orgSlug}/my-bids` as const
   const [email, code, challenge] = [textIn(form, 'email'), textIn(form, 'code'), textIn(form, 'challenge')]
   const before: Opening = {
     isOpen: false,
@@ -34,13 +35,13 @@ export async function openDevice(
   }
   switch (form.get('deed')) {
     case 'ask': {
-      const { data, error } = await calls.code.post({ email })
-      if (error) return { ...before, problem: messageOf(error) }
+      const { data, problem } = await api('POST', `${myBids}/code`, { body: { email } })
+      if (problem) return { ...before, problem: messageOf(problem) }
       return { ...before, codeSentTo: email, challenge: data.challenge }
     }
     case 'code': {
-      const { error } = await calls.open.post({ email, challenge, code })
-      return error ? { ...before, codeSentTo: email, problem: messageOf(error) } : { ...before, isOpen: true }
+      const { problem } = await api('POST', `${myBids}/open`, { body: { email, challenge, code } })
+      return problem ? { ...before, codeSentTo: email, problem: messageOf(problem) } : { ...before, isOpen: true }
     }
   }
   if (!searchParams.has('proof')) return before
@@ -50,16 +51,15 @@ export async function openDevice(
     until: searchParams.get('until') ?? '',
   }
   if (form.get('deed') === 'link') {
-    const { error } = await calls.link.post(link)
-    return error ? { ...before, problem: messageOf(error) } : { ...before, isOpen: true }
+    const { problem } = await api('POST', `${myBids}/link`, { body: link })
+    return problem ? { ...before, problem: messageOf(problem) } : { ...before, isOpen: true }
   }
-  const { data, error } = await calls.link.get({ query: link })
+  const { data, problem } = await api('GET', `${myBids}/link`, { query: link })
   return data
     ? { ...before, linkOf: data.maskedEmail, isYours: data.isYours }
-    : { ...before, problem: messageOf(error) }
+    : { ...before, problem: messageOf(problem) }
 }
 
-function messageOf(error: { value: unknown }): string | null {
-  const { issues, message } = error.value as { issues?: { message: string }[]; message?: string }
+function messageOf({ issues, message }: Partial<Problem>): string | null {
   return issues?.[0]?.message ?? message ?? null
 }

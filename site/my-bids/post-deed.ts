@@ -20,27 +20,31 @@ interface Posting {
 
 /** Does what somebody asked for with a form under My bids. The API judges it as it does the page's own calls. */
 export async function postDeed(form: FormData, { api, orgSlug, email, items, invalid }: Posting): Promise<PostedDeed> {
-  const calls = api.api({ orgSlug })['my-bids']
+  const myBids = `/api/${orgSlug}/my-bids` as const
   const deed = form.get('deed') as Deed | null
   const item = items.find(({ id }) => id === form.get('item'))
   if (deed === 'emails-on' || deed === 'emails-off') {
-    return outcomeOf(await calls.emails.post({ wanted: deed === 'emails-on' }))
+    return outcomeOf(await api('POST', `${myBids}/emails`, { body: { wanted: deed === 'emails-on' } }))
   }
-  if (deed === 'give-name') return outcomeOf(await calls.name.post({ name: textIn(form, 'name') }))
+  if (deed === 'give-name')
+    return outcomeOf(await api('POST', `${myBids}/name`, { body: { name: textIn(form, 'name') } }))
   if (!item) return { isDone: false, message: null }
   const { id: itemId } = item
   if (deed === 'remind' || deed === 'do-not-remind') {
-    return outcomeOf(await calls.reminder.post({ itemId, wanted: deed === 'remind' }))
+    return outcomeOf(await api('POST', `${myBids}/reminder`, { body: { itemId, wanted: deed === 'remind' } }))
   }
-  if (deed === 'stop-watching') return outcomeOf(await calls.watch.post({ itemIds: [itemId], wanted: false }))
-  if (deed === 'withdraw') return outcomeOf(await calls.withdraw.post({ bidId: item.withdrawable ?? itemId }))
-  if (deed === 'remove-maximum') return outcomeOf(await calls.maximum.post({ itemId, maximum: null }))
+  if (deed === 'stop-watching')
+    return outcomeOf(await api('POST', `${myBids}/watch`, { body: { itemIds: [itemId], wanted: false } }))
+  if (deed === 'withdraw')
+    return outcomeOf(await api('POST', `${myBids}/withdraw`, { body: { bidId: item.withdrawable ?? itemId } }))
+  if (deed === 'remove-maximum')
+    return outcomeOf(await api('POST', `${myBids}/maximum`, { body: { itemId, maximum: null } }))
   const maximum = parsePrice(textIn(form, 'maximum'))
   if (!maximum) return { isDone: false, message: invalid }
-  if (!isRaise(item, maximum)) return outcomeOf(await calls.maximum.post({ itemId, maximum: dollarsOf(maximum) }))
-  const bid = api.api({ orgSlug }).auction({ auctionSlug: item.slug }).bid
-  const offer = { email, maximum: dollarsOf(maximum), confirmAmount: false, remindMe: false }
-  return outcomeOf(await bid.post(offer, { headers: {} }))
+  if (!isRaise(item, maximum))
+    return outcomeOf(await api('POST', `${myBids}/maximum`, { body: { itemId, maximum: dollarsOf(maximum) } }))
+  const body = { email, maximum: dollarsOf(maximum), confirmAmount: false, remindMe: false }
+  return outcomeOf(await api('POST', `/api/${orgSlug}/auction/${item.slug}/bid`, { body }))
 }
 
 /** As a JSON number, which the API reads as dollars. */
@@ -48,7 +52,6 @@ function dollarsOf(amount: Cents): number {
   return Number(toPrice(amount))
 }
 
-function outcomeOf({ error }: { error: { value: unknown } | null }): PostedDeed {
-  const { message = null } = (error?.value ?? {}) as { message?: string }
-  return { isDone: error === null, message }
+function outcomeOf({ problem }: { problem: { message?: string } | null }): PostedDeed {
+  return { isDone: problem === null, message: problem?.message ?? null }
 }

@@ -10,7 +10,7 @@ export const GET: APIRoute = async ({ params: { orgSlug = '' }, locals, url }) =
   const language = calendarLanguage(url, locals.language)
   const items: PublicItemCard[] = []
   for (let page = 1; ; page++) {
-    const { data, status } = await locals.api.api({ orgSlug }).get({ query: { ...itemQuery.parse({}), page } })
+    const { data, status } = await locals.api('GET', `/api/${orgSlug}`, { query: { ...itemQuery.parse({}), page } })
     if (!data) return answerNoCalendar(status, language)
     items.push(...data.auctions.filter(({ hasEnded }) => !hasEnded))
     if (data.pagination.hasNextPage) continue

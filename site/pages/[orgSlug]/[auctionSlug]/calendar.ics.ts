@@ -6,7 +6,7 @@ import { calendarLanguage } from '../../../calendar/calendar-path.ts'
 /** When bidding on an item closes, for one's own calendar. See product#calendar. */
 export const GET: APIRoute = async ({ params: { orgSlug = '', auctionSlug = '' }, locals, url }) => {
   const language = calendarLanguage(url, locals.language)
-  const { data: item, status } = await locals.api.api({ orgSlug }).auction({ auctionSlug }).get()
+  const { data: item, status } = await locals.api('GET', `/api/${orgSlug}/auction/${auctionSlug}`)
   if (!item) return answerNoCalendar(status, language)
   const { organization } = item
   const home = new URL(locals.publicUrl ?? url)

@@ -78,7 +78,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
   },
   'api/organizations': {
     team: ['invitations'],
-    settings: ['events', 'labels', 'team'],
+    settings: ['events', 'category-labels', 'team'],
   },
   'api/auction': {
     items: ['closing'],

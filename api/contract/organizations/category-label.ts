@@ -11,12 +11,12 @@ const fields = {
 }
 
 /** A new category label; it comes last. See product#category-labels. */
-export const labelForm = z.object({
+export const categoryLabelForm = z.object({
   ...fields,
   color: fields.color.default('blue'),
   isActive: fields.isActive.default(true),
 })
-export type LabelForm = z.output<typeof labelForm>
+export type CategoryLabelForm = z.output<typeof categoryLabelForm>
 
 /**
  * A change of a label. `order` moves it to that place in the list, the first being 0. See product#category-labels.
@@ -35,4 +35,4 @@ export const categoryLabel = z.object({
 export type CategoryLabel = z.output<typeof categoryLabel>
 
 /** Every label of an organization, in its order; also the answer to every change of one. */
-export const labelList = z.object({ categoryLabels: z.array(categoryLabel) })
+export const categoryLabelList = z.object({ categoryLabels: z.array(categoryLabel) })

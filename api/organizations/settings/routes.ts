@@ -21,9 +21,9 @@ import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { countSuccess, createLimit, createLimits, limited, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import { categoryLabelRoutes } from '../category-labels/routes.ts'
 import { readEvents } from '../events/events.ts'
 import { eventRoutes } from '../events/routes.ts'
-import { labelRoutes } from '../labels/routes.ts'
 import { checkSlug, createOrganization } from './create-organization.ts'
 import { chooseSummary, membershipsOf } from './memberships.ts'
 import { changeSettings, countDonations, readSettings } from './settings.ts'
@@ -38,7 +38,7 @@ export function organizationRoutes(context: AppContext) {
     .use(organizationLogin(context))
     .use(settingsSeen(context))
     .use(settingsChanged(context))
-    .use(labelRoutes(context))
+    .use(categoryLabelRoutes(context))
     .use(eventRoutes(context))
 }
 

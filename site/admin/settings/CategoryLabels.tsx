@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type CategoryLabel, labelForm } from '../../../api/contract/organizations/category-label.ts'
+import { type CategoryLabel, categoryLabelForm } from '../../../api/contract/organizations/category-label.ts'
 import { labelColors } from '../../../api/contract/values/text/label-color.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { Tooltip, Tooltips } from '../../ui/controls/Tooltip.tsx'
@@ -122,7 +122,7 @@ interface FieldsProps {
 
 function LabelFields({ label, onDelete, onSaved }: FieldsProps) {
   const { slug } = useTeam().organization
-  const form = useCheckedForm(labelForm.pick({ label: true, color: true }), {
+  const form = useCheckedForm(categoryLabelForm.pick({ label: true, color: true }), {
     defaultValues: { label: label?.label ?? '', color: label?.color ?? 'blue' },
   })
   const { field, submit, isPending } = useSubmit(form, 'Failed to update settings', async (values) => {

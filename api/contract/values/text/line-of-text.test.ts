@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { profileForm, signupForm } from '../../accounts/account.ts'
 import { itemForm } from '../../auction/items/item-form.ts'
-import { labelForm } from '../../organizations/category-label.ts'
+import { categoryLabelForm } from '../../organizations/category-label.ts'
 import { organizationForm } from '../../organizations/organization.ts'
 import { settingsPatch } from '../../organizations/organization-settings.ts'
 import { lineOfText } from './line-of-text.ts'
@@ -24,7 +24,7 @@ test.each(['José Núñez', '陈小明', 'عائشة', 'می\u200cخواهم', '
 
 test.each([
   ['an item', itemForm.shape.title, 'Title is required'],
-  ['a label', labelForm.shape.label, 'Label is required'],
+  ['a label', categoryLabelForm.shape.label, 'Label is required'],
   ['a new organization', organizationForm.shape.name, 'Organization name must be at least 3 characters'],
   ['an organization', settingsPatch.shape.name, 'Organization name is required'],
   ['a newcomer', signupForm.shape.name, 'Name must be at least 2 characters'],

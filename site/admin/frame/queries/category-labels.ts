@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CategoryLabel, LabelForm, LabelPatch } from '../../../../api/contract/organizations/category-label.ts'
+import type {
+  CategoryLabel,
+  CategoryLabelForm,
+  LabelPatch,
+} from '../../../../api/contract/organizations/category-label.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { change, queryClient } from '../query-client.ts'
@@ -31,7 +35,7 @@ export function useLabelChanges() {
 export type LabelChanges = ReturnType<typeof useLabelChanges>
 
 /** Adds a label at the end of the list. @throws CallError when that is refused */
-export async function createLabel(orgSlug: string, form: LabelForm): Promise<void> {
+export async function createLabel(orgSlug: string, form: CategoryLabelForm): Promise<void> {
   showLabels(orgSlug, await change('POST', `/api/${orgSlug}/admin/category-labels`, form))
 }
 

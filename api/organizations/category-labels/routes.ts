@@ -8,10 +8,10 @@ import { categoryLabel } from '../../../db/schema/organizations.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import {
   type CategoryLabel,
-  type LabelForm,
+  type CategoryLabelForm,
+  categoryLabelForm,
+  categoryLabelList,
   type LabelPatch,
-  labelForm,
-  labelList,
   labelPatch,
 } from '../../contract/organizations/category-label.ts'
 import { problem } from '../../contract/values/problem.ts'
@@ -21,7 +21,7 @@ import { refuse } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 
 /** An organization's category labels. See product#category-labels. */
-export function labelRoutes(context: AppContext) {
+export function categoryLabelRoutes(context: AppContext) {
   return new Elysia().use(seeingLabels(context)).use(changingLabels(context))
 }
 
@@ -30,7 +30,7 @@ function seeingLabels(context: AppContext) {
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'see auctions'))
     .get('/category-labels', async ({ team }) => ({ categoryLabels: await labelsOf(orm, team.organization.id) }), {
-      response: { 200: labelList },
+      response: { 200: categoryLabelList },
       detail: { summary: 'The category labels in their order' },
     })
 }
@@ -53,7 +53,11 @@ function changingLabels(context: AppContext) {
         set.status = 201
         return allLabels(organization.id)
       },
-      { body: labelForm, response: { 201: labelList, 400: problem, 409: problem }, detail: { summary: 'Add a label' } },
+      {
+        body: categoryLabelForm,
+        response: { 201: categoryLabelList, 400: problem, 409: problem },
+        detail: { summary: 'Add a label' },
+      },
     )
     .use(uuidParam('id', LABEL_NOT_FOUND))
     .patch(
@@ -65,7 +69,7 @@ function changingLabels(context: AppContext) {
       },
       {
         body: labelPatch,
-        response: { 200: labelList, 400: problem, 404: problem, 409: problem },
+        response: { 200: categoryLabelList, 400: problem, 404: problem, 409: problem },
         detail: { summary: 'Change a label or its place' },
       },
     )
@@ -75,7 +79,10 @@ function changingLabels(context: AppContext) {
         const isDeleted = await deleteLabel(orm, organization.id, params.id)
         return isDeleted ? allLabels(organization.id) : refuse(404, LABEL_NOT_FOUND)
       },
-      { response: { 200: labelList, 404: problem }, detail: { summary: 'Delete a label; items keep its text' } },
+      {
+        response: { 200: categoryLabelList, 404: problem },
+        detail: { summary: 'Delete a label; items keep its text' },
+      },
     )
 }
 
@@ -108,7 +115,7 @@ const MOST_LABELS = 200
  * Adds a category label at the end; `taken` when the organization has one of that name, `full` when it has as many as
  * it may. See product#category-labels.
  */
-function addLabel(orm: Orm, organizationId: string, form: LabelForm): Promise<'added' | 'taken' | 'full'> {
+function addLabel(orm: Orm, organizationId: string, form: CategoryLabelForm): Promise<'added' | 'taken' | 'full'> {
   const behindAll = sql`(select coalesce(max("order") + 1, 0) from category_label
     where organization_id = ${organizationId})`
   return orm.transaction(async (tx) => {

@@ -55,10 +55,10 @@ test('a bidder sees where they stand on everything they bid on, and their own ma
   await place(outbid, nobody(), { maximum: '300' })
   await place(capped, jane.email, '125')
   await place(capped, nobody(), '150')
-  expect(await jane.itemOf(winning)).toMatchObject({ standing: 'winning', yourBid: '125.00', maximum: '200.00' })
-  expect(await jane.itemOf(outbid)).toMatchObject({ standing: 'outbid', yourBid: '125.00', maximum: null })
+  expect(await jane.itemOf(winning)).toMatchObject({ stance: 'winning', yourBid: '125.00', maximum: '200.00' })
+  expect(await jane.itemOf(outbid)).toMatchObject({ stance: 'outbid', yourBid: '125.00', maximum: null })
   const price = { currentBid: '150.00', minimumNextBid: '155.00' }
-  expect(await jane.itemOf(capped)).toMatchObject({ standing: 'outbid', ...price })
+  expect(await jane.itemOf(capped)).toMatchObject({ stance: 'outbid', ...price })
   expect((await jane.read()).checkout).toBeNull()
 })
 
@@ -84,7 +84,7 @@ test('a bidder sees what they won and lost once bidding is over, and what it add
     for (const item of archived) await setItem(orm, item, { isActive: false })
     const { items, checkout } = await jane.read()
     expect(checkout).toMatchObject({ due: '325.50', balance: '325.50' })
-    return items.map((one) => `${one.standing} ${one.isArchived} ${one.currentBid}`).sort()
+    return items.map((one) => `${one.stance} ${one.isArchived} ${one.currentBid}`).sort()
   }
   expect(await seenWith()).toEqual(['lost false 130.00', 'won false 125.50', 'won false 200.00'])
   // What a winner owes is what they are shown.
@@ -117,7 +117,7 @@ test('a bidder lowers and removes their maximum, which changes nothing that othe
   expect((await lockOf(orm, item)).leaderMaximum).toBeNull()
   await place(item, jane.email, { maximum: '300' })
   expect((await jane.change(item, null)).status).toBe(200)
-  expect(await jane.itemOf(item)).toMatchObject({ standing: 'winning', yourBid: '125.00', maximum: null })
+  expect(await jane.itemOf(item)).toMatchObject({ stance: 'winning', yourBid: '125.00', maximum: null })
   await expectOrder()
 })
 
@@ -137,7 +137,7 @@ test('a bidder withdraws their own bid by the rule of receipts, and nobody elseâ
   const bidId = (await jane.itemOf(item))?.withdrawable ?? ''
   expect((await bob.withdraw(bidId)).status).toBe(404)
   expect((await jane.withdraw(bidId)).body).toEqual({ message: 'Bid withdrawn' })
-  expect(await jane.itemOf(item)).toMatchObject({ standing: 'watching', yourBid: null, withdrawable: null })
+  expect(await jane.itemOf(item)).toMatchObject({ stance: 'watching', yourBid: null, withdrawable: null })
   await place(item, jane.email, '125')
   await ageBids(orm, item, 31)
   expect((await jane.itemOf(item))?.withdrawable).toBeNull()
@@ -153,7 +153,7 @@ test('a bidder withdraws no automatic bid by its own time: it has that of the bi
   expect(automatic?.automaticFor).not.toBeNull()
   expect((await jane.itemOf(item))?.withdrawable).toBeNull()
   expect((await jane.withdraw(automatic?.id)).status).toBe(404)
-  expect((await jane.itemOf(item))?.standing).toBe('winning')
+  expect((await jane.itemOf(item))?.stance).toBe('winning')
 })
 
 test('a bidder chooses reminders and emails', async () => {
@@ -161,7 +161,7 @@ test('a bidder chooses reminders and emails', async () => {
   const wish = { itemId: item.id, wanted: true }
   await endIn(item, 180)
   await jane.choose('reminder', wish)
-  expect(await jane.itemOf(item)).toMatchObject({ remindMe: true, standing: 'watching' })
+  expect(await jane.itemOf(item)).toMatchObject({ remindMe: true, stance: 'watching' })
   await jane.choose('reminder', { ...wish, wanted: false })
   expect(await orm.select().from(reminder).where(isOfAddress(reminder, jane.email))).toEqual([])
   await endIn(item, 60)
@@ -201,7 +201,7 @@ describe('watching an item', () => {
     const [jane, item] = [await addBidder(), await add()]
     expect((await jane.watch(true, item)).status).toBe(200)
     expect((await jane.watch(true, item)).status).toBe(200)
-    expect((await jane.read()).items).toMatchObject([{ id: item.id, standing: 'watching', isWatched: true }])
+    expect((await jane.read()).items).toMatchObject([{ id: item.id, stance: 'watching', isWatched: true }])
     expect((await jane.watch(false, item)).status).toBe(200)
     expect((await jane.read()).items).toEqual([])
   })

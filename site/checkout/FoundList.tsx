@@ -6,7 +6,7 @@ import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { useCheckout } from './checkout-context.ts'
-import { WinnerStanding } from './WinnerHead.tsx'
+import { WinnerBalance } from './WinnerHead.tsx'
 
 /** Others check winners out meanwhile. */
 const REREAD_MS = 20_000
@@ -96,7 +96,7 @@ function WinnerLine({ winner }: { winner: ListedWinner }) {
           </span>
         </span>
         <span className="shrink-0">
-          <WinnerStanding winner={winner} />
+          <WinnerBalance winner={winner} />
         </span>
       </Link>
     </li>

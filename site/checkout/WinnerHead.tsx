@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { pickupInWords, standingInWords } from './payment-words.ts'
+import { owedInWords, pickupInWords } from './payment-words.ts'
 
 type Account = Pick<
   WinnerRow,
@@ -37,7 +37,7 @@ export function WinnerHead({ winner, name, label, children, beside }: Props) {
           <p
             className={`figures font-serif text-5xl leading-tight font-semibold ${balance === '0.00' ? 'text-leaf' : 'text-brick'}`}
           >
-            {standingInWords(winner)}
+            {owedInWords(winner)}
           </p>
           <p className="figures text-ink-soft">{sums.join(' · ')}</p>
           <p className={leftCount === 0 ? 'font-semibold text-leaf' : 'text-ink-soft'}>{pickupInWords(winner)}</p>
@@ -49,11 +49,11 @@ export function WinnerHead({ winner, name, label, children, beside }: Props) {
 }
 
 /** Where a winner in a list stands. */
-export function WinnerStanding({ winner }: { winner: Account }) {
+export function WinnerBalance({ winner }: { winner: Account }) {
   return (
     <span className="text-right text-sm">
       <span className={`figures block font-semibold ${winner.balance === '0.00' ? 'text-leaf' : 'text-brick'}`}>
-        {standingInWords(winner)}
+        {owedInWords(winner)}
       </span>
       <span className={`block ${winner.leftCount === 0 ? 'text-leaf' : 'text-ink-soft'}`}>{pickupInWords(winner)}</span>
     </span>

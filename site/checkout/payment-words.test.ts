@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
 import { countInWords } from '../admin/winners/ReminderDialog.tsx'
-import { kindsInWords, paymentOptions, pickupInWords, standingInWords } from './payment-words.ts'
+import { kindsInWords, owedInWords, paymentOptions, pickupInWords } from './payment-words.ts'
 
 test('what is left to pay is said, or what was paid too much', () => {
-  expect(standingInWords({ balance: '25.00', credit: '0.00', hasTests: false })).toBe('$25.00 left')
-  expect(standingInWords({ balance: '0.00', credit: '0.00', hasTests: false })).toBe('Paid')
-  expect(standingInWords({ balance: '0.00', credit: '0.00', hasTests: true })).toBe('Paid (TEST)')
-  expect(standingInWords({ balance: '0.00', credit: '1250.50', hasTests: false })).toBe('$1,250.50 to give back')
+  expect(owedInWords({ balance: '25.00', credit: '0.00', hasTests: false })).toBe('$25.00 left')
+  expect(owedInWords({ balance: '0.00', credit: '0.00', hasTests: false })).toBe('Paid')
+  expect(owedInWords({ balance: '0.00', credit: '0.00', hasTests: true })).toBe('Paid (TEST)')
+  expect(owedInWords({ balance: '0.00', credit: '1250.50', hasTests: false })).toBe('$1,250.50 to give back')
 })
 
 test('what came in is said kind by kind', () => {

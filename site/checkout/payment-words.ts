@@ -25,8 +25,8 @@ export function kindsInWords(paidBy: WinnerList['paidBy']): string {
 }
 
 /** Where somebody stands with what they owe: "$25.00 left", "Paid", "$5.00 to give back"; "Paid (TEST)" where no money moved. */
-export function standingInWords({ hasTests, ...standing }: Pick<WinnerRow, 'balance' | 'credit' | 'hasTests'>): string {
-  return hasTests ? `${balanceInWords(standing)} (TEST)` : balanceInWords(standing)
+export function owedInWords({ hasTests, ...amounts }: Pick<WinnerRow, 'balance' | 'credit' | 'hasTests'>): string {
+  return hasTests ? `${balanceInWords(amounts)} (TEST)` : balanceInWords(amounts)
 }
 
 function balanceInWords({ balance, credit }: Pick<WinnerRow, 'balance' | 'credit'>): string {

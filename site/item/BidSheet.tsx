@@ -128,7 +128,7 @@ function StanceLine({ auctionId, phase, bidCount, topBidder }: StanceLineProps) 
           {inWords(stance, phase)}
         </span>
       ) : (
-        <span className="text-ink-soft">{standing(phase, bidCount, topBidder)}</span>
+        <span className="text-ink-soft">{bidsInWords(phase, bidCount, topBidder)}</span>
       )}
     </p>
   )
@@ -143,7 +143,7 @@ function inWords({ kind, amount, maximum }: NonNullable<Stance>, phase: Phase): 
   return say(kind === 'winning' ? 'winningAt' : 'outbidAt', words)
 }
 
-function standing(phase: Phase, bidCount: number, topBidder: string | null): string {
+function bidsInWords(phase: Phase, bidCount: number, topBidder: string | null): string {
   const { say } = spoken()
   if (topBidder === null) return say('noBids')
   return say(phase === 'ended' ? 'bids' : 'bidsAndLeader', { count: bidCount, bidder: topBidder })

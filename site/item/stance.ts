@@ -10,7 +10,7 @@ export interface OwnBid extends Pick<PublicBid, 'id' | 'amount'> {
   maximum?: Cents
 }
 
-/** The standing of a remembered bidder on an item. */
+/** How a remembered bidder stands on an item. */
 export type Stance = {
   kind: 'winning' | 'outbid' | 'cancelled'
   amount: string

@@ -46,7 +46,7 @@ export function useOwnBids(auctionId: string) {
 }
 const NOBODYS = {}
 
-/** The standing of this device's bidder on an item; `null` before the first reading. */
+/** The stance of this device's bidder on an item; `null` before the first reading. */
 export function useStance(auctionId: string): Stance {
   const ownBids = useOwnBids(auctionId)
   const live = useStore($live, unknown)

@@ -23,7 +23,7 @@ interface Props {
 export function AskFirst({ question, item, context, onDone }: Props) {
   const { say, orgSlug, email } = context
   const isBid = question.kind === 'bid'
-  const isRaise = isBid && item.standing === 'winning'
+  const isRaise = isBid && item.stance === 'winning'
   // The same for each try, so that a bid whose answer was lost is not placed twice.
   const [key] = useState(newKey)
   const [isBusy, setBusy] = useState(false)

@@ -20,7 +20,7 @@ interface Props {
   onDone: (message: string | null) => void
 }
 
-const looks: Record<MyItem['standing'], string> = {
+const looks: Record<MyItem['stance'], string> = {
   winning: 'border-marigold bg-marigold-wash text-ink',
   won: 'border-marigold bg-marigold-wash text-ink',
   outbid: 'border-brick bg-brick-wash text-brick',
@@ -32,7 +32,7 @@ const looks: Record<MyItem['standing'], string> = {
 
 /** One item: where its bidder stands, the price, the time, and the next bid. */
 export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
-  const { standing, title, currentBid, startingBid, yourBid, maximum, hasEnded, hasStarted, isWatched } = item
+  const { stance, title, currentBid, startingBid, yourBid, maximum, hasEnded, hasStarted, isWatched } = item
   const { say, orgSlug } = context
   const href = `/${orgSlug}/${item.slug}`
   const isOpen = hasStarted && !hasEnded
@@ -44,8 +44,8 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
       <div className="grid grid-cols-[5.5rem_1fr] gap-4 sm:grid-cols-[8rem_1fr]">
         <ItemThumbnail item={item} />
         <div className="min-w-0">
-          <p className={`inline-block rounded-small border-l-4 px-2 py-0.5 text-sm font-semibold ${looks[standing]}`}>
-            {say(standing === 'watching' && isWatched ? 'watched' : standing)}
+          <p className={`inline-block rounded-small border-l-4 px-2 py-0.5 text-sm font-semibold ${looks[stance]}`}>
+            {say(stance === 'watching' && isWatched ? 'watched' : stance)}
           </p>
           <h3 className="mt-1 text-lg wrap-anywhere">
             {item.isArchived ? (
@@ -86,8 +86,8 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
 
 /** Without JavaScript the item's page takes the bid. */
 function NextBid({ item, context, onAsk }: Pick<Props, 'item' | 'context' | 'onAsk'>) {
-  const { id, slug, standing, minimumNextBid } = item
-  const isWinning = standing === 'winning'
+  const { id, slug, stance, minimumNextBid } = item
+  const isWinning = stance === 'winning'
   return (
     // Whoever is winning is not urged to bid again.
     <a

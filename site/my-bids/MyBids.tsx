@@ -68,9 +68,9 @@ export function MyBids({ view: rendered, texts, language, address, renderedAt }:
 
 function counts(items: MyItem[], say: SayMyBids): string {
   if (items.length === 0) return say('empty')
-  const count = (standing: MyItem['standing']) => items.filter((item) => item.standing === standing).length
+  const count = (stance: MyItem['stance']) => items.filter((item) => item.stance === stance).length
   const [winning, outbid] = [count('winning'), count('outbid')]
-  const watched = items.filter(({ isWatched, standing }) => isWatched && standing === 'watching').length
+  const watched = items.filter(({ isWatched, stance }) => isWatched && stance === 'watching').length
   return [
     ...(winning > 0 ? [say('countWinning', { count: winning })] : []),
     ...(outbid > 0 ? [say('countOutbid', { count: outbid })] : []),

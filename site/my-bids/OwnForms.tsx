@@ -46,7 +46,7 @@ export function OwnForms({ item, context, now, onAsk, onDone }: Props) {
     return outcome.kind === 'done' ? null : (outcome.message ?? say('failed'))
   }
 
-  const isWinning = item.standing === 'winning'
+  const isWinning = item.stance === 'winning'
   // Whoever watches it is reminded anyway.
   const canRemind = !item.isWatched && (item.remindMe || isInTimeToRemind(new Date(item.endTime), now))
   if (!isWinning && !canRemind && item.withdrawable === null) return null

@@ -92,7 +92,7 @@ function showBy(page: HTMLElement, random: () => number, onShownAgain: () => voi
   function show(item: ItemOnCard) {
     const outcome = showOnCard(page, item)
     if (outcome === 'misplaced') reading.plan()
-    if (outcome === 'changed' && page.querySelector(`[data-item="${item.id}"] .own-standing`)) greeting.plan()
+    if (outcome === 'changed' && page.querySelector(`[data-item="${item.id}"] .own-stance`)) greeting.plan()
   }
 
   return { show, plans: [reading, greeting] as const }

@@ -73,7 +73,7 @@ function TrialBidding({ item }: { item: TrialItem }) {
         <p className="eyebrow">{say(last ? 'currentBid' : 'startingBid')}</p>
         <p className="figures font-serif text-4xl font-semibold">{formatMoney(last?.amount ?? startingBid)}</p>
         <p role="status" className={`mt-2 rounded-small px-3 py-2 font-semibold ${lookOf(last?.isRival, ownBid)}`}>
-          {standing()}
+          {stanceInWords()}
         </p>
       </div>
       <form noValidate onSubmit={place} className="grid gap-1">
@@ -114,7 +114,7 @@ function TrialBidding({ item }: { item: TrialItem }) {
     </section>
   )
 
-  function standing(): string {
+  function stanceInWords(): string {
     if (!last) return say('noBids')
     if (last.isRival && ownBid) return say('outbidAt', { price: formatMoney(ownBid.amount) })
     return say('winningAt', { price: formatMoney(last.amount) })

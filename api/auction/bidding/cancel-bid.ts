@@ -30,30 +30,30 @@ type Bid = typeof bid.$inferSelect
 /** Cancels the highest bid, before or after the end; the one below it wins again. See product#cancelling-a-bid. */
 export function cancelBid(orm: Orm, request: CancelRequest, now: Date): Promise<Cancellation> {
   return orm.transaction(async (tx) => {
-    const standing = await lockItem(tx, request.organizationId, request.auctionItemId)
-    return standing ? cancelBehindLock(tx, standing, request, now) : 'unknown'
+    const lock = await lockItem(tx, request.organizationId, request.auctionItemId)
+    return lock ? cancelBehindLock(tx, lock, request, now) : 'unknown'
   })
 }
 
-/** The same, for an item that the transaction has locked and whose `standing` it read then. */
+/** The same, for an item that the transaction has locked and whose lock row it read then. */
 export async function cancelBehindLock(
   tx: Tx,
-  standing: ItemLock,
+  lock: ItemLock,
   request: CancelRequest,
   now: Date,
 ): Promise<Cancellation> {
   const [thisBid] = await tx.select().from(bid).where(isBid(bid, request))
   if (!thisBid) return (await wasCancelled(tx, request)) ? 'cancelled-before' : 'unknown'
-  if (standing.winningBidId !== thisBid.id) return 'not-highest'
-  const canceller = standing.closedAt !== null && request.by.kind === 'team' ? request.by : null
+  if (lock.winningBidId !== thisBid.id) return 'not-highest'
+  const canceller = lock.closedAt !== null && request.by.kind === 'team' ? request.by : null
   const isWin = canceller !== null
   if (isWin && (await wasHandedOver(tx, thisBid))) return 'handed-over'
   if (canceller) await recordCancelledWin(tx, thisBid, canceller, now)
   const removed = await findRemoved(tx, thisBid, { isWin, by: request.by })
   await removeBids(tx, removed, { by: request.by.kind === 'team' ? request.by.userId : null, now })
-  const leader = request.next === 'ask' ? null : await electHighest(tx, standing)
-  await recordItemChanges(tx, standing.organizationId, [standing.auctionItemId], {
-    bidCount: standing.bidCount - removed.length,
+  const leader = request.next === 'ask' ? null : await electHighest(tx, lock)
+  await recordItemChanges(tx, lock.organizationId, [lock.auctionItemId], {
+    bidCount: lock.bidCount - removed.length,
     currentAmount: leader?.amount ?? null,
     winningBidId: leader?.id ?? null,
     // Whoever leads now has used up the maximum they had.
@@ -65,15 +65,15 @@ export async function cancelBehindLock(
     .where(and(eq(auctionItem.organizationId, thisBid.organizationId), eq(auctionItem.id, thisBid.auctionItemId)))
   tx.addActivity({
     kind: isWin ? 'win-cancelled' : request.by.kind === 'team' ? 'bid-cancelled' : 'bid-withdrawn',
-    organizationId: standing.organizationId,
-    auctionItemId: standing.auctionItemId,
+    organizationId: lock.organizationId,
+    auctionItemId: lock.auctionItemId,
     subjectId: thisBid.id,
     about: item?.title ?? null,
     changes: { price: [toPrice(thisBid.amount), leader && toPrice(leader.amount)] },
   })
   const email = await emailOf(tx, thisBid)
   if (email !== null) await writeEmail(tx, cancelledEmail(thisBid, email, request.by.kind))
-  if (leader) await tellLeader(tx, standing, leader)
+  if (leader) await tellLeader(tx, lock, leader)
   return 'cancelled'
 }
 
@@ -128,10 +128,10 @@ export function cancelledEmail(
 }
 
 /** The next bidder is winning again, or has won if the item is closed. */
-async function tellLeader(tx: Tx, standing: ItemLock, leader: Bid): Promise<void> {
+async function tellLeader(tx: Tx, lock: ItemLock, leader: Bid): Promise<void> {
   const { id, organizationId, auctionItemId, bidderId, amount } = leader
   const email = await emailOf(tx, leader)
-  if (standing.closedAt) return writeLateWin(tx, standing, { bidderId, email, auctionItemId, amount })
+  if (lock.closedAt) return writeLateWin(tx, lock, { bidderId, email, auctionItemId, amount })
   if (email === null) return
   const content = { bidId: id, yourBid: toPrice(amount) }
   return writeEmail(tx, { kind: 'leading-again', organizationId, auctionItemId, recipient: email, content })

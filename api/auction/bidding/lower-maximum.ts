@@ -30,15 +30,15 @@ export function lowerMaximum(orm: Orm, { email, maximum, ...item }: LowerMaximum
     // Asked first without the lock, which bids wait for: whoever is not winning has nothing to do with it.
     if (!(await isLeader(tx, email, item))) return 'not-winning'
     await limitLockWait(tx, LONGEST_LOCK_WAIT_MILLISECONDS)
-    const standing = await lockItem(tx, item.organizationId, item.auctionItemId)
-    if (!standing) return 'unknown'
+    const lock = await lockItem(tx, item.organizationId, item.auctionItemId)
+    if (!lock) return 'unknown'
     const [locked] = await tx
       .select({ endTime: auctionItem.endTime })
       .from(auctionItem)
       .where(and(eq(auctionItem.organizationId, item.organizationId), eq(auctionItem.id, item.auctionItemId)))
-    if (!locked || standing.closedAt || now >= locked.endTime) return 'ended'
+    if (!locked || lock.closedAt || now >= locked.endTime) return 'ended'
     if (!(await isLeader(tx, email, item))) return 'not-winning'
-    const { currentAmount, leaderMaximum } = standing
+    const { currentAmount, leaderMaximum } = lock
     const lowered = maximum !== null && maximum > (currentAmount ?? 0) ? maximum : null
     if (lowered !== null && lowered > (leaderMaximum ?? 0)) return 'higher'
     await tx

@@ -64,14 +64,14 @@ export async function withdrawBid(orm: Orm, own: OwnBid, { now, language }: Aske
   if (!claimed) return { kind: 'unknown' }
   const { organizationId, auctionItemId } = claimed
   return orm.transaction(async (tx) => {
-    const standing = await lockItem(tx, organizationId, auctionItemId)
+    const lock = await lockItem(tx, organizationId, auctionItemId)
     // Read again behind the lock: it may have been outbid meanwhile, or the item closed.
-    const locked = standing && (await findOwnBid(tx, own))
+    const locked = lock && (await findOwnBid(tx, own))
     if (!locked) return { kind: 'unknown' }
     const refusal = refuseTakeBack(locked, now, language)
     if (refusal) return { kind: 'refused', refusal }
     const request = { organizationId, auctionItemId, bidId: locked.id, by: { kind: 'bidder' } } as const
-    const outcome = await cancelBehindLock(tx, standing, request, now)
+    const outcome = await cancelBehindLock(tx, lock, request, now)
     // Refused above when it is not the highest or was cancelled before: this transaction holds the lock.
     if (outcome !== 'cancelled') throw new Error(`Bid ${locked.id} cannot be taken back: ${outcome}`)
     await confirmAddress(tx, locked.email, now)
@@ -127,7 +127,7 @@ async function findLatest(orm: Orm | Tx, bidId: string, email: string) {
   if (placed.isWinning || placed.isCancelled) return placed
   const ofMaximum = (table: typeof bid | typeof cancelledBid) =>
     and(isOn(placed, table), eq(table.bidderId, placed.bidderId), eq(table.automaticFor, bidId))
-  const [standing] = await orm.select().from(bid).where(ofMaximum(bid)).orderBy(desc(bid.amount)).limit(1)
+  const [stored] = await orm.select().from(bid).where(ofMaximum(bid)).orderBy(desc(bid.amount)).limit(1)
   const [cancelled] = await orm
     .select()
     .from(cancelledBid)
@@ -135,19 +135,19 @@ async function findLatest(orm: Orm | Tx, bidId: string, email: string) {
     .orderBy(desc(cancelledBid.amount))
     .limit(1)
   const { timestamp } = placed
-  if (cancelled && cancelled.amount > (standing?.amount ?? 0)) {
+  if (cancelled && cancelled.amount > (stored?.amount ?? 0)) {
     return { ...cancelled, timestamp, isWinning: false, isCancelled: true }
   }
-  return standing ? { ...standing, timestamp, isCancelled: false } : placed
+  return stored ? { ...stored, timestamp, isCancelled: false } : placed
 }
 
 /** The link in an email names the bid alone: this is how its organization is found. */
 async function findBid(orm: Orm | Tx, bidId: string, email: string) {
-  const [standing] = await orm
+  const [stored] = await orm
     .select()
     .from(bid)
     .where(and(eq(bid.id, bidId), isOfAddress(bid, email)))
-  if (standing) return { ...standing, isCancelled: false }
+  if (stored) return { ...stored, isCancelled: false }
   const [cancelled] = await orm
     .select()
     .from(cancelledBid)

@@ -44,10 +44,10 @@ test('whoever is offered an item finds the page to answer, and others who bid on
     expect(checkout).toBeNull()
     return items.find((one) => one.id === item.id)
   }
-  expect(await rowOf(ann)).toMatchObject({ standing: 'ended', currentBid: null, secondChance: null })
+  expect(await rowOf(ann)).toMatchObject({ stance: 'ended', currentBid: null, secondChance: null })
   const link = new URL(await linkOf(orm, offer))
   const secondChance = { path: `${link.pathname}${link.search}`, expiresAt: offer.expiresAt.toISOString() }
-  expect(await rowOf(bob)).toMatchObject({ standing: 'asked', yourBid: '130.00', secondChance })
+  expect(await rowOf(bob)).toMatchObject({ stance: 'asked', yourBid: '130.00', secondChance })
   await ageChance(orm, offer.id, 49)
-  expect(await rowOf(bob)).toMatchObject({ standing: 'ended', secondChance: null })
+  expect(await rowOf(bob)).toMatchObject({ stance: 'ended', secondChance: null })
 })

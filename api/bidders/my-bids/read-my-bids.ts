@@ -147,7 +147,7 @@ function toItem(row: Row, now: Date): MyItem {
     hasStarted,
     hasEnded,
     minimumRaise: toPrice(row.minimum_raise),
-    standing: standingOf(row, now),
+    stance: stanceOf(row, now),
     yourBid: toOptionalPrice(row.your_bid),
     maximum: toOptionalPrice(row.maximum),
     bids: bids.reverse(),
@@ -159,7 +159,7 @@ function toItem(row: Row, now: Date): MyItem {
   }
 }
 
-function standingOf(row: Row, now: Date): MyItem['standing'] {
+function stanceOf(row: Row, now: Date): MyItem['stance'] {
   if (row.your_bid === null) return 'watching'
   if (row.offer_id) return 'asked'
   if (row.end_time <= now && row.current_amount === null) return 'ended'

@@ -43,7 +43,7 @@ export const linkOwner = z.object({ maskedEmail: z.string(), isYours: z.boolean(
  * Where a bidder stands on an item. `watching`: without a bid that counts. `asked`: they can take it after a cancelled
  * win; `ended`: nobody has it.
  */
-const standings = ['winning', 'outbid', 'won', 'lost', 'asked', 'ended', 'watching'] as const
+const stances = ['winning', 'outbid', 'won', 'lost', 'asked', 'ended', 'watching'] as const
 
 /** One item under My bids. */
 export const myItem = publicItem
@@ -51,7 +51,7 @@ export const myItem = publicItem
   .extend(publicItem.pick({ startingBid: true, minimumRaise: true, currentBid: true, minimumNextBid: true }).shape)
   .extend(publicItem.pick({ bidCount: true, hasStarted: true, hasEnded: true }).shape)
   .extend({
-    standing: z.enum(standings),
+    stance: z.enum(stances),
     /** Their highest bid that counts; `null` without one. */
     yourBid: z.string().nullable(),
     /** Up to how much we bid for them; `null` for no further. */

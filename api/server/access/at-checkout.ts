@@ -68,7 +68,7 @@ export function atCheckout(context: GuardContext, permission: Permission) {
       const now = clock.now()
       const helperSession = await findCheckoutSession(database.orm, ownCookies.read('checkout'), now)
       const helper = helperSession?.organization.slug === orgSlug ? helperSession : null
-      if (helper?.standing === 'open') return admitByLink(helper, { request, set })
+      if (helper?.state === 'open') return admitByLink(helper, { request, set })
       const visitor = token ? await findSession(database.orm, token, now, browser.network) : null
       const ended = helper && endedLink(helper)
       if (!visitor) return ended ?? refuse(401, NO_LINK, { code: 'no-link' })
@@ -111,14 +111,14 @@ function openAdmissionByLink(context: GuardContext, permission: Permission) {
   }
 }
 
-function endedLink({ standing }: CheckoutSession) {
-  return standing === 'open' ? null : refuse(401, ENDED_LINKS[standing], { code: standing })
+function endedLink({ state }: CheckoutSession) {
+  return state === 'open' ? null : refuse(401, ENDED_LINKS[state], { code: state })
 }
 
 /** A helper who entered the checkout of an organization by a link. */
 interface CheckoutSession {
   /** 'open' as long as the link is in force. */
-  standing: LinkStanding
+  state: LinkState
   organization: OrganizationMembership['organization']
   tokenHash: string
   /** As they typed it. */
@@ -126,10 +126,10 @@ interface CheckoutSession {
   endsAt: Date
 }
 
-export type LinkStanding = 'open' | 'expired' | 'revoked'
+export type LinkState = 'open' | 'expired' | 'revoked'
 
 /** Whether a link lets anybody in at `now`. */
-export function standingOf({ endsAt, revokedAt }: { endsAt: Date; revokedAt: Date | null }, now: Date): LinkStanding {
+export function linkStateOf({ endsAt, revokedAt }: { endsAt: Date; revokedAt: Date | null }, now: Date): LinkState {
   if (revokedAt) return 'revoked'
   return now < endsAt ? 'open' : 'expired'
 }
@@ -156,5 +156,5 @@ async function findCheckoutSession(orm: Orm, token: string | null, now: Date): P
     .where(and(eq(checkoutSession.tokenHash, tokenHash), isNull(checkoutSession.leftAt)))
   if (!row) return null
   const { revokedAt: revoked, ...session } = row
-  return { ...session, tokenHash, standing: standingOf({ endsAt: row.endsAt, revokedAt: revoked }, now) }
+  return { ...session, tokenHash, state: linkStateOf({ endsAt: row.endsAt, revokedAt: revoked }, now) }
 }

@@ -115,10 +115,7 @@ function Paused({ pause: { until, reason, byName } }: { pause: NonNullable<Progr
     { failure: 'Failed to resume bidding' },
   )
   return (
-    <Standing
-      words={`Bidding is paused until ${clockTime(upToMinute(until), timeZone)}`}
-      more={`${reason} (${byName})`}
-    >
+    <InForce words={`Bidding is paused until ${clockTime(upToMinute(until), timeZone)}`} more={`${reason} (${byName})`}>
       {useCan('pause bidding') && (
         <button
           type="button"
@@ -128,7 +125,7 @@ function Paused({ pause: { until, reason, byName } }: { pause: NonNullable<Progr
           {resume.isPending ? 'Resuming…' : 'Resume Bidding'}
         </button>
       )}
-    </Standing>
+    </InForce>
   )
 }
 
@@ -142,18 +139,18 @@ function Announced({ announcement: { en, until } }: { announcement: NonNullable<
     { failure: 'Failed to take down the announcement' },
   )
   return (
-    <Standing words={`On every page until ${clockTime(new Date(until), timeZone)}`} more={en}>
+    <InForce words={`On every page until ${clockTime(new Date(until), timeZone)}`} more={en}>
       {useCan('write to bidders') && (
         <button type="button" className="button" onClick={() => takeDown.isPending || takeDown.mutate()}>
           Take Down
         </button>
       )}
-    </Standing>
+    </InForce>
   )
 }
 
 /** What holds for everyone at the moment, and what ends it. */
-function Standing({ words, more, children }: { words: string; more: string; children: ReactNode }) {
+function InForce({ words, more, children }: { words: string; more: string; children: ReactNode }) {
   return (
     <div
       role="status"

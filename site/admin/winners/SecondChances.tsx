@@ -27,7 +27,7 @@ export function SecondChances() {
                 {item.itemNumber !== null && <span className="figures text-ink-soft">#{item.itemNumber} </span>}
                 {item.title}
               </p>
-              <Standing item={item} />
+              <ChanceState item={item} />
             </div>
             <RowButton name={`Details of ${item.title}`} onPress={() => setShown(item)}>
               Details
@@ -40,7 +40,7 @@ export function SecondChances() {
   )
 }
 
-function Standing({ item: { chance } }: { item: SecondChanceList[number] }) {
+function ChanceState({ item: { chance } }: { item: SecondChanceList[number] }) {
   const { timeZone } = useTeam().organization
   if (!chance) return <p className="text-sm text-ink-soft">No winner</p>
   return (

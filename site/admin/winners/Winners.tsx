@@ -9,7 +9,7 @@ import {
 } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { kindsInWords } from '../../checkout/payment-words.ts'
-import { WinnerStanding } from '../../checkout/WinnerHead.tsx'
+import { WinnerBalance } from '../../checkout/WinnerHead.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
@@ -230,7 +230,7 @@ function WinnerLine({ winner, isSelected, onSelect }: Props) {
         </span>
         <span className="figures order-last text-sm tracking-widest text-ink-soft sm:order-none">{code}</span>
         <span className="figures hidden text-right sm:block">{priceInWords(due)}</span>
-        <WinnerStanding winner={winner} />
+        <WinnerBalance winner={winner} />
       </Link>
     </li>
   )

@@ -16,7 +16,7 @@ import {
 } from '../../../contract/checkout/checkout-link.ts'
 import { problem } from '../../../contract/values/problem.ts'
 import { durationInWords } from '../../../contract/values/time/time-left.ts'
-import { type LinkStanding, standingOf } from '../../../server/access/at-checkout.ts'
+import { type LinkState, linkStateOf } from '../../../server/access/at-checkout.ts'
 import { teamMember } from '../../../server/access/guards.ts'
 import { confirmedLately } from '../../../server/access/recent-password.ts'
 import { sessionCookie } from '../../../server/access/session-cookie.ts'
@@ -121,7 +121,7 @@ interface Entering extends EnterForm {
 /** 'locked': too many wrong PINs, for so many seconds more. */
 type Entry =
   | { kind: 'entered'; token: string; endsAt: Date }
-  | { kind: 'unknown' | 'wrong-pin' | Exclude<LinkStanding, 'open'> }
+  | { kind: 'unknown' | 'wrong-pin' | Exclude<LinkState, 'open'> }
   | { kind: 'locked' | 'too-many'; seconds: number }
 
 /** Lets a helper in who has the link and its PIN. Wrong PINs lock the link for a while, for everybody who has it. */
@@ -134,8 +134,8 @@ async function enterByLink(orm: Orm, limits: PinLimits, entering: Entering): Pro
   // Looked up whatever others in the network sent: a secret cannot be guessed.
   const link = await findLink(orm, orgSlug, secret)
   if (!link) return refuseGuess('unknown')
-  const standing = standingOf(link, now)
-  if (standing !== 'open') return { kind: standing }
+  const state = linkStateOf(link, now)
+  if (state !== 'open') return { kind: state }
   // Counted before, or attempts made side by side would all pass.
   const locked = await limits.link.count(link.id)
   if (locked !== null) return { kind: 'locked', seconds: locked }

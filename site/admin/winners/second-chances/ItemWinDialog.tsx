@@ -33,7 +33,7 @@ function Contents({ itemId, onClose, onCancelled }: Omit<Props, 'item'> & { item
     <Loaded query={useItemWin(itemId)} failure="This item couldn’t be loaded.">
       {(item) => (
         <div className="grid gap-6">
-          <Standing item={item} />
+          <WinState item={item} />
           {canCancel && item.win?.pickup === 'none' && (
             <CancelWinForm item={item} win={item.win} onClose={onClose} onCancelled={onCancelled} />
           )}
@@ -46,7 +46,7 @@ function Contents({ itemId, onClose, onCancelled }: Omit<Props, 'item'> & { item
 }
 
 /** What stands against cancelling the win, or that there is none. */
-function Standing({ item: { win, chance } }: { item: ItemWin }) {
+function WinState({ item: { win, chance } }: { item: ItemWin }) {
   if (win?.pickup === 'undoable')
     return <p>This item was picked up. Undo the pickup on the winner’s page before you cancel the win.</p>
   if (win?.pickup === 'final')

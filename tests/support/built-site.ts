@@ -34,8 +34,25 @@ export async function sharedSite() {
   return shared
 }
 
+/** The shared site as an installation that cannot send email, until it is disposed of. */
+export async function withoutEmailService(): Promise<Disposable> {
+  const { config } = (await sharedSite()).context
+  const { email } = config
+  Object.assign(config, { email: null })
+  return { [Symbol.dispose]: () => void Object.assign(config, { email }) }
+}
+
+/** Nothing is sent, but there is a service that would. */
+const EMAIL_SERVICE = { SMTP_URL: 'smtp://localhost', EMAIL_FROM: 'bids@example.org' }
+
 async function open(database: Database, env: Record<string, string>, more: Partial<Pick<AppParts, 'log'>> = {}) {
-  const config = readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off', ...cardEnvironment(), ...env })
+  const config = readConfig({
+    NODE_ENV: 'production',
+    RATE_LIMITS: 'off',
+    ...EMAIL_SERVICE,
+    ...cardEnvironment(),
+    ...env,
+  })
   const context = { ...openAppParts({ config, database }), ...more }
   return { context, site: await openSite(createApp(context), context) }
 }

@@ -30,6 +30,10 @@ export type InvitationView = z.output<typeof invitationView>
 /** The answer to a change of one invitation. */
 export const invitationAnswer = z.object({ invitation: invitationView })
 
+/** The same of one that was sent; `link`: where nobody can be emailed, to be handed on, and answered this once. */
+export const sentInvitation = invitationAnswer.extend({ link: z.string().nullable() })
+export type SentInvitation = z.output<typeof sentInvitation>
+
 /** What the holder of the link may read. See product#invitation-page. */
 export const openInvitation = z.object({
   email: z.string(),

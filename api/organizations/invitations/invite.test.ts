@@ -52,6 +52,7 @@ describe('inviting', () => {
     expect(answer.status).toBe(201)
     expect(answer.body.invitation).toMatchObject({ email, role: 'owner', status: 'pending', isExpired: false })
     expect(answer.body.invitation.acceptedAt).toBeNull()
+    expect(new URL(answer.body.link ?? '').searchParams.get('token')).toBe(await tokenMailedTo(database, email))
     const { createdAt, expiresAt } = answer.body.invitation
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(WEEK)
     expect((await seeTeam()).body.invitations[0]).toEqual(answer.body.invitation)

@@ -12,7 +12,7 @@ import { type Invitation, viewOf } from './find-invitations.ts'
 
 /** The outcome for an invitation that was to be sent. */
 export type Invited =
-  | { kind: 'sent'; invitation: InvitationView }
+  | { kind: 'sent'; invitation: InvitationView; token: string }
   | { kind: 'already-member' }
   | { kind: 'already-invited' }
   | { kind: 'too-many' }
@@ -51,7 +51,7 @@ export function invite(orm: Orm, host: Host, { email, role }: InviteForm, now: D
       changes: changesOf(null, { role }),
     })
     await writeInvitation(tx, host, row, token)
-    return { kind: 'sent', invitation: viewOf(row, now) }
+    return { kind: 'sent', invitation: viewOf(row, now), token }
   })
 }
 
@@ -95,7 +95,7 @@ export function newTerms(now: Date) {
   return { token, stored: { tokenHash: hashToken(token), expiresAt, status: 'pending' as const } }
 }
 
-/** Enqueues the email with the link, the only place where the token is readable until the email is sent. */
+/** Enqueues the email with the link, where the token is readable until the email is sent. */
 export function writeInvitation(
   tx: Tx,
   { organization, person }: Host,

@@ -10,6 +10,8 @@ import {
   invitationAnswer,
   inviteForm,
   openInvitation,
+  type SentInvitation,
+  sentInvitation,
 } from '../../contract/organizations/invitation.ts'
 import { inboxOf } from '../../contract/values/address/email-address.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
@@ -19,6 +21,7 @@ import { refuseUnconfirmed } from '../../server/access/recent-password.ts'
 import { sessionCookie } from '../../server/access/session-cookie.ts'
 import { refuseCode } from '../../server/access/two-step.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { canSendEmail } from '../../server/context/config.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import {
   createLimit,
@@ -50,6 +53,10 @@ const NOT_SENT = {
 function inviting(context: AppContext) {
   const { orm } = context.database
   const toOnePerson = inviteeLimit(context)
+  const answerOf = ({ invitation, token }: Extract<Invited, { kind: 'sent' }>): SentInvitation => {
+    const link = canSendEmail(context.config) ? null : new URL(`/invite?token=${token}`, context.config.publicUrl).href
+    return { invitation, link }
+  }
   const refuseOwner = (role: Role, confirmedAt: Date) =>
     role === 'owner' ? refuseUnconfirmed(confirmedAt, context.clock.now()) : null
   return new Elysia({ prefix: '/:orgSlug/admin' })
@@ -65,11 +72,11 @@ function inviting(context: AppContext) {
         if ('seconds' in outcome) return refuseTooMany(set, outcome.seconds)
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
         set.status = 201
-        return { invitation: outcome.invitation }
+        return answerOf(outcome)
       },
       {
         body: inviteForm,
-        response: { 201: invitationAnswer, 400: problem, 403: problem, 409: problem, 429: problem },
+        response: { 201: sentInvitation, 400: problem, 403: problem, 409: problem, 429: problem },
         detail: { summary: 'Invite somebody' },
       },
     )
@@ -86,10 +93,10 @@ function inviting(context: AppContext) {
         if ('seconds' in outcome) return refuseTooMany(set, outcome.seconds)
         if (outcome.kind === 'unknown') return refuse(404, UNKNOWN_INVITATION)
         if (outcome.kind !== 'sent') return refuse(409, NOT_SENT[outcome.kind])
-        return { invitation: outcome.invitation }
+        return answerOf(outcome)
       },
       {
-        response: { 200: invitationAnswer, 403: problem, 404: problem, 409: problem, 429: problem },
+        response: { 200: sentInvitation, 403: problem, 404: problem, 409: problem, 429: problem },
         detail: { summary: 'Invite once more, with a new link' },
       },
     )
@@ -230,7 +237,7 @@ async function resendInvitation(
     const row = { ...locked, ...stored }
     tx.addActivity({ kind: 'invited-again', organizationId: host.organization.id, subjectId: id, about: row.email })
     await writeInvitation(tx, host, row, token)
-    return { kind: 'sent' as const, invitation: viewOf(row, now) }
+    return { kind: 'sent' as const, invitation: viewOf(row, now), token }
   })
   return resend.catch((problem: unknown) => {
     // It was revoked, and the same person has been invited again since.

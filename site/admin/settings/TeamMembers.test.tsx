@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { invitation } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { withoutEmailService } from '../../../tests/support/built-site.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { inHours } from '../../../tests/support/moments.ts'
@@ -103,6 +104,30 @@ test('someone is invited, and the invitation resent, revoked, and deleted', asyn
   await press(/^Delete/)
   await findToast('Invitation cancelled')
   await waitFor(() => expect(invitations()).toHaveLength(0))
+})
+
+test('where nobody can be emailed, the link of an invitation is shown once, to be handed on', async () => {
+  const { user, tab } = await openTeam()
+  using _ = await withoutEmailService()
+  const email = newEmail()
+  await press('Invite User')
+  fill(within(await screen.findByRole('dialog', { name: 'Invite User' })).getByLabelText('Email'), email)
+  await press('Send Invitation')
+  const readLink = async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Give Them This Link' }))
+    return String(dialog.getByLabelText<HTMLInputElement>('Link').value)
+  }
+  const first = await readLink()
+  expect(new URL(first).pathname).toBe('/invite')
+  await press('Copy Link')
+  await press('Close')
+  await waitFor(() => expect(invitations()[0]).toHaveTextContent('Pending'))
+  await press(/^Resend/)
+  const second = await readLink()
+  expect(second).not.toBe(first)
+  await tab.open(second.slice(new URL(second).origin.length))
+  await shows(email)
+  await user.keyboard('{Escape}')
 })
 
 test('a double click resends, or deletes, an invitation once', async () => {

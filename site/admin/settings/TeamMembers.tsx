@@ -11,15 +11,17 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
+import { copyAddress } from '../frame/copy-public-link.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { MemberList } from './MemberList.tsx'
-import { inviteUser, useMembers, useTeamActions } from './team-actions.ts'
+import { inviteUser, type OnLink, useMembers, useTeamActions } from './team-actions.ts'
 
 /** Who works for the organization, and who has been asked to. See product#organization-settings. */
 export function TeamMembers() {
   const canManage = useCan('manage team')
   const { data, error, refetch } = useMembers()
   const [isInviting, setIsInviting] = useState(false)
+  const [link, setLink] = useState<string | null>(null)
   if (error) return <LoadFailure message="The team couldn’t be loaded." onRetry={refetch} />
   return (
     <div className="grid gap-10" aria-busy={!data}>
@@ -40,20 +42,21 @@ export function TeamMembers() {
         )}
       </SettingsSection>
       <SettingsSection title="Invitations" about="Each link works once, for seven days.">
-        <InvitationList invitations={data?.invitations ?? []} />
+        <InvitationList invitations={data?.invitations ?? []} onLink={setLink} />
       </SettingsSection>
-      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} />
+      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} onLink={setLink} />
+      <LinkDialog link={link} onClose={() => setLink(null)} />
     </div>
   )
 }
 
 /** Whom the team has invited, and what has become of it. See product#invitations. */
-function InvitationList({ invitations }: { invitations: InvitationView[] }) {
+function InvitationList({ invitations, onLink }: { invitations: InvitationView[]; onLink: OnLink }) {
   if (invitations.length === 0) return <p className="text-ink-soft">No invitations yet.</p>
   return (
     <Rows>
       {invitations.map((invitation) => (
-        <Invitation key={invitation.id} invitation={invitation} />
+        <Invitation key={invitation.id} invitation={invitation} onLink={onLink} />
       ))}
     </Rows>
   )
@@ -66,9 +69,9 @@ const looks = {
   Expired: 'border-line-strong bg-sunken',
 } as const satisfies Record<InvitationState, string>
 
-function Invitation({ invitation }: { invitation: InvitationView }) {
+function Invitation({ invitation, onLink }: { invitation: InvitationView; onLink: OnLink }) {
   const { timeZone } = useTeam().organization
-  const { resend, revoke, cancel } = useTeamActions()
+  const { resend, revoke, cancel } = useTeamActions(onLink)
   const canManage = useCan('manage team')
   const { id, email, role, expiresAt } = invitation
   const state = stateOf(invitation)
@@ -123,24 +126,19 @@ function ActionButton({
 }
 
 /** Invites someone to the team. See product#invitations. */
-function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+function InviteDialog({ isOpen, onClose, onLink }: { isOpen: boolean; onClose: () => void; onLink: OnLink }) {
   return (
-    <Dialog
-      title="Invite User"
-      description="We’ll email a link that works once, for seven days."
-      isOpen={isOpen}
-      onClose={onClose}
-    >
-      <InviteFields onSent={onClose} />
+    <Dialog title="Invite User" isOpen={isOpen} onClose={onClose}>
+      <InviteFields onSent={onClose} onLink={onLink} />
     </Dialog>
   )
 }
 
-function InviteFields({ onSent }: { onSent: () => void }) {
+function InviteFields({ onSent, onLink }: { onSent: () => void; onLink: OnLink }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(inviteForm, { defaultValues: { email: '', role: 'manager' as const } })
   const { field, submit, isPending } = useSubmit(form, 'Failed to send invitation', async (invitation) => {
-    await inviteUser(slug, invitation)
+    await inviteUser(slug, invitation, onLink)
     onSent()
   })
   return (
@@ -149,6 +147,23 @@ function InviteFields({ onSent }: { onSent: () => void }) {
       <SelectField label="Role" hint={ROLES_IN_WORDS} options={roleOptions} {...field('role')} />
       <SubmitButton label="Send Invitation" pendingLabel="Sending..." isPending={isPending} />
     </form>
+  )
+}
+
+/** The link of an invitation where nobody can be emailed: it is shown this once. */
+function LinkDialog({ link, onClose }: { link: string | null; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Give Them This Link"
+      description="No email can be sent here. The link works once, for seven days, and isn’t shown again."
+      isOpen={link !== null}
+      onClose={onClose}
+    >
+      <Field label="Link" readOnly value={link ?? ''} onFocus={({ currentTarget }) => currentTarget.select()} />
+      <button type="button" className="button button-primary mt-4 w-full" onClick={() => copyAddress(link ?? '')}>
+        Copy Link
+      </button>
+    </Dialog>
   )
 }
 

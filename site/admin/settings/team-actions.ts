@@ -7,8 +7,13 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 
-/** What owners do with members and invitations. Each says in a toast how it went. See product#messages. */
-export function useTeamActions() {
+/** Gets the link of an invitation where nobody can be emailed. */
+export type OnLink = (link: string) => void
+
+/**
+ * What owners do with members and invitations. Each says in a toast how it went. See product#messages.
+ */
+export function useTeamActions(onLink?: OnLink) {
   const { slug } = useTeam().organization
   const refresh = () => queryClient.invalidateQueries(membersOf(slug))
   const changeRole = useAction(
@@ -28,7 +33,10 @@ export function useTeamActions() {
     refresh,
   })
   const resend = useAction((id: string) => change('PATCH', `/api/${slug}/admin/invitations/${id}/resend`), {
-    done: 'Invitation resent',
+    done: (_, { link }) => {
+      if (link) onLink?.(link)
+      return link ? null : { title: 'Invitation resent' }
+    },
     failure: 'Failed to resend invitation',
     refresh,
   })
@@ -45,11 +53,12 @@ export function useTeamActions() {
   return { changeRole, makeAdmin, removeMember, resend, revoke, cancel }
 }
 
-/** Invites someone, who receives an email. @throws CallError when that is refused */
-export async function inviteUser(orgSlug: string, invitation: InviteForm): Promise<void> {
-  await change('POST', `/api/${orgSlug}/admin/invite`, invitation)
+/** Invites someone, who is emailed, or whose link is handed to `onLink`. @throws CallError when that is refused */
+export async function inviteUser(orgSlug: string, invitation: InviteForm, onLink: OnLink): Promise<void> {
+  const { link } = await change('POST', `/api/${orgSlug}/admin/invite`, invitation)
   await queryClient.invalidateQueries(membersOf(orgSlug))
-  showToast({ title: 'Invitation sent', description: `We emailed a link to ${invitation.email}.` })
+  if (link) onLink(link)
+  else showToast({ title: 'Invitation sent', description: `We emailed a link to ${invitation.email}.` })
 }
 
 /** Where the team is read. */

@@ -4,7 +4,7 @@ import { type Failure, showFailure } from './show-failure.ts'
 
 interface ActionOutcome<Subject, Answer> {
   /** The toast of a success, or its title; without one, nothing is said. */
-  done?: string | ((subject: Subject, answer: Answer) => Toast) | undefined
+  done?: string | ((subject: Subject, answer: Answer) => Toast | null) | undefined
   /** Called after a success, before anything is read again. */
   onDone?: () => void
   failure: Failure
@@ -23,7 +23,8 @@ export function useAction<Subject, Answer>(
   return useMutation({
     mutationFn: run,
     onSuccess(answer, subject) {
-      if (done) showToast(typeof done === 'string' ? { title: done } : done(subject, answer))
+      const toast = typeof done === 'function' ? done(subject, answer) : done && { title: done }
+      if (toast) showToast(toast)
       onDone?.()
     },
     onError: (error) => showFailure(failure, error),

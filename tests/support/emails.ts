@@ -41,8 +41,11 @@ export async function addNotice(orm: Orm) {
   return addEmail(orm, null, { kind: 'email-changed', recipient: email, content, state: 'queued' })
 }
 
-/** Claims the emails that are due at `now`, as the delivery does, without budgets: each with what it says. */
-export async function claimDue(orm: Orm, now = new Date()) {
+/**
+ * Claims the emails that are due at `now`, as the delivery does, without budgets: each with what it says. The clock that
+ * says when they are due may be a little ahead of this one.
+ */
+export async function claimDue(orm: Orm, now = new Date(Date.now() + 1000)) {
   const publicUrl = new URL('http://localhost:4321')
   const all = { limit: 1_000, batchSize: 1_000 }
   const { batches } = await claimEmails(orm, { draftEmail, publicUrl, hasBudgets: false, now, ...all })

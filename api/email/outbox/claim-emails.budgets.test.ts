@@ -36,7 +36,8 @@ const anything: DraftEmail = async () => ({ kind: 'email', email: outbid.samples
 
 /** Everything that is due at that many minutes from now. @returns the emails that leave, and for whom */
 async function leaving(minutes: number, draft = draftEmail) {
-  const now = new Date(Date.now() + minutes * MINUTE)
+  // The clock that says when they are due may be a little ahead of this one.
+  const now = new Date(Date.now() + minutes * MINUTE + 1000)
   const emails = []
   for (let isMore = true; isMore; ) {
     const claimed = await claimEmails(orm, {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { payPageNote } from '../api/contract/organizations/pay-page-note.ts'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import { serviceNameAt } from '../api/contract/values/money/payment-link.ts'
@@ -12,26 +13,30 @@ interface Email {
   language: Language
   code: string | null
   instructions: string | null
-  paymentUrl: string | null
+  paymentUrls: string[]
   rules: string | null
   myBidsUrl?: string | undefined
 }
 
 /** How a winner pays `amount`, a decimal string, and picks up. */
 export function HowToPay({ email, amount }: { email: Email; amount: string }) {
-  const { code, instructions, paymentUrl, rules, language } = email
+  const { code, instructions, paymentUrls, rules, language } = email
   const say = emailWords(language)
   const price = priceInWords(amount)
-  const service = paymentUrl && serviceNameAt(paymentUrl)
-  const note = paymentUrl && code && payPageNote(paymentUrl, { code, amount }, language)
   return (
     <>
       <Subtitle>{say('howToPay')}</Subtitle>
       {instructions && <PlainWords>{instructions}</PlainWords>}
-      {paymentUrl && (
-        <Action to={paymentUrl}>{service ? say('payWith', { price, service }) : say('pay', { price })}</Action>
-      )}
-      {note && <Paragraph>{note}</Paragraph>}
+      {paymentUrls.map((url) => {
+        const service = serviceNameAt(url)
+        const note = code && payPageNote(url, { code, amount }, language)
+        return (
+          <Fragment key={url}>
+            <Action to={url}>{service ? say('payWith', { price, service }) : say('pay', { price })}</Action>
+            {note && <Paragraph>{note}</Paragraph>}
+          </Fragment>
+        )
+      })}
       {rules && <RichWords>{rules}</RichWords>}
       <HowToPayThere email={email} />
     </>

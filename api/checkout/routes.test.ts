@@ -229,6 +229,7 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
   const settings = {
     paymentInstructions: 'Checks of {amount} to the PTA.',
     paymentLink: 'pay.example.org/{code}?a={amount}',
+    otherPaymentLink: 'paypal.me/pinehill/{amount}USD',
   }
   expect((await call('PATCH', `${path}/organization`, settings)).status).toBe(200)
   const read = () => readOwnCheckout(orm, school.id, email ?? '')
@@ -241,7 +242,7 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
     balance: '150.00',
     isPickedUp: false,
     instructions,
-    link: `https://pay.example.org/${code}?a=150.00`,
+    links: [`https://pay.example.org/${code}?a=150.00`, 'https://paypal.me/pinehill/150.00USD'],
     payPath: null,
     asksName: true,
   })
@@ -251,7 +252,7 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
     paid: '150.00',
     isPickedUp: true,
     instructions: null,
-    link: null,
+    links: [],
     asksName: false,
   })
   expect(await readOwnCheckout(orm, school.id, 'somebody@example.org')).toBeNull()

@@ -49,6 +49,8 @@ export const organization = pg.pgTable(
     /** How winners pay, and where; `{code}` and `{amount}` stand in the address. See product#payments. */
     paymentInstructions: pg.text('payment_instructions'),
     paymentLink: pg.text('payment_link'),
+    /** Beside it, such as PayPal beside Venmo. */
+    otherPaymentLink: pg.text('other_payment_link'),
     /** What stands on receipts besides its name: lines of its address, and the number by which tax offices know it. */
     postalAddress: pg.text('postal_address'),
     taxNumber: pg.varchar('tax_number', { length: 30 }),

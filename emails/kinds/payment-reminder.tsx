@@ -25,7 +25,7 @@ const schema = z.object({
   code: z.string(),
   /** How the organization has winners pay, and where, as far as it says. */
   instructions: z.string().nullable(),
-  paymentUrl: link.nullable(),
+  paymentUrls: z.array(link),
   /** The organization's words about payment and pickup, where it says nothing more exact; `null` where it does. */
   rules: z.string().nullable(),
 })
@@ -42,7 +42,7 @@ const reminder: Email = {
   balance: '145.00',
   code: 'K7MQ2X',
   instructions: 'Checks to Maple Street PTA, or cash at pickup.',
-  paymentUrl: 'https://pay.mail.example/?amount=145.00&note=K7MQ2X',
+  paymentUrls: ['https://pay.mail.example/?amount=145.00&note=K7MQ2X'],
   rules: null,
 }
 
@@ -65,7 +65,7 @@ export const paymentReminder = defineTemplate({
       waived: '95.00',
       balance: '400.00',
       instructions: null,
-      paymentUrl: null,
+      paymentUrls: [],
       rules: '**Payment** is by check or card at the school office.',
     },
   },

@@ -27,7 +27,7 @@ const schema = z.object({
   code: z.string().nullable().default(null),
   /** How the organization has winners pay, and where, as far as it says. */
   instructions: z.string().nullable().default(null),
-  paymentUrl: link.nullable().default(null),
+  paymentUrls: z.array(link).default([]),
   /** The organization's words about payment and pickup. */
   rules: z.string().nullable(),
 })
@@ -42,7 +42,10 @@ const one: Email = {
   payBy: null,
   code: 'K7MQ2X',
   instructions: 'Checks to Maple Street PTA, or cash at pickup.',
-  paymentUrl: 'https://pay.mail.example/?amount=145.00&note=K7MQ2X',
+  paymentUrls: [
+    'https://venmo.com/MapleStreetPTA?txn=pay&amount=145.00&note=K7MQ2X',
+    'https://paypal.me/MapleStreetPTA/145.00USD',
+  ],
   rules:
     '**Payment** is due within 48 hours of the close, by check or card at the school office.\n**Pickup** is from the school office, front door, ring the bell marked *Office*.',
 }

@@ -88,7 +88,7 @@ describe('an act that could cost somebody their account or organization', async 
       superAdmin,
       'PATCH',
       `/api/super-admin/organizations/${school.id}`,
-      { paymentLink: 'https://pay.example.org' },
+      { otherPaymentLink: 'https://pay.example.org' },
     ],
     ['making a checkout link', admin, 'POST', `${path}/checkout-links`, { hours: 24 }],
     ['inviting an owner once more', admin, 'PATCH', `${path}/invitations/${invitation.id}/resend`, undefined],

@@ -51,7 +51,7 @@ function readRow(sql: Sql, { orgSlug, slug, now }: Address, condition: ReturnTyp
            case when o.shows_item_numbers then i.item_number end as item_number, i.estimated_value,
            i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise,
            coalesce(i.custom_rules, o.rules) as rules, 
-           (o.payment_instructions is not null or o.payment_link is not null
+           (coalesce(o.payment_instructions, o.payment_link, o.other_payment_link) is not null
              or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
            k.current_amount, k.bid_count, k.lock_version, l.label as leader,
            x.began_at as outage_began_at, x.ended_at as outage_ended_at, x.extended_to as outage_extended_to,

@@ -28,7 +28,7 @@ export async function readPublicOrganization(
 ): Promise<CacheableOrganization | null> {
   const [row] = await sql<OrganizationRow[]>`
     select o.id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone, takes_donations,
-           (payment_instructions is not null or payment_link is not null
+           (coalesce(payment_instructions, payment_link, other_payment_link) is not null
              or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay
     from organization o where slug = ${orgSlug} and is_active`
   if (!row) return null

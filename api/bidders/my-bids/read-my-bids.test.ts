@@ -22,7 +22,7 @@ test('a winner pays nowhere that an organization says whose admin is not confirm
   const { code } = await addWins(orm, school, reader.email, 120)
   const read = async () =>
     (await readMyBids(database, school.id, { ...reader, addressId: reader.id }, new Date())).checkout
-  expect(await read()).toMatchObject({ balance: '120.00', link: null })
+  expect(await read()).toMatchObject({ balance: '120.00', links: [] })
   expect((await read())?.instructions).toStartWith('Checks, or www')
   expect((await read())?.instructions).not.toContain('www.pay.example.org')
   await orm
@@ -30,7 +30,7 @@ test('a winner pays nowhere that an organization says whose admin is not confirm
     .values({ email: admin.email, confirmedAt: new Date() })
     .onConflictDoUpdate({ target: mailAddress.email, set: { confirmedAt: new Date() } })
   expect(await read()).toMatchObject({
-    link: `https://pay.example.org/${code}/120.00`,
+    links: [`https://pay.example.org/${code}/120.00`],
     instructions: 'Checks, or www.pay.example.org',
   })
 })

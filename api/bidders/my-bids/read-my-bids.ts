@@ -60,7 +60,7 @@ async function readAsks(orm: Orm, organizationId: string, email: string): Promis
 async function readCheckout(orm: Orm, organizationId: string, email: string) {
   const bill = await readOwnCheckout(orm, organizationId, email)
   if (!bill || (await findUnconfirmed(orm, [organizationId])).length === 0) return bill
-  return { ...bill, link: null, payPath: null, instructions: bill.instructions && breakLinks(bill.instructions) }
+  return { ...bill, links: [], payPath: null, instructions: bill.instructions && breakLinks(bill.instructions) }
 }
 
 interface Row extends ItemCardRow {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { OwnCheckout } from '../../contract/bidders/my-bids.ts'
-import { fillPaymentLink, fillPaymentWords } from '../../contract/values/money/payment.ts'
+import { fillPaymentLinks, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
 import { payPath } from '../payments/pay-path.ts'
 
@@ -10,9 +10,9 @@ import { payPath } from '../payments/pay-path.ts'
 export async function readOwnCheckout(orm: Orm, organizationId: string, email: string): Promise<OwnCheckout | null> {
   const [account] = await readWinners(orm, organizationId, sql`w.email = ${email}`)
   if (!account) return null
-  const { paymentInstructions, paymentLink, asksName } = organization
+  const { paymentInstructions, paymentLink, otherPaymentLink, asksName } = organization
   const [organizationRow] = await orm
-    .select({ paymentInstructions, paymentLink, asksName })
+    .select({ paymentInstructions, paymentLink, otherPaymentLink, asksName })
     .from(organization)
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
@@ -28,7 +28,7 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     isPickedUp: itemCount > 0 && leftCount === 0,
     instructions: owing?.paymentInstructions ? fillPaymentWords(owing.paymentInstructions, payment) : null,
     // Where cards are taken, there are not two ways to pay on a page.
-    link: owing?.paymentLink && path === null ? fillPaymentLink(owing.paymentLink, payment) : null,
+    links: owing && path === null ? fillPaymentLinks(owing, payment) : [],
     payPath: owing ? path : null,
     asksName: organizationRow?.asksName === 'off' && account.name === null && leftCount > 0,
   }

@@ -84,7 +84,7 @@ const ownCheckout = z.object({
   isPickedUp: z.boolean(),
   /** How to pay what is left, as far as the organization says. */
   instructions: z.string().nullable(),
-  link: z.string().nullable(),
+  links: z.array(z.string()),
   /** The path of their bill, where they pay it by card; `null` where no cards are taken. */
   payPath: z.string().nullable(),
   /** Whether they are asked whom to ask for at the table: bids asked no name, and something waits there. */

@@ -64,6 +64,7 @@ export const settingsPatch = z
     goalDollars,
     paymentInstructions: optionalText(1000),
     paymentLink,
+    otherPaymentLink: paymentLink,
     postalAddress: optionalText(300),
     taxNumber: optionalLine(30),
     remindsAfter24Hours: z.boolean(),
@@ -108,6 +109,7 @@ export const adminOrganization = z.object({
   /** What winners are told of paying. */
   paymentInstructions: z.string().nullable(),
   paymentLink: z.string().nullable(),
+  otherPaymentLink: z.string().nullable(),
   /** What stands on receipts besides its name. */
   postalAddress: z.string().nullable(),
   taxNumber: z.string().nullable(),

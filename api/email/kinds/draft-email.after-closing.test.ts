@@ -62,7 +62,7 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
     email: {
       items: expect.arrayContaining(['120.00', '30.00'].map((amount) => expect.objectContaining({ amount }))),
       instructions: `Send $109.50 by Zelle, with code ${code}.`,
-      paymentUrl: `https://pay.example.org/?a=109.50&n=${code}`,
+      paymentUrls: [`https://pay.example.org/?a=109.50&n=${code}`],
       rules: null,
       organization: { name: wins.school.name },
     },
@@ -77,7 +77,7 @@ test('where nobody said how to pay it has the rules, and what was won and then a
   const rules = { paymentInstructions: null, paymentLink: null, rules: 'Pay **soon**.' }
   await orm.update(organization).set(rules).where(eq(organization.id, wins.school.id))
   expect(await draftOf(orm, await written(wins))).toMatchObject({
-    email: { rules: 'Pay **soon**.', paymentUrl: null, balance: '150.00', items: expect.arrayContaining(items) },
+    email: { rules: 'Pay **soon**.', paymentUrls: [], balance: '150.00', items: expect.arrayContaining(items) },
   })
 })
 

@@ -101,10 +101,10 @@ async function wordsToWinner(isConfirmed: boolean, written: string, isWinnerConf
   const isWin = and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'won'))
   const draft = await draftOf(orm, (await orm.select().from(outbox).where(isWin))[0])
   if (draft.kind !== 'email' || draft.email.kind !== 'won') throw new Error('No email')
-  const { rules, code, instructions, paymentUrl, organization } = draft.email
+  const { rules, code, instructions, paymentUrls, organization } = draft.email
   expect(code).toMatch(/^[2-9B-Z]{6}$/)
   const { contactInfo } = organization
-  return { rules, contactInfo, instructions, paymentUrl: paymentUrl?.replace(code ?? '', 'CODE') ?? null }
+  return { rules, contactInfo, instructions, paymentUrls: paymentUrls.map((url) => url.replace(code ?? '', 'CODE')) }
 }
 
 test('an organization whose admin confirmed their email tells winners where to pay', async () => {
@@ -112,12 +112,12 @@ test('an organization whose admin confirmed their email tells winners where to p
     rules: 'Pay at https://example.org/pay',
     contactInfo: 'Call us, or see example.org',
     instructions: 'Checks of $125.00, or example.org',
-    paymentUrl: 'https://pay.example.org/CODE/125.00',
+    paymentUrls: ['https://pay.example.org/CODE/125.00'],
   })
 })
 
 test('one whose admin has not sends no words of its own but short names, and no links but ours', async () => {
-  const none = { rules: '', contactInfo: null, instructions: null, paymentUrl: null }
+  const none = { rules: '', contactInfo: null, instructions: null, paymentUrls: [] }
   expect(await wordsToWinner(false, 'Pay at https://example.org/pay')).toEqual(none)
   const long = 'Refund desk, call +1 (555) 010-4477 today or lose your account for good'
   const school = await addSchool(orm, { name: long })
@@ -135,7 +135,7 @@ test('one whose admin has not sends no words of its own but short names, and no 
 })
 
 test('whose address nobody confirmed reads none of their words, and finds how to pay behind a link of ours', async () => {
-  const none = { rules: '', contactInfo: null, instructions: null, paymentUrl: null }
+  const none = { rules: '', contactInfo: null, instructions: null, paymentUrls: [] }
   expect(await wordsToWinner(true, 'Pay at https://example.org/pay', false)).toEqual(none)
   const school = await addSchool(orm, {
     rules: 'Call security',

@@ -102,7 +102,7 @@ export const paymentReminderEmail = defineEmail({
     const email = account ? await paymentReminderOf(draft, organizationRow, account) : null
     return email ? { kind: 'email', email } : needless('They’ve paid.')
   },
-  withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrl: null }),
+  withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrls: [] }),
 })
 
 /** What a reminder says as of now; `null` when nothing is left to pay. See product#payment-reminders. */

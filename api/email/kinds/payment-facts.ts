@@ -8,7 +8,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { payPath } from '../../checkout/payments/pay-path.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
-import { fillPaymentLink, fillPaymentWords } from '../../contract/values/money/payment.ts'
+import { fillPaymentLinks, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import type { DraftContext } from './define-email.ts'
 import { senderOf } from './item-facts.ts'
@@ -28,14 +28,14 @@ export async function paymentFacts(
     own.paymentInstructions && fillPaymentWords(own.paymentInstructions, { code: code ?? '', amount: left })
   const whereToPay = async (bidderId: string, code: string) => {
     const path = await payPath(tx, { organizationId: own.id, bidderId })
-    if (path !== null) return new URL(path, publicUrl).href
-    return own.paymentLink && fillPaymentLink(own.paymentLink, { code, amount: left })
+    if (path !== null) return [new URL(path, publicUrl).href]
+    return fillPaymentLinks(own, { code, amount: left })
   }
-  const paymentUrl = payer?.code ? await whereToPay(payer.id, payer.code) : null
+  const paymentUrls = payer?.code ? await whereToPay(payer.id, payer.code) : []
   return {
-    payment: { organization: senderOf(own, publicUrl), code, instructions, paymentUrl },
+    payment: { organization: senderOf(own, publicUrl), code, instructions, paymentUrls },
     /** Whether the organization itself tells its winners how to pay, so that its rules need not. */
-    saysHowToPay: instructions !== null || paymentUrl !== null,
+    saysHowToPay: instructions !== null || paymentUrls.length > 0,
   }
 }
 

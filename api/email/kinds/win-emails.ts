@@ -55,7 +55,7 @@ export const wonEmail = defineEmail({
     }
     return { kind: 'email', email: { kind: 'won', ...about } }
   },
-  withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrl: null }),
+  withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrls: [] }),
 })
 
 /** Whether its recipient may win more that is to stand in the same mail. */

@@ -25,7 +25,8 @@ export async function tellOwners(
   await writeEmail(tx, ...owners.map(({ recipient }) => ({ ...email, organizationId, recipient })))
 }
 
-type Payment = Pick<AdminOrganization, 'paymentLink' | 'paymentInstructions'>
+const HOW_TO_PAY = ['paymentLink', 'otherPaymentLink', 'paymentInstructions'] as const
+type Payment = Pick<AdminOrganization, (typeof HOW_TO_PAY)[number]>
 
 /** Who changes an organization, and whether they gave their password lately. */
 export interface Changing {
@@ -35,8 +36,7 @@ export interface Changing {
 
 /** Whether winners would be told another way to pay, or somebody else to pay to. */
 export function changesPayment(before: Payment, changes: { [Field in keyof Payment]?: Payment[Field] | undefined }) {
-  const { paymentLink = before.paymentLink, paymentInstructions = before.paymentInstructions } = changes
-  return paymentLink !== before.paymentLink || paymentInstructions !== before.paymentInstructions
+  return HOW_TO_PAY.some((field) => changes[field] !== undefined && changes[field] !== before[field])
 }
 
 /** Tells all owners that how winners pay was changed, in case it was none of them. See product#payments. */

@@ -2,7 +2,7 @@ import { type UseFormRegisterReturn, useController } from 'react-hook-form'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
 import { Cards } from './Cards.tsx'
-import { PaymentLinkFields } from './PaymentLinkFields.tsx'
+import { PaymentLinkFields, ZelleField } from './PaymentLinkFields.tsx'
 import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
 
 /** The form of what winners are told of paying. */
@@ -10,6 +10,7 @@ export const useMoneySettings = () =>
   useSettingsForm([
     'paymentInstructions',
     'paymentLink',
+    'otherPaymentLink',
     'remindsAfter24Hours',
     'remindsAfter48Hours',
     'postalAddress',
@@ -21,6 +22,9 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
   const { form, organization } = settings
   const words = useController({ control: form.control, name: 'paymentInstructions' })
   const link = useController({ control: form.control, name: 'paymentLink' })
+  const other = useController({ control: form.control, name: 'otherPaymentLink' })
+  // One more way is offered to who has one.
+  const hasOther = [link, other].some(({ field }) => field.value !== '')
   return (
     <SettingsForm settings={settings} below={<Cards />}>
       <SettingsSection title="Payments" about="In winners’ emails, and under My bids.">
@@ -31,7 +35,9 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
           error={words.fieldState.error?.message}
           {...words.field}
         />
-        <PaymentLinkFields saved={organization} link={link} words={words} />
+        <PaymentLinkFields saved={organization.paymentLink} link={link} />
+        {hasOther && <PaymentLinkFields isOther saved={organization.otherPaymentLink} link={other} />}
+        <ZelleField words={words} />
         <Switch
           label="Remind who hasn’t paid after 24 hours"
           hint="A day after their latest win."

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { AdminOrganization } from '../../../api/contract/organizations/organization-settings.ts'
 import { samplePaymentLink } from '../../../api/contract/values/money/payment.ts'
 import {
   isByName,
@@ -27,9 +26,11 @@ interface Text {
 }
 
 interface Props {
-  saved: Pick<AdminOrganization, 'paymentLink' | 'paymentInstructions'>
+  /** Whether it is one more way beside the first, which is one of the services or none. */
+  isOther?: boolean
+  /** The link as it is stored. */
+  saved: string | null
   link: Text
-  words: Text
 }
 
 const services: { value: ServiceId; label: string }[] = [
@@ -41,28 +42,30 @@ const services: { value: ServiceId; label: string }[] = [
   { value: 'cheddar-up', label: 'Cheddar Up' },
 ]
 
+const otherServices = services.map((one) => (one.value === 'own' ? { ...one, label: 'None' } : one))
+
 /** Where winners pay: with a service whose link we know how to make, or on any page. See product#payments. */
-export function PaymentLinkFields({ saved, link, words }: Props) {
-  const before = serviceOf(saved.paymentLink)
+export function PaymentLinkFields({ isOther = false, saved, link }: Props) {
+  const before = serviceOf(saved)
   const [chosen, setChosen] = useState<ServiceId | null>(null)
   const service = chosen ?? before
 
   function choose(next: ServiceId) {
     setChosen(next)
     // The link of one service leads nowhere at another.
-    link.field.onChange(next === before ? (saved.paymentLink ?? '') : '')
+    link.field.onChange(next === before ? (saved ?? '') : '')
   }
 
   return (
     <>
       <SelectField
-        label="Payment Service"
-        options={services}
+        label={isOther ? 'Another Payment Service' : 'Payment Service'}
+        options={isOther ? otherServices : services}
         value={service}
         onChange={(event) => choose(event.target.value as ServiceId)}
       />
       {isByName(service) && <NameField key={service} service={service} link={link} />}
-      {!isByName(service) && (
+      {!isByName(service) && !(isOther && service === 'own') && (
         <Field
           label="Payment Link"
           inputMode="url"
@@ -73,7 +76,6 @@ export function PaymentLinkFields({ saved, link, words }: Props) {
         />
       )}
       <TryIt link={link.field.value} />
-      <ZelleField words={words} />
     </>
   )
 }
@@ -119,7 +121,7 @@ function NameField({ service, link }: { service: ServiceByName; link: Text }) {
 }
 
 /** Beside any other way. Zelle has no links: how to pay says in words where the money goes. */
-function ZelleField({ words }: { words: Text }) {
+export function ZelleField({ words }: { words: Text }) {
   const { value, onChange } = words.field
   return (
     <Field

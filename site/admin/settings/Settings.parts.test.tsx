@@ -49,17 +49,18 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   expect(screen.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
-test('a payment service asks for a name alone, its link can be tried, and Zelle beside it is said in words', async () => {
+test('a payment service asks for a name alone, its link can be tried, with another beside it, and Zelle in words', async () => {
   const { openScreen, orm, school, user } = await openAdmin()
   const saved = async () => {
     await pressIn('Money', 'Save Changes', 'tabpanel')
     await findToast('Settings updated successfully')
     const [settings] = await orm.select().from(organization).where(eq(organization.id, school.id))
-    return [settings?.paymentLink, settings?.paymentInstructions]
+    return [settings?.paymentLink, settings?.otherPaymentLink, settings?.paymentInstructions]
   }
-  const service = () => screen.getByLabelText('Payment Service')
+  const service = (label = 'Payment Service') => screen.getByLabelText(label)
   const link = () => screen.queryByRole('link', { name: 'Try It' })
   await openScreen('/settings', 'Organization Settings')
+  expect(screen.queryByLabelText('Another Payment Service')).toBeNull()
   await user.selectOptions(service(), 'Venmo')
   fill(screen.getByLabelText('Venmo Name'), 'Pine Hill')
   expect(link()).toBeNull()
@@ -68,17 +69,23 @@ test('a payment service asks for a name alone, its link can be tried, and Zelle 
   expect(await screen.findByText('Please enter the name alone, like PineHillPTA')).toBeVisible()
   fill(screen.getByLabelText('Venmo Name'), '@Pine-Hill')
   expect(link()).toHaveAttribute('href', 'https://venmo.com/Pine-Hill?txn=pay&amount=1.00&note=K7MQ2X')
-  expect(await saved()).toEqual(['https://venmo.com/Pine-Hill?txn=pay&amount={amount}&note={code}', null])
+  expect(await saved()).toEqual(['https://venmo.com/Pine-Hill?txn=pay&amount={amount}&note={code}', null, null])
 
   await openScreen('/settings', 'Organization Settings')
   expect(service()).toHaveDisplayValue('Venmo')
   expect(screen.getByLabelText('Venmo Name')).toHaveValue('Pine-Hill')
   const venmo = screen.getByLabelText('Venmo Name')
   fill(screen.getByLabelText('Zelle Email or Phone (Optional)'), 'pay@school.org')
+  await user.selectOptions(service('Another Payment Service'), 'PayPal.Me')
+  fill(screen.getByLabelText('PayPal.Me Name'), 'PineHillPTA')
   const words = 'Send {amount} by Zelle to pay@school.org, with code {code} in the memo.'
   expect(screen.getByLabelText('How to Pay')).toHaveValue(words)
   expect(venmo).toHaveValue('Pine-Hill')
-  expect(await saved()).toEqual(['https://venmo.com/Pine-Hill?txn=pay&amount={amount}&note={code}', words])
+  expect(await saved()).toEqual([
+    'https://venmo.com/Pine-Hill?txn=pay&amount={amount}&note={code}',
+    'https://paypal.me/PineHillPTA/{amount}USD',
+    words,
+  ])
 })
 
 test('reminders by rule are off until they are switched on in the settings', async () => {

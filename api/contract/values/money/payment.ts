@@ -70,6 +70,14 @@ export function fillPaymentLink(link: string, { code, amount }: PaymentOf): stri
   return link.replaceAll('{code}', encodeURIComponent(code)).replaceAll('{amount}', encodeURIComponent(amount))
 }
 
+/** Where one winner pays: the addresses that an organization has them choose from. */
+export function fillPaymentLinks(
+  { paymentLink, otherPaymentLink }: Record<'paymentLink' | 'otherPaymentLink', string | null>,
+  payment: PaymentOf,
+): string[] {
+  return [paymentLink, otherPaymentLink].flatMap((link) => (link === null ? [] : [fillPaymentLink(link, payment)]))
+}
+
 /** A team's words about paying for one winner, with a dollar sign before `{amount}` whether or not one was typed there. */
 export function fillPaymentWords(words: string, { code, amount }: PaymentOf): string {
   return words.replaceAll('{code}', code).replaceAll(/\$?\{amount\}/g, () => priceInWords(amount))

@@ -1,0 +1,1 @@
+ALTER TABLE "organization" ADD COLUMN "other_payment_link" text;

@@ -5,127 +5,61 @@ import { guessColumns, guessNameless, learnColumns } from './columns.ts'
 import { findHeader } from './header.ts'
 import type { Column } from './headings.ts'
 
-const headings: Partial<Record<Column, string[]>> = {
-  itemNumber: [
-    'Item Number',
-    'LOT #',
-    'Item #',
-    'Item#',
-    'Item No.',
-    'Auction Item #',
-    'Catalog Number',
-    'Bid #',
-    'Item Num (optional)',
-    'ID',
-    '#',
-    'Nr',
+/** What teams call their columns. */
+const headings: [Column, ...lines: string[]][] = [
+  [
+    'itemNumber',
+    'Item Number | LOT # | Item # | Item# | Item No. | Auction Item # | Catalog Number | Bid #',
+    'Item Num (optional) | ID | # | Nr',
   ],
-  title: [
-    'Title',
-    ' Item\nName* ',
-    'Name',
-    'Auction Title',
-    'Name of Item',
-    'Donated Item',
-    'Item / Package Name',
-    'Items',
+  ['title', 'Title |  Item\nName*  | Name | Auction Title | Name of Item | Donated Item | Item / Package Name | Items'],
+  [
+    'description',
+    'Item Description | Details | Long Description | What’s Included | Package Contents | Notes for bidders',
   ],
-  description: [
-    'Item Description',
-    'Details',
-    'Long Description',
-    'What’s Included',
-    'Package Contents',
-    'Notes for bidders',
+  ['category', 'Item Category | Type | Category (optional) | Type of Item | Section'],
+  [
+    'startingBid',
+    'Starting Bid ($) | Opening bid: | Min. Bid | Minimum | Start Price | STARTING_BID',
+    'Suggested Opening Bid | Starting Value | Minimum Opening Bid | Price',
   ],
-  category: ['Item Category', 'Type', 'Category (optional)', 'Type of Item', 'Section'],
-  startingBid: [
-    'Starting Bid ($)',
-    'Opening bid:',
-    'Min. Bid',
-    'Minimum',
-    'Start Price',
-    'STARTING_BID',
-    'Suggested Opening Bid',
-    'Starting Value',
-    'Minimum Opening Bid',
-    'Price',
+  [
+    'minimumRaise',
+    'Bid Increment (optional) | Min Increment | Minimum Raise ($) | Increment Amount | Raise By | Bid Step',
   ],
-  minimumRaise: [
-    'Bid Increment (optional)',
-    'Min Increment',
-    'Minimum Raise ($)',
-    'Increment Amount',
-    'Raise By',
-    'Bid Step',
+  ['estimatedValue', 'FMV ($) | Fair Market Value (FMV) | Retail Price | Est. Value | Value | Approx. Value | Worth'],
+  ['startTime', 'Opens | Start Date | Start Date & Time | Bidding Opens | Opening Date | Auction Start | Opens at'],
+  ['endTime', 'Closing Date | End Date/Time | Ends | Bidding Closes | Auction End Time | Close | Until'],
+  ['extensionMinutes', 'Bids in the Last Minutes | Extension (minutes) | Auto Extend'],
+  ['hidesUntilOpen', 'Before It Opens | Hidden | Hide until open?'],
+  [
+    'donatedBy',
+    'Donor / Business | Donor | Donor(s) | Donor Name | Business Name | Donated | Provided By | Contributor',
+    'Courtesy of | Sponsored by | Company',
   ],
-  estimatedValue: [
-    'FMV ($)',
-    'Fair Market Value (FMV)',
-    'Retail Price',
-    'Est. Value',
-    'Value',
-    'Approx. Value',
-    'Worth',
-  ],
-  startTime: ['Opens', 'Start Date', 'Start Date & Time', 'Bidding Opens', 'Opening Date', 'Auction Start', 'Opens at'],
-  endTime: ['Closing Date', 'End Date/Time', 'Ends', 'Bidding Closes', 'Auction End Time', 'Close', 'Until'],
-  extensionMinutes: ['Bids in the Last Minutes', 'Extension (minutes)', 'Auto Extend'],
-  hidesUntilOpen: ['Before It Opens', 'Hidden', 'Hide until open?'],
-  donatedBy: [
-    'Donor / Business',
-    'Donor',
-    'Donor(s)',
-    'Donor Name',
-    'Business Name',
-    'Donated',
-    'Provided By',
-    'Contributor',
-    'Courtesy of',
-    'Sponsored by',
-    'Company',
-  ],
-  donorUrl: ['Donor Website', 'Web Address', 'Company URL', 'Link'],
-  donorEmail: ['E-Mail', 'Donor Email Address', 'Contact Email', 'Donor’s e-mail'],
-  donorNote: ['Donor Notes', 'Notes', 'Thank-you note', 'Internal Notes'],
-  customRules: ['Rules', 'Terms & Conditions'],
-  customDisclaimers: ['Restrictions', 'Restrictions / Expiration', 'Fine Print', 'Disclaimer'],
-  photo: ['Photo_file', 'Image', 'Picture (file name)', 'Item Photo', 'Image URL'],
-  'leave-out': [
+  ['donorUrl', 'Donor Website | Web Address | Company URL | Link'],
+  ['donorEmail', 'E-Mail | Donor Email Address | Contact Email | Donor’s e-mail'],
+  ['donorNote', 'Donor Notes | Notes | Thank-you note | Internal Notes'],
+  ['customRules', 'Rules | Terms & Conditions'],
+  ['customDisclaimers', 'Restrictions | Restrictions / Expiration | Fine Print | Disclaimer'],
+  ['photo', 'Photo_file | Image | Picture (file name) | Item Photo | Image URL'],
+  [
+    'leave-out',
     '',
-    'x',
-    'Opens (UTC)',
-    'State',
-    'Current Bid',
-    'Bids',
-    'Address',
-    'Winning Bid',
-    'Winner Email',
-    'Buy Now Price',
-    'Closing Price',
-    'Number of bids',
-    'Donor Phone',
-    'Contact Name',
-    'Expiration Date',
-    'Item Location',
-    'Qty',
-    'Date Received',
-    'Bidder Name',
-    'Thank You Sent',
-    'Teacher Name',
-    'Last Name',
-    'Donor First Name',
-    'Reserve Price',
-    'Tax ID',
+    'x | Opens (UTC) | State | Current Bid | Bids | Address | Winning Bid | Winner Email | Buy Now Price',
+    'Closing Price | Number of bids | Donor Phone | Contact Name | Expiration Date | Item Location | Qty',
+    'Date Received | Bidder Name | Thank You Sent | Teacher Name | Last Name | Donor First Name',
+    'Reserve Price | Tax ID',
   ],
-}
+]
 
-test.each(Object.entries(headings).flatMap(([column, names]) => names.map((name) => [name, column] as const)))(
-  'a column called %p is the %s',
-  (name, column) => {
-    expect(guessColumns([name], [])).toEqual([column as Column])
-  },
+const named = headings.flatMap(([column, ...lines]) =>
+  lines.flatMap((line) => line.split(' | ').map((name) => [name, column] as const)),
 )
+
+test.each(named)('a column called %p is the %s', (name, column) => {
+  expect(guessColumns([name], [])).toEqual([column])
+})
 
 test('the columns of an export are known', () => {
   const guessed: string[] = guessColumns(Object.values(itemColumns), [])
@@ -149,77 +83,41 @@ test('cells tell whether an item is the number or the title, and a start the tim
   expect([guess('Start', '$25', ''), guess('Start', '12/5/2026')]).toEqual([['startingBid'], ['startTime']])
 })
 
-test.each<[string, Record<string, Column>]>([
+test.each<[program: string, ...lines: string[]]>([
   [
     'BiddingForGood',
-    {
-      'Lot Number': 'itemNumber',
-      Quantity: 'leave-out',
-      'Item Name': 'title',
-      'Item Description': 'description',
-      'Special Note': 'leave-out',
-      'Private Note': 'donorNote',
-      Category: 'category',
-      'Online Bidding': 'leave-out',
-      'Buy Now Price': 'leave-out',
-    },
+    'Lot Number = itemNumber | Quantity = leave-out | Item Name = title | Item Description = description',
+    'Special Note = leave-out | Private Note = donorNote | Category = category | Online Bidding = leave-out',
+    'Buy Now Price = leave-out',
   ],
   [
     'Auctria',
-    {
-      'Item#': 'itemNumber',
-      Title: 'title',
-      Type: 'leave-out',
-      'Item category': 'category',
-      Description: 'description',
-      'Terms and Conditions': 'customRules',
-      'Donated by': 'donatedBy',
-      'Solicited by': 'leave-out',
-      'Receiptable value': 'leave-out',
-      Value: 'estimatedValue',
-      'Taxable value': 'leave-out',
-      'Shipping Cost': 'leave-out',
-      'Reference Number': 'leave-out',
-    },
+    'Item# = itemNumber | Title = title | Type = leave-out | Item category = category | Description = description',
+    'Terms and Conditions = customRules | Donated by = donatedBy | Solicited by = leave-out',
+    'Receiptable value = leave-out | Value = estimatedValue | Taxable value = leave-out',
+    'Shipping Cost = leave-out | Reference Number = leave-out',
   ],
   [
     'Trellis',
-    {
-      'Listing ID': 'itemNumber',
-      'Listing Name': 'title',
-      'Offering Type': 'leave-out',
-      'Item Description': 'description',
-      'Monetary Value of Item': 'estimatedValue',
-    },
+    'Listing ID = itemNumber | Listing Name = title | Offering Type = leave-out | Item Description = description',
+    'Monetary Value of Item = estimatedValue',
   ],
   [
     'ClickBid',
-    {
-      'Item Number': 'itemNumber',
-      'Item Name': 'title',
-      Description: 'description',
-      Exceptions: 'customDisclaimers',
-      Start: 'startingBid',
-      'Min Raise': 'minimumRaise',
-      'Buy Now': 'leave-out',
-    },
+    'Item Number = itemNumber | Item Name = title | Description = description | Exceptions = customDisclaimers',
+    'Start = startingBid | Min Raise = minimumRaise | Buy Now = leave-out',
   ],
   [
     '32auctions',
-    {
-      'Item Name': 'title',
-      'Fair Market Value': 'estimatedValue',
-      'Opening Bid': 'startingBid',
-      'Bid Increment': 'minimumRaise',
-      'Donor Name': 'donatedBy',
-      'Buy Now': 'leave-out',
-    },
+    'Item Name = title | Fair Market Value = estimatedValue | Opening Bid = startingBid',
+    'Bid Increment = minimumRaise | Donor Name = donatedBy | Buy Now = leave-out',
   ],
-])('the columns that %s writes are known', (_, columns) => {
+])('the columns that %s writes are known', (_, ...lines) => {
   const cells: Record<string, string> = { Type: 'Silent', 'Offering Type': 'Silent Auction Listing', Start: '$25' }
-  const names = Object.keys(columns)
+  const columns = lines.flatMap((line) => line.split(' | ').map((pair) => pair.split(' = ')))
+  const names = columns.map(([name = '']) => name)
   const guessed = guessColumns(names, [names.map((name) => cells[name] ?? '12')])
-  expect(Object.fromEntries(names.map((name, index) => [name, guessed[index]]))).toMatchObject(columns)
+  expect(names.map((name, index) => [name, `${guessed[index]}`])).toEqual(columns)
 })
 
 test('a corrected column comes before a guess, and a guess that was right is not remembered', () => {

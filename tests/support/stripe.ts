@@ -151,7 +151,7 @@ export function startStripe() {
     if (stripe.delay) await Bun.sleep(stripe.delay)
     const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
     const account = accounts.get(key)
-    if (!account) return send(failure(401, 'invalid_request_error', `Invalid API Key provided: ${key.slice(0, 8)}****`))
+    if (!account) return send(refused(401, `Invalid API Key provided: ${key.slice(0, 8)}****`))
     const fault = stripe.fault(call, key)
     if (fault?.isSilent) return new Promise(() => {})
     const act = () => (fault && !fault.isDone ? faulty(fault) : answerTo(account, call, parameters, searchParams))
@@ -180,32 +180,27 @@ export function startStripe() {
     const form = new URLSearchParams(parameters)
     const [, id = '', verb] = /^\w+ \/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? []
     if (call.includes('/checkout/sessions')) {
-      if (!account.mayOpen) return failure(403, 'invalid_request_error', 'The key lacks rak_checkout_session_write.')
+      if (!account.mayOpen) return refused(403, 'The key lacks rak_checkout_session_write.')
       if (call === 'POST /v1/checkout/sessions') return create(account, form)
       if (call === 'GET /v1/checkout/sessions') {
         const isPaid = ({ payment }: Session) => payment === query.get('payment_intent')
         return listOf([...sessions.values()].filter((one) => one.account === account && isPaid(one)).map(viewOf))
       }
       const session = sessions.get(id)
-      if (session?.account !== account)
-        return failure(404, 'invalid_request_error', `No such checkout.session: ${id}`, 'resource_missing')
+      if (session?.account !== account) return refused(404, `No such checkout.session: ${id}`, 'resource_missing')
       if (verb === 'expire') {
         if (statusOf(session) !== 'open')
-          return failure(
-            400,
-            'invalid_request_error',
-            'Only Checkout Sessions with a status in ["open"] can be expired.',
-          )
+          return refused(400, 'Only Checkout Sessions with a status in ["open"] can be expired.')
         session.status = 'expired'
       }
       return { status: 200, body: viewOf(session) }
     }
     if (call === 'GET /v1/payouts' || call === 'GET /v1/balance_transactions') {
       if (!account.mayReadPayouts)
-        return failure(403, 'invalid_request_error', 'Having the rak_payout_read permission would allow this request.')
+        return refused(403, 'Having the rak_payout_read permission would allow this request.')
       return call === 'GET /v1/payouts' ? account.balance.listPayouts(query) : account.balance.listEntries(query)
     }
-    if (!account.mayRefund) return failure(403, 'invalid_request_error', 'The key lacks rak_refund_write.')
+    if (!account.mayRefund) return refused(403, 'The key lacks rak_refund_write.')
     if (call === 'GET /v1/refunds') {
       const made = refunds.filter(({ payment }) => payment === query.get('payment_intent'))
       return listOf(made.map(viewOfRefund))
@@ -217,13 +212,8 @@ export function startStripe() {
     const expiresAt = Number(form.get('expires_at'))
     const seconds = expiresAt - Date.now() / 1000
     if (seconds < SHORTEST || seconds > LONGEST)
-      return failure(
-        400,
-        'invalid_request_error',
-        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
-      )
-    if (form.get('allowed_payment_method_types[0]') !== 'card')
-      return failure(400, 'invalid_request_error', 'Not for cards alone')
+      return refused(400, 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.')
+    if (form.get('allowed_payment_method_types[0]') !== 'card') return refused(400, 'Not for cards alone')
     const session: Session = {
       id: `cs_test_${crypto.randomUUID().replaceAll('-', '')}`,
       account,
@@ -237,8 +227,7 @@ export function startStripe() {
       status: 'open',
       payment: null,
     }
-    if (session.amount < 50)
-      return failure(400, 'invalid_request_error', 'The total amount must be at least $0.50 usd', 'amount_too_small')
+    if (session.amount < 50) return refused(400, 'The total amount must be at least $0.50 usd', 'amount_too_small')
     sessions.set(session.id, session)
     return { status: 200, body: viewOf(session) }
   }
@@ -246,11 +235,10 @@ export function startStripe() {
   function refund(account: Account, form: URLSearchParams): Answer {
     const payment = form.get('payment_intent') ?? ''
     const paid = sessions.values().find((session) => session.payment === payment && session.account === account)
-    if (!paid) return failure(404, 'invalid_request_error', `No such payment_intent: '${payment}'`, 'resource_missing')
+    if (!paid) return refused(404, `No such payment_intent: '${payment}'`, 'resource_missing')
     const amount = Number(form.get('amount'))
     const back = refunds.filter((one) => one.payment === payment).reduce((sum, one) => sum + one.amount, 0)
-    if (back + amount > paid.amount)
-      return failure(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount on charge')
+    if (back + amount > paid.amount) return refused(400, 'Refund amount is greater than unrefunded amount on charge')
     const made = { id: newId('re'), payment, amount, key: form.get('metadata[key]') ?? '' }
     refunds.push(made)
     account.balance.refund(payment, amount, made.id)
@@ -288,6 +276,11 @@ function listOf(data: object[]): Answer {
 
 function failure(status: number, type: string, message: string, code?: string): Answer {
   return { status, body: { error: { type, message, code } } }
+}
+
+/** What Stripe answers to a call that cannot be. */
+function refused(status: number, message: string, code?: string): Answer {
+  return failure(status, 'invalid_request_error', message, code)
 }
 
 function faulty({ status }: Fault): Answer {

@@ -62,18 +62,10 @@ async function startEtcd(folder: string) {
   const client = `http://127.0.0.1:${port}`
   const peer = `http://127.0.0.1:${peers}`
   const options = [
-    '--data-dir',
-    join(folder, 'etcd'),
-    '--listen-client-urls',
-    client,
-    '--advertise-client-urls',
-    client,
-    '--listen-peer-urls',
-    peer,
-    '--initial-advertise-peer-urls',
-    peer,
-    '--initial-cluster',
-    `default=${peer}`,
+    `--data-dir=${join(folder, 'etcd')}`,
+    ...['--listen-client-urls', '--advertise-client-urls'].map((option) => `${option}=${client}`),
+    ...['--listen-peer-urls', '--initial-advertise-peer-urls'].map((option) => `${option}=${peer}`),
+    `--initial-cluster=default=${peer}`,
   ]
   const process = Bun.spawn(['etcd', ...options], { stdio: ['ignore', 'ignore', 'ignore'] })
   return { port, process }
@@ -145,21 +137,19 @@ function patroni(folder: string, name: string) {
 async function startProxy(folder: string, nodes: Node[]) {
   const port = await freePort()
   const file = join(folder, 'haproxy.cfg')
-  const lines = [
-    'defaults',
-    '  mode tcp',
-    '  timeout connect 2s',
-    '  timeout client 30m',
-    '  timeout server 30m',
-    'listen bidlark',
-    `  bind 127.0.0.1:${port}`,
-    '  option httpchk OPTIONS /primary',
-    '  http-check expect status 200',
-    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.api}`),
-    '',
-  ]
-  await writeFile(file, lines.join('\n'))
+  const servers = nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port ${node.api}\n`)
+  const settings = `defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 30m
+  timeout server 30m
+listen bidlark
+  bind 127.0.0.1:${port}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
+`
+  await writeFile(file, settings + servers.join(''))
   return { port, process: Bun.spawn(['haproxy', '-f', file], { stdio: ['ignore', 'ignore', 'ignore'] }) }
 }
 

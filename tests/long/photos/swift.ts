@@ -56,22 +56,9 @@ function start(command: string[]) {
 async function openStorage(folder: string, kind: (typeof STORAGE)[number]) {
   const port = await freePort()
   const builder = `${kind}.builder`
-  const disk = [
-    '--region',
-    '1',
-    '--zone',
-    '1',
-    '--ip',
-    '127.0.0.1',
-    '--port',
-    `${port}`,
-    '--device',
-    'd1',
-    '--weight',
-    '1',
-  ]
-  for (const step of [['create', '4', '1', '0'], ['add', ...disk], ['rebalance']])
-    Bun.spawnSync(['swift-ring-builder', builder, ...step], { cwd: folder })
+  const disk = `add --region 1 --zone 1 --ip 127.0.0.1 --port ${port} --device d1 --weight 1`
+  for (const step of ['create 4 1 0', disk, 'rebalance'])
+    Bun.spawnSync(['swift-ring-builder', builder, ...step.split(' ')], { cwd: folder })
   const file = join(folder, `${kind}.conf`)
   await writeFile(
     file,

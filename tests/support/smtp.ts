@@ -14,9 +14,7 @@ interface Options {
   judgeMessage?: () => Verdict
   /** Answers a message once this is fulfilled, or drops the connection if it is rejected. */
   confirm?: (recipient: string) => Promise<void>
-  /** Takes mails and never says so. */
-  isSilent?: boolean
-  onTaken?: () => void
+  onTaken?: (email: Email) => void
 }
 
 /** A real SMTP server on this machine that keeps what it takes, parsed. */
@@ -25,6 +23,8 @@ export async function startSmtp(options: Options = {}) {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    // What is cut off is not waited for.
+    closeTimeout: 100,
     onMailFrom(_sender, _session, answer) {
       answer(refusal(options.judgeSender?.()))
     },
@@ -35,9 +35,9 @@ export async function startSmtp(options: Options = {}) {
       const take = async (raw: Buffer) => {
         const refused = refusal(options.judgeMessage?.())
         if (refused) return answer(refused)
-        emails.push(await PostalMime.parse(raw))
-        options.onTaken?.()
-        if (options.isSilent) return
+        const email = await PostalMime.parse(raw)
+        emails.push(email)
+        options.onTaken?.(email)
         await (options.confirm?.(envelope.rcptTo[0]?.address ?? '') ?? Promise.resolve()).then(
           () => answer(),
           () => sockets.get(remotePort)?.destroy(),

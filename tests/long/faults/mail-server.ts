@@ -1,65 +1,39 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
+import { startSmtp, type Verdict } from '../../support/smtp.ts'
 
 /** What a mail server may do; `quota` refuses every sender, `liar` takes an email and hangs up without a word. */
 export type Behavior = 'good' | 'quota' | 'liar' | { slowMs: number }
 
 const LIAR_TAKES = 0.5
+const QUOTA: Verdict = { code: 550, message: 'Daily quota exceeded' }
 
 /** A mail server that can be told to misbehave, be away and come back, at one address. */
 export async function openMailServer() {
   const taken = new Map<string, number>()
   let behavior: Behavior = 'good'
-  let server = await listen(0)
-  const { port } = server.server.address() as AddressInfo
-
-  async function listen(at: number) {
-    const smtp = new SMTPServer({
-      disabledCommands: ['STARTTLS', 'AUTH'],
-      logger: false,
-      // What a fault cuts off is not waited for.
-      closeTimeout: 100,
-      async onMailFrom(_address, _session, answer) {
-        await wait()
-        answer(behavior === 'quota' ? Object.assign(new Error('Daily quota exceeded'), { responseCode: 550 }) : null)
-      },
-      async onData(stream, session, answer) {
-        // What a fault cuts off in the middle was never taken.
-        const email = await text(stream).catch(() => null)
-        if (email === null) return
-        const id = /^message-id:\s*<([^@>]+)@/im.exec(email)?.[1] ?? 'none'
-        taken.set(id, (taken.get(id) ?? 0) + 1)
-        await wait()
-        if (behavior === 'liar' && Math.random() < LIAR_TAKES) return hangUp(smtp, session.id)
-        answer()
-      },
-    })
-    smtp.on('error', () => {})
-    smtp.listen(at, '127.0.0.1')
-    await once(smtp.server, 'listening')
-    return smtp
+  const wait = () => Bun.sleep(typeof behavior === 'object' ? behavior.slowMs : 0)
+  const options = {
+    judgeSender: () => (behavior === 'quota' ? QUOTA : null),
+    onTaken({ messageId = '' }: { messageId?: string | undefined }) {
+      const id = messageId.replace(/^<|@.*/g, '')
+      taken.set(id, (taken.get(id) ?? 0) + 1)
+    },
+    async confirm() {
+      await wait()
+      if (behavior === 'liar' && Math.random() < LIAR_TAKES) throw new Error('It hangs up')
+    },
   }
-
-  async function wait() {
-    if (typeof behavior === 'object') await Bun.sleep(behavior.slowMs)
-  }
-
+  let server = await startSmtp(options)
+  const { port, url } = server
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url,
     /** How often it took each email, by the first part of its Message-ID. */
     taken,
     behave(next: Behavior) {
       behavior = next
     },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    stop: () => server.stop(),
     async start() {
-      server = await listen(port)
+      server = await startSmtp({ ...options, port })
     },
   }
-}
-
-function hangUp(smtp: SMTPServer, id: string) {
-  for (const connection of smtp.connections) if (connection.id === id) connection.close()
 }

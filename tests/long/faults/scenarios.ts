@@ -1,4 +1,6 @@
-import { clocks } from './clocks.ts'
+import { execFileSync } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { again, type Fault, nothing, type Scenario } from './fault.ts'
 import type { Behavior } from './mail-server.ts'
 import { type Process, whenReady } from './processes.ts'
@@ -71,6 +73,15 @@ export const scenarios: Scenario[] = [
     },
   },
   { name: 'the mail server is away', seconds: 5, fault: ({ mail }) => mail.stop().then(() => mail.start) },
+  {
+    name: 'the mail server is away, and the process is killed meanwhile',
+    seconds: 5,
+    async fault(stage) {
+      await stage.mail.stop()
+      const start = await endOne('SIGKILL')(stage)
+      return () => stage.mail.start().then(start)
+    },
+  },
   { name: 'the mail server is slow', seconds: 6, fault: misbehaving({ slowMs: 2_000 }) },
   { name: 'the mail server has a daily quota', seconds: 5, fault: misbehaving('quota') },
   { name: 'the mail server takes emails and hangs up', seconds: 4, fault: misbehaving('liar') },
@@ -146,4 +157,53 @@ async function killNowAndThen({ processes }: Stage) {
     await Bun.sleep(300)
     one?.start()
   })
+}
+
+/** One of two processes has a wrong clock from then on, or one that is set again and again. */
+function clocks(): Scenario[] {
+  const library = fakeTimeLibrary()
+  if (!library) return []
+  const wrongFromNowOn = Object.entries({ 'five seconds behind': '-5s', 'five seconds ahead': '+5s' })
+  return [
+    ...wrongFromNowOn.map(
+      ([how, offset]): Scenario => ({
+        name: `the clock of one process is ${how}`,
+        processes: 2,
+        seconds: 6,
+        async fault({ processes: [one] }) {
+          await one?.end('SIGTERM')
+          one?.start(bentClock(library, { FAKETIME: offset }))
+          return nothing
+        },
+      }),
+    ),
+    {
+      name: 'the clock of one process is set back and forth',
+      processes: 2,
+      seconds: 10,
+      async fault({ folder, processes: [one] }) {
+        const file = join(folder, 'clock')
+        let turn = 0
+        const setClock = () => writeFile(file, ['+5s', '-5s'][turn++ % 2] ?? '')
+        await setClock()
+        await one?.end('SIGTERM')
+        one?.start(bentClock(library, { FAKETIME_TIMESTAMP_FILE: file, FAKETIME_CACHE_DURATION: '1' }))
+        return again(3_000, setClock)
+      },
+    },
+  ]
+}
+
+function bentClock(library: string, how: Record<string, string>) {
+  return { LD_PRELOAD: library, FAKETIME_DONT_FAKE_MONOTONIC: '1', ...how }
+}
+
+/** Of Debian's package faketime, or `null`: then no clock is bent. */
+function fakeTimeLibrary(): string | null {
+  try {
+    const found = execFileSync('find', ['/usr/lib', '-name', 'libfaketimeMT.so.1'], { encoding: 'utf8' })
+    return found.split('\n')[0] || null
+  } catch {
+    return null
+  }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { eq, isNotNull } from 'drizzle-orm'
+import { isNotNull } from 'drizzle-orm'
 import { scheduleClosing } from '../../../api/auction/closing/schedule-closing.ts'
 import { openDatabase } from '../../../db/clients.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { auctionLock } from '../../../db/schema/items.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { openEvenings } from '../../support/evening.ts'
 import { hangItem } from '../../support/hang-item.ts'
@@ -34,27 +34,6 @@ test('items held for a moment each, together longer than a statement may take, f
   expect(rows.filter(({ closedAt }) => closedAt)).toHaveLength(items.length)
   await Promise.all(holders.map((holder) => holder.close()))
   await expectOrder()
-})
-
-test('the worker closes an extended item at its new end', async () => {
-  const worked = await freshDatabase()
-  const server = await startProcess(worked.url)
-  const elsewhere = await addSchool(worked.orm)
-  const item = await addItem(worked.orm, elsewhere, { extensionMinutes: 2, endTime: new Date(Date.now() + 1_500) })
-  await worked.orm.transaction((tx) => scheduleClosing(tx, item))
-  // As a bid would have moved it, but not by minutes.
-  const ends = new Date(item.endTime.getTime() + 3_000)
-  await worked.orm
-    .update(auctionItem)
-    .set({ endTime: ends, scheduledEndTime: item.endTime })
-    .where(eq(auctionItem.id, item.id))
-  const closedAt = async () => {
-    const [lock] = await worked.orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, item.id))
-    return lock?.closedAt ?? null
-  }
-  await until(async () => (await closedAt()) !== null)
-  expect(Number(await closedAt())).toBeGreaterThanOrEqual(ends.getTime() + 2_000)
-  await server.kill()
 })
 
 test('the worker closes the others while one hangs, and that one once it is let go of', async () => {

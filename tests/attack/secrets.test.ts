@@ -7,6 +7,7 @@ import { eraseForTeam } from '../../api/bidders/erasure/erase-bidder.ts'
 import { draftEmail } from '../../api/email/kinds/draft-email.ts'
 import { openDelivery } from '../../api/email/outbox/deliver.ts'
 import { openSmtp } from '../../api/email/outbox/smtp.ts'
+import type { Orm } from '../../db/clients.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
@@ -16,13 +17,14 @@ import { cardEnvironment, sharedStripe } from '../support/card-account.ts'
 import { freshDatabase } from '../support/database.ts'
 import { startProcess } from '../support/process.ts'
 import { addItem } from '../support/school.ts'
+import type { SendAnything } from '../support/send.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { openStory } from '../support/story.ts'
 import { until } from '../support/until.ts'
-import { operationsIn } from './description.ts'
-import { readAs } from './read-as.ts'
-import { tablesWith } from './tables-with.ts'
-import { arrivals, type Visitor } from './visitors.ts'
+import { type Operation, operationsIn } from './description.ts'
+import { goodCall } from './generate-call.ts'
+import { knownValues } from './known-values.ts'
+import { arrivals, cookiesOf, type Visitor } from './visitors.ts'
 import { addWorld, type Team } from './world.ts'
 
 /** Of a bidder, for the team alone. */
@@ -234,3 +236,28 @@ step('no line of the log holds them, also of offers that fail', async () => {
   expect(all).not.toMatch(NAMED)
   expect(all).not.toMatch(DIGITS)
 })
+
+/** What a visitor gets of a call that reads, about a team's things. */
+async function readAs(
+  { orm, sendAnything }: { orm: Orm; sendAnything: SendAnything },
+  operation: Operation,
+  visitor: Visitor,
+  team: Team,
+) {
+  const known = await knownValues(orm, { maple: team, oak: team, betrayed: team }, operation, visitor)
+  return sendAnything('GET', goodCall(operation, known).path, undefined, cookiesOf(visitor))
+}
+
+/** The tables in some row of which the pattern is found. */
+async function tablesWith(orm: Orm, pattern: RegExp): Promise<string[]> {
+  const tables = await orm.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await orm.execute<{ row: string }>(sql`select t::text as row from ${sql.identifier(name)} t`)
+      return rows.some(({ row }) => pattern.test(row)) ? [name] : []
+    }),
+  )
+  return found.flat()
+}

@@ -2,7 +2,6 @@ import { EventSource } from 'eventsource'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { ORIGIN } from './dom.ts'
 import { asServer } from './hurry.ts'
-import { uploadRequestBy } from './upload-request.ts'
 
 type Answer = Response | Promise<Response>
 type Pass = (request: Request) => Promise<Response>
@@ -98,5 +97,46 @@ export function connect(site: (request: Request) => Answer, language: Language):
     end() {
       isLeaving = true
     },
+  }
+}
+
+type Send = (path: string, init: RequestInit) => Promise<Response>
+
+/** An XMLHttpRequest as far as uploads need one: `send` makes its call. */
+function uploadRequestBy(send: Send) {
+  return class {
+    readonly upload: { onprogress?: (sent: { loaded: number; total: number }) => void } = {}
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    status = 0
+    statusText = ''
+    responseText = ''
+    readonly #stopping = new AbortController()
+    #call = { method: '', path: '' }
+
+    open(method: string, path: string) {
+      this.#call = { method, path }
+    }
+
+    async send(body: FormData) {
+      const { method, path } = this.#call
+      const { signal } = this.#stopping
+      try {
+        const answer = await send(path, { method, body, signal })
+        const responseText = await answer.text()
+        if (signal.aborted) return
+        this.upload.onprogress?.({ loaded: 1, total: 1 })
+        Object.assign(this, { status: answer.status, statusText: answer.statusText, responseText })
+        this.onload?.()
+      } catch {
+        if (!signal.aborted) this.onerror?.()
+      }
+    }
+
+    abort() {
+      this.#stopping.abort()
+      this.onabort?.()
+    }
   }
 }

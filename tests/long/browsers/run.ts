@@ -1,12 +1,12 @@
+import { existsSync } from 'node:fs'
 import { openDatabase } from '../../../db/clients.ts'
+import { installDebians } from '../../support/browser.ts'
 import openSite from '../../support/site.ts'
 import { openAuction, type Site } from './auction.ts'
 import { openFirefox } from './firefox.ts'
-import { findPrograms } from './installed.ts'
 import { type Journey, journeys } from './journeys.ts'
 import type { Engine } from './visitor.ts'
 import { openWebKit } from './webkit.ts'
-import { openWithoutScripts } from './without-scripts.ts'
 
 /**
  * Takes the bidder's path in Firefox and WebKit: `bun run test:long browsers [part of a journey's name]`, on the site as
@@ -14,6 +14,12 @@ import { openWithoutScripts } from './without-scripts.ts'
  */
 const LONGEST_JOURNEY_MS = 60_000
 const LONGEST_RUN_MS = 600_000
+/** Debian's packages, and where each has its program. */
+const PACKAGES = {
+  firefox: { name: 'firefox-esr', program: 'firefox-esr' },
+  webkit: { name: 'webkit2gtk-driver', program: 'WebKitWebDriver' },
+  screen: { name: 'xvfb', program: 'Xvfb' },
+} as const
 
 setTimeout(() => {
   console.log('0 passed, 1 failed: it took too long')
@@ -75,4 +81,46 @@ async function play(engine: Engine, journey: Journey, site: Site) {
 function inTime<Result>(work: Promise<Result>): Promise<Result> {
   const late = Bun.sleep(LONGEST_JOURNEY_MS).then(() => Promise.reject(new Error('It took too long')))
   return Promise.race([work, late])
+}
+
+type Programs = Record<keyof typeof PACKAGES, string>
+
+/** Where the browsers and what they need are: on this machine, else installed now, where that is Debian and we are root. */
+async function findPrograms(): Promise<Programs> {
+  const missing = Object.values(PACKAGES).filter(({ program }) => !Bun.which(program))
+  if (missing.length > 0) await installDebians(missing.map(({ name }) => name))
+  return { firefox: pathOf('firefox'), webkit: pathOf('webkit'), screen: pathOf('screen') }
+}
+
+function pathOf(what: keyof Programs): string {
+  const { name, program } = PACKAGES[what]
+  const path = Bun.which(program)
+  if (path === null || !existsSync(path)) throw new Error(`${program} was not found. Install Debian's package ${name}.`)
+  return path
+}
+
+/**
+ * Passes on every request to the site at `url`, and forbids its pages all scripts: not every driver can turn JavaScript
+ * off. Close it when it is not needed any more.
+ */
+function openWithoutScripts(url: string) {
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const { pathname, search } = new URL(request.url)
+      const { method } = request
+      const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer()
+      // As it came, so that a form is still one of the same site.
+      const sent = { method, headers: request.headers, body, redirect: 'manual' as const }
+      const answer = await fetch(url + pathname + search, sent)
+      const headers = new Headers(answer.headers)
+      headers.append('content-security-policy', "script-src 'none'")
+      // Bun has unpacked it.
+      headers.delete('content-encoding')
+      headers.delete('content-length')
+      return new Response(answer.body, { status: answer.status, headers })
+    },
+  })
+  return { url: server.url.origin, close: () => server.stop(true) }
 }

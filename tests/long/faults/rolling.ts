@@ -1,10 +1,10 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../../db/embedded/cluster.ts'
 import { migrate } from '../../../db/migrate.ts'
 import { onceOrAtASignal } from './close-at-signal.ts'
 import { ask, openCluster } from './cluster.ts'
-import { openHaproxy } from './haproxy.ts'
 import { addItems } from './items.ts'
 import { openMailServer } from './mail-server.ts'
 import { openProcess, type Process, whenReady } from './processes.ts'
@@ -23,6 +23,7 @@ const BIDDERS = 64
 const WATCHERS = 2_000
 /** A page whose stream was lost comes back within six seconds. */
 const RETURN_MS = 8_000
+const PAGE = new URL('../../../docs/self-hosting.md', import.meta.url)
 
 const folder = await mkdtemp(join(tmpdir(), 'bidlark-rolling-'))
 await chmod(folder, 0o755)
@@ -86,4 +87,23 @@ function readBidCounts(url: string): Promise<Map<string, number>> {
       select auction_item_id as id, bid_count as bids from auction_lock`
     return new Map(rows.map(({ id, bids }) => [id, bids]))
   })
+}
+
+/** HAProxy with the file of docs/self-hosting.md, in front of these processes and without TLS; Debian's package haproxy. */
+async function openHaproxy(folder: string, urls: string[]) {
+  const port = await freePort()
+  const [written = ''] = /^defaults\n {4}mode http\n[^`]*/m.exec(await Bun.file(PAGE).text()) ?? []
+  const servers = urls.map((url, index) => `    server process${index} ${new URL(url).host}\n`).join('')
+  const here = written.replace(/bind :443 .*/, `bind 127.0.0.1:${port}`).replace(/^ +server .*\n/gm, '')
+  await writeFile(join(folder, 'haproxy.cfg'), here + servers)
+  const haproxy = Bun.spawn(['haproxy', '-f', join(folder, 'haproxy.cfg')], {
+    stdio: ['ignore', 'ignore', Bun.file(join(folder, 'haproxy.log'))],
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      haproxy.kill('SIGKILL')
+      await haproxy.exited
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../../db/migrate.ts'
@@ -8,7 +8,6 @@ import { openCluster } from './cluster.ts'
 import { openMailServer } from './mail-server.ts'
 import { openNginx } from './nginx.ts'
 import { openProcess, type Process } from './processes.ts'
-import { mountSmallDisk } from './small-disk.ts'
 
 /** What a fault run is played on: a durable database, a wire to it, processes, and a mail server. */
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -55,4 +54,22 @@ export async function openStage({ processes: count = 1, behindProxy = false, sma
   }
 
   return { folder, cluster, disk, wire, mail, processes, proxy, close: onceOrAtASignal(close) }
+}
+
+/** A small disk in memory, mounted at `folder`. Needs root. */
+async function mountSmallDisk(folder: string, megabytes: number) {
+  await mkdir(folder)
+  await run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder)
+  const filler = join(folder, 'filler')
+  return {
+    /** Leaves no room on it. */
+    fill: () => writeFile(filler, Buffer.alloc(megabytes * 1024 * 1024)).catch(() => {}),
+    free: () => rm(filler),
+    unmount: () => run('umount', folder),
+  }
+}
+
+async function run(...command: string[]) {
+  const status = await Bun.spawn(command, { stdio: ['ignore', 'inherit', 'inherit'] }).exited
+  if (status !== 0) throw new Error(`${command.join(' ')} ended with ${status}`)
 }

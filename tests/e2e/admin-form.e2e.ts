@@ -17,11 +17,7 @@ async function fillIn(page: Page, title = 'Handmade quilt') {
   await page.getByLabel('End Time').fill(chicago(24))
 }
 
-test('an item with a photo is made, seen in public, bid on, and the bid cancelled', async ({
-  page,
-  newcomer,
-  school,
-}) => {
+test('an item with a photo is made, bid on, and the bid cancelled', async ({ page, newcomer, school }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(page, school.admin, 'Dashboard')
   await page.getByRole('link', { name: 'Create Your First Auction' }).click()

@@ -28,7 +28,7 @@ async function scan(page: Page, text: string) {
   await page.keyboard.press('Enter')
 }
 
-test('on a phone an owner makes a link, a helper enters by it, and is out when it is revoked', async ({
+test('on a phone a helper enters by an owner’s link, and is out when it is revoked', async ({
   page,
   school,
   newcomer,
@@ -75,7 +75,7 @@ test('on a phone an owner makes a link, a helper enters by it, and is out when i
   await expect(helper.getByRole('alert')).toContainText('This checkout link was revoked.')
 })
 
-test('axe finds nothing where a helper hands out paddles and enters bids, on a phone', async ({
+test('axe finds nothing where helpers hand out paddles and enter bids', async ({
   newcomer,
   school,
   database: { orm },

@@ -15,10 +15,7 @@ test.beforeEach(({ request }) => request.get('/api/demo'))
 
 const mails = (page: Page) => page.getByRole('region', { name: 'Your demo emails' })
 
-test('a visitor of the demo bids, is outbid by the rival and reads of it beside the page', async ({
-  page,
-  database,
-}) => {
+test('a visitor of the demo reads beside the page that the rival outbid them', async ({ page, database }) => {
   await page.goto('/demo')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Try a school auction')
   await expect(

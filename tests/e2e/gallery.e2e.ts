@@ -38,10 +38,7 @@ test('without JavaScript photos are a strip that leads to each whole', async ({ 
   await context.close()
 })
 
-test('photos are stepped through by buttons, keys, and thumbnails, which leave the address as it is', async ({
-  page,
-  sandbox,
-}) => {
+test('buttons, keys, and thumbnails step through photos, and leave the address', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   const { path, api } = await addQuilt(sandbox)
   await openGallery(page, path)

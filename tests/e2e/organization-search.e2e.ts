@@ -26,10 +26,7 @@ test('what is found appears while one types, the address follows, and the caret 
   await expect(cards(page)).not.toHaveCount(1)
 })
 
-test('back from an item, the list is where it was left, and hearts of what was found are known', async ({
-  page,
-  school,
-}) => {
+test('back from an item the list is where it was left, hearts and all', async ({ page, school }) => {
   await school.addItems([...Array(40).keys()].flatMap((index) => [`Basket ${index}`, `Chair ${index}`]))
   await page.goto(`/${school.slug}`)
   await page

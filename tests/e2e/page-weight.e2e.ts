@@ -21,10 +21,7 @@ async function scriptsOf(page: Page, path: string, shown?: Locator): Promise<num
   return bodies.reduce((sum, body) => sum + gzipSync(new Uint8Array(body)).length, 0)
 }
 
-test('the page of an item costs at most 83 KB of JavaScript, and hardly more with photos', async ({
-  page,
-  sandbox,
-}) => {
+test('an item’s page costs at most 83 KB of JavaScript, and hardly more with photos', async ({ page, sandbox }) => {
   const [plain, one] = [await sandbox.addItem(), await sandbox.addItem({ alts: [''] })]
   const several = await sandbox.addItem({ alts: ['The quilt, folded', '', 'Its back'] })
   const without = await scriptsOf(page, plain.path)

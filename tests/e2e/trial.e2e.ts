@@ -10,9 +10,7 @@ const spreadsheet = [
   '2,Piano Lessons,$90.00,,,',
 ].join('\n')
 
-test('a spreadsheet and photos are an auction in the browser alone, and a draft once they are kept', async ({
-  page,
-}) => {
+test('a spreadsheet and photos are an auction in the browser alone, then a draft', async ({ page }) => {
   const { buffer } = await pictureFile()
   await page.clock.install()
   await page.goto('/', { waitUntil: 'networkidle' })

@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import sharp from 'sharp'
 import { sharedSite } from '../support/built-site.ts'
-import { setItem } from '../support/item-rows.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import { attributeOf, visit } from '../support/visit.ts'
 
@@ -45,20 +44,6 @@ test('a home screen finds a name and icons of the size they claim', async () => 
   const { bytes } = await visit('/favicon.ico')
   expect([...bytes.subarray(0, 4)]).toEqual([0, 0, 1, 0])
   expect(await sharp(bytes.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
-})
-
-test('what is on show is drawn for those who share it, and what is archived is not', async () => {
-  const shown = await addItem(orm, school)
-  const address = `/og/${school.slug}/${shown.slug}.jpg`
-  expect((await visit(address)).headers.get('content-type')).toBe('image/jpeg')
-  const archived = await addItem(orm, school)
-  await setItem(orm, archived, { isActive: false })
-  expect((await visit(`/og/${school.slug}/${archived.slug}.jpg`)).status).toBe(404)
-})
-
-test('robots and the sitemap are where they are looked for', async () => {
-  expect((await visit('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  expect((await visit('/sitemap.xml')).text).toContain(`<loc>${origin}${path}</loc>`)
 })
 
 test('an item’s end, and those of its organization, are there for a calendar', async () => {

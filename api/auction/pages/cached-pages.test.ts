@@ -83,13 +83,6 @@ test.each([
   if (cookie) expect(cookie).toMatch(/HttpOnly/i)
 })
 
-test('a bid without JavaScript is answered in the language of its bidder', async () => {
-  const body = new URLSearchParams({ email: 'ana@', amount: '1', version: '0' })
-  const page = await visit(`/${school.slug}/${item.slug}`, { method: 'POST', body, headers: IN_SPANISH })
-  expect(page.status).toBe(400)
-  expect(await page.text()).toContain('Escriba un correo electrónico válido')
-})
-
 const { context } = openTestApp(database)
 const ORIGIN = new URL('http://localhost')
 

@@ -88,6 +88,14 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
 function NextBid({ item, context, onAsk }: Pick<Props, 'item' | 'context' | 'onAsk'>) {
   const { id, slug, stance, minimumNextBid } = item
   const isWinning = stance === 'winning'
+  // One's own price is not raised by mistake: the link opens the form below.
+  if (isWinning && item.maximum !== null) {
+    return (
+      <a href={`#maximum-${id}`} className="button min-h-13 grow sm:grow-0">
+        {context.say('raiseMaximum')}
+      </a>
+    )
+  }
   return (
     // Whoever is winning is not urged to bid again.
     <a

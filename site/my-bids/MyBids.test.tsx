@@ -106,6 +106,8 @@ for (const javaScript of [true, false]) {
       const button = screen.getByRole('button', { name, hidden: true })
       await (javaScript ? jane.user.click(button) : jane.submit(button))
     }
+    const raise = await screen.findByRole('link', { name: 'Raise my maximum' })
+    expect(document.querySelector(raise.getAttribute('href') ?? '')).toBe(screen.getByLabelText('Bid for me up to'))
     await send('Save maximum', '200')
     await inRow('Your maximum: $200.00.')
     await send('Remove maximum')

@@ -105,6 +105,7 @@ export const myBids = {
   closed: 'Closed {time}',
   bid: 'Bid {price}',
   raiseTo: 'Raise to {price}',
+  raiseMaximum: 'Raise my maximum',
   more: 'Maximum, reminder, and more',
   maximumLabel: 'Bid for me up to',
   saveMaximum: 'Save maximum',

@@ -107,6 +107,7 @@ export const myBids: Translation<typeof english.myBids> = {
   closed: 'Cerró el {time}',
   bid: 'Ofertar {price}',
   raiseTo: 'Subir a {price}',
+  raiseMaximum: 'Subir mi máximo',
   more: 'Máximo, recordatorio y más',
   maximumLabel: 'Ofertar por mí hasta',
   saveMaximum: 'Guardar máximo',

@@ -3,6 +3,7 @@ import { $appState } from '../../site/account/app-state.ts'
 import { $sessions } from '../../site/account/Devices.tsx'
 import { $organizations } from '../../site/account/organizations-store.ts'
 import { $slugCheck } from '../../site/account/slug-check.ts'
+import { $publishing } from '../../site/admin/events/publishing.ts'
 import { queryClient } from '../../site/admin/frame/query-client.ts'
 import { $recentEdits } from '../../site/admin/frame/undo-store.ts'
 import { $moved } from '../../site/admin/messages/moved-times.ts'
@@ -30,6 +31,7 @@ const ofPage = [
   $passwordQuestion,
   $leaving,
   $toast,
+  $publishing,
   $codeStep,
   $contactFields,
   $isPlacing,

@@ -1,6 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'wouter'
+import { useStore } from '../../ui/hooks/use-store.ts'
 import { useEventAtHand } from '../frame/event-at-hand.ts'
 import { useCan } from '../frame/team-context.ts'
+import { $publishing } from './publishing.ts'
 
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
 const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedDialog.tsx')).PublishedDialog }))
@@ -9,8 +12,11 @@ const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedD
 export function DraftNotice() {
   const { id, name, publishedAt } = useEventAtHand()
   const canPublish = useCan('manage auctions')
-  const [open, setOpen] = useState<'question' | 'link' | null>(null)
-  const close = () => setOpen(null)
+  const open = useStore($publishing)
+  const close = () => $publishing.set(null)
+  const [path] = useLocation()
+  // There it is one of the steps.
+  const isDashboard = path === '/'
   return (
     <>
       {!publishedAt && (
@@ -19,8 +25,8 @@ export function DraftNotice() {
           className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-2"
         >
           <p className="min-w-0 grow wrap-anywhere">{`${name} is a draft. Only your team sees its items.`}</p>
-          {canPublish && (
-            <button type="button" className="button min-h-11" onClick={() => setOpen('question')}>
+          {canPublish && !isDashboard && (
+            <button type="button" className="button min-h-11" onClick={() => $publishing.set('question')}>
               Publish
             </button>
           )}
@@ -28,7 +34,7 @@ export function DraftNotice() {
       )}
       <Suspense fallback={null}>
         {open === 'question' && (
-          <PublishDialog event={{ id, name }} onPublished={() => setOpen('link')} onClose={close} />
+          <PublishDialog event={{ id, name }} onPublished={() => $publishing.set('link')} onClose={close} />
         )}
         {open === 'link' && <PublishedDialog name={name} onClose={close} />}
       </Suspense>

@@ -7,6 +7,7 @@ import type { Progress } from '../../../../api/contract/auction/items/progress.t
 import { may } from '../../../../api/contract/organizations/permissions.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
+import { $publishing } from '../../events/publishing.ts'
 import { copyPublicLink } from '../../frame/copy-public-link.ts'
 import { $opened, $shared } from '../../frame/device-marks.ts'
 import { useEventAtHand } from '../../frame/event-at-hand.ts'
@@ -99,7 +100,8 @@ function useSteps({ counts, progress }: Props): Step[] {
   const isShared = useStore($shared(slug)) !== undefined || (raised !== undefined && raised.totalRaised !== '0.00')
   const hasLetters = useStore($opened(slug, 'letters', endedAt)) !== undefined
   const hasFiles = useStore($opened(slug, 'files', endedAt)) !== undefined
-  const auction = { organization, counts, progress, chances: chances.length, isShared, hasLetters, hasFiles }
+  const isDraft = useEventAtHand().publishedAt === null
+  const auction = { organization, counts, progress, isDraft, chances: chances.length, isShared, hasLetters, hasFiles }
   return nextSteps(auction, (permission) => may(role, permission))
 }
 
@@ -132,6 +134,11 @@ function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look
     payment: screen('/settings?tab=money', 'Set Up'),
     team: screen('/settings?tab=team', 'Invite'),
     logo: screen('/settings', 'Upload'),
+    publish: (look) => (
+      <button type="button" className={look} onClick={() => $publishing.set('question')}>
+        Publish
+      </button>
+    ),
     share: (look) => (
       <>
         <button type="button" className={look} onClick={() => copyPublicLink(`/${slug}`, slug)}>

@@ -3,7 +3,13 @@ import { may } from '../../../../api/contract/organizations/permissions.ts'
 import { type Auction, nextSteps, stageOf } from './next-steps.ts'
 
 const none = { live: 0, upcoming: 0, ended: 0, archived: 0 }
-const unset = { paymentInstructions: null, paymentLink: null, logoUrl: null, timeZone: 'America/Chicago' }
+const unset = {
+  paymentInstructions: null,
+  paymentLink: null,
+  otherPaymentLink: null,
+  logoUrl: null,
+  timeZone: 'America/Chicago',
+}
 const noProgress: Auction['progress'] = {
   upcoming: null,
   closingNext: null,
@@ -24,6 +30,7 @@ const newAuction: Auction = {
   organization: unset,
   counts: none,
   progress: noProgress,
+  isDraft: false,
   chances: 0,
   isShared: false,
   hasLetters: false,
@@ -65,6 +72,11 @@ test('a new owner has everything to do, a manager what managers may', () => {
     '- share: Bidders need your link.',
   ])
   expect(steps({}, {}, 'manager').map((line) => line.split(':')[0])).toEqual(['- items', '- share'])
+})
+
+test('a draft is published before its link is shared', () => {
+  expect(steps({ isDraft: true }).at(-1)).toBe('- publish: Bidders see nothing yet.')
+  expect(steps({ isDraft: true, isShared: true }, {}, 'manager').at(-1)).toBe('- publish: Bidders see nothing yet.')
 })
 
 test('what is set up is done', () => {

@@ -27,6 +27,7 @@ export const stepNames = {
   payment: 'How winners pay',
   team: 'Team',
   logo: 'Logo',
+  publish: 'Publishing',
   share: 'Sharing',
   closing: 'Closing next',
   'no-bids': 'No bids yet',
@@ -42,9 +43,14 @@ export const stepNames = {
 
 /** What is known of an auction, by which its next steps are told. */
 export interface Auction {
-  organization: Pick<AdminOrganization, 'paymentInstructions' | 'paymentLink' | 'logoUrl' | 'timeZone'>
+  organization: Pick<
+    AdminOrganization,
+    'paymentInstructions' | 'paymentLink' | 'otherPaymentLink' | 'logoUrl' | 'timeZone'
+  >
   counts: ItemCounts
   progress: Progress
+  /** Whether its event is not public yet. */
+  isDraft: boolean
   /** Items that nobody has after a cancelled win. */
   chances: number
   /** What was done on this device, or shows otherwise. */
@@ -68,6 +74,7 @@ const permissions: Record<Step['name'], Permission> = {
   payment: 'manage organization',
   team: 'manage team',
   logo: 'manage organization',
+  publish: 'manage auctions',
   share: 'see auctions',
   closing: 'see auctions',
   'no-bids': 'see auctions',
@@ -83,7 +90,8 @@ const permissions: Record<Step['name'], Permission> = {
 
 type Steps = (Step | null)[]
 
-function stepsBefore({ organization, counts, progress, isShared }: Auction): Steps {
+function stepsBefore(auction: Auction): Steps {
+  const { organization, counts, progress } = auction
   const { members, due, unpaid } = progress
   return [
     counts.upcoming > 0
@@ -93,7 +101,7 @@ function stepsBefore({ organization, counts, progress, isShared }: Auction): Ste
     paymentStep(organization),
     members > 1 ? done('team', `${members} people`) : open('team', ''),
     organization.logoUrl ? done('logo', '') : open('logo', 'It appears on every page.'),
-    step('share', isShared ? '' : 'Bidders need your link.', isShared),
+    shareStep(auction),
     // Of an auction before this one.
     unpaid === '0.00' ? null : open('paid', unpaidInWords(due, unpaid)),
   ]
@@ -112,19 +120,26 @@ function timesStep(upcoming: NonNullable<Progress['upcoming']>, itemCount: numbe
   return open('times', `All ${itemCount} close ${inWords(first)}. Groups are easier.`)
 }
 
-function paymentStep({ paymentInstructions, paymentLink }: Auction['organization']): Step {
-  const isSet = paymentInstructions !== null || paymentLink !== null
+/** There is nothing to share before it is published, which then shows the link. */
+function shareStep({ isDraft, isShared }: Auction): Step {
+  if (isDraft) return open('publish', 'Bidders see nothing yet.')
+  return step('share', isShared ? '' : 'Bidders need your link.', isShared)
+}
+
+function paymentStep({ paymentInstructions, paymentLink, otherPaymentLink }: Auction['organization']): Step {
+  const isSet = (paymentInstructions ?? paymentLink ?? otherPaymentLink) !== null
   return isSet ? done('payment', 'In every winner’s email') : open('payment', 'Winners aren’t told yet.')
 }
 
-function stepsWhileOpen({ organization, progress, isShared }: Auction): Steps {
+function stepsWhileOpen(auction: Auction): Steps {
+  const { organization, progress } = auction
   const { closingNext, withoutBids, due, unpaid } = progress
   const payment = paymentStep(organization)
   const won = due === '0.00' ? '' : unpaidInWords(due, unpaid)
   return [
     closingNext && open('closing', closingInWords(closingNext, organization.timeZone)),
     withoutBids > 0 ? open('no-bids', counted(withoutBids, 'item')) : null,
-    step('share', isShared ? '' : 'Bidders need your link.', isShared),
+    shareStep(auction),
     payment.isDone ? null : payment,
     emailsStep(progress),
     open('checkout', won),

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useStore } from '../../ui/hooks/use-store.ts'
 import { useEventAtHand } from '../frame/event-at-hand.ts'
+import { $publishing } from '../frame/publishing.ts'
 import { useCan } from '../frame/team-context.ts'
-import { $publishing } from './publishing.ts'
 
 const PublishDialog = lazy(async () => ({ default: (await import('./PublishDialog.tsx')).PublishDialog }))
 const PublishedDialog = lazy(async () => ({ default: (await import('./PublishedDialog.tsx')).PublishedDialog }))

@@ -22,7 +22,7 @@ export function Night({ progress }: { progress: Progress }) {
       {pause && <Paused pause={pause} />}
       {announcement && <Announced announcement={announcement} />}
       <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)]">
-        <div className="grid gap-3 lg:max-w-88">
+        <div className="grid gap-3 lg:max-w-120">
           <Pulse data={progress.now} closesAt={progress.closingNext?.endTime} now={now} isPaused={pause !== null} />
           <Handles isPaused={pause !== null} />
         </div>

@@ -239,34 +239,32 @@ describe('watching an item', () => {
   })
 })
 
-describe('the bound of what is watched', () => {
-  test('takes what there is room for, and refuses the next, in the bidder’s language', async () => {
-    const jane = await addBidder()
-    const items = await addItems(orm, school, Array(MOST_WATCHED + 1).fill({}))
-    const [last, ...first] = items
-    expect((await jane.watch(true, ...first.slice(1))).status).toBe(200)
-    const both = [first[0], last].flatMap((item) => item ?? [])
-    const answers = await Promise.all(both.map((item) => jane.watch(true, item)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    const rows = await jane.rows()
-    expect(rows).toHaveLength(MOST_WATCHED)
-    const left = items.find(({ id }) => !rows.some(({ auctionItemId }) => auctionItemId === id))
-    const body = { itemIds: [left?.id ?? ''], wanted: true }
-    const refused = await send('POST', `${base}/watch`, body, { cookie: jane.cookie, 'accept-language': 'es' })
-    expect(refused.refusal).toMatchObject({
-      message: 'Ya sigue 200 artículos, que es el máximo. Deje de seguir algunos en Mis ofertas.',
-    })
-    const isFirst = and(isOfAddress(watchedItem, jane.email), eq(watchedItem.auctionItemId, first[5]?.id ?? ''))
-    await orm.delete(watchedItem).where(isFirst)
-    expect((await jane.watch(true, ...items.slice(0, 100))).status).toBe(200)
-    expect((await jane.watch(true, ...items.slice(100))).status).toBe(200)
-    expect(await jane.rows()).toHaveLength(MOST_WATCHED)
+test('the bound of what is watched takes what there is room for, and refuses the next, in the bidder’s language', async () => {
+  const jane = await addBidder()
+  const items = await addItems(orm, school, Array(MOST_WATCHED + 1).fill({}))
+  const [last, ...first] = items
+  expect((await jane.watch(true, ...first.slice(1))).status).toBe(200)
+  const both = [first[0], last].flatMap((item) => item ?? [])
+  const answers = await Promise.all(both.map((item) => jane.watch(true, item)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const rows = await jane.rows()
+  expect(rows).toHaveLength(MOST_WATCHED)
+  const left = items.find(({ id }) => !rows.some(({ auctionItemId }) => auctionItemId === id))
+  const body = { itemIds: [left?.id ?? ''], wanted: true }
+  const refused = await send('POST', `${base}/watch`, body, { cookie: jane.cookie, 'accept-language': 'es' })
+  expect(refused.refusal).toMatchObject({
+    message: 'Ya sigue 200 artículos, que es el máximo. Deje de seguir algunos en Mis ofertas.',
   })
+  const isFirst = and(isOfAddress(watchedItem, jane.email), eq(watchedItem.auctionItemId, first[5]?.id ?? ''))
+  await orm.delete(watchedItem).where(isFirst)
+  expect((await jane.watch(true, ...items.slice(0, 100))).status).toBe(200)
+  expect((await jane.watch(true, ...items.slice(100))).status).toBe(200)
+  expect(await jane.rows()).toHaveLength(MOST_WATCHED)
+})
 
-  test('no more than that is sent at once', async () => {
-    const jane = await addBidder()
-    const ids = Array.from({ length: MOST_WATCHED + 1 }, () => ({ id: crypto.randomUUID() }))
-    expect((await jane.watch(true, ...ids)).status).toBe(400)
-    expect((await jane.watch(true)).status).toBe(400)
-  })
+test('no more than the bound of what is watched is sent at once', async () => {
+  const jane = await addBidder()
+  const ids = Array.from({ length: MOST_WATCHED + 1 }, () => ({ id: crypto.randomUUID() }))
+  expect((await jane.watch(true, ...ids)).status).toBe(400)
+  expect((await jane.watch(true)).status).toBe(400)
 })

@@ -34,62 +34,58 @@ const bidDollars = (school: School, { slug }: Item, dollars: number) =>
     amount: String(dollars),
   })
 
-describe('the detail of an organization', () => {
-  test('has its team by name and its items, newest first, with their prices', async () => {
-    const school = await addSchool(orm)
-    const founder = await addMember(orm, school, 'admin')
-    const quilt = await addItem(orm, school, { title: 'A quilt', createdAt: new Date(1) })
-    const pie = await addItem(orm, school, { title: 'A pie', isActive: false })
-    await addItem(orm, school, { deletedAt: new Date() })
-    await bidDollars(school, quilt, 130)
-    const { isDemo, ...row } = school
-    const counts = { userCount: 1, totalAuctions: 2, activeAuctions: 1 }
-    const { id, name, email } = founder
-    const users = [{ id, name, email, role: 'admin' as const, joinedAt: expect.any(String) }]
-    const times = { startTime: quilt.startTime.toISOString(), endTime: quilt.endTime.toISOString() }
-    const prices = { startingBid: '125.00', currentAmount: '130.00', bidCount: 1 }
-    const auctions = [
-      expect.objectContaining({ id: pie.id, title: 'A pie', isActive: false, currentAmount: null, bidCount: 0 }),
-      { id: quilt.id, slug: quilt.slug, title: 'A quilt', isActive: true, isDraft: false, ...times, ...prices },
-    ]
-    const createdAt = school.createdAt.toISOString()
-    expect(await read(school)).toEqual({ ...row, createdAt, ...counts, users, auctions })
-  })
-
-  test('of the demo is nobody’s to see, change or delete', async () => {
-    const demo = await addSchool(orm, { isDemo: true })
-    for (const [method, body] of [['GET'], ['PATCH', { name: 'Mine' }], ['PATCH', {}], ['DELETE']] as const) {
-      const answer = await superAdmin(method, pathOf(demo), body)
-      expect([answer.status, answer.refusal]).toEqual([404, { message: 'Organization not found' }])
-    }
-    expect((await send('GET', `/api/${demo.slug}`)).status).toBe(200)
-  })
+test('the detail of an organization has its team by name and its items, newest first, with their prices', async () => {
+  const school = await addSchool(orm)
+  const founder = await addMember(orm, school, 'admin')
+  const quilt = await addItem(orm, school, { title: 'A quilt', createdAt: new Date(1) })
+  const pie = await addItem(orm, school, { title: 'A pie', isActive: false })
+  await addItem(orm, school, { deletedAt: new Date() })
+  await bidDollars(school, quilt, 130)
+  const { isDemo, ...row } = school
+  const counts = { userCount: 1, totalAuctions: 2, activeAuctions: 1 }
+  const { id, name, email } = founder
+  const users = [{ id, name, email, role: 'admin' as const, joinedAt: expect.any(String) }]
+  const times = { startTime: quilt.startTime.toISOString(), endTime: quilt.endTime.toISOString() }
+  const prices = { startingBid: '125.00', currentAmount: '130.00', bidCount: 1 }
+  const auctions = [
+    expect.objectContaining({ id: pie.id, title: 'A pie', isActive: false, currentAmount: null, bidCount: 0 }),
+    { id: quilt.id, slug: quilt.slug, title: 'A quilt', isActive: true, isDraft: false, ...times, ...prices },
+  ]
+  const createdAt = school.createdAt.toISOString()
+  expect(await read(school)).toEqual({ ...row, createdAt, ...counts, users, auctions })
 })
 
-describe('a super admin’s change of an organization', () => {
-  test('sets what is given of the form and leaves the rest, and its page shows it at once', async () => {
-    const school = await addSchool(orm, { contactInfo: 'Room 4' })
-    const publicPage = async () => (await send('GET', `/api/${school.slug}`)).body
-    expect((await publicPage()).name).toBe(school.name)
-    const patch = { name: ' Pine Hill ', contactEmail: 'NEW@Example.org', rules: 'x'.repeat(5000), disclaimers: ' ' }
-    const smuggled = { id: crypto.randomUUID(), slug: 'stolen', isDemo: true, createdAt: new Date(0) }
-    const { status, body } = await change(school, { ...smuggled, ...patch })
-    const changed = { name: 'Pine Hill', contactEmail: 'new@example.org', rules: patch.rules, disclaimers: null }
-    const { isDemo, ...row } = school
-    const organization = { ...row, createdAt: school.createdAt.toISOString(), ...changed }
-    expect([status, body]).toEqual([200, { organization }])
-    expect((await change(school, {})).body).toEqual({ organization })
-    expect(await publicPage()).toMatchObject({ ...changed, contactInfo: 'Room 4' })
-  })
+test('the detail of an organization of the demo is nobody’s to see, change or delete', async () => {
+  const demo = await addSchool(orm, { isDemo: true })
+  for (const [method, body] of [['GET'], ['PATCH', { name: 'Mine' }], ['PATCH', {}], ['DELETE']] as const) {
+    const answer = await superAdmin(method, pathOf(demo), body)
+    expect([answer.status, answer.refusal]).toEqual([404, { message: 'Organization not found' }])
+  }
+  expect((await send('GET', `/api/${demo.slug}`)).status).toBe(200)
+})
 
-  test.each([
-    [{ name: ' ' }, 'name', 'Name is required'],
-    [{ contactEmail: 'office' }, 'contactEmail', 'Valid email required'],
-    [{ rules: 'x'.repeat(5001) }, 'rules', 'Please use at most 5000 characters'],
-  ])('to %j is refused beside the field', async (patch, path, message) => {
-    const answer = await change(await addSchool(orm), patch)
-    expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
-  })
+test('a super admin’s change of an organization sets what is given of the form and leaves the rest, and its page shows it at once', async () => {
+  const school = await addSchool(orm, { contactInfo: 'Room 4' })
+  const publicPage = async () => (await send('GET', `/api/${school.slug}`)).body
+  expect((await publicPage()).name).toBe(school.name)
+  const patch = { name: ' Pine Hill ', contactEmail: 'NEW@Example.org', rules: 'x'.repeat(5000), disclaimers: ' ' }
+  const smuggled = { id: crypto.randomUUID(), slug: 'stolen', isDemo: true, createdAt: new Date(0) }
+  const { status, body } = await change(school, { ...smuggled, ...patch })
+  const changed = { name: 'Pine Hill', contactEmail: 'new@example.org', rules: patch.rules, disclaimers: null }
+  const { isDemo, ...row } = school
+  const organization = { ...row, createdAt: school.createdAt.toISOString(), ...changed }
+  expect([status, body]).toEqual([200, { organization }])
+  expect((await change(school, {})).body).toEqual({ organization })
+  expect(await publicPage()).toMatchObject({ ...changed, contactInfo: 'Room 4' })
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'Name is required'],
+  [{ contactEmail: 'office' }, 'contactEmail', 'Valid email required'],
+  [{ rules: 'x'.repeat(5001) }, 'rules', 'Please use at most 5000 characters'],
+])('a super admin’s change of an organization to %j is refused beside the field', async (patch, path, message) => {
+  const answer = await change(await addSchool(orm), patch)
+  expect([answer.status, answer.refusal]).toEqual([400, { message, issues: [{ path, message }] }])
 })
 
 describe('an organization that is switched off', () => {

@@ -17,24 +17,25 @@ const remove = (person: { id: string }, school: School) =>
   superAdmin('DELETE', `/api/super-admin/users/${person.id}/organizations/${school.id}`)
 const teamOf = async ({ slug }: School) => (await superAdmin('GET', `/api/${slug}/admin/members`)).body.members.length
 
-describe('taking somebody off a team', () => {
-  test('ends their rights there at once, and nowhere else', async () => {
-    const [maple, oak] = [await addSchool(orm), await addSchool(orm)]
-    await addMember(orm, maple, 'owner')
-    const jo = await addMember(orm, maple, 'admin')
-    await addMember(orm, oak, 'owner')
-    await remove(await addMember(orm, oak), oak)
-    const answer = await remove(jo, maple)
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
-    const theirs = visitor(sendAnything, jo.token)
-    expect((await theirs('GET', `/api/${maple.slug}/admin/organization`)).status).toBe(403)
-    expect((await theirs('GET', '/api/auth/me')).status).toBe(200)
-    expect([await teamOf(maple), await teamOf(oak)]).toEqual([1, 1])
-    const again = await remove(jo, maple)
-    expect([again.status, again.refusal]).toEqual([404, { message: 'Member not found' }])
-  })
+test('taking somebody off a team ends their rights there at once, and nowhere else', async () => {
+  const [maple, oak] = [await addSchool(orm), await addSchool(orm)]
+  await addMember(orm, maple, 'owner')
+  const jo = await addMember(orm, maple, 'admin')
+  await addMember(orm, oak, 'owner')
+  await remove(await addMember(orm, oak), oak)
+  const answer = await remove(jo, maple)
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
+  const theirs = visitor(sendAnything, jo.token)
+  expect((await theirs('GET', `/api/${maple.slug}/admin/organization`)).status).toBe(403)
+  expect((await theirs('GET', '/api/auth/me')).status).toBe(200)
+  expect([await teamOf(maple), await teamOf(oak)]).toEqual([1, 1])
+  const again = await remove(jo, maple)
+  expect([again.status, again.refusal]).toEqual([404, { message: 'Member not found' }])
+})
 
-  test.each(['admin', 'owner'] as const)('is refused for the last %s, in an inactive school too', async (role) => {
+test.each(['admin', 'owner'] as const)(
+  'taking somebody off a team is refused for the last %s, in an inactive school too',
+  async (role) => {
     for (const isActive of [true, false]) {
       const school = await addSchool(orm, { isActive })
       await addMember(orm, school)
@@ -42,8 +43,8 @@ describe('taking somebody off a team', () => {
       expect([answer.status, answer.refusal]).toEqual([409, { message: 'An organization needs at least one owner.' }])
       expect(await teamOf(school)).toBe(2)
     }
-  })
-})
+  },
+)
 
 describe('deactivating somebody', () => {
   test('signs the only owner of a school out everywhere at once, until they are let in and sign in anew', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import type { ClosingRecord, RecordedBid } from '../../api/contract/auction/bidding/closing-record.ts'
 import { inYear } from '../../tests/support/in-year.ts'
 import { howItWasWon, notesOn, outageInWords, pauseInWords } from './record-words.ts'
@@ -30,38 +30,36 @@ const record = (bids: RecordedBid[], closedAt: string | null = '2026-12-05T02:00
   organization: { name: 'Maple', slug: 'maple', logoUrl: null, timeZone: 'America/Chicago' },
 })
 
-describe('how it was won', () => {
-  test.each([
-    ['by the highest bid', [placed], 'j***@e***.org had the highest bid when bidding ended: $155.00.'],
-    [
-      'by a maximum',
-      [{ ...placed, isAutomatic: true }],
-      'j***@e***.org had the highest bid when bidding ended: $155.00. It was placed automatically, up to the maximum that this bidder had set.',
-    ],
-    [
-      'after a higher bid was cancelled',
-      [placed, { ...placed, isWinning: false, cancelled: { at: '2026-12-06T12:00:00.000Z', by: 'team' as const } }],
-      'j***@e***.org won with $155.00, because a higher bid was cancelled after bidding ended.',
-    ],
-    ['by nobody', [], 'No one bid on this item.'],
-    [
-      'by nobody any more',
-      [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'team' as const } }],
-      'Every bid was cancelled or withdrawn.',
-    ],
-    [
-      'by nobody who was offered it',
-      [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'second-chance' as const } }],
-      'Bidding has ended. This item has no winner now.',
-    ],
-    ['by nobody for now', [{ ...placed, isWinning: false }], 'Bidding has ended. This item has no winner now.'],
-  ])('%s', (_, bids, words) => {
-    expect(howItWasWon(record(bids), 'en')).toBe(words)
-  })
+test.each([
+  ['by the highest bid', [placed], 'j***@e***.org had the highest bid when bidding ended: $155.00.'],
+  [
+    'by a maximum',
+    [{ ...placed, isAutomatic: true }],
+    'j***@e***.org had the highest bid when bidding ended: $155.00. It was placed automatically, up to the maximum that this bidder had set.',
+  ],
+  [
+    'after a higher bid was cancelled',
+    [placed, { ...placed, isWinning: false, cancelled: { at: '2026-12-06T12:00:00.000Z', by: 'team' as const } }],
+    'j***@e***.org won with $155.00, because a higher bid was cancelled after bidding ended.',
+  ],
+  ['by nobody', [], 'No one bid on this item.'],
+  [
+    'by nobody any more',
+    [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'team' as const } }],
+    'Every bid was cancelled or withdrawn.',
+  ],
+  [
+    'by nobody who was offered it',
+    [{ ...placed, isWinning: false, cancelled: { at: endTime, by: 'second-chance' as const } }],
+    'Bidding has ended. This item has no winner now.',
+  ],
+  ['by nobody for now', [{ ...placed, isWinning: false }], 'Bidding has ended. This item has no winner now.'],
+])('it is said how it was won: %s', (_, bids, words) => {
+  expect(howItWasWon(record(bids), 'en')).toBe(words)
+})
 
-  test('is not certain for a moment', () => {
-    expect(howItWasWon(record([placed], null), 'en')).toEndWith('We’re confirming the winner.')
-  })
+test('how it was won is not certain for a moment', () => {
+  expect(howItWasWon(record([placed], null), 'en')).toEndWith('We’re confirming the winner.')
 })
 
 test('of a bid it is said that it won, was automatic, moved the end, or does not count', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { itemPatch } from '../../api/contract/auction/items/item-form.ts'
 import { type DateOrder, dateOrderOf, readTime } from './read-time.ts'
 
@@ -81,21 +81,19 @@ test.each(['13/13/2026 8pm', '2/30/2026 8pm', '2026-13-01 20:00', '12/5/2026 8:7
   },
 )
 
-describe('which number comes first', () => {
-  test.each([
-    [['12/5/2026', '1/2/2026'], 'month first'],
-    [['1/2/2026', '13/2/2026 8pm'], 'day first'],
-    [['1/2/2026', '2/13/2026'], 'month first'],
-    [['5.12.2026'], 'day first'],
-    [['12.25.2026', '5.12.2026'], 'month first'],
-    [['25.12.2026', '5/6/2026', '13/6/2026'], 'day first'],
-    [['13/12/2026', '12/13/2026'], null],
-    [['5.12.2026', '12/5/2026'], null],
-    [['', 'Dec 5'], 'month first'],
-    [['Tue 1/12/2026', 'Sun, 13/12/2026 8pm'], 'day first'],
-  ] as const)('in %j is %p', (column, order) => {
-    expect(dateOrderOf(column)).toBe(order)
-  })
+test.each([
+  [['12/5/2026', '1/2/2026'], 'month first'],
+  [['1/2/2026', '13/2/2026 8pm'], 'day first'],
+  [['1/2/2026', '2/13/2026'], 'month first'],
+  [['5.12.2026'], 'day first'],
+  [['12.25.2026', '5.12.2026'], 'month first'],
+  [['25.12.2026', '5/6/2026', '13/6/2026'], 'day first'],
+  [['13/12/2026', '12/13/2026'], null],
+  [['5.12.2026', '12/5/2026'], null],
+  [['', 'Dec 5'], 'month first'],
+  [['Tue 1/12/2026', 'Sun, 13/12/2026 8pm'], 'day first'],
+] as const)('which number comes first in %j is %p', (column, order) => {
+  expect(dateOrderOf(column)).toBe(order)
 })
 
 test.each([

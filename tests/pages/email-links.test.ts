@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
 import { bid } from '../../db/schema/bids.ts'
@@ -82,23 +82,21 @@ test('a bid that someone else placed is withdrawn', async () => {
   await shows('This bid was already withdrawn or cancelled. It no longer counts.')
 })
 
-describe('a form sent', () => {
-  test.each([
-    ['as a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
-    ['as multipart', multipart],
-  ])('by one click in an email program, %s, stops the emails', async (_, body) => {
-    const { path, isUnsubscribed } = await addSubscriber()
-    expect((await visit(path, { method: 'POST', body: body() })).status).toBe(200)
-    expect(await isUnsubscribed()).toBe(true)
-  })
+test.each([
+  ['as a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+  ['as multipart', multipart],
+])('a form sent by one click in an email program, %s, stops the emails', async (_, body) => {
+  const { path, isUnsubscribed } = await addSubscriber()
+  expect((await visit(path, { method: 'POST', body: body() })).status).toBe(200)
+  expect(await isUnsubscribed()).toBe(true)
+})
 
-  test('by a page of another site stops no one’s emails, and withdraws no bid', async () => {
-    const [subscriber, claimed] = [await addSubscriber(), await addClaimed()]
-    const init = { method: 'POST', headers: { origin: 'https://elsewhere.example' }, body: new URLSearchParams() }
-    for (const { path } of [subscriber, claimed]) expect((await visit(path, init)).status).toBe(403)
-    expect(await subscriber.isUnsubscribed()).toBe(false)
-    expect(await claimed.count()).toBe(1)
-  })
+test('a form sent by a page of another site stops no one’s emails, and withdraws no bid', async () => {
+  const [subscriber, claimed] = [await addSubscriber(), await addClaimed()]
+  const init = { method: 'POST', headers: { origin: 'https://elsewhere.example' }, body: new URLSearchParams() }
+  for (const { path } of [subscriber, claimed]) expect((await visit(path, init)).status).toBe(403)
+  expect(await subscriber.isUnsubscribed()).toBe(false)
+  expect(await claimed.count()).toBe(1)
 })
 
 test('a bid that someone outbid cannot be withdrawn', async () => {

@@ -170,25 +170,23 @@ describe('an act that could cost somebody their account or organization', async 
   })
 })
 
-describe('confirming the password', () => {
-  test('with a wrong one is refused beside the field, and confirms nothing', async () => {
-    const person = await addPerson(orm, { passwordHash })
-    await confirmedAgo(person, 60 * MINUTE)
-    const browser = visitor(sendAnything, person.token)
-    const answer = await browser('POST', '/api/auth/confirm-password', { password: 'Wrong-pa55word' })
-    const issues = [{ path: 'password', message: 'Password is incorrect' }]
-    expect([answer.status, answer.refusal]).toEqual([400, { message: 'Password is incorrect', issues }])
-    expect((await browser('PATCH', '/api/user/profile', { name: 'A', email: 'b@example.org' })).status).toBe(403)
-  })
+test('confirming the password with a wrong one is refused beside the field, and confirms nothing', async () => {
+  const person = await addPerson(orm, { passwordHash })
+  await confirmedAgo(person, 60 * MINUTE)
+  const browser = visitor(sendAnything, person.token)
+  const answer = await browser('POST', '/api/auth/confirm-password', { password: 'Wrong-pa55word' })
+  const issues = [{ path: 'password', message: 'Password is incorrect' }]
+  expect([answer.status, answer.refusal]).toEqual([400, { message: 'Password is incorrect', issues }])
+  expect((await browser('PATCH', '/api/user/profile', { name: 'A', email: 'b@example.org' })).status).toBe(403)
+})
 
-  test('can be tried ten times in a session', async () => {
-    const limited = openTestApp(database, {})
-    const { token, tokenHash } = await addPerson(orm, { passwordHash })
-    const { session: limit } = createLimits(limited.context, LIMITS.passwords)
-    await limit.count(tokenHash, 10)
-    const confirm = visitor(limited.sendAnything, token)
-    expect((await confirm('POST', '/api/auth/confirm-password', { password: PASSWORD })).status).toBe(429)
-  })
+test('confirming the password can be tried ten times in a session', async () => {
+  const limited = openTestApp(database, {})
+  const { token, tokenHash } = await addPerson(orm, { passwordHash })
+  const { session: limit } = createLimits(limited.context, LIMITS.passwords)
+  await limit.count(tokenHash, 10)
+  const confirm = visitor(limited.sendAnything, token)
+  expect((await confirm('POST', '/api/auth/confirm-password', { password: PASSWORD })).status).toBe(429)
 })
 
 async function confirmedAgo({ tokenHash }: { tokenHash: string }, milliseconds: number) {

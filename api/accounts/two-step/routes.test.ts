@@ -40,66 +40,62 @@ async function addCareful() {
   return { ...person, here, secret, codes: body.recoveryCodes }
 }
 
-describe('turning two-step sign-in on', () => {
-  test('takes a code from the app, shows ten recovery codes, and signs out everywhere else', async () => {
-    const { id, email, token } = await addPerson(orm, { passwordHash })
-    const elsewhere = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
-    const here = visitor(sendAnything, token)
-    const start = (await here('POST', '/api/user/two-step')).body
-    expect(start.uri).toContain(`secret=${start.secret}`)
-    expect((await here('GET', '/api/user/two-step')).body).toEqual({ isOn: false, recoveryCodesLeft: 0 })
-    expect((await logIn(email)).status).toBe(200)
-    const wrong = await here('POST', '/api/user/two-step/confirm', { code: '000000' })
-    const message = 'That code isn’t right. Please try the newest one.'
-    expect([wrong.status, wrong.refusal]).toEqual([400, { message, issues: [{ path: 'code', message }] }])
-    const { body } = await here('POST', '/api/user/two-step/confirm', { code: codeOf(start.secret) })
-    expect(body.recoveryCodes).toHaveLength(10)
-    for (const code of body.recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/)
-    expect((await here('GET', '/api/user/two-step')).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
-    const sessions = await orm.select().from(session).where(eq(session.userId, id))
-    expect(sessions.map(({ tokenHash }) => tokenHash)).not.toContain(hashToken(elsewhere))
-    const stored = JSON.stringify(await orm.select().from(recoveryCode).where(eq(recoveryCode.userId, id)))
-    for (const code of body.recoveryCodes) expect(stored).not.toContain(code)
-  })
-
-  test('needs the password of a moment ago, and so does turning it off', async () => {
-    const { here, tokenHash } = await addCareful()
-    const longAgo = { confirmedAt: new Date(0) }
-    await orm.update(session).set(longAgo).where(eq(session.tokenHash, tokenHash))
-    expect((await here('POST', '/api/user/two-step')).refusal?.code).toBe('password-needed')
-    expect((await here('DELETE', '/api/user/two-step')).refusal?.code).toBe('password-needed')
-    expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
-  })
+test('turning two-step sign-in on takes a code from the app, shows ten recovery codes, and signs out everywhere else', async () => {
+  const { id, email, token } = await addPerson(orm, { passwordHash })
+  const elsewhere = await orm.transaction((tx) => startSession(tx, id, aBrowser(), new Date()))
+  const here = visitor(sendAnything, token)
+  const start = (await here('POST', '/api/user/two-step')).body
+  expect(start.uri).toContain(`secret=${start.secret}`)
+  expect((await here('GET', '/api/user/two-step')).body).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+  expect((await logIn(email)).status).toBe(200)
+  const wrong = await here('POST', '/api/user/two-step/confirm', { code: '000000' })
+  const message = 'That code isn’t right. Please try the newest one.'
+  expect([wrong.status, wrong.refusal]).toEqual([400, { message, issues: [{ path: 'code', message }] }])
+  const { body } = await here('POST', '/api/user/two-step/confirm', { code: codeOf(start.secret) })
+  expect(body.recoveryCodes).toHaveLength(10)
+  for (const code of body.recoveryCodes) expect(code).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){5}$/)
+  expect((await here('GET', '/api/user/two-step')).body).toEqual({ isOn: true, recoveryCodesLeft: 10 })
+  const sessions = await orm.select().from(session).where(eq(session.userId, id))
+  expect(sessions.map(({ tokenHash }) => tokenHash)).not.toContain(hashToken(elsewhere))
+  const stored = JSON.stringify(await orm.select().from(recoveryCode).where(eq(recoveryCode.userId, id)))
+  for (const code of body.recoveryCodes) expect(stored).not.toContain(code)
 })
 
-describe('what a stolen session and a known password are not enough for', () => {
-  test('is turning it off, or beginning anew while it is on: that takes a code too, or a recovery code', async () => {
-    const { here, email, codes } = await addCareful()
-    const answer = await here('DELETE', '/api/user/two-step')
-    expect([answer.status, answer.refusal]).toEqual(NEEDED)
-    expect((await here('DELETE', '/api/user/two-step', { code: '000000' })).refusal?.issues?.[0]?.path).toBe('code')
-    expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
-    expect((await here('POST', '/api/user/two-step')).status).toBe(409)
-    expect((await here('DELETE', '/api/user/two-step', { code: codes[0] })).status).toBe(200)
-    expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(false)
-    expect((await logIn(email)).status).toBe(200)
-    expect((await here('POST', '/api/user/two-step')).status).toBe(200)
-  })
+test('turning two-step sign-in on needs the password of a moment ago, and so does turning it off', async () => {
+  const { here, tokenHash } = await addCareful()
+  const longAgo = { confirmedAt: new Date(0) }
+  await orm.update(session).set(longAgo).where(eq(session.tokenHash, tokenHash))
+  expect((await here('POST', '/api/user/two-step')).refusal?.code).toBe('password-needed')
+  expect((await here('DELETE', '/api/user/two-step')).refusal?.code).toBe('password-needed')
+  expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
+})
 
-  test('is moving the account to another email', async () => {
-    const { here, email, secret } = await addCareful()
-    const newEmail = `new-${email}`
-    await here('PATCH', '/api/user/profile', { name: 'Ada Lark', email: newEmail })
-    const form = { token: await tokenMailedTo(database, newEmail, 'confirm-email'), password: PASSWORD }
-    const answer = await here('POST', '/api/auth/confirm-email', form)
-    expect([answer.status, answer.refusal]).toEqual(NEEDED)
-    const wrong = await here('POST', '/api/auth/confirm-email', { ...form, code: '000000' })
-    expect(wrong.refusal?.issues?.[0]?.path).toBe('code')
-    expect((await here('GET', '/api/auth/me')).body.user.email).toBe(email)
-    const code = nextCodeOf(secret)
-    expect((await here('POST', '/api/auth/confirm-email', { ...form, code })).status).toBe(200)
-    expect((await here('GET', '/api/auth/me')).body.user.email).toBe(newEmail)
-  })
+test('what a stolen session and a known password are not enough for is turning it off, or beginning anew while it is on: that takes a code too, or a recovery code', async () => {
+  const { here, email, codes } = await addCareful()
+  const answer = await here('DELETE', '/api/user/two-step')
+  expect([answer.status, answer.refusal]).toEqual(NEEDED)
+  expect((await here('DELETE', '/api/user/two-step', { code: '000000' })).refusal?.issues?.[0]?.path).toBe('code')
+  expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(true)
+  expect((await here('POST', '/api/user/two-step')).status).toBe(409)
+  expect((await here('DELETE', '/api/user/two-step', { code: codes[0] })).status).toBe(200)
+  expect((await here('GET', '/api/user/two-step')).body.isOn).toBe(false)
+  expect((await logIn(email)).status).toBe(200)
+  expect((await here('POST', '/api/user/two-step')).status).toBe(200)
+})
+
+test('what a stolen session and a known password are not enough for is moving the account to another email', async () => {
+  const { here, email, secret } = await addCareful()
+  const newEmail = `new-${email}`
+  await here('PATCH', '/api/user/profile', { name: 'Ada Lark', email: newEmail })
+  const form = { token: await tokenMailedTo(database, newEmail, 'confirm-email'), password: PASSWORD }
+  const answer = await here('POST', '/api/auth/confirm-email', form)
+  expect([answer.status, answer.refusal]).toEqual(NEEDED)
+  const wrong = await here('POST', '/api/auth/confirm-email', { ...form, code: '000000' })
+  expect(wrong.refusal?.issues?.[0]?.path).toBe('code')
+  expect((await here('GET', '/api/auth/me')).body.user.email).toBe(email)
+  const code = nextCodeOf(secret)
+  expect((await here('POST', '/api/auth/confirm-email', { ...form, code })).status).toBe(200)
+  expect((await here('GET', '/api/auth/me')).body.user.email).toBe(newEmail)
 })
 
 describe('signing in with it', () => {

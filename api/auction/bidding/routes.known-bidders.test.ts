@@ -40,43 +40,41 @@ test('an organization asks nothing by default, takes bids without a name, and st
   expect(body.organization.asks).toEqual({ name: 'off', phone: 'off' })
 })
 
-describe('an organization that requires a name and a phone number', () => {
-  test('refuses a bid without them at their fields, before it is judged, and stores both with a bid as one line each', async () => {
-    const { school, item } = await schoolThatAsks('required', 'required')
-    const answer = await place(school, item, { email: nobody(), amount: '1' })
-    const name = { path: 'name', message: 'Please enter your name' }
-    const issues = [name, { path: 'phone', message: 'Please enter your phone number' }]
-    expect([answer.status, answer.refusal]).toEqual([400, { message: name.message, issues }])
-    const blank = await place(school, item, { email: nobody(), name: ' \u200b ', phone: '555 123 4567' })
-    expect(blank.refusal?.issues).toEqual([name])
-    const inSpanish = async (phone: string) =>
-      (await place(school, item, { email: nobody(), name: 'Jane', phone }, { 'accept-language': 'es' })).body.message
-    expect(await inSpanish('')).toBe('Escriba su número de teléfono')
-    expect(await inSpanish('call me')).toBe('Escriba un número de teléfono válido')
-    expect(await bidsOf(orm, item)).toEqual([])
-    const email = nobody()
-    await place(school, item, { email, name: ' Jane\r\nOkafor ', phone: '(555) 123-4567 x8' })
-    const stored = { name: 'Jane Okafor', phone: '(555) 123-4567 x8', isConfirmed: false }
-    expect(await storedOf(school, email)).toEqual(stored)
-  })
+test('an organization that requires a name and a phone number refuses a bid without them at their fields, before it is judged, and stores both with a bid as one line each', async () => {
+  const { school, item } = await schoolThatAsks('required', 'required')
+  const answer = await place(school, item, { email: nobody(), amount: '1' })
+  const name = { path: 'name', message: 'Please enter your name' }
+  const issues = [name, { path: 'phone', message: 'Please enter your phone number' }]
+  expect([answer.status, answer.refusal]).toEqual([400, { message: name.message, issues }])
+  const blank = await place(school, item, { email: nobody(), name: ' \u200b ', phone: '555 123 4567' })
+  expect(blank.refusal?.issues).toEqual([name])
+  const inSpanish = async (phone: string) =>
+    (await place(school, item, { email: nobody(), name: 'Jane', phone }, { 'accept-language': 'es' })).body.message
+  expect(await inSpanish('')).toBe('Escriba su número de teléfono')
+  expect(await inSpanish('call me')).toBe('Escriba un número de teléfono válido')
+  expect(await bidsOf(orm, item)).toEqual([])
+  const email = nobody()
+  await place(school, item, { email, name: ' Jane\r\nOkafor ', phone: '(555) 123-4567 x8' })
+  const stored = { name: 'Jane Okafor', phone: '(555) 123-4567 x8', isConfirmed: false }
+  expect(await storedOf(school, email)).toEqual(stored)
+})
 
-  test('does so from the moment that it is set, and no more once it is not', async () => {
-    const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
-    const item = await addItem(orm, school)
-    const set = (asksName: string) => call('PATCH', `${admin}/organization`, { asksName })
-    expect((await place(school, item, { email: nobody() })).status).toBe(200)
-    expect((await set('required')).body.organization.asksName).toBe('required')
-    expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(400)
-    await set('off')
-    expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(200)
-    expect((await set('perhaps')).status).toBe(400)
-    const isIts = eq(organization.id, school.id)
-    const written = orm
-      .update(organization)
-      .set({ asksName: 'perhaps' as 'off' })
-      .where(isIts)
-    await expect(written.execute()).rejects.toThrow()
-  })
+test('an organization that requires a name and a phone number does so from the moment that it is set, and no more once it is not', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
+  const item = await addItem(orm, school)
+  const set = (asksName: string) => call('PATCH', `${admin}/organization`, { asksName })
+  expect((await place(school, item, { email: nobody() })).status).toBe(200)
+  expect((await set('required')).body.organization.asksName).toBe('required')
+  expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(400)
+  await set('off')
+  expect((await place(school, item, { email: nobody(), amount: '130' })).status).toBe(200)
+  expect((await set('perhaps')).status).toBe(400)
+  const isIts = eq(organization.id, school.id)
+  const written = orm
+    .update(organization)
+    .set({ asksName: 'perhaps' as 'off' })
+    .where(isIts)
+  await expect(written.execute()).rejects.toThrow()
 })
 
 test('what is no name or phone number is refused at its field, also where nobody asks', async () => {

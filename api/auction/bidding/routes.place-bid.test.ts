@@ -104,25 +104,23 @@ test('the cooldown holds a bidder of an item back for thirty seconds, however th
   expect((await place(item, 'jane+x@example.org', '130')).status).toBe(200)
 })
 
-describe('an Idempotency-Key', () => {
-  test('sent again, or three times at once, gets the first answer and places one bid, for one amount', async () => {
-    const item = await addItem(orm, school)
-    const sent = await Promise.all([1, 2, 3].map(() => place(item, jane, '125', keyed('first-try'))))
-    expect(new Set(sent.map(({ text }) => text)).size).toBe(1)
-    await place(item, bob, '130')
-    const again = await place(item, jane, '125.00', keyed('first-try'))
-    expect([again.status, again.body]).toEqual([200, sent[0]?.body as never])
-    const other = await place(item, jane, '130', keyed('first-try'))
-    expect([other.status, other.refusal?.code]).toEqual([409, 'key-reused'])
-    expect(await bidsOf(orm, item)).toHaveLength(2)
-  })
+test('an Idempotency-Key sent again, or three times at once, gets the first answer and places one bid, for one amount', async () => {
+  const item = await addItem(orm, school)
+  const sent = await Promise.all([1, 2, 3].map(() => place(item, jane, '125', keyed('first-try'))))
+  expect(new Set(sent.map(({ text }) => text)).size).toBe(1)
+  await place(item, bob, '130')
+  const again = await place(item, jane, '125.00', keyed('first-try'))
+  expect([again.status, again.body]).toEqual([200, sent[0]?.body as never])
+  const other = await place(item, jane, '130', keyed('first-try'))
+  expect([other.status, other.refusal?.code]).toEqual([409, 'key-reused'])
+  expect(await bidsOf(orm, item)).toHaveLength(2)
+})
 
-  test('is its bidder’s own, on its item: nobody can use it up for somebody else', async () => {
-    const [item, other] = await Promise.all([addItem(orm, school), addItem(orm, school)])
-    await place(item, 'rival@example.org', '125', keyed('guessed-key'))
-    expect((await place(item, jane, '130', keyed('guessed-key'))).status).toBe(200)
-    expect((await place(other, jane, '150', keyed('guessed-key'))).status).toBe(200)
-  })
+test('an Idempotency-Key is its bidder’s own, on its item: nobody can use it up for somebody else', async () => {
+  const [item, other] = await Promise.all([addItem(orm, school), addItem(orm, school)])
+  await place(item, 'rival@example.org', '125', keyed('guessed-key'))
+  expect((await place(item, jane, '130', keyed('guessed-key'))).status).toBe(200)
+  expect((await place(other, jane, '150', keyed('guessed-key'))).status).toBe(200)
 })
 
 test('an absurd amount counts once confirmed, and at the ceiling ends the bidding', async () => {

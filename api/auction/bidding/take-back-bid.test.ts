@@ -221,20 +221,18 @@ test.each(['team', 'bidder'] as const)(
   },
 )
 
-describe('an address', () => {
-  test('withdraws one bid on an item, and another on another, whatever the team cancelled', async () => {
-    const [item, other, jane] = [await addItem(orm, school), await addItem(orm, school), await addReader(orm)]
-    const withdraw = async (on: Item) => {
-      const { id } = (await place(on, jane.email, '125')).body.bid
-      return takeBack(carriedBy(notMeUrl(HOME, jane, id)))
-    }
-    await placeCancelled('bidder', item, jane)
-    await aMinuteLater(item)
-    const refused = await withdraw(item)
-    const message = 'You can withdraw one bid on an item, and you already did. Please email the organizers.'
-    expect([refused.status, refused.refusal]).toEqual([409, { code: 'once', message }])
-    await placeCancelled('team', other, jane)
-    await aMinuteLater(other)
-    expect((await withdraw(other)).status).toBe(200)
-  })
+test('an address withdraws one bid on an item, and another on another, whatever the team cancelled', async () => {
+  const [item, other, jane] = [await addItem(orm, school), await addItem(orm, school), await addReader(orm)]
+  const withdraw = async (on: Item) => {
+    const { id } = (await place(on, jane.email, '125')).body.bid
+    return takeBack(carriedBy(notMeUrl(HOME, jane, id)))
+  }
+  await placeCancelled('bidder', item, jane)
+  await aMinuteLater(item)
+  const refused = await withdraw(item)
+  const message = 'You can withdraw one bid on an item, and you already did. Please email the organizers.'
+  expect([refused.status, refused.refusal]).toEqual([409, { code: 'once', message }])
+  await placeCancelled('team', other, jane)
+  await aMinuteLater(other)
+  expect((await withdraw(other)).status).toBe(200)
 })

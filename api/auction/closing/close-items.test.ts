@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { and, eq, sql } from 'drizzle-orm'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -40,34 +40,32 @@ async function addWithBids(...emails: string[]) {
   return { school, item }
 }
 
-describe('an item that has ended', () => {
-  test('is closed two seconds later, once, takes no bid then, and owes its winner one mail, however many close it', async () => {
-    const { school, item } = await addWithBids(ann, bob)
-    expect(await closeItems(orm, school.id, after(item, 1.9))).toEqual([])
-    const closed = await Promise.all(Array.from({ length: 8 }, () => closeItems(orm, school.id, after(item, 2))))
-    expect(closed.flat()).toEqual([item.id])
-    expect(await closeItems(orm, school.id, after(item, 60))).toEqual([])
-    expect(await lockOf(orm, item)).toMatchObject({ closedAt: after(item, 2), lockVersion: 3 })
-    const answer = await place(school, item, cas, 135)
-    expect([answer.status, answer.refusal?.message]).toEqual([409, 'Bidding has ended.'])
-    const wins = [{ auctionItemId: item.id, amount: '130.00' }]
-    const wonEmails = (await emailRowsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
-    expect(wonEmails).toEqual([[bob, { wins }]])
-    expect(await isClaimed(item)).toBeTrue()
-  })
+test('an item that has ended is closed two seconds later, once, takes no bid then, and owes its winner one mail, however many close it', async () => {
+  const { school, item } = await addWithBids(ann, bob)
+  expect(await closeItems(orm, school.id, after(item, 1.9))).toEqual([])
+  const closed = await Promise.all(Array.from({ length: 8 }, () => closeItems(orm, school.id, after(item, 2))))
+  expect(closed.flat()).toEqual([item.id])
+  expect(await closeItems(orm, school.id, after(item, 60))).toEqual([])
+  expect(await lockOf(orm, item)).toMatchObject({ closedAt: after(item, 2), lockVersion: 3 })
+  const answer = await place(school, item, cas, 135)
+  expect([answer.status, answer.refusal?.message]).toEqual([409, 'Bidding has ended.'])
+  const wins = [{ auctionItemId: item.id, amount: '130.00' }]
+  const wonEmails = (await emailRowsOf(orm, school, 'won')).map(({ recipient, content }) => [recipient, content])
+  expect(wonEmails).toEqual([[bob, { wins }]])
+  expect(await isClaimed(item)).toBeTrue()
+})
 
-  test('without bids closes silently, and nobody wins it once it is deleted', async () => {
-    const { school, item } = await addWithBids()
-    await addMember(orm, school, 'owner')
-    expect(await closeItems(orm, school.id, after(item, 2))).toEqual([item.id])
-    expect(await emailRowsOf(orm, school)).toEqual([])
-    expect(await isClaimed(item)).toBeFalse()
-    const deleted = await addItem(orm, school)
-    await place(school, deleted, ann, 125)
-    await deleteItem(orm, school.id, deleted.id, new Date())
-    expect(await closeItems(orm, school.id, after(deleted, 2))).toEqual([])
-    expect(await emailRowsOf(orm, school, 'won')).toEqual([])
-  })
+test('an item that has ended without bids closes silently, and nobody wins it once it is deleted', async () => {
+  const { school, item } = await addWithBids()
+  await addMember(orm, school, 'owner')
+  expect(await closeItems(orm, school.id, after(item, 2))).toEqual([item.id])
+  expect(await emailRowsOf(orm, school)).toEqual([])
+  expect(await isClaimed(item)).toBeFalse()
+  const deleted = await addItem(orm, school)
+  await place(school, deleted, ann, 125)
+  await deleteItem(orm, school.id, deleted.id, new Date())
+  expect(await closeItems(orm, school.id, after(deleted, 2))).toEqual([])
+  expect(await emailRowsOf(orm, school, 'won')).toEqual([])
 })
 
 test('what is archived, or of an inactive organization, at its end waits, and is closed when it comes back', async () => {

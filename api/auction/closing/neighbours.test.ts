@@ -52,41 +52,39 @@ test.each([
 
 const ends = fc.array(fc.integer({ min: 0, max: 6_000 }), { maxLength: 40 }).map((tens) => tens.map((ten) => ten / 60))
 
-describe('whenever items end', () => {
-  test('each is in one closing, neighbours within it are ten minutes apart at most, and none lasts over thirty', () => {
-    fc.assert(
-      fc.property(ends, (minutes) => {
-        const closings = grouped(minutes)
-        expect(closings.flat()).toEqual(minutes.toSorted((a, b) => a - b))
-        for (const endTimes of closings) {
-          const gaps = endTimes.slice(1).map((end, index) => end - (endTimes[index] ?? 0))
-          expect(Math.max(0, ...gaps)).toBeLessThanOrEqual(10 + 1e-6)
-          expect((endTimes.at(-1) ?? 0) - (endTimes[0] ?? 0)).toBeLessThanOrEqual(30 + 1e-6)
-        }
-      }),
-    )
-  })
+test('whenever items end each is in one closing, neighbours within it are ten minutes apart at most, and none lasts over thirty', () => {
+  fc.assert(
+    fc.property(ends, (minutes) => {
+      const closings = grouped(minutes)
+      expect(closings.flat()).toEqual(minutes.toSorted((a, b) => a - b))
+      for (const endTimes of closings) {
+        const gaps = endTimes.slice(1).map((end, index) => end - (endTimes[index] ?? 0))
+        expect(Math.max(0, ...gaps)).toBeLessThanOrEqual(10 + 1e-6)
+        expect((endTimes.at(-1) ?? 0) - (endTimes[0] ?? 0)).toBeLessThanOrEqual(30 + 1e-6)
+      }
+    }),
+  )
+})
 
-  test('it is the same whether they are closed one by one or all at once, and a closing is over with its last item', () => {
-    fc.assert(
-      fc.property(ends, (minutes) => {
-        const sorted = minutes.toSorted((a, b) => a - b)
-        const closings: { firstEnd: Date; lastEnd: Date; id: string; size: number; isSettled: boolean }[] = []
-        sorted.forEach((end, index) => {
-          const open = closings.filter((closing) => !closing.isSettled)
-          const [group] = groupByClosing(ending([end]), open)
-          if (!group) throw new Error('An item was lost')
-          const openClosing = open.find(({ id }) => id === group.id)
-          const { firstEnd, lastEnd } = group
-          if (openClosing) Object.assign(openClosing, { firstEnd, lastEnd, size: openClosing.size + 1 })
-          else closings.push({ firstEnd, lastEnd, id: String(index), size: 1, isSettled: false })
-          const awaited = sorted.slice(index + 1).map(at)
-          for (const closing of closings) closing.isSettled ||= isOver(closing, awaited, at(end))
-        })
-        expect(closings.map(({ size }) => size)).toEqual(grouped(minutes).map((own) => own.length))
-        expect(closings.every(({ isSettled }) => isSettled)).toBeTrue()
-        expect(closings.every((closing) => closing.lastEnd <= latestEnd(closing))).toBeTrue()
-      }),
-    )
-  })
+test('whenever items end it is the same whether they are closed one by one or all at once, and a closing is over with its last item', () => {
+  fc.assert(
+    fc.property(ends, (minutes) => {
+      const sorted = minutes.toSorted((a, b) => a - b)
+      const closings: { firstEnd: Date; lastEnd: Date; id: string; size: number; isSettled: boolean }[] = []
+      sorted.forEach((end, index) => {
+        const open = closings.filter((closing) => !closing.isSettled)
+        const [group] = groupByClosing(ending([end]), open)
+        if (!group) throw new Error('An item was lost')
+        const openClosing = open.find(({ id }) => id === group.id)
+        const { firstEnd, lastEnd } = group
+        if (openClosing) Object.assign(openClosing, { firstEnd, lastEnd, size: openClosing.size + 1 })
+        else closings.push({ firstEnd, lastEnd, id: String(index), size: 1, isSettled: false })
+        const awaited = sorted.slice(index + 1).map(at)
+        for (const closing of closings) closing.isSettled ||= isOver(closing, awaited, at(end))
+      })
+      expect(closings.map(({ size }) => size)).toEqual(grouped(minutes).map((own) => own.length))
+      expect(closings.every(({ isSettled }) => isSettled)).toBeTrue()
+      expect(closings.every((closing) => closing.lastEnd <= latestEnd(closing))).toBeTrue()
+    }),
+  )
 })

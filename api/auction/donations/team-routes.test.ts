@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { donation } from '../../../db/schema/donations.ts'
@@ -42,38 +42,36 @@ async function addTeam(more = {}) {
 }
 const stateOf = async (id: string) => (await orm.select().from(donation).where(eq(donation.id, id)))[0]
 
-describe('an item that is made of a donation', () => {
-  test('answers it, in the same transaction, once, however many make it, and both are in the activity', async () => {
-    const { school, make, read, items } = await addTeam()
-    const { id } = await addDonation(orm, school)
-    const entries = await activityOf(orm, async () => {
-      const answers = await Promise.all([1, 2, 3].map(() => make(id)))
-      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-      const refusal = { message: 'Someone answered this donation already. See Donations.', code: 'answered' }
-      expect(answers.find(({ status }) => status === 409)?.refusal).toEqual(refusal)
-    })
-    const [item, ...more] = await items()
-    expect(more).toEqual([])
-    expect(await stateOf(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
-    const inOrder = entries.toSorted((one, other) => other.kind.localeCompare(one.kind))
-    expect(inOrder).toMatchObject([
-      { kind: 'item-created', auctionItemId: item?.id },
-      { kind: 'donation-accepted', auctionItemId: item?.id, subjectId: id },
-    ])
-    expect(await read(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
+test('an item that is made of a donation answers it, in the same transaction, once, however many make it, and both are in the activity', async () => {
+  const { school, make, read, items } = await addTeam()
+  const { id } = await addDonation(orm, school)
+  const entries = await activityOf(orm, async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => make(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const refusal = { message: 'Someone answered this donation already. See Donations.', code: 'answered' }
+    expect(answers.find(({ status }) => status === 409)?.refusal).toEqual(refusal)
   })
+  const [item, ...more] = await items()
+  expect(more).toEqual([])
+  expect(await stateOf(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
+  const inOrder = entries.toSorted((one, other) => other.kind.localeCompare(one.kind))
+  expect(inOrder).toMatchObject([
+    { kind: 'item-created', auctionItemId: item?.id },
+    { kind: 'donation-accepted', auctionItemId: item?.id, subjectId: id },
+  ])
+  expect(await read(id)).toMatchObject({ state: 'accepted', auctionItemId: item?.id })
+})
 
-  test('is refused of what was declined, belongs to others, or is none; a refused one leaves the donation as it was', async () => {
-    const { school, make, items } = await addTeam()
-    const declined = await addDonation(orm, school, { state: 'declined' })
-    const others = await addDonation(orm, await addSchool(orm))
-    for (const id of [declined.id, others.id, crypto.randomUUID()]) expect((await make(id)).status).toBe(409)
-    expect(await items()).toEqual([])
-    expect(await stateOf(others.id)).toMatchObject({ state: 'new' })
-    const [{ id }, { slug }] = [await addDonation(orm, school), await addItem(orm, school)]
-    expect((await make(id, { slug })).status).toBe(409)
-    expect(await stateOf(id)).toMatchObject({ state: 'new', auctionItemId: null })
-  })
+test('an item that is made of a donation is refused of what was declined, belongs to others, or is none; a refused one leaves the donation as it was', async () => {
+  const { school, make, items } = await addTeam()
+  const declined = await addDonation(orm, school, { state: 'declined' })
+  const others = await addDonation(orm, await addSchool(orm))
+  for (const id of [declined.id, others.id, crypto.randomUUID()]) expect((await make(id)).status).toBe(409)
+  expect(await items()).toEqual([])
+  expect(await stateOf(others.id)).toMatchObject({ state: 'new' })
+  const [{ id }, { slug }] = [await addDonation(orm, school), await addItem(orm, school)]
+  expect((await make(id, { slug })).status).toBe(409)
+  expect(await stateOf(id)).toMatchObject({ state: 'new', auctionItemId: null })
 })
 
 test('a declined donation can be reopened, an accepted one neither; each change is in the activity once', async () => {

@@ -62,35 +62,33 @@ async function addClosed(retentionMonths = 24, more: Parameters<typeof addSchool
   return { school, ids, jane, bob, traces }
 }
 
-describe('addresses of bidders', () => {
-  test('are blanked as many months after the closing as the organization says, not before, and figures stay', async () => {
-    const { ids, jane, bob, traces, school } = await addClosed()
-    const [demo, soon] = [await addClosed(24, { isDemo: true }), await addClosed(6)]
-    await blankOldAddresses(orm, days(200))
-    expect(await soon.traces()).not.toContain(soon.jane)
-    await blankOldAddresses(orm, days(729))
-    expect(await traces()).toContain(jane)
-    await blankOldAddresses(orm, days(732))
-    const left = await traces()
-    for (const email of [jane, bob]) expect(left).not.toContain(email)
-    // The demo is made anew instead.
-    expect(await demo.traces()).toContain(demo.jane)
-    const bids = await orm.select().from(bid).where(inArray(bid.auctionItemId, ids)).orderBy(bid.amount)
-    expect(bids.map(({ amount }) => amount)).toEqual([12500, 12500, 13000])
-    expect(new Set(bids.map(({ bidderId }) => bidderId)).size).toBe(2)
-    expect(await brokenInvariants(database.url)).toEqual([])
-    const [told] = await orm.select().from(activity).where(eq(activity.organizationId, school.id))
-    expect(told).toMatchObject({ kind: 'addresses-blanked', actorId: null, network: null })
-  })
+test('addresses of bidders are blanked as many months after the closing as the organization says, not before, and figures stay', async () => {
+  const { ids, jane, bob, traces, school } = await addClosed()
+  const [demo, soon] = [await addClosed(24, { isDemo: true }), await addClosed(6)]
+  await blankOldAddresses(orm, days(200))
+  expect(await soon.traces()).not.toContain(soon.jane)
+  await blankOldAddresses(orm, days(729))
+  expect(await traces()).toContain(jane)
+  await blankOldAddresses(orm, days(732))
+  const left = await traces()
+  for (const email of [jane, bob]) expect(left).not.toContain(email)
+  // The demo is made anew instead.
+  expect(await demo.traces()).toContain(demo.jane)
+  const bids = await orm.select().from(bid).where(inArray(bid.auctionItemId, ids)).orderBy(bid.amount)
+  expect(bids.map(({ amount }) => amount)).toEqual([12500, 12500, 13000])
+  expect(new Set(bids.map(({ bidderId }) => bidderId)).size).toBe(2)
+  expect(await brokenInvariants(database.url)).toEqual([])
+  const [told] = await orm.select().from(activity).where(eq(activity.organizationId, school.id))
+  expect(told).toMatchObject({ kind: 'addresses-blanked', actorId: null, network: null })
+})
 
-  test('stay while bidding is open, however late it ends', async () => {
-    const school = await addSchool(orm, { retentionMonths: 6 })
-    const item = await addItem(orm, school, { endTime: days(300) })
-    const email = nobody()
-    await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: '125' })
-    await blankOldAddresses(orm, days(290))
-    expect((await bidsOf(orm, item)).map((placed) => placed.email)).toEqual([email])
-  })
+test('addresses of bidders stay while bidding is open, however late it ends', async () => {
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const item = await addItem(orm, school, { endTime: days(300) })
+  const email = nobody()
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/bid`, { email, amount: '125' })
+  await blankOldAddresses(orm, days(290))
+  expect((await bidsOf(orm, item)).map((placed) => placed.email)).toEqual([email])
 })
 
 test('who gave what was sold is forgotten with it, and so is whom we thanked and told the result', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'bun:test'
+import { afterAll, beforeEach, expect, test } from 'bun:test'
 import { confirmEmail } from '../../../emails/kinds/confirm-email.tsx'
 import { message } from '../../../emails/kinds/message.tsx'
 import { outbid } from '../../../emails/kinds/outbid.tsx'
@@ -81,35 +81,33 @@ test('answers go to the organization, and to whoever asked it a question', async
   expect(await replyTo(confirmEmail.samples['confirm email'])).toBeNull()
 })
 
-describe('what a server says', () => {
-  test.each<[keyof typeof verdicts, number, string, SendResult['kind']]>([
-    // About the sender: that is never about one email.
-    ['sender', 550, 'Daily quota exceeded', 'down'],
-    ['sender', 553, '5.7.1 Sender address rejected: not owned by user', 'down'],
-    ['sender', 451, 'Try again later', 'down'],
-    ['sender', 421, 'Closing', 'down'],
-    // About a recipient.
-    ['recipient', 550, '5.1.1 No such user', 'refused'],
-    ['recipient', 553, 'Bad destination mailbox address', 'refused'],
-    ['recipient', 450, 'Greylisted', 'later'],
-    ['recipient', 552, '5.2.2 Mailbox full', 'later'],
-    ['recipient', 550, '5.4.5 Daily user sending limit exceeded', 'later'],
-    ['recipient', 550, 'Domain example.org has exceeded the max emails per hour', 'later'],
-    ['recipient', 554, '5.7.1 Relay access denied', 'later'],
-    ['recipient', 530, 'Authentication required', 'later'],
-    ['recipient', 421, 'Closing', 'down'],
-    // About a message it has seen.
-    ['message', 554, '5.7.1 Looks like spam', 'refused'],
-    ['message', 552, '5.3.4 Message too big', 'refused'],
-    ['message', 452, 'Out of space', 'later'],
-    ['message', 550, '5.4.5 Daily user sending limit exceeded', 'later'],
-    ['message', 421, 'Closing', 'down'],
-  ])('about a %s, %d %s, is %s', async (stage, code, message, kind) => {
-    verdicts = { [stage]: { code, message } }
-    expect(await sendBatch(transport, await aWin())).toMatchObject({ kind })
-  })
+test.each<[keyof typeof verdicts, number, string, SendResult['kind']]>([
+  // About the sender: that is never about one email.
+  ['sender', 550, 'Daily quota exceeded', 'down'],
+  ['sender', 553, '5.7.1 Sender address rejected: not owned by user', 'down'],
+  ['sender', 451, 'Try again later', 'down'],
+  ['sender', 421, 'Closing', 'down'],
+  // About a recipient.
+  ['recipient', 550, '5.1.1 No such user', 'refused'],
+  ['recipient', 553, 'Bad destination mailbox address', 'refused'],
+  ['recipient', 450, 'Greylisted', 'later'],
+  ['recipient', 552, '5.2.2 Mailbox full', 'later'],
+  ['recipient', 550, '5.4.5 Daily user sending limit exceeded', 'later'],
+  ['recipient', 550, 'Domain example.org has exceeded the max emails per hour', 'later'],
+  ['recipient', 554, '5.7.1 Relay access denied', 'later'],
+  ['recipient', 530, 'Authentication required', 'later'],
+  ['recipient', 421, 'Closing', 'down'],
+  // About a message it has seen.
+  ['message', 554, '5.7.1 Looks like spam', 'refused'],
+  ['message', 552, '5.3.4 Message too big', 'refused'],
+  ['message', 452, 'Out of space', 'later'],
+  ['message', 550, '5.4.5 Daily user sending limit exceeded', 'later'],
+  ['message', 421, 'Closing', 'down'],
+])('what a server says about a %s, %d %s, is %s', async (stage, code, message, kind) => {
+  verdicts = { [stage]: { code, message } }
+  expect(await sendBatch(transport, await aWin())).toMatchObject({ kind })
+})
 
-  test('about an address with which no server can do anything is that it is refused', async () => {
-    expect(await sendBatch(transport, await aWin('ann>@example.org'))).toMatchObject({ kind: 'refused' })
-  })
+test('what a server says about an address with which no server can do anything is that it is refused', async () => {
+  expect(await sendBatch(transport, await aWin('ann>@example.org'))).toMatchObject({ kind: 'refused' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
@@ -20,58 +20,54 @@ const read = (link: object) => send('GET', `/api/mail/preferences?${new URLSearc
 const wish = (link: object, wanted: unknown) => send('POST', '/api/mail/preferences', { ...link, wanted })
 const rowOf = async (id: string) => (await orm.select().from(mailAddress).where(eq(mailAddress.id, id)))[0]
 
-describe('whoever has a link from their mail', () => {
-  test('reads whether they get mails, their address masked, and changes nothing by looking', async () => {
-    const { id, key, link } = await addRecipient('jane@gmail.com')
-    const answer = await read(link)
-    expect([answer.status, answer.body]).toEqual([200, { maskedEmail: 'j***@g***.com', wanted: true }])
-    expect(await rowOf(id)).toMatchObject({ key, unsubscribedAt: null })
-  })
-
-  test('stops the mails, also by calling one spam, and starts them again, for nobody else', async () => {
-    const other = await addRecipient()
-    const { id, link } = await addRecipient('jane@example.org')
-    const stopped = await wish(link, false)
-    expect([stopped.status, stopped.body]).toEqual([200, { maskedEmail: 'j***@e***.org', wanted: false }])
-    expect((await rowOf(id))?.unsubscribedAt).toBeInstanceOf(Date)
-    expect((await rowOf(other.id))?.unsubscribedAt).toBeNull()
-    expect((await read(link)).body.wanted).toBe(false)
-    // Who called a mail spam gets none either, until they ask for them.
-    await orm.update(mailAddress).set({ complainedAt: new Date() }).where(eq(mailAddress.id, id))
-    expect((await read(link)).body.wanted).toBe(false)
-    expect((await wish(link, true)).body.wanted).toBe(true)
-    expect(await rowOf(id)).toMatchObject({ unsubscribedAt: null, complainedAt: null })
-  })
+test('whoever has a link from their mail reads whether they get mails, their address masked, and changes nothing by looking', async () => {
+  const { id, key, link } = await addRecipient('jane@gmail.com')
+  const answer = await read(link)
+  expect([answer.status, answer.body]).toEqual([200, { maskedEmail: 'j***@g***.com', wanted: true }])
+  expect(await rowOf(id)).toMatchObject({ key, unsubscribedAt: null })
 })
 
-describe('a link that is not one of ours', () => {
-  test('neither shows nor changes anything', async () => {
-    const [jane, bob] = [await addRecipient(), await addRecipient()]
-    const wrong = [
-      { ...jane.link, proof: bob.link.proof },
-      { ...jane.link, proof: '' },
-      { ...jane.link, proof: jane.key },
-      { ...jane.link, proof: `${jane.link.proof}x` },
-      { ...jane.link, address: crypto.randomUUID() },
-      carriedBy(notMeUrl(HOME, jane, crypto.randomUUID())),
-    ]
-    for (const link of wrong) {
-      for (const answer of [await read(link), await wish(link, false)]) {
-        expect([answer.status, answer.refusal]).toEqual([404, { message: BROKEN }])
-      }
-    }
-    expect((await rowOf(jane.id))?.unsubscribedAt).toBeNull()
-  })
+test('whoever has a link from their mail stops the mails, also by calling one spam, and starts them again, for nobody else', async () => {
+  const other = await addRecipient()
+  const { id, link } = await addRecipient('jane@example.org')
+  const stopped = await wish(link, false)
+  expect([stopped.status, stopped.body]).toEqual([200, { maskedEmail: 'j***@e***.org', wanted: false }])
+  expect((await rowOf(id))?.unsubscribedAt).toBeInstanceOf(Date)
+  expect((await rowOf(other.id))?.unsubscribedAt).toBeNull()
+  expect((await read(link)).body.wanted).toBe(false)
+  // Who called a mail spam gets none either, until they ask for them.
+  await orm.update(mailAddress).set({ complainedAt: new Date() }).where(eq(mailAddress.id, id))
+  expect((await read(link)).body.wanted).toBe(false)
+  expect((await wish(link, true)).body.wanted).toBe(true)
+  expect(await rowOf(id)).toMatchObject({ unsubscribedAt: null, complainedAt: null })
+})
 
-  test('nor one that is none at all, nor a wish that is none', async () => {
-    for (const link of [{}, { address: "' or 1=1 --", proof: '' }]) {
-      for (const answer of [await read(link), await wish(link, false)])
-        expect([answer.status, answer.refusal?.message]).toEqual([400, BROKEN])
+test('a link that is not one of ours neither shows nor changes anything', async () => {
+  const [jane, bob] = [await addRecipient(), await addRecipient()]
+  const wrong = [
+    { ...jane.link, proof: bob.link.proof },
+    { ...jane.link, proof: '' },
+    { ...jane.link, proof: jane.key },
+    { ...jane.link, proof: `${jane.link.proof}x` },
+    { ...jane.link, address: crypto.randomUUID() },
+    carriedBy(notMeUrl(HOME, jane, crypto.randomUUID())),
+  ]
+  for (const link of wrong) {
+    for (const answer of [await read(link), await wish(link, false)]) {
+      expect([answer.status, answer.refusal]).toEqual([404, { message: BROKEN }])
     }
-    const { link, id } = await addRecipient()
-    for (const wanted of ['no', undefined, null, 0]) expect((await wish(link, wanted)).status).toBe(400)
-    expect((await rowOf(id))?.unsubscribedAt).toBeNull()
-  })
+  }
+  expect((await rowOf(jane.id))?.unsubscribedAt).toBeNull()
+})
+
+test('a link that is none at all shows and changes nothing, nor does a wish that is none', async () => {
+  for (const link of [{}, { address: "' or 1=1 --", proof: '' }]) {
+    for (const answer of [await read(link), await wish(link, false)])
+      expect([answer.status, answer.refusal?.message]).toEqual([400, BROKEN])
+  }
+  const { link, id } = await addRecipient()
+  for (const wanted of ['no', undefined, null, 0]) expect((await wish(link, wanted)).status).toBe(400)
+  expect((await rowOf(id))?.unsubscribedAt).toBeNull()
 })
 
 test('proofs cannot be tried out for ever from one network, and a right link opens there', async () => {

@@ -91,26 +91,24 @@ describe('the name of a label', () => {
   })
 })
 
-describe('the order of labels', () => {
-  test.each([
-    ['Wine', 0, ['Wine', 'Food', 'Art']],
-    ['Food', 2, ['Wine', 'Art', 'Food']],
-    ['Food', 1_000_000, ['Wine', 'Art', 'Food']],
-  ])('after %s was moved to place %d is %p', async (label, order, expected) => {
-    const { change, list } = await schoolWith('Food', 'Wine', 'Art')
-    await change(label, { order })
-    const labels = await list()
-    expect(namesOf(labels)).toEqual(expected)
-    expect(labels.map((each) => each.order)).toEqual([0, 1, 2])
-  })
+test.each([
+  ['Wine', 0, ['Wine', 'Food', 'Art']],
+  ['Food', 2, ['Wine', 'Art', 'Food']],
+  ['Food', 1_000_000, ['Wine', 'Art', 'Food']],
+])('the order of labels after %s was moved to place %d is %p', async (label, order, expected) => {
+  const { change, list } = await schoolWith('Food', 'Wine', 'Art')
+  await change(label, { order })
+  const labels = await list()
+  expect(namesOf(labels)).toEqual(expected)
+  expect(labels.map((each) => each.order)).toEqual([0, 1, 2])
+})
 
-  test('is whole when two are moved at once', async () => {
-    const { change, list } = await schoolWith('Food', 'Wine', 'Art')
-    await Promise.all([change('Food', { order: 2 }), change('Art', { order: 0 })])
-    const labels = await list()
-    expect(namesOf(labels)).toEqual(['Art', 'Wine', 'Food'])
-    expect(labels.map((each) => each.order)).toEqual([0, 1, 2])
-  })
+test('the order of labels is whole when two are moved at once', async () => {
+  const { change, list } = await schoolWith('Food', 'Wine', 'Art')
+  await Promise.all([change('Food', { order: 2 }), change('Art', { order: 0 })])
+  const labels = await list()
+  expect(namesOf(labels)).toEqual(['Art', 'Wine', 'Food'])
+  expect(labels.map((each) => each.order)).toEqual([0, 1, 2])
 })
 
 test('an organization has up to two hundred', async () => {

@@ -145,35 +145,33 @@ describe('a link', () => {
   })
 })
 
-describe('resending', () => {
-  test.each(['pending', 'expired', 'revoked'] as const)(
-    'a %s invitation mails a new link for a new week, and the old link is dead',
-    async (state) => {
-      const { id, email, token } = await made[state]()
-      const answer = await change(id, 'resend')
-      expect(answer.status).toBe(200)
-      expect(answer.body.invitation).toMatchObject({ id, email, status: 'pending', isExpired: false })
-      expect(Date.parse(answer.body.invitation.expiresAt)).toBeGreaterThan(Date.now() + WEEK - 60_000)
-      expect(await emailRowsTo(orm, email)).toHaveLength(2)
-      const next = await tokenMailedTo(database, email)
-      expect((await lookUp(token)).status).toBe(404)
-      expect((await lookUp(next)).status).toBe(200)
-    },
-  )
+test.each(['pending', 'expired', 'revoked'] as const)(
+  'resending a %s invitation mails a new link for a new week, and the old link is dead',
+  async (state) => {
+    const { id, email, token } = await made[state]()
+    const answer = await change(id, 'resend')
+    expect(answer.status).toBe(200)
+    expect(answer.body.invitation).toMatchObject({ id, email, status: 'pending', isExpired: false })
+    expect(Date.parse(answer.body.invitation.expiresAt)).toBeGreaterThan(Date.now() + WEEK - 60_000)
+    expect(await emailRowsTo(orm, email)).toHaveLength(2)
+    const next = await tokenMailedTo(database, email)
+    expect((await lookUp(token)).status).toBe(404)
+    expect((await lookUp(next)).status).toBe(200)
+  },
+)
 
-  test('is refused once it was accepted, or the same person has another, or is on the team', async () => {
-    const accepted = await made.accepted()
-    const answer = await change(accepted.id, 'resend')
-    expect([answer.status, answer.refusal]).toEqual([409, { message: 'This invitation has already been accepted.' }])
-    expect(await emailRowsTo(orm, accepted.email)).toHaveLength(1)
-    const revoked = await made.revoked()
-    expect((await invite(revoked.email)).status).toBe(201)
-    expect((await change(revoked.id, 'resend')).status).toBe(409)
-    expect(await emailRowsTo(orm, revoked.email)).toHaveLength(2)
-    const { id, email } = await invited()
-    await addMember(orm, school, 'manager', {}, { email })
-    expect((await change(id, 'resend')).refusal?.message).toBe('This person is already a member of the team.')
-  })
+test('resending is refused once it was accepted, or the same person has another, or is on the team', async () => {
+  const accepted = await made.accepted()
+  const answer = await change(accepted.id, 'resend')
+  expect([answer.status, answer.refusal]).toEqual([409, { message: 'This invitation has already been accepted.' }])
+  expect(await emailRowsTo(orm, accepted.email)).toHaveLength(1)
+  const revoked = await made.revoked()
+  expect((await invite(revoked.email)).status).toBe(201)
+  expect((await change(revoked.id, 'resend')).status).toBe(409)
+  expect(await emailRowsTo(orm, revoked.email)).toHaveLength(2)
+  const { id, email } = await invited()
+  await addMember(orm, school, 'manager', {}, { email })
+  expect((await change(id, 'resend')).refusal?.message).toBe('This person is already a member of the team.')
 })
 
 test.each(['pending', 'expired', 'revoked', 'accepted'] as const)(

@@ -129,16 +129,14 @@ describe('the founder', () => {
   })
 })
 
-describe('a member', () => {
-  test('who is removed has no rights from the next call on, and may come back', async () => {
-    const { school, owner, manager } = await addTeam()
-    const answer = await remove(school, owner, manager)
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
-    const list = visitor(sendAnything, manager.token)
-    expect((await list('GET', `/api/${school.slug}/admin/auctions`)).status).toBe(403)
-    expect((await list('GET', '/api/user/organizations')).body.organizations).toEqual([])
-    expect((await remove(school, owner, manager)).status).toBe(404)
-  })
+test('a member who is removed has no rights from the next call on, and may come back', async () => {
+  const { school, owner, manager } = await addTeam()
+  const answer = await remove(school, owner, manager)
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Member removed' }])
+  const list = visitor(sendAnything, manager.token)
+  expect((await list('GET', `/api/${school.slug}/admin/auctions`)).status).toBe(403)
+  expect((await list('GET', '/api/user/organizations')).body.organizations).toEqual([])
+  expect((await remove(school, owner, manager)).status).toBe(404)
 })
 
 describe('the last who can lead', () => {

@@ -71,19 +71,17 @@ describe('a route for people who are signed in', () => {
   })
 })
 
-describe('a route of an organization', () => {
-  test('asks for a session before it tells whether the organization exists', async () => {
-    expect((await get('/maple/admin/start')).status).toBe(401)
-    expect((await get('/nowhere/admin/start')).status).toBe(401)
-  })
+test('a route of an organization asks for a session before it tells whether the organization exists', async () => {
+  expect((await get('/maple/admin/start')).status).toBe(401)
+  expect((await get('/nowhere/admin/start')).status).toBe(401)
+})
 
-  test('knows the organization, the person and the role', async () => {
-    const { id, slug, name, timeZone } = maple
-    const { body } = await get('/maple/admin/start', people.manager.token)
-    expect(body).toMatchObject({ organization: { id, slug, name, timeZone, isActive: true }, role: 'manager' })
-    expect(body.person.id).toBe(people.manager.id)
-    expect((await get('/maple/admin/start', people.superAdmin.token)).body.role).toBe('admin')
-  })
+test('a route of an organization knows the organization, the person and the role', async () => {
+  const { id, slug, name, timeZone } = maple
+  const { body } = await get('/maple/admin/start', people.manager.token)
+  expect(body).toMatchObject({ organization: { id, slug, name, timeZone, isActive: true }, role: 'manager' })
+  expect(body.person.id).toBe(people.manager.id)
+  expect((await get('/maple/admin/start', people.superAdmin.token)).body.role).toBe('admin')
 })
 
 test('one person with many calls under way leaves connections to everybody else', async () => {

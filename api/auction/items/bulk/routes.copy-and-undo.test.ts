@@ -106,30 +106,28 @@ test('after ten minutes it is too late', async () => {
   expect((await stored(item))?.isActive).toBe(false)
 })
 
-describe('undoing a deletion', () => {
-  test('brings an item back with its page, its bids, and its leader’s maximum, which is forgotten once it is too late', async () => {
-    const item = await add()
-    await placeBid(item, '', { maximum: '200.00' })
-    const id = await apply([item], { kind: 'delete' })
-    expect((await send('GET', publicPath(item))).status).toBe(404)
-    await eraseDeletedMaxima(orm, new Date())
-    await undo(id)
-    expect((await send('GET', publicPath(item))).body).toMatchObject({ bidCount: 1 })
-    await apply([item], { kind: 'delete' })
-    for (const [minutes, maximum] of [[9, 20_000] as const, [11, null] as const]) {
-      await eraseDeletedMaxima(orm, inMinutes(minutes))
-      expect((await lockOf(orm, item)).leaderMaximum).toBe(maximum)
-    }
-  })
+test('undoing a deletion brings an item back with its page, its bids, and its leader’s maximum, which is forgotten once it is too late', async () => {
+  const item = await add()
+  await placeBid(item, '', { maximum: '200.00' })
+  const id = await apply([item], { kind: 'delete' })
+  expect((await send('GET', publicPath(item))).status).toBe(404)
+  await eraseDeletedMaxima(orm, new Date())
+  await undo(id)
+  expect((await send('GET', publicPath(item))).body).toMatchObject({ bidCount: 1 })
+  await apply([item], { kind: 'delete' })
+  for (const [minutes, maximum] of [[9, 20_000] as const, [11, null] as const]) {
+    await eraseDeletedMaxima(orm, inMinutes(minutes))
+    expect((await lockOf(orm, item)).leaderMaximum).toBe(maximum)
+  }
+})
 
-  test.each([
-    ['address', { slug: 'a-taken-one' }, 'This URL is already taken'],
-    ['number', { itemNumber: 77 }, 'Another item has this number'],
-  ])('leaves an item deleted whose %s another one has by now', async (_, own, reason) => {
-    const id = await apply([await add(own)], { kind: 'delete' })
-    await add(own)
-    expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason }] })
-  })
+test.each([
+  ['address', { slug: 'a-taken-one' }, 'This URL is already taken'],
+  ['number', { itemNumber: 77 }, 'Another item has this number'],
+])('undoing a deletion leaves an item deleted whose %s another one has by now', async (_, own, reason) => {
+  const id = await apply([await add(own)], { kind: 'delete' })
+  await add(own)
+  expect((await undo(id)).body).toMatchObject({ restored: 0, refused: [{ reason }] })
 })
 
 test('undoing copies deletes those that nobody edited or bid on', async () => {

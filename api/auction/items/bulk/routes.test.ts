@@ -35,41 +35,39 @@ const ENDED = 'This auction cannot be edited because it has already ended.'
 const ARCHIVED = 'This auction cannot be edited because it is archived.'
 const LIVE = 'This auction is live. All fields can be edited except the start date.'
 
-describe('a preview', () => {
-  test('names what would change of each item, and why others would not, and changes nothing', async () => {
-    const [first, live, past] = [await add(), await add({}), await add(ended)]
-    const archived = await add({ isActive: false })
-    const foreign = await addItem(orm, oak, upcoming)
-    const items = [first, live, past, archived]
-    const change = { kind: 'move', days: 0, minutes: 60, times: 'both' }
-    const { edited, unchanged, refused } = await preview([...items, foreign], change)
-    const moved = (instant: Date): [string, string] => {
-      return [instant.toISOString(), new Date(Number(instant) + HOUR).toISOString()]
-    }
-    const changes = { startTime: moved(first.startTime), endTime: moved(first.endTime) }
-    expect(edited).toEqual([{ id: first.id, title: 'A week at the lake', revision: 0, bidCount: 0, changes }])
-    expect(unchanged).toEqual([])
-    expect(refused.map(({ id, reason }) => [id, reason])).toEqual([
-      [live.id, LIVE],
-      [past.id, ENDED],
-      [archived.id, ARCHIVED],
-      [foreign.id, NOT_FOUND],
-    ])
-    expect(refused[3]?.title).toBeNull()
-    for (const item of items) expect(await stored(item)).toEqual(item)
-  })
+test('a preview names what would change of each item, and why others would not, and changes nothing', async () => {
+  const [first, live, past] = [await add(), await add({}), await add(ended)]
+  const archived = await add({ isActive: false })
+  const foreign = await addItem(orm, oak, upcoming)
+  const items = [first, live, past, archived]
+  const change = { kind: 'move', days: 0, minutes: 60, times: 'both' }
+  const { edited, unchanged, refused } = await preview([...items, foreign], change)
+  const moved = (instant: Date): [string, string] => {
+    return [instant.toISOString(), new Date(Number(instant) + HOUR).toISOString()]
+  }
+  const changes = { startTime: moved(first.startTime), endTime: moved(first.endTime) }
+  expect(edited).toEqual([{ id: first.id, title: 'A week at the lake', revision: 0, bidCount: 0, changes }])
+  expect(unchanged).toEqual([])
+  expect(refused.map(({ id, reason }) => [id, reason])).toEqual([
+    [live.id, LIVE],
+    [past.id, ENDED],
+    [archived.id, ARCHIVED],
+    [foreign.id, NOT_FOUND],
+  ])
+  expect(refused[3]?.title).toBeNull()
+  for (const item of items) expect(await stored(item)).toEqual(item)
+})
 
-  test('sets apart what is as wanted already, and says of archiving and deleting how many bids there are', async () => {
-    const items = [await add({ ...upcoming, category: 'Art' }), await add()]
-    const { edited, unchanged } = await preview(items, { kind: 'category', category: ' Art ' })
-    expect([idsOf(unchanged), idsOf(edited)]).toEqual([[items[0]?.id ?? ''], [items[1]?.id ?? '']])
-    expect(edited[0]?.changes).toEqual({ category: [null, 'Art'] })
-    const live = await add({})
-    await bid(live)
-    const archiving = await preview([live], { kind: 'archive' })
-    expect(archiving.edited).toMatchObject([{ bidCount: 1, changes: { status: ['Live', 'Archived'] } }])
-    expect((await preview([live], { kind: 'delete' })).edited).toMatchObject([{ bidCount: 1, changes: {} }])
-  })
+test('a preview sets apart what is as wanted already, and says of archiving and deleting how many bids there are', async () => {
+  const items = [await add({ ...upcoming, category: 'Art' }), await add()]
+  const { edited, unchanged } = await preview(items, { kind: 'category', category: ' Art ' })
+  expect([idsOf(unchanged), idsOf(edited)]).toEqual([[items[0]?.id ?? ''], [items[1]?.id ?? '']])
+  expect(edited[0]?.changes).toEqual({ category: [null, 'Art'] })
+  const live = await add({})
+  await bid(live)
+  const archiving = await preview([live], { kind: 'archive' })
+  expect(archiving.edited).toMatchObject([{ bidCount: 1, changes: { status: ['Live', 'Archived'] } }])
+  expect((await preview([live], { kind: 'delete' })).edited).toMatchObject([{ bidCount: 1, changes: {} }])
 })
 
 describe('a bulk edit', () => {

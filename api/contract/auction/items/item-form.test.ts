@@ -57,18 +57,16 @@ test('a form without a word in it is told everything that is missing', () => {
   ])
 })
 
-describe('a field is refused in the documented words', () => {
-  test.each<[string, unknown, string]>([
-    ['title', 'x'.repeat(201), 'Title too long'],
-    ['description', 'x'.repeat(2001), 'Description too long'],
-    ['startTime', null, 'Start time is required'],
-    ['endTime', '', 'End time is required'],
-    ['donatedBy', 'x'.repeat(51), 'Donated By must be 50 characters or less'],
-    ['imageUrl', 'http://169.254.169.254/', 'Please upload the image'],
-    ['imageUrl', '/uploads/../x.webp', 'Please upload the image'],
-  ])('%s %p', (field, value, message) => {
-    expect(messagesOf({ [field]: value })).toEqual([`${field}: ${message}`])
-  })
+test.each<[string, unknown, string]>([
+  ['title', 'x'.repeat(201), 'Title too long'],
+  ['description', 'x'.repeat(2001), 'Description too long'],
+  ['startTime', null, 'Start time is required'],
+  ['endTime', '', 'End time is required'],
+  ['donatedBy', 'x'.repeat(51), 'Donated By must be 50 characters or less'],
+  ['imageUrl', 'http://169.254.169.254/', 'Please upload the image'],
+  ['imageUrl', '/uploads/../x.webp', 'Please upload the image'],
+])('a field is refused in the documented words: %s %p', (field, value, message) => {
+  expect(messagesOf({ [field]: value })).toEqual([`${field}: ${message}`])
 })
 
 // What else is no amount is in money.test.ts.

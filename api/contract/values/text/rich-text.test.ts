@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { hasItalics, parseRichText, plainText, type RichNode, type RichText } from './rich-text.ts'
 
@@ -7,20 +7,18 @@ const bold = (...children: RichText): RichNode => ({ kind: 'bold', children })
 const italic = (...children: RichText): RichNode => ({ kind: 'italic', children })
 const lineBreak: RichNode = { kind: 'break' }
 
-describe('marks', () => {
-  test.each<[string, string, RichText]>([
-    ['two stars make bold', 'a **b c** d', [text('a '), bold(text('b c')), text(' d')]],
-    ['one star makes italic', '*a* b', [italic(text('a')), text(' b')]],
-    ['three make both', '***a***', [bold(italic(text('a')))]],
-    ['bold may stand in italic', '*a **b** c*', [italic(text('a '), bold(text('b')), text(' c'))]],
-    ['a mark may span lines', '**a\nb**', [bold(text('a'), lineBreak, text('b'))]],
-  ])('%s', (_rule, source, tree) => {
-    expect(parseRichText(source)).toEqual(tree)
-  })
+test.each<[string, string, RichText]>([
+  ['two stars make bold', 'a **b c** d', [text('a '), bold(text('b c')), text(' d')]],
+  ['one star makes italic', '*a* b', [italic(text('a')), text(' b')]],
+  ['three make both', '***a***', [bold(italic(text('a')))]],
+  ['bold may stand in italic', '*a **b** c*', [italic(text('a '), bold(text('b')), text(' c'))]],
+  ['a mark may span lines', '**a\nb**', [bold(text('a'), lineBreak, text('b'))]],
+])('marks %s', (_rule, source, tree) => {
+  expect(parseRichText(source)).toEqual(tree)
+})
 
-  test.each(['**a', '2 * 3 * 4', '** a **', '*', '****', '*****'])('stars that mark nothing stay: %p', (source) => {
-    expect(parseRichText(source)).toEqual([text(source)])
-  })
+test.each(['**a', '2 * 3 * 4', '** a **', '*', '****', '*****'])('stars that mark nothing stay: %p', (source) => {
+  expect(parseRichText(source)).toEqual([text(source)])
 })
 
 test('every kind of line break is one', () => {

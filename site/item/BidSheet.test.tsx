@@ -17,8 +17,7 @@ test('a bid is confirmed by amount and item, then placed without leaving the pag
   await confirm()
   expect(await standing('You’re winning at $150.00')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  const row = await screen.findByText('b***@e***.org')
-  expect(row.closest('li')).toHaveTextContent('$150.00')
+  expect((await screen.findByText('b***@e***.org')).closest('li')).toHaveTextContent('$150.00')
   await waitFor(() => expect(screen.getByLabelText('Your bid')).toHaveValue('155.00'))
 })
 
@@ -87,11 +86,10 @@ test('the leader first reads "You are already winning", and may raise, but not a
   const dialog = await screen.findByRole('dialog', { name: 'You are already winning at $125.00' })
   expect(dialog).toHaveTextContent('$130.00')
   await confirm()
-  const panel = sheet()
   expect(await said(/^Please wait \d+ seconds before bidding again\.$/)).toBeVisible()
   // Its five seconds are over.
   $message.set(null)
-  expect(await panel.findByText(/^You can bid again in (2\d|30) seconds\.$/)).toBeVisible()
+  expect(await sheet().findByText(/^You can bid again in (2\d|30) seconds\.$/)).toBeVisible()
   await price('$125.00')
 })
 

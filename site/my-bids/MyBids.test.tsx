@@ -5,23 +5,17 @@ import { DEFAULT_RULES } from '../../api/contract/organizations/default-rules.ts
 import { bidder } from '../../db/schema/bidder.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { auctionLock } from '../../db/schema/items.ts'
-import { mailAddress, outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { followedBy } from '../../tests/support/followed.ts'
-import { hurry, hurryTests } from '../../tests/support/hurry.ts'
+import { hurryTests } from '../../tests/support/hurry.ts'
 import { setItem } from '../../tests/support/item-rows.ts'
-import { openItemPage, standing } from '../../tests/support/item-tab.ts'
 import { findRow, openBidder, openOffered } from '../../tests/support/my-bids-tab.ts'
 import { lost } from '../../tests/support/network.ts'
-import { newBidder } from '../../tests/support/new-bidder.ts'
 import { fill, press, shows } from '../../tests/support/on-page.ts'
 import { screen, userEvent, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
 import { teamOf } from '../../tests/support/visitors.ts'
-import { $bidder } from '../item/bidder-store.ts'
 import { setClock } from '../item/clock-store.ts'
-import { startOrganizationPage } from '../organization/start-organization-page.ts'
-import { forgetUnknown } from './forget-unknown.ts'
 
 // My bids rests for a second between two readings.
 hurryTests(1_000)
@@ -186,96 +180,6 @@ test.each([
     expect(JSON.stringify(bodies)).not.toContain('555 0100')
   },
 )
-
-const cardOf = ({ id }: { id: string }) => document.querySelector(`[data-item="${id}"]`) as HTMLElement
-
-test('a link from an email opens My bids once its button is pressed, until it is forgotten', async () => {
-  const jane = await openOffered({ maximum: '200' })
-  const { orm, reader, submit } = jane
-  await jane.open(jane.link)
-  await shows(/^This link shows the bids of j\*\*\*@e\*\*\*\.org\.$/)
-  const isConfirmed = async () => {
-    const [found] = await orm.select().from(mailAddress).where(eq(mailAddress.id, reader.id))
-    return found?.confirmedAt != null
-  }
-  expect(await isConfirmed()).toBe(false)
-  await submit(screen.getByRole('button', { name: 'Show my bids' }))
-  expect(location.pathname + location.search).toBe(jane.path)
-  expect(await isConfirmed()).toBe(true)
-  const row = await findRow(LAKE)
-  expect(row).toHaveTextContent('You’re winning')
-  expect(row).toHaveTextContent('Your maximum: $200.00. Only you can see it.')
-  await submit(screen.getByRole('button', { name: 'Forget me here' }))
-  forgetUnknown(document.getElementById('main'))
-  expect(screen.getByLabelText('Your email')).toBeVisible()
-  expect(Object.values({ ...localStorage }).join()).not.toMatch(/jane|amount/)
-  expect(localStorage.getItem('bidlark:known')).toBeNull()
-  await jane.open(jane.path)
-  expect(screen.getByLabelText('Your email')).toBeVisible()
-})
-
-test('the address that bid from a device is filled in where My bids asks for one', async () => {
-  const { path, open } = await openBidder()
-  const email = newBidder()
-  $bidder.set(email)
-  await open(path)
-  forgetUnknown(document.getElementById('main'))
-  expect(screen.getByLabelText('Your email')).toHaveValue(email)
-})
-
-test('a code from an email opens My bids', async () => {
-  const { orm, path, reader, open, submit } = await openBidder()
-  await open(path)
-  fill('Your email', reader.email)
-  await submit(screen.getByRole('button', { name: /code/i }))
-  expect(screen.getByRole('status')).toHaveTextContent(`We emailed a 6-digit code to ${reader.email}.`)
-  const codes = and(eq(outbox.recipient, reader.email), eq(outbox.kind, 'bidder-code'))
-  const [mail] = await orm.select().from(outbox).where(codes)
-  const { token } = (mail?.content ?? {}) as { token: string }
-  const send = async (code: string) => {
-    fill(screen.getByRole('textbox', { name: /Code/ }), code)
-    await submit(screen.getAllByRole('button').find((it) => it.getAttribute('value') === 'code') as HTMLElement)
-  }
-  await send(token === '000000' ? '000001' : '000000')
-  expect(screen.getByRole('alert')).toHaveTextContent('This code isn’t right, or it’s no longer good.')
-  await send(token)
-  expect(await screen.findByText('You haven’t bid on anything here yet.')).toHaveRole('status')
-})
-
-test('on a known device the pages of items and of the organization greet the bidder, until it is somebody else', async () => {
-  const jane = await openBidder()
-  const { school, user, network } = jane
-  const [won, lost] = [await jane.addItem(), await jane.addItem()]
-  await jane.place(won, { amount: '125' })
-  await jane.place(lost, { amount: '125' })
-  await jane.bidElsewhere(lost, '130')
-  await jane.openMyBids()
-  await waitFor(() => expect(localStorage.getItem('bidlark:known')).toBe('yes'))
-  await jane.open(`/${school.slug}`)
-  startOrganizationPage(document.getElementById('main'))
-  const counts = 'You’re winning: 1 · You’ve been outbid: 1'
-  await waitFor(() => expect(document.querySelector('[data-own-counts]')).toHaveTextContent(counts))
-  expect(document.querySelector('[data-own-counts]')?.closest('[role=status]')).not.toBeNull()
-  expect(cardOf(won)).toHaveTextContent('You’re winning')
-  expect(cardOf(lost)).toHaveTextContent('You’ve been outbid')
-  // What the page hears of a card makes its mark true again.
-  await hurry([2_000], async () => {
-    await jane.bidElsewhere(won, '140')
-    await waitFor(() => expect(cardOf(won)).toHaveTextContent(/You’ve been outbid.*\$140\.00/))
-  })
-  // What is found while one types is greeted like the rest.
-  await user.type(screen.getByRole('searchbox'), 'week')
-  await waitFor(() => expect(location.search).toBe('?q=week'))
-  await waitFor(() => expect(cardOf(lost)).toHaveTextContent('You’ve been outbid'))
-  await openItemPage(jane, `/${school.slug}/${lost.slug}`)
-  await standing('You’ve been outbid. Your bid was $125.00')
-  await press('Not you?')
-  const forget = `POST /api/${school.slug}/my-bids/forget`
-  await waitFor(() => expect(network.calls).toContain(forget))
-  await waitFor(() => expect(network.cookies.has('bidder')).toBe(false))
-  await jane.open(jane.path)
-  expect(screen.getByLabelText('Your email')).toBeVisible()
-})
 
 test('the end turns the page over, and says what was won', async () => {
   const jane = await openOffered()

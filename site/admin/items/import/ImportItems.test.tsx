@@ -1,47 +1,8 @@
 import { expect, test } from 'bun:test'
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { auctionItem } from '../../../../db/schema/items.ts'
-import { openAdmin } from '../../../../tests/support/admin-tab.ts'
-import { fill, fillIn, press, shows } from '../../../../tests/support/on-page.ts'
-import { pictureFile } from '../../../../tests/support/picture-file.ts'
+import { cell, openImport } from '../../../../tests/support/import-tab.ts'
+import { fill, fillIn, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../../tests/support/testing-library.ts'
 import { workbookOf } from '../../../../tests/support/workbook.ts'
-import { zipOf } from '../../../../tests/support/zip.ts'
-
-const cell = (label: string) => screen.getByLabelText(label)
-const button = (name: string) => screen.findByRole('button', { name })
-const picture = async (color?: string) => new Uint8Array((await pictureFile('', color)).buffer)
-
-async function openImport() {
-  const scene = await openAdmin()
-  const { openScreen, orm, school, user } = scene
-  await openScreen('/import', 'Import Items')
-  return {
-    ...scene,
-    items: () =>
-      orm
-        .select()
-        .from(auctionItem)
-        .where(and(eq(auctionItem.organizationId, school.id), isNull(auctionItem.deletedAt)))
-        .orderBy(asc(auctionItem.itemNumber)),
-    choose: (content: BlobPart, name = 'items.csv') =>
-      user.upload(cell('Choose a File'), new File([content], name, { type: 'text/csv' })),
-    choosePhotos: (content: BlobPart, name: string, type = 'application/zip') =>
-      user.upload(cell('Choose Photos or a ZIP File'), new File([content], name, { type })),
-    /** Pastes cells, and says what they do not. */
-    async paste(cells: string) {
-      fill('Or Paste Cells', cells)
-      fill(await screen.findByLabelText('Start Time'), '2026-01-01T10:00')
-      fill('End Time', '2099-12-05T20:30')
-    },
-    press,
-    async type(label: string, text: string) {
-      cell(label).focus()
-      fill(label, text)
-      await user.tab()
-    },
-  }
-}
 
 test('what is wrong is named by row and column, mended in place, and nothing is saved before', async () => {
   const { addItem, items, paste, press, type, user } = await openImport()
@@ -123,49 +84,6 @@ test('where what is fine changed without the rows to mend, nothing is imported b
   await shows('0 items added, 1 changed.')
 })
 
-const MIXED = [
-  'Lot #;Item Name;FMV;Opening bid;Closes;Donor;Photo;Our notes',
-  '1;Handmade quilt;"$1,250.00";"1.250,00";12/5/2099 8pm;Ann Lee;quilt.png;secret',
-  '2;Piano lesson;;$40;12/13/2099;;PIANO.PNG;',
-  ';Café visit;25;12.50;;;;',
-].join('\r\n')
-
-test('a spreadsheet with its photos becomes items, and does so once', async () => {
-  const { choose, choosePhotos, items, network, openScreen, press, user } = await openImport()
-  await openScreen('', 'Dashboard')
-  await user.click(screen.getByRole('link', { name: 'Import Items' }))
-  await screen.findByRole('heading', { level: 1, name: 'Import Items' })
-  await choose(Buffer.from(MIXED, 'latin1'))
-  await shows('items.csv', /· 3 rows$/, '3 to fix')
-  expect(cell('FMV')).toHaveValue('estimatedValue')
-  expect(cell('Our notes')).toHaveValue('leave-out')
-  expect(screen.getAllByText('Opens: Start time is required')[0]).toBeVisible()
-  fillIn({ 'Start Time': '2026-01-01T10:00', 'End Time': '2099-12-05T20:30' })
-  await shows('3 new')
-  const photos = {
-    'all/quilt.png': await picture(),
-    '__MACOSX/all/quilt.png': 'x',
-    'deep/er/piano.png': await picture(),
-  }
-  await choosePhotos(await zipOf(photos), 'photos.zip')
-  await shows(/^2 of 2 found\./)
-  await press('Import 3 Items')
-  await shows('3 items added.')
-  const added = await items()
-  expect(added).toMatchObject([
-    { itemNumber: 1, title: 'Handmade quilt', startingBid: 125_000, estimatedValue: 125_000, donatedBy: 'Ann Lee' },
-    { itemNumber: 2, title: 'Piano lesson', startingBid: 4_000, endTime: new Date('2099-12-14T02:30:00Z') },
-    { itemNumber: 3, title: 'Café visit', startingBid: 1_250, imageUrl: null },
-  ])
-  for (const { imageUrl } of added.slice(0, 2)) expect((await network.fetch(imageUrl ?? '')).status).toBe(200)
-
-  await press('Import More')
-  await choose(Buffer.from(MIXED, 'latin1'))
-  await shows('3 already there')
-  expect(await button('Import 0 Items')).toHaveAttribute('aria-disabled', 'true')
-  expect(await items()).toEqual(added)
-})
-
 test('the template can be imported, and what was exported is imported again without a change', async () => {
   const { addItem, choose, items, network, api, press } = await openImport()
   const link = screen.getByRole('link', { name: 'Start from our template' })
@@ -182,25 +100,6 @@ test('the template can be imported, and what was exported is imported again with
   await choose(await exported.arrayBuffer())
   await shows('2 already there')
   expect(await items()).toEqual(before)
-})
-
-test('a photo of the same name in the next spreadsheet is another one', async () => {
-  const { choosePhotos, items, paste, press } = await openImport()
-  const addOne = async (title: string, color: string) => {
-    await paste(`Title\tPhoto\tStarting Bid\n${title}\t1.png\t5`)
-    await shows(/^0 of 1 found\./)
-    await choosePhotos(await picture(color), '1.png', 'image/png')
-    await shows(/^1 of 1 found\./)
-    await press('Import 1 Item')
-    await shows('1 item added.')
-  }
-  await addOne('Quilt', '#1f5a45')
-  await press('Import More')
-  await addOne('Piano', '#b4402e')
-  const [quilt, piano] = await items()
-  expect(quilt?.imageUrl).toMatch(/^\/uploads/)
-  expect(piano?.imageUrl).toMatch(/^\/uploads/)
-  expect(piano?.imageUrl).not.toBe(quilt?.imageUrl)
 })
 
 test('looking at cells changes none, and what is typed after a fix stays', async () => {
@@ -332,20 +231,4 @@ test('what one spreadsheet lacked is not asked of the next', async () => {
   await choose('Title,Starting Bid,Opens,Closes\nQuilt,5,2026-01-01 10:00,2099-01-01 10:00')
   await shows('1 new')
   expect(lacking()).toBeNull()
-})
-
-test('what is no photo is refused in words', async () => {
-  const { choosePhotos, items, paste, press } = await openImport()
-  await paste('Title\tPhoto\tStarting Bid\nQuilt\tquilt.png\t5\nPiano\tbomb.png\t5\nOrgan\tpiano.png\t5')
-  await screen.findByLabelText('Choose Photos or a ZIP File')
-  await choosePhotos('PK no zip at all', 'broken.zip')
-  await shows(/^broken\.zip: We can’t read this ZIP file/)
-  await choosePhotos(await zipOf({ '../../quilt.png': 'no picture', 'piano.png': 'no picture' }), 'climbing.zip')
-  await shows('../../quilt.png: We left it out: its name leads out of the ZIP file.', /^1 of 3 found\./)
-  const bomb = { 'bomb.png': new Uint8Array(11 * 1024 * 1024), 'quilt.png': 'no picture' }
-  await choosePhotos(await zipOf(bomb), 'bomb.zip')
-  await shows('bomb.png: Image must be smaller than 10MB', 'Missing: bomb.png')
-  await press('Import 3 Items')
-  await shows('Some photos could not be uploaded. Nothing was imported.', /^quilt\.png: Please select an image file/)
-  expect(await items()).toEqual([])
 })

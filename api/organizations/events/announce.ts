@@ -1,4 +1,4 @@
-import { and, eq, not } from 'drizzle-orm'
+import { and, eq, isNotNull, not, type SQL } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { event } from '../../../db/schema/events.ts'
@@ -18,16 +18,22 @@ export function announce(orm: Orm, atHand: AtHand, { en, es }: AnnouncementForm,
 /** Takes down what stands there, if anything does. */
 export function takeDown(orm: Orm, atHand: AtHand): Promise<void> {
   return orm.transaction(async (tx) => {
-    await write(tx, atHand, { announcement: null, announcementEs: null, announcedUntil: null })
-    tx.addActivity({ kind: 'announcement-ended', organizationId: atHand.id })
+    const nothing = { announcement: null, announcementEs: null, announcedUntil: null }
+    const stood = await write(tx, atHand, nothing, isNotNull(event.announcement))
+    if (stood) tx.addActivity({ kind: 'announcement-ended', organizationId: atHand.id })
   })
 }
 
-async function write(tx: Tx, { id: organizationId, eventId }: AtHand, changes: Partial<typeof event.$inferInsert>) {
+async function write(
+  tx: Tx,
+  { id: organizationId, eventId }: AtHand,
+  changes: Partial<typeof event.$inferInsert>,
+  condition?: SQL,
+) {
   const changed = await tx
     .update(event)
     .set(changes)
-    .where(and(eq(event.organizationId, organizationId), eq(event.id, eventId), not(event.isDraft)))
+    .where(and(eq(event.organizationId, organizationId), eq(event.id, eventId), not(event.isDraft), condition))
     .returning({ id: event.id })
   tx.afterCommit.publish({ organizationId, auctionItemId: null })
   return changed.length > 0

@@ -21,24 +21,21 @@ export async function readProgress(
   now: Date,
 ): Promise<Progress> {
   const { id: organizationId, eventId } = organization
-  const [sums, closingNext, biddingNow, notices, [team], { totals, counts }, emailsWaiting, overBudget] =
-    await Promise.all([
-      sumItems(orm, eventId, now),
-      findClosingNext(orm, eventId, now),
-      readBiddingNow(reads, organization, now),
-      readNotices(orm, organization, now),
-      orm
-        .select({ members: count() })
-        .from(userOrganization)
-        .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
-      sumWinners(orm, organization),
-      countWaiting(orm, organizationId, now),
-      readOverBudget(orm, organizationId),
-    ])
+  const [sums, bidding, notices, [team], { totals, counts }, emailsWaiting, overBudget] = await Promise.all([
+    sumItems(orm, eventId, now),
+    readBidding(orm, reads, organization, now),
+    readNotices(orm, organization, now),
+    orm
+      .select({ members: count() })
+      .from(userOrganization)
+      .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
+    sumWinners(orm, organization),
+    countWaiting(orm, organizationId, now),
+    readOverBudget(orm, organizationId),
+  ])
   return {
     ...sums,
-    closingNext,
-    now: closingNext && biddingNow,
+    ...bidding,
     ...notices,
     members: team?.members ?? 0,
     due: totals.due,
@@ -75,6 +72,12 @@ async function sumItems(orm: Orm, eventId: string, now: Date) {
 
 function instantOf(instant: SQL) {
   return sql<string | null>`${instant}`.mapWith((value: string) => new Date(value).toISOString())
+}
+
+/** What closes next, and how bidding goes as long as anything does. */
+async function readBidding(orm: Orm, reads: Database['reads'], organization: AtHand, now: Date) {
+  const closingNext = await findClosingNext(orm, organization.eventId, now)
+  return { closingNext, now: closingNext && (await readBiddingNow(reads, organization, now)) }
 }
 
 async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Progress['closingNext']> {

@@ -37,15 +37,22 @@ export function pauseBidding(
     if (latest && isPausedAt(now, latest)) return 'paused-before'
     if (latest && now.getTime() - latest.endedAt.getTime() < MS_BETWEEN_PAUSES) return 'too-soon'
     const endedAt = new Date(now.getTime() + minutes * MINUTE_MS)
-    const [row] = await tx
-      .insert(pause)
-      .values({ organizationId, beganAt: now, endedAt, reason, begunBy: by.id, begunByName: by.name })
-      .returning()
-    if (!row) throw new Error('A pause was not written')
-    if (!(await giveTime(tx, items, row))) {
-      await tx.delete(pause).where(eq(pause.id, row.id))
-      return 'nothing-open'
-    }
+    const times = { organizationId, beganAt: now, endedAt }
+    const given = await giveTime(tx, items, times)
+    if (given.length === 0) return 'nothing-open'
+    const row = { ...times, reason, begunBy: by.id, begunByName: by.name }
+    const [written] = await tx.insert(pause).values(row).returning({ pauseId: pause.id })
+    if (!written) throw new Error('A pause was not written')
+    await tx.insert(pauseExtension).values(
+      given.map(({ id, endBefore, endTime }) => ({
+        ...written,
+        organizationId,
+        auctionItemId: id,
+        endBefore,
+        extendedTo: endTime,
+      })),
+    )
+    await follow(tx, organizationId, given)
     tx.addActivity({ kind: 'bidding-paused', organizationId, about: reason })
     return 'paused'
   })
@@ -69,7 +76,7 @@ export function resumeBidding(orm: Orm, organizationId: string, clock: Pick<Cloc
   })
 }
 
-type PauseRow = typeof pause.$inferSelect
+type PauseTimes = Pick<typeof pause.$inferSelect, 'id' | 'organizationId' | 'beganAt' | 'endedAt'>
 
 /** Locks what bids may still be made on, so that each bid is judged before the change or after it. */
 async function lockForPause(tx: Tx, organizationId: string) {
@@ -100,29 +107,23 @@ async function findLastBid(tx: Tx, items: string[]): Promise<number> {
 /**
  * Has what is open, or opens while the pause lasts, end later by as much of it as it loses.
  * @param locked of which others may be off the public pages
- * @returns whether there was anything
+ * @returns what does, and until when it was open before
  */
-async function giveTime(tx: Tx, locked: string[], { id: pauseId, organizationId, beganAt, endedAt }: PauseRow) {
+function giveTime(tx: Tx, locked: string[], { organizationId, beganAt, endedAt }: Omit<PauseTimes, 'id'>) {
   const { id, startTime, endTime, scheduledEndTime, isActive, isDraft, deletedAt } = auctionItem
   const isOfOrganization = and(eq(auctionItem.organizationId, organizationId), inArray(id, locked))
   const lost = sql`(${inSql(endedAt)} - greatest(${startTime}, ${inSql(beganAt)}))`
-  const given = await tx
+  return tx
     .update(auctionItem)
     .set({ endTime: sql`${endTime} + ${lost}`, scheduledEndTime: sql`${scheduledEndTime} + ${lost}` })
     .where(
       and(isOfOrganization, isActive, not(isDraft), isNull(deletedAt), gt(endTime, beganAt), lt(startTime, endedAt)),
     )
     .returning({ ...getTableColumns(auctionItem), endBefore: sql`${endTime} - ${lost}`.mapWith(endTime) })
-  const toExtension = ({ id: auctionItemId, endBefore, endTime: extendedTo }: (typeof given)[number]) => {
-    return { auctionItemId, organizationId, pauseId, endBefore, extendedTo }
-  }
-  if (given.length > 0) await tx.insert(pauseExtension).values(given.map(toExtension))
-  await follow(tx, organizationId, given)
-  return given.length > 0
 }
 
 /** Takes back what was given for the time after `resumedAt`, but where the team has set new times meanwhile. */
-async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseRow, resumedAt: Date) {
+async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseTimes, resumedAt: Date) {
   const { startTime, endTime, scheduledEndTime } = auctionItem
   const rest = sql`(${inSql(endedAt)} - greatest(${startTime}, ${inSql(resumedAt)}))`
   const isOfPause = and(eq(pauseExtension.organizationId, organizationId), eq(pauseExtension.pauseId, id))

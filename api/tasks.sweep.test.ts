@@ -2,15 +2,12 @@ import { expect, test } from 'bun:test'
 import { and, eq, inArray } from 'drizzle-orm'
 import { auctionLock } from '../db/schema/items.ts'
 import { outbox } from '../db/schema/mail.ts'
-import { openTestApp } from '../tests/support/app.ts'
-import { freshDatabase } from '../tests/support/database.ts'
+import { freshApp } from '../tests/support/app.ts'
 import { addSchool } from '../tests/support/school.ts'
 import { addWins } from '../tests/support/won.ts'
 import { sweep } from './tasks.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context } = openTestApp(database)
+const { orm, context } = await freshApp()
 const HOUR = 3_600_000
 
 test('each minute winners are reminded to pay whose time has come, once, however many processes look', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'bun:test'
-import { freshApp } from '../../tests/support/fresh-app.ts'
+import { freshApp } from '../../tests/support/app.ts'
 import { addPerson } from '../../tests/support/person.ts'
-import { addSchool, type School } from '../../tests/support/school.ts'
-import { addMember } from '../../tests/support/team.ts'
+import { addMember, addSchool, type School } from '../../tests/support/school.ts'
 import { visitor } from '../../tests/support/visitor.ts'
 import { hashPassword } from '../server/access/password.ts'
 

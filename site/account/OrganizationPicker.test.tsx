@@ -4,9 +4,8 @@ import { organization } from '../../db/schema/organizations.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { closed, fillIn, findToast, press } from '../../tests/support/on-page.ts'
 import { addPerson } from '../../tests/support/person.ts'
-import { addSchool } from '../../tests/support/school.ts'
+import { addMember, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { addMember } from '../../tests/support/team.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 
 hurryTests(500)

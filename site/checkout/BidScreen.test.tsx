@@ -5,9 +5,8 @@ import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
-import { addItem, addSchool } from '../../tests/support/school.ts'
+import { addItem, addMember, addSchool } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
-import { addMember } from '../../tests/support/team.ts'
 import { screen, waitFor } from '../../tests/support/testing-library.ts'
 
 hurryTests(500, 1_500)

@@ -1,16 +1,13 @@
 import { expect, test } from 'bun:test'
 import { query } from '../../api/contract/words/en.ts'
-import { openTestApp } from '../support/app.ts'
-import { freshDatabase } from '../support/database.ts'
+import { freshApp } from '../support/app.ts'
 import { type Operation, operationsIn } from './description.ts'
 import { goodCall } from './generate-call.ts'
 import { knownValues } from './known-values.ts'
 import { arrivals, cookiesOf } from './visitors.ts'
 import { addWorld } from './world.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { send, sendAnything } = openTestApp(database)
+const { orm, send, sendAnything } = await freshApp()
 const world = await addWorld(orm, send)
 const everyone = await Promise.all(arrivals.map((arrive) => arrive(orm, world, send)))
 

@@ -4,21 +4,17 @@ import { myBidsUrl } from '../../api/email/preferences/links.ts'
 import { watchedItem } from '../../db/schema/bidders.ts'
 import { event } from '../../db/schema/events.ts'
 import { formerSlug } from '../../db/schema/items.ts'
-import { openTestApp } from '../support/app.ts'
+import { freshApp } from '../support/app.ts'
 import { openBuiltSite } from '../support/built-site.ts'
-import { freshDatabase } from '../support/database.ts'
 import { addReader, carriedBy, HOME } from '../support/email-reader.ts'
 import { followedBy } from '../support/followed.ts'
-import { addItem, addSchool, type Item } from '../support/school.ts'
-import { addMember } from '../support/team.ts'
+import { addItem, addMember, addSchool, type Item } from '../support/school.ts'
 import { until } from '../support/until.ts'
 import { visitor } from '../support/visitor.ts'
 import { audienceOf } from './audience.ts'
 import { operationsIn } from './description.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { app, context, send, sendAnything } = openTestApp(database)
+const { database, orm, app, context, send, sendAnything } = await freshApp()
 const visit = await openBuiltSite(database)
 const DAY = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY)

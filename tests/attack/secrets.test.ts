@@ -12,9 +12,8 @@ import { bid } from '../../db/schema/bids.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { outbox } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { openTestApp } from '../support/app.ts'
+import { freshApp } from '../support/app.ts'
 import { cardEnvironment, sharedStripe } from '../support/card-account.ts'
-import { freshDatabase } from '../support/database.ts'
 import { startProcess } from '../support/process.ts'
 import { addItem } from '../support/school.ts'
 import type { SendAnything } from '../support/send.ts'
@@ -36,9 +35,7 @@ const MAXIMA = ['8642.97', '9753.86']
 const DIGITS = /(?<!\w)(8642\.97|864297|8,642\.97|9753\.86|975386|9,753\.86)(?!\w)/
 const DAY_MS = 86_400_000
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, send, sendAnything } = openTestApp(database)
+const { database, orm, context, send, sendAnything } = await freshApp()
 const server = await startProcess(database.url, cardEnvironment())
 /** Until then emails are on their way, stored as they leave. */
 const underWay = Promise.withResolvers<void>()

@@ -5,9 +5,8 @@ import type { Orm } from '../../db/clients.ts'
 import { addCheckoutSession } from '../support/checkout-link.ts'
 import { addReader } from '../support/email-reader.ts'
 import { aBrowser, addPerson } from '../support/person.ts'
-import { addItem } from '../support/school.ts'
+import { addItem, addMember } from '../support/school.ts'
 import type { Send } from '../support/send.ts'
-import { addMember } from '../support/team.ts'
 import { passwordHash, type Team, type World } from './world.ts'
 
 /** Somebody who makes calls. */

@@ -34,10 +34,9 @@ import { inHours } from '../support/moments.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
 import { rowsOf } from '../support/rows.ts'
-import { addItem, addSchool } from '../support/school.ts'
+import { addItem, addMember, addSchool } from '../support/school.ts'
 import { addChance, winningBidOf } from '../support/second-chance.ts'
 import type { Send } from '../support/send.ts'
-import { addMember } from '../support/team.ts'
 import { addCheckout } from '../support/won.ts'
 
 /** The password of everybody with an account. */

@@ -19,10 +19,9 @@ import { sharedDatabase } from '../support/database.ts'
 import { addDonation } from '../support/donation.ts'
 import { HOME } from '../support/email-reader.ts'
 import { setItem } from '../support/item-rows.ts'
-import { addItem, addSchool, type Item, type School } from '../support/school.ts'
+import { addItem, addMember, addSchool, type Item, type School } from '../support/school.ts'
 import { addChance } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'
-import { addMember } from '../support/team.ts'
 import { screen } from '../support/testing-library.ts'
 
 const HOUR = 3_600_000

@@ -5,8 +5,7 @@ import { userOrganization } from '../../db/schema/organizations.ts'
 import { test as plain, signIn } from './account.ts'
 import { newBidder } from './new-bidder.ts'
 import { expect } from './page.ts'
-import { addItem, addSchool } from './school.ts'
-import { addMember } from './team.ts'
+import { addItem, addMember, addSchool } from './school.ts'
 
 /** A new school whose founder is signed in on `page`, and what goes on there. */
 export type AdminSchool = Awaited<ReturnType<typeof openSchool>>

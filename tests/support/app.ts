@@ -4,7 +4,7 @@ import { openAppParts } from '../../api/app-parts.ts'
 import { readConfig } from '../../api/server/context/config.ts'
 import type { Database, Orm } from '../../db/clients.ts'
 import { cardEnvironment } from './card-account.ts'
-import { beforeSharedCloses, sharedDatabase } from './database.ts'
+import { beforeSharedCloses, freshDatabase, sharedDatabase } from './database.ts'
 import { onlyKnown, type SendAnything } from './send.ts'
 
 /** The whole API on `database`, without limits unless `env` says otherwise; `send` makes a call as a script would. */
@@ -24,6 +24,12 @@ export async function sharedApp() {
   beforeSharedCloses(() => opened.context.close())
   shared = { ...opened, database, orm: database.orm }
   return shared
+}
+
+/** The whole API on an empty database of its own, for tests that count over all schools. */
+export async function freshApp(env?: Record<string, string>) {
+  const database = await freshDatabase()
+  return { ...openTestApp(database, env), database, orm: database.orm }
 }
 
 function openApp(database: Database, env: Record<string, string> = { RATE_LIMITS: 'off' }) {

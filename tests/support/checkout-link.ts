@@ -3,9 +3,8 @@ import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { checkoutLink, checkoutSession } from '../../db/schema/checkout.ts'
-import type { School } from './school.ts'
+import { addMember, type School } from './school.ts'
 import type { SendAnything } from './send.ts'
-import { addMember } from './team.ts'
 import { visitor } from './visitor.ts'
 
 /** Makes a checkout link of a school, as an owner does. */

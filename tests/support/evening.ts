@@ -9,9 +9,8 @@ import { freshDatabase } from './database.ts'
 import { claimDue } from './emails.ts'
 import { brokenInvariants } from './invariants.ts'
 import { emailRowsOf, lockOf } from './item-rows.ts'
-import { addItem, addSchool, type Item } from './school.ts'
+import { addItem, addMember, addSchool, type Item } from './school.ts'
 import type { Send } from './send.ts'
-import { addMember } from './team.ts'
 
 const MINUTE = 60_000
 

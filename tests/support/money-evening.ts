@@ -21,8 +21,7 @@ import {
   type Who,
   winOf,
 } from './reference-checkout.ts'
-import { addItem, addSchool, atHand, type School } from './school.ts'
-import { addMember } from './team.ts'
+import { addItem, addMember, addSchool, atHand, type School } from './school.ts'
 
 const MOST_TIMES = 5
 

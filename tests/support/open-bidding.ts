@@ -1,5 +1,5 @@
 import { expect } from 'bun:test'
-import { freshApp } from './fresh-app.ts'
+import { freshApp } from './app.ts'
 import { brokenInvariants } from './invariants.ts'
 import { addSchool, type Item } from './school.ts'
 

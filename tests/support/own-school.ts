@@ -1,7 +1,6 @@
 import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { Orm } from '../../db/clients.ts'
-import { addItem, addSchool } from './school.ts'
-import { addMember } from './team.ts'
+import { addItem, addMember, addSchool } from './school.ts'
 
 /** Adds a school that nobody else's search finds, with an admin, and people and items to add to it. */
 export async function addOwnSchool(orm: Orm, more: Parameters<typeof addSchool>[1] = {}) {

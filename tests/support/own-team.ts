@@ -1,8 +1,7 @@
 import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { Orm } from '../../db/clients.ts'
-import { addSchool } from './school.ts'
+import { addMember, addSchool } from './school.ts'
 import type { SendAnything } from './send.ts'
-import { addMember } from './team.ts'
 import { visitor } from './visitor.ts'
 
 /** Adds a school, and somebody of its team who makes calls. */

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Role } from '../../api/contract/values/kind/role.ts'
 import type { Orm } from '../../db/clients.ts'
 import { event } from '../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
-import { organization } from '../../db/schema/organizations.ts'
+import { organization, userOrganization } from '../../db/schema/organizations.ts'
+import { addPerson } from './person.ts'
 
 const MINUTE = 60_000
 
@@ -17,6 +19,19 @@ export async function addSchool(orm: Orm, more: Partial<typeof organization.$inf
   return school
 }
 export type School = Awaited<ReturnType<typeof addSchool>>
+
+/** Adds a new person to a school's team, signed in. */
+export async function addMember(
+  orm: Orm,
+  school: School,
+  role: Role = 'manager',
+  more: Partial<typeof userOrganization.$inferInsert> = {},
+  details: Parameters<typeof addPerson>[1] = {},
+) {
+  const person = await addPerson(orm, details)
+  await orm.insert(userOrganization).values({ userId: person.id, organizationId: school.id, role, ...more })
+  return person
+}
 
 /** The event that a new organization begins with, as those know it who work on it. */
 export async function atHand(orm: Orm, { id }: Pick<School, 'id'>) {

@@ -3,8 +3,7 @@ import { sharedSite } from './built-site.ts'
 import { ORIGIN } from './dom.ts'
 import { asServer } from './hurry.ts'
 import { newBidder } from './new-bidder.ts'
-import type { Item, School } from './school.ts'
-import { addMember } from './team.ts'
+import { addMember, type Item, type School } from './school.ts'
 
 /** What others do at a school meanwhile, from browsers of their own. Each call fails unless it is accepted. */
 export function visitors(school: School) {

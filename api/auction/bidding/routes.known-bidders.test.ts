@@ -7,8 +7,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { bidsOf, emailRowsTo, endItem } from '../../../tests/support/item-rows.ts'
 import { addKnownBidder } from '../../../tests/support/known-bidder.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addItem, addItems, addSchool, type Item, type School } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addItems, addMember, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { orm, send, sendAnything } = await sharedApp()

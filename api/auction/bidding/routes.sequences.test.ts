@@ -13,8 +13,7 @@ import {
   type ReferenceItem,
   tell,
 } from '../../../tests/support/reference-auction.ts'
-import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addMember, addSchool, type Item } from '../../../tests/support/school.ts'
 import { notMeUrl } from '../../email/preferences/links.ts'
 
 /** Whole seconds of each sequence pass in the rows of its item; more sequences: `SEQUENCES=500 bun test …`. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { auctionItem, formerSlug } from '../../../db/schema/items.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { freshApp } from '../../../tests/support/app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, fillSchool, type School } from '../../../tests/support/school.ts'

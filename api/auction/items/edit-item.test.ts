@@ -4,8 +4,7 @@ import { auctionItem, formerSlug } from '../../../db/schema/items.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addItem, type Item } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addMember, type Item } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { orm, send, sendAnything } = await sharedApp()

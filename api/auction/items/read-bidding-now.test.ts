@@ -2,8 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bid } from '../../../db/schema/bids.ts'
 import { openBidding } from '../../../tests/support/open-bidding.ts'
-import { addItem } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addMember } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { orm, sendAnything, school, place } = await openBidding()

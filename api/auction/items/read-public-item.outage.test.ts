@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { freshApp } from '../../../tests/support/app.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { ageHeartbeat, outagesOf } from '../../../tests/support/outage.ts'

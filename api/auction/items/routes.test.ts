@@ -5,8 +5,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { lockOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import { addItem, addSchool, fillSchool, type Item, type School } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addMember, addSchool, fillSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()

@@ -7,10 +7,10 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { freshApp } from '../../../tests/support/app.ts'
 import { emailRowsAbout, setItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
-import type { Item } from '../../../tests/support/school.ts'
+import { addMember, type Item } from '../../../tests/support/school.ts'
 import {
   addChance,
   addClosedItem,
@@ -19,7 +19,6 @@ import {
   openChanceOf,
   winningBidOf,
 } from '../../../tests/support/second-chance.ts'
-import { addMember } from '../../../tests/support/team.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { itemWin, secondChanceList } from '../../contract/auction/second-chances/second-chance.ts'
 import { winnerList, winnerSheet } from '../../contract/checkout/winner-view.ts'

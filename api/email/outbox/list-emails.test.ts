@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { mailAddress } from '../../../db/schema/mail.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
+import { freshApp, openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { addItem, addSchool, type School } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { createApp } from '../../app.ts'
 import type { EmailView } from '../../contract/email/email-view.ts'
@@ -13,9 +12,7 @@ import { emailStates } from '../../contract/values/kind/email-kind.ts'
 import { readConfig } from '../../server/context/config.ts'
 import { readEmailHealth } from './email-health.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, sendAnything } = openTestApp(database)
+const { orm, context, sendAnything } = await freshApp()
 
 const MINUTE = 60_000
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)

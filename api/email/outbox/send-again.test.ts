@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { freshDatabase } from '../../../tests/support/database.ts'
+import { freshApp } from '../../../tests/support/app.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { emailRowsTo } from '../../../tests/support/item-rows.ts'
-import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { draftEmail } from '../kinds/draft-email.ts'
@@ -15,9 +13,7 @@ import { openDelivery } from './deliver.ts'
 import { openMailbox, readMailbox } from './mailbox.ts'
 import { sendAgain } from './send-again.ts'
 
-const database = await freshDatabase()
-const { orm } = database
-const { context, send, sendAnything } = openTestApp(database)
+const { orm, context, send, sendAnything } = await freshApp()
 const school = await addSchool(orm)
 const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
 const folder = await temporaryFolder()

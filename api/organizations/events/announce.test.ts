@@ -1,9 +1,8 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { event } from '../../../db/schema/events.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
-import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { freshApp } from '../../../tests/support/app.ts'
+import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { orm, send, sendAnything } = await freshApp()

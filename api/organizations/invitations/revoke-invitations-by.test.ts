@@ -5,8 +5,7 @@ import { invitation, userOrganization } from '../../../db/schema/organizations.t
 import { sharedApp } from '../../../tests/support/app.ts'
 import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { addSchool } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()

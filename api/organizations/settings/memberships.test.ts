@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { addSchool } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { orm, sendAnything } = await sharedApp()

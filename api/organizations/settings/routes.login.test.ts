@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { userOrganization } from '../../../db/schema/organizations.ts'
-import { openTestApp } from '../../../tests/support/app.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { freshApp, openTestApp } from '../../../tests/support/app.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addAccount, PASSWORD } from '../../../tests/support/with-password.ts'

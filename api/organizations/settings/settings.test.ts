@@ -4,8 +4,7 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { addItem, addSchool, atHand, type School } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addMember, addSchool, atHand, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import { userOrganization } from '../../../db/schema/organizations.ts'
-import { freshApp } from '../../../tests/support/fresh-app.ts'
+import { freshApp } from '../../../tests/support/app.ts'
 import { addPerson } from '../../../tests/support/person.ts'
-import { addItem, addSchool } from '../../../tests/support/school.ts'
-import { addMember } from '../../../tests/support/team.ts'
+import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const HOUR = 3_600_000

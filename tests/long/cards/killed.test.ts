@@ -8,8 +8,7 @@ import { disagreements } from '../../support/books-agree.ts'
 import { addCardAccount, cardEnvironment, sharedStripe } from '../../support/card-account.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { startProcess } from '../../support/process.ts'
-import { addSchool } from '../../support/school.ts'
-import { addMember } from '../../support/team.ts'
+import { addMember, addSchool } from '../../support/school.ts'
 import { addWins } from '../../support/won.ts'
 
 /** More: `KILLS=500 bun test …`. */

@@ -1,8 +1,7 @@
 import { afterAll, test } from 'bun:test'
 import fc from 'fast-check'
-import { openTestApp } from '../../support/app.ts'
+import { freshApp } from '../../support/app.ts'
 import { cardEnvironment } from '../../support/card-account.ts'
-import { freshDatabase } from '../../support/database.ts'
 import { anyEvening } from '../../support/money-acts.ts'
 import type { Call, Stage } from '../../support/money-evening.ts'
 import { playEvening } from '../../support/money-plays.ts'
@@ -11,8 +10,7 @@ import { startProcess } from '../../support/process.ts'
 /** More: `SEQUENCES=300 bun test …`. */
 const SEQUENCES = Number(Bun.env.SEQUENCES ?? 30)
 
-const database = await freshDatabase()
-const { context } = openTestApp(database)
+const { database, context } = await freshApp()
 const servers = [
   await startProcess(database.url, cardEnvironment()),
   await startProcess(database.url, cardEnvironment()),

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { openSite } from '../../../api/open-site.ts'
 import { dropUnusedPictures } from '../../../api/server/uploads/drop-unused-pictures.ts'
-import { openTestApp } from '../../support/app.ts'
-import { freshDatabase } from '../../support/database.ts'
+import { freshApp } from '../../support/app.ts'
 import { addPerson } from '../../support/person.ts'
 import { addItem, addSchool } from '../../support/school.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -22,8 +21,7 @@ const env = {
   S3_ACCESS_KEY_ID: swift.place.accessKeyId,
   S3_SECRET_ACCESS_KEY: swift.place.secretAccessKey,
 }
-const database = await freshDatabase()
-const { app, context, send } = openTestApp(database, { RATE_LIMITS: 'off', ...env })
+const { database, app, context, send } = await freshApp({ RATE_LIMITS: 'off', ...env })
 const site = await openSite(app, context)
 const school = await addSchool(database.orm, { slug: 'maple' })
 await addItem(database.orm, school, { slug: 'quilt' })

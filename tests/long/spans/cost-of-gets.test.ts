@@ -4,16 +4,13 @@ import { goodCall } from '../../attack/generate-call.ts'
 import { knownValues } from '../../attack/known-values.ts'
 import { nobody } from '../../attack/visitors.ts'
 import { addWorld } from '../../attack/world.ts'
-import { openTestApp } from '../../support/app.ts'
+import { freshApp } from '../../support/app.ts'
 import { openBuiltSite } from '../../support/built-site.ts'
-import { freshDatabase } from '../../support/database.ts'
 
 /** What a stranger's call may cost, and what of pages everybody sees alike; see `costOf`. */
 const MOST = { call: 8, page: 2 }
 
-const database = await freshDatabase()
-const { orm } = database
-const { send } = openTestApp(database)
+const { database, orm, send } = await freshApp()
 const world = await addWorld(orm, send)
 const visit = await openBuiltSite(database, { RATE_LIMITS: 'on' })
 const { school, live } = world.maple

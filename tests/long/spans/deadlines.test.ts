@@ -1,11 +1,9 @@
 import { afterAll, expect, test } from 'bun:test'
 import { openDatabase } from '../../../db/clients.ts'
-import { openTestApp } from '../../support/app.ts'
+import { freshApp, openTestApp } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { freshApp } from '../../support/fresh-app.ts'
 import { hangItem } from '../../support/hang-item.ts'
-import { addItem, addSchool } from '../../support/school.ts'
-import { addMember } from '../../support/team.ts'
+import { addItem, addMember, addSchool } from '../../support/school.ts'
 import { untilWaiting } from '../../support/until-waiting.ts'
 import { openWire } from '../../support/wire.ts'
 

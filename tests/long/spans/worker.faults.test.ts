@@ -6,9 +6,8 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { brokenInvariants } from '../../support/invariants.ts'
 import { startProcess } from '../../support/process.ts'
-import { addItem, addSchool, type Item } from '../../support/school.ts'
+import { addItem, addMember, addSchool, type Item } from '../../support/school.ts'
 import { type Smtp, startSmtp } from '../../support/smtp.ts'
-import { addMember } from '../../support/team.ts'
 import { until } from '../../support/until.ts'
 
 const database = await freshDatabase()

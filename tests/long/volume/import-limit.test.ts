@@ -3,8 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { openTestApp } from '../../support/app.ts'
 import { freshDatabase } from '../../support/database.ts'
-import { addSchool } from '../../support/school.ts'
-import { addMember } from '../../support/team.ts'
+import { addMember, addSchool } from '../../support/school.ts'
 import { visitor } from '../../support/visitor.ts'
 
 const defaults = { startingBid: '20', startTime: '2020-01-01T10:00', endTime: '2099-01-02T20:00' }

@@ -13,8 +13,7 @@ import { openDatabase } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { freshDatabase } from '../../support/database.ts'
-import { addSchool } from '../../support/school.ts'
-import { addMember } from '../../support/team.ts'
+import { addMember, addSchool } from '../../support/school.ts'
 import { until } from '../../support/until.ts'
 
 const { orm, url } = await freshDatabase()

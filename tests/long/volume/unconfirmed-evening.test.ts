@@ -3,10 +3,9 @@ import { closeItems } from '../../../api/auction/closing/close-items.ts'
 import type { EmailKind } from '../../../api/contract/values/kind/email-kind.ts'
 import { draftEmail } from '../../../api/email/kinds/draft-email.ts'
 import { openDelivery } from '../../../api/email/outbox/deliver.ts'
-import { freshApp } from '../../support/fresh-app.ts'
+import { freshApp } from '../../support/app.ts'
 import { emailRowsOf } from '../../support/item-rows.ts'
-import { addItems, addSchool } from '../../support/school.ts'
-import { addMember } from '../../support/team.ts'
+import { addItems, addMember, addSchool } from '../../support/school.ts'
 
 const MINUTE = 60_000
 const BIDDERS = 300

@@ -21,42 +21,40 @@ const state = (subjectId: string) =>
 const REFUSED = 'The record of acts is only added to.'
 const years = (count: number) => new Date(Date.now() - count * 366 * 86_400_000)
 
-describe('an entry of the activity', () => {
-  test('is stored by its own transaction, with who asked and from where; of the site itself, nobody and nowhere', async () => {
-    const subjectId = subject()
-    const announced: ActivityRow[] = []
-    subscribe({ announce: (told) => announced.push(told) })
-    await actingFrom({ actor: ada, tried: null, network: () => '203.0.113.7', isPlayed: false }, () => state(subjectId))
-    const [row] = await ofSubject(subjectId)
-    expect(row).toMatchObject({ actorId: ada.id, actorName: 'Ada Lark', network: '203.0.113.7', times: 1 })
-    expect(row?.changes).toEqual({ role: ['manager', 'owner'] })
-    expect(Math.abs(Date.now() - Number(row?.at))).toBeLessThan(60_000)
-    expect(announced.map((told) => told.subjectId)).toEqual([subjectId])
-    const ofSite = subject()
-    await state(ofSite)
-    expect(await ofSubject(ofSite)).toMatchObject([{ actorId: null, actorName: null, network: null }])
-  })
+test('an entry of the activity is stored by its own transaction, with who asked and from where; of the site itself, nobody and nowhere', async () => {
+  const subjectId = subject()
+  const announced: ActivityRow[] = []
+  subscribe({ announce: (told) => announced.push(told) })
+  await actingFrom({ actor: ada, tried: null, network: () => '203.0.113.7', isPlayed: false }, () => state(subjectId))
+  const [row] = await ofSubject(subjectId)
+  expect(row).toMatchObject({ actorId: ada.id, actorName: 'Ada Lark', network: '203.0.113.7', times: 1 })
+  expect(row?.changes).toEqual({ role: ['manager', 'owner'] })
+  expect(Math.abs(Date.now() - Number(row?.at))).toBeLessThan(60_000)
+  expect(announced.map((told) => told.subjectId)).toEqual([subjectId])
+  const ofSite = subject()
+  await state(ofSite)
+  expect(await ofSubject(ofSite)).toMatchObject([{ actorId: null, actorName: null, network: null }])
+})
 
-  test('that is rolled back leaves nothing, nor does what is played in the sandbox', async () => {
-    const subjectId = subject()
-    const rolledBack = orm.transaction(async (tx) => {
-      tx.addActivity({ kind: 'role-changed', subjectId })
-      throw new Error('rolled back')
-    })
-    await expect(rolledBack).rejects.toThrow('rolled back')
-    await actingFrom({ actor: ada, tried: null, network: () => '', isPlayed: true }, () => state(subjectId))
-    expect(await ofSubject(subjectId)).toEqual([])
+test('an entry of the activity that is rolled back leaves nothing, nor does what is played in the sandbox', async () => {
+  const subjectId = subject()
+  const rolledBack = orm.transaction(async (tx) => {
+    tx.addActivity({ kind: 'role-changed', subjectId })
+    throw new Error('rolled back')
   })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  await actingFrom({ actor: ada, tried: null, network: () => '', isPlayed: true }, () => state(subjectId))
+  expect(await ofSubject(subjectId)).toEqual([])
+})
 
-  test('that cannot be written undoes the change it tells of', async () => {
-    const subjectId = subject()
-    const failed = orm.transaction(async (tx) => {
-      tx.addActivity({ kind: 'role-changed', subjectId })
-      tx.addActivity({ kind: 'role-changed', subjectId: 'no id' })
-    })
-    await expect(failed).rejects.toThrow()
-    expect(await ofSubject(subjectId)).toEqual([])
+test('an entry of the activity that cannot be written undoes the change it tells of', async () => {
+  const subjectId = subject()
+  const failed = orm.transaction(async (tx) => {
+    tx.addActivity({ kind: 'role-changed', subjectId })
+    tx.addActivity({ kind: 'role-changed', subjectId: 'no id' })
   })
+  await expect(failed).rejects.toThrow()
+  expect(await ofSubject(subjectId)).toEqual([])
 })
 
 describe('the activity', () => {

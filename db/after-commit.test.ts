@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { type Change, openAfterCommit } from './after-commit.ts'
 
 const organizationId = 'school'
@@ -11,37 +11,35 @@ function listening() {
   return { run, heard }
 }
 
-describe('what a transaction asks for', () => {
-  test('happens after its commit, and not before', async () => {
-    const { run, heard } = listening()
-    await run(async ({ publish, requestDelivery }) => {
-      publish(item('quilt'))
-      requestDelivery()
-      await Promise.resolve()
-      expect(heard).toEqual([])
-    })
-    expect(heard).toEqual([item('quilt'), 'delivery'])
-  })
-
-  test('never happens when it rolls back', async () => {
-    const { run, heard } = listening()
-    const rolledBack = run(async ({ publish, requestDelivery }) => {
-      publish(item('quilt'))
-      requestDelivery()
-      throw new Error('rolled back')
-    })
-    await expect(rolledBack).rejects.toThrow('rolled back')
+test('what a transaction asks for happens after its commit, and not before', async () => {
+  const { run, heard } = listening()
+  await run(async ({ publish, requestDelivery }) => {
+    publish(item('quilt'))
+    requestDelivery()
+    await Promise.resolve()
     expect(heard).toEqual([])
   })
+  expect(heard).toEqual([item('quilt'), 'delivery'])
+})
 
-  test('is told once an item, and a bid does not hide an edit', async () => {
-    const { run, heard } = listening()
-    await run(async ({ publish }) => {
-      publish(item('quilt', true))
-      publish(item('piano', true))
-      publish(item('quilt'))
-      publish(item('quilt', true))
-    })
-    expect(heard).toEqual([item('quilt', false), item('piano', true)])
+test('what a transaction asks for never happens when it rolls back', async () => {
+  const { run, heard } = listening()
+  const rolledBack = run(async ({ publish, requestDelivery }) => {
+    publish(item('quilt'))
+    requestDelivery()
+    throw new Error('rolled back')
   })
+  await expect(rolledBack).rejects.toThrow('rolled back')
+  expect(heard).toEqual([])
+})
+
+test('what a transaction asks for is told once an item, and a bid does not hide an edit', async () => {
+  const { run, heard } = listening()
+  await run(async ({ publish }) => {
+    publish(item('quilt', true))
+    publish(item('piano', true))
+    publish(item('quilt'))
+    publish(item('quilt', true))
+  })
+  expect(heard).toEqual([item('quilt', false), item('piano', true)])
 })

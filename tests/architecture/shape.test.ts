@@ -11,21 +11,19 @@ const tests = (await Array.fromAsync(new Bun.Glob('{api,db,emails,site,tests,ben
   (file) => /\.(test|e2e)\.tsx?$/.test(file),
 )
 
-describe('files', () => {
-  test(`no file has over ${LONGEST_FILE} lines, and no test over ${LONGEST_TEST}`, async () => {
-    expect([...(await longer(files, LONGEST_FILE)), ...(await longer(tests, LONGEST_TEST))]).toEqual([])
-  })
+test(`no file has over ${LONGEST_FILE} lines, and no test over ${LONGEST_TEST}`, async () => {
+  expect([...(await longer(files, LONGEST_FILE)), ...(await longer(tests, LONGEST_TEST))]).toEqual([])
+})
 
-  test('a test beside a file bears its name, and may add what it is about', async () => {
-    const beside = tests.filter((file) => !file.startsWith('tests/'))
-    const strays = await Promise.all(beside.map(async (file) => ((await hasSubject(file)) ? [] : [file])))
-    expect(strays.flat()).toEqual([])
-  })
+test('a test beside a file bears its name, and may add what it is about', async () => {
+  const beside = tests.filter((file) => !file.startsWith('tests/'))
+  const strays = await Promise.all(beside.map(async (file) => ((await hasSubject(file)) ? [] : [file])))
+  expect(strays.flat()).toEqual([])
+})
 
-  test('no file is called by what says nothing of it', () => {
-    const empty = /(^|[/-])(utils?|helpers?|misc|common|shared|types|constants|services?|managers?|data|info)\.\w+$/
-    expect([...files, ...tests].filter((file) => empty.test(file))).toEqual([])
-  })
+test('no file is called by what says nothing of it', () => {
+  const empty = /(^|[/-])(utils?|helpers?|misc|common|shared|types|constants|services?|managers?|data|info)\.\w+$/
+  expect([...files, ...tests].filter((file) => empty.test(file))).toEqual([])
 })
 
 /** Names that meant something only to whoever gave them, and what the field calls it. */

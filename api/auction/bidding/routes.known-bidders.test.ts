@@ -99,38 +99,36 @@ test('what is optional may be left out, stores nothing then, and is stored with 
   expect(await storedOf(school, email)).toMatchObject({ name: 'Jane' })
 })
 
-describe('whoever types somebody else’s address', () => {
-  test('changes what was typed without proof: the last bid counts, as a whole', async () => {
-    const { school, item } = await schoolThatAsks('optional', 'optional')
-    const [email, other] = [nobody(), await addItem(orm, school)]
-    await place(school, item, { email, name: 'Jane', phone: '555 123 4567' })
-    await place(school, other, { email, name: 'Mallory' })
-    expect(await storedOf(school, email)).toEqual({ name: 'Mallory', phone: null, isConfirmed: false })
-  })
+test('whoever types somebody else’s address changes what was typed without proof: the last bid counts, as a whole', async () => {
+  const { school, item } = await schoolThatAsks('optional', 'optional')
+  const [email, other] = [nobody(), await addItem(orm, school)]
+  await place(school, item, { email, name: 'Jane', phone: '555 123 4567' })
+  await place(school, other, { email, name: 'Mallory' })
+  expect(await storedOf(school, email)).toEqual({ name: 'Mallory', phone: null, isConfirmed: false })
+})
 
-  test('cannot change what came from a device that is known to be theirs', async () => {
-    const { school, item } = await schoolThatAsks('optional', 'off')
-    const { email, cookie } = await addKnownBidder(orm, send, school)
-    await place(school, item, { email, name: 'Jane' }, { cookie })
-    await place(school, await addItem(orm, school), { email, name: 'Mallory' })
-    expect(await storedOf(school, email)).toEqual({ name: 'Jane', phone: null, isConfirmed: true })
-    const stranger = await addKnownBidder(orm, send, school)
-    await place(school, await addItem(orm, school), { email, name: 'Mallory' }, { cookie: stranger.cookie })
-    expect(await storedOf(school, email)).toMatchObject({ name: 'Jane' })
-    await place(school, await addItem(orm, school), { email, name: 'Jane Okafor' }, { cookie })
-    expect(await storedOf(school, email)).toMatchObject({ name: 'Jane Okafor' })
-  })
+test('whoever types somebody else’s address cannot change what came from a device that is known to be theirs', async () => {
+  const { school, item } = await schoolThatAsks('optional', 'off')
+  const { email, cookie } = await addKnownBidder(orm, send, school)
+  await place(school, item, { email, name: 'Jane' }, { cookie })
+  await place(school, await addItem(orm, school), { email, name: 'Mallory' })
+  expect(await storedOf(school, email)).toEqual({ name: 'Jane', phone: null, isConfirmed: true })
+  const stranger = await addKnownBidder(orm, send, school)
+  await place(school, await addItem(orm, school), { email, name: 'Mallory' }, { cookie: stranger.cookie })
+  expect(await storedOf(school, email)).toMatchObject({ name: 'Jane' })
+  await place(school, await addItem(orm, school), { email, name: 'Jane Okafor' }, { cookie })
+  expect(await storedOf(school, email)).toMatchObject({ name: 'Jane Okafor' })
+})
 
-  test('does not have it taken for theirs later, and is not told by the answer whether that address bid there', async () => {
-    const { school, item } = await schoolThatAsks('required', 'off')
-    const { email, cookie } = await addKnownBidder(orm, send, school)
-    await place(school, item, { email, name: 'Mallory' })
-    const other = await addItem(orm, school)
-    expect((await place(school, other, { email }, { cookie })).status).toBe(400)
-    expect(await storedOf(school, email)).toMatchObject({ name: 'Mallory', isConfirmed: false })
-    const [known, unknown] = [await place(school, other, { email }), await place(school, other, { email: nobody() })]
-    expect([known.status, known.text]).toEqual([400, unknown.text])
-  })
+test('whoever types somebody else’s address does not have it taken for theirs later, and is not told by the answer whether that address bid there', async () => {
+  const { school, item } = await schoolThatAsks('required', 'off')
+  const { email, cookie } = await addKnownBidder(orm, send, school)
+  await place(school, item, { email, name: 'Mallory' })
+  const other = await addItem(orm, school)
+  expect((await place(school, other, { email }, { cookie })).status).toBe(400)
+  expect(await storedOf(school, email)).toMatchObject({ name: 'Mallory', isConfirmed: false })
+  const [known, unknown] = [await place(school, other, { email }), await place(school, other, { email: nobody() })]
+  expect([known.status, known.text]).toEqual([400, unknown.text])
 })
 
 test('on a device known to be theirs a bidder says nothing twice', async () => {

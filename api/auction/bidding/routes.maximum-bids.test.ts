@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { emailOfBidder } from '../../../db/bidder-of.ts'
 import { maximumOffer, reminder } from '../../../db/schema/bids.ts'
@@ -37,64 +37,62 @@ const claimOf = (reader: { id: string; key: string }, placed: Awaited<ReturnType
   carriedBy(notMeUrl(HOME, reader, placed.body.bid.id))
 
 // Which bids an offer writes is in contest.test.ts, and that the database has them in routes.sequences.test.ts.
-describe('an answer', () => {
-  test('says what happened, and a tie is refused again when it is sent again', async () => {
-    const item = await addFrom100()
-    expect((await offer(item, 'A', 'maximum', 200)).body).toMatchObject({
-      message: 'You’re winning at $100.00. Your maximum: $200.00',
-      isWinning: true,
-      currentBid: '100.00',
-      minimumNextBid: '105.00',
-      bid: { amount: '100.00', isWinning: true },
-    })
-    const beaten = await offer(item, 'B', 'amount', 120)
-    expect([beaten.status, beaten.body]).toMatchObject([
-      200,
-      {
-        message: 'Your bid of $120.00 counts, but somebody’s maximum is higher. The current bid is $125.00.',
-        isWinning: false,
-        currentBid: '125.00',
-        minimumNextBid: '130.00',
-        bid: { amount: '120.00', isWinning: false },
-      },
-    ])
-    for (const _ of ['once', 'again']) {
-      const tied = await offer(item, 'C', 'maximum', 200, 'tied-key')
-      const message = 'Someone already placed the same bid amount. Bid must be at least $205.00.'
-      const price = { currentBid: '200.00', minimumNextBid: '205.00' }
-      expect([tied.status, tied.refusal]).toMatchObject([409, { code: 'same-amount', message, ...price }])
-    }
-    expect(await rowsOf(item)).toEqual(['A 100', 'B 120', 'A 125*', 'A 200* wins'])
-    await expectOrder()
+test('an answer says what happened, and a tie is refused again when it is sent again', async () => {
+  const item = await addFrom100()
+  expect((await offer(item, 'A', 'maximum', 200)).body).toMatchObject({
+    message: 'You’re winning at $100.00. Your maximum: $200.00',
+    isWinning: true,
+    currentBid: '100.00',
+    minimumNextBid: '105.00',
+    bid: { amount: '100.00', isWinning: true },
   })
+  const beaten = await offer(item, 'B', 'amount', 120)
+  expect([beaten.status, beaten.body]).toMatchObject([
+    200,
+    {
+      message: 'Your bid of $120.00 counts, but somebody’s maximum is higher. The current bid is $125.00.',
+      isWinning: false,
+      currentBid: '125.00',
+      minimumNextBid: '130.00',
+      bid: { amount: '120.00', isWinning: false },
+    },
+  ])
+  for (const _ of ['once', 'again']) {
+    const tied = await offer(item, 'C', 'maximum', 200, 'tied-key')
+    const message = 'Someone already placed the same bid amount. Bid must be at least $205.00.'
+    const price = { currentBid: '200.00', minimumNextBid: '205.00' }
+    expect([tied.status, tied.refusal]).toMatchObject([409, { code: 'same-amount', message, ...price }])
+  }
+  expect(await rowsOf(item)).toEqual(['A 100', 'B 120', 'A 125*', 'A 200* wins'])
+  await expectOrder()
+})
 
-  test('is the first one again for the same key, in another group, and after the end', async () => {
-    const item = await addFrom100()
-    const sendAll = async () => [
-      await offer(item, 'A', 'maximum', 200, 'key-number-1'),
-      await offer(item, 'A', 'maximum', 250, 'key-number-2'),
-      await offer(item, 'B', 'maximum', 240, 'key-number-3'),
-    ]
-    const bodies = (answers: Awaited<ReturnType<typeof sendAll>>) => answers.map(({ body }) => body)
-    const first = bodies(await sendAll())
-    await offer(item, 'C', 'amount', 400)
-    expect(bodies(await sendAll())).toEqual(first)
-    expect((await offer(item, 'A', 'maximum', 251, 'key-number-2')).refusal).toMatchObject({ code: 'key-reused' })
-    expect((await offer(item, 'A', 'amount', 100, 'key-number-1')).refusal).toMatchObject({ code: 'key-reused' })
-    await closeItems(orm, school.id, new Date(item.endTime.getTime() + MINUTE))
-    expect(bodies(await sendAll())).toEqual(first)
-    expect(await maximaOf(item)).toEqual([null, null, null])
-  })
+test('an answer is the first one again for the same key, in another group, and after the end', async () => {
+  const item = await addFrom100()
+  const sendAll = async () => [
+    await offer(item, 'A', 'maximum', 200, 'key-number-1'),
+    await offer(item, 'A', 'maximum', 250, 'key-number-2'),
+    await offer(item, 'B', 'maximum', 240, 'key-number-3'),
+  ]
+  const bodies = (answers: Awaited<ReturnType<typeof sendAll>>) => answers.map(({ body }) => body)
+  const first = bodies(await sendAll())
+  await offer(item, 'C', 'amount', 400)
+  expect(bodies(await sendAll())).toEqual(first)
+  expect((await offer(item, 'A', 'maximum', 251, 'key-number-2')).refusal).toMatchObject({ code: 'key-reused' })
+  expect((await offer(item, 'A', 'amount', 100, 'key-number-1')).refusal).toMatchObject({ code: 'key-reused' })
+  await closeItems(orm, school.id, new Date(item.endTime.getTime() + MINUTE))
+  expect(bodies(await sendAll())).toEqual(first)
+  expect(await maximaOf(item)).toEqual([null, null, null])
+})
 
-  test('of the first time is given to the key of a leader’s maximum when what had beaten them is cancelled', async () => {
-    const item = await addFrom100()
-    await offer(item, 'A', 'maximum', 200)
-    await offer(item, 'B', 'amount', 120)
-    await cancelWinning(item)
-    const raised = await offer(item, 'B', 'maximum', 180, 'key-number-9')
-    expect(raised.body).toMatchObject({ isWinning: true, currentBid: '120.00' })
-    expect((await offer(item, 'B', 'maximum', 180, 'key-number-9')).body).toEqual(raised.body)
-  })
+test('an answer of the first time is given to the key of a leader’s maximum when what had beaten them is cancelled', async () => {
+  const item = await addFrom100()
+  await offer(item, 'A', 'maximum', 200)
+  await offer(item, 'B', 'amount', 120)
+  await cancelWinning(item)
+  const raised = await offer(item, 'B', 'maximum', 180, 'key-number-9')
+  expect(raised.body).toMatchObject({ isWinning: true, currentBid: '120.00' })
+  expect((await offer(item, 'B', 'maximum', 180, 'key-number-9')).body).toEqual(raised.body)
 })
 
 test('emails go to whoever loses the lead, not to a maximum that holds; the public list says what is automatic', async () => {

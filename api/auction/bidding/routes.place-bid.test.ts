@@ -45,51 +45,49 @@ test('a bid that is too low answers 400, one that came too late 409, each with t
   expect(await bidsOf(orm, item)).toHaveLength(1)
 })
 
-describe('the next bid', () => {
-  test('takes the crown, and the displaced bidder gets one notice', async () => {
-    const item = await addItem(orm, school)
-    const first = await place(item, jane, 125)
-    const second = await place(item, bob, '130')
-    expect((await bidsOf(orm, item)).map((row) => [row.email, row.isWinning])).toEqual([
-      [jane, false],
-      [bob, true],
-    ])
-    expect(await contentsOf(item, 'outbid')).toEqual([
-      { recipient: jane, content: { bidId: second.body.bid.id, yourBid: first.body.bid.amount } },
-    ])
-  })
+test('the next bid takes the crown, and the displaced bidder gets one notice', async () => {
+  const item = await addItem(orm, school)
+  const first = await place(item, jane, 125)
+  const second = await place(item, bob, '130')
+  expect((await bidsOf(orm, item)).map((row) => [row.email, row.isWinning])).toEqual([
+    [jane, false],
+    [bob, true],
+  ])
+  expect(await contentsOf(item, 'outbid')).toEqual([
+    { recipient: jane, content: { bidId: second.body.bid.id, yourBid: first.body.bid.amount } },
+  ])
+})
 
-  test('of the leader is receipted again after five minutes, not within them, and no notice to oneself', async () => {
-    const item = await addItem(orm, school)
-    const first = await place(item, jane, '125')
-    await ageBids(orm, item, 4)
-    await place(item, jane, '130')
-    await ageBids(orm, item, 6)
-    const third = await place(item, jane, '135')
-    expect(await contentsOf(item, 'bid-receipt')).toEqual([
-      { recipient: jane, content: { bidId: first.body.bid.id, yourBid: '125.00' } },
-      { recipient: jane, content: { bidId: third.body.bid.id, yourBid: '135.00' } },
-    ])
-    expect(await bidsOf(orm, item)).toHaveLength(3)
-    expect(await contentsOf(item, 'outbid')).toEqual([])
-  })
+test('the next bid of the leader is receipted again after five minutes, not within them, and no notice to oneself', async () => {
+  const item = await addItem(orm, school)
+  const first = await place(item, jane, '125')
+  await ageBids(orm, item, 4)
+  await place(item, jane, '130')
+  await ageBids(orm, item, 6)
+  const third = await place(item, jane, '135')
+  expect(await contentsOf(item, 'bid-receipt')).toEqual([
+    { recipient: jane, content: { bidId: first.body.bid.id, yourBid: '125.00' } },
+    { recipient: jane, content: { bidId: third.body.bid.id, yourBid: '135.00' } },
+  ])
+  expect(await bidsOf(orm, item)).toHaveLength(3)
+  expect(await contentsOf(item, 'outbid')).toEqual([])
+})
 
-  test('keeps one wish to be reminded, and none so near the end that the reminder would come too late', async () => {
-    const remindersOf = ({ id }: Item) =>
-      orm
-        .select({ email: emailOfBidder(reminder), settledAt: reminder.settledAt })
-        .from(reminder)
-        .where(eq(reminder.auctionItemId, id))
-    const item = await addItem(orm, school, { endTime: inHours(3) })
-    await place(item, 'ann@example.org', '125')
-    await place(item, jane, { amount: '130', remindMe: true })
-    await ageBids(orm, item, 1)
-    await place(item, jane, { amount: '135', remindMe: true })
-    expect(await remindersOf(item)).toMatchObject([{ email: jane, settledAt: null }])
-    const soon = await addItem(orm, school, { endTime: inHours(1.98) })
-    expect((await place(soon, jane, { amount: '125', remindMe: true })).status).toBe(200)
-    expect(await remindersOf(soon)).toEqual([])
-  })
+test('the next bid keeps one wish to be reminded, and none so near the end that the reminder would come too late', async () => {
+  const remindersOf = ({ id }: Item) =>
+    orm
+      .select({ email: emailOfBidder(reminder), settledAt: reminder.settledAt })
+      .from(reminder)
+      .where(eq(reminder.auctionItemId, id))
+  const item = await addItem(orm, school, { endTime: inHours(3) })
+  await place(item, 'ann@example.org', '125')
+  await place(item, jane, { amount: '130', remindMe: true })
+  await ageBids(orm, item, 1)
+  await place(item, jane, { amount: '135', remindMe: true })
+  expect(await remindersOf(item)).toMatchObject([{ email: jane, settledAt: null }])
+  const soon = await addItem(orm, school, { endTime: inHours(1.98) })
+  expect((await place(soon, jane, { amount: '125', remindMe: true })).status).toBe(200)
+  expect(await remindersOf(soon)).toEqual([])
 })
 
 test('the cooldown holds a bidder of an item back for thirty seconds, however they write it, also when bids are sent together', async () => {

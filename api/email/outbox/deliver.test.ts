@@ -135,47 +135,45 @@ test('a question reaches the organization, its answer whoever asked, and both ar
   expect(JSON.stringify(row)).not.toContain(jane)
 })
 
-describe('a server that does not take a mail', () => {
-  test('for good makes it failed, with the reason, and does not keep the secret link it held', async () => {
-    const [ann, bob] = [await addPerson(orm), await addPerson(orm)]
-    verdict = (recipient) => (recipient === ann.email ? { code: 550, message: 'No such user' } : null)
-    await orm.insert(mailAddress).values({ email: bob.email, bouncedAt: new Date() })
-    for (const { email } of [ann, bob]) await send('POST', '/api/auth/forgot-password', { email })
-    await delivery.run()
-    const rows = [...(await emailRowsTo(orm, ann.email)), ...(await emailRowsTo(orm, bob.email))]
-    expect(rows.map(({ state }) => state)).toEqual(['failed', 'suppressed'])
-    expect(rows[0]?.problem).toContain('No such user')
-    for (const { content } of rows) expect(Object.keys(Object(content)).toSorted()).toEqual(['expiresAt', 'name'])
-  })
+test('a server that does not take a mail for good makes it failed, with the reason, and does not keep the secret link it held', async () => {
+  const [ann, bob] = [await addPerson(orm), await addPerson(orm)]
+  verdict = (recipient) => (recipient === ann.email ? { code: 550, message: 'No such user' } : null)
+  await orm.insert(mailAddress).values({ email: bob.email, bouncedAt: new Date() })
+  for (const { email } of [ann, bob]) await send('POST', '/api/auth/forgot-password', { email })
+  await delivery.run()
+  const rows = [...(await emailRowsTo(orm, ann.email)), ...(await emailRowsTo(orm, bob.email))]
+  expect(rows.map(({ state }) => state)).toEqual(['failed', 'suppressed'])
+  expect(rows[0]?.problem).toContain('No such user')
+  for (const { content } of rows) expect(Object.keys(Object(content)).toSorted()).toEqual(['expiresAt', 'name'])
+})
 
-  test('or any other is offered few, the rest goes back as it was, and the log quotes it without the recipient', async () => {
-    const waiting = await addWaiting(20)
-    verdict = (recipient) => ({ code: 421, message: `Too many mails to <${recipient}>` })
-    const lines: string[] = []
-    const log = pino({}, { write: (line) => lines.push(line) })
-    await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draft).run()
-    expect(lines.length).toBeWithin(1, 11)
-    expect(lines[0]).toContain('Too many mails to')
-    expect(lines.join()).not.toContain('@example.org')
-    const rows = (await Promise.all(waiting.map((recipient) => emailRowsTo(orm, recipient)))).flat()
-    const untried = rows.filter(({ claimedAt }) => claimedAt === null)
-    expect(untried.length).toBeGreaterThanOrEqual(rows.length - 10)
-    expect(
-      untried.filter(({ state, problem, email, batchId }) => state !== 'queued' || problem || email || batchId),
-    ).toEqual([])
-    expect(rows.filter(({ state }) => state === 'sending')).toEqual([])
-  })
+test('a server that does not take a mail or any other is offered few, the rest goes back as it was, and the log quotes it without the recipient', async () => {
+  const waiting = await addWaiting(20)
+  verdict = (recipient) => ({ code: 421, message: `Too many mails to <${recipient}>` })
+  const lines: string[] = []
+  const log = pino({}, { write: (line) => lines.push(line) })
+  await openDelivery({ ...context, log }, { transport, from: 'bids@example.org' }, draft).run()
+  expect(lines.length).toBeWithin(1, 11)
+  expect(lines[0]).toContain('Too many mails to')
+  expect(lines.join()).not.toContain('@example.org')
+  const rows = (await Promise.all(waiting.map((recipient) => emailRowsTo(orm, recipient)))).flat()
+  const untried = rows.filter(({ claimedAt }) => claimedAt === null)
+  expect(untried.length).toBeGreaterThanOrEqual(rows.length - 10)
+  expect(
+    untried.filter(({ state, problem, email, batchId }) => state !== 'queued' || problem || email || batchId),
+  ).toEqual([])
+  expect(rows.filter(({ state }) => state === 'sending')).toEqual([])
+})
 
-  test('for now puts it off by itself, and the others go on', async () => {
-    const [ann, bob] = [somebody(), somebody()]
-    verdict = (recipient) => (recipient === ann ? { code: 451, message: 'Try again later' } : null)
-    await addBids(ann, bob)
-    await delivery.run()
-    expect(await statesTo(bob)).toEqual(['bid-receipt sent'])
-    const [row] = await emailRowsTo(orm, ann)
-    expect(row).toMatchObject({ state: 'queued', attempts: 1 })
-    expect((row?.sendAfter.getTime() ?? 0) - Date.now()).toBeWithin(50_000, 75_000)
-  })
+test('a server that does not take a mail for now puts it off by itself, and the others go on', async () => {
+  const [ann, bob] = [somebody(), somebody()]
+  verdict = (recipient) => (recipient === ann ? { code: 451, message: 'Try again later' } : null)
+  await addBids(ann, bob)
+  await delivery.run()
+  expect(await statesTo(bob)).toEqual(['bid-receipt sent'])
+  const [row] = await emailRowsTo(orm, ann)
+  expect(row).toMatchObject({ state: 'queued', attempts: 1 })
+  expect((row?.sendAfter.getTime() ?? 0) - Date.now()).toBeWithin(50_000, 75_000)
 })
 
 test('two deliveries side by side send each mail once', async () => {

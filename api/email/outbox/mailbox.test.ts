@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
@@ -33,29 +33,27 @@ async function keep(mail: Partial<typeof envelope> = {}) {
   return id
 }
 
-describe('the mailbox of a developer', () => {
-  test('is empty at first, and nowhere else', async () => {
-    const { site } = await openIn('development')
-    expect(await visit(site)).toMatchObject({ status: 200, page: expect.stringContaining('No emails yet.') })
-    expect((await visit((await openIn('test')).site)).status).toBe(404)
-  })
+test('the mailbox of a developer is empty at first, and nowhere else', async () => {
+  const { site } = await openIn('development')
+  expect(await visit(site)).toMatchObject({ status: 200, page: expect.stringContaining('No emails yet.') })
+  expect((await visit((await openIn('test')).site)).status).toBe(404)
+})
 
-  test('shows the newest mail with its headers, and its words only as text or without scripts', async () => {
-    await keep()
-    const { headers, page } = await visit()
-    for (const words of ['Maple Street School via Bidlark &lt;bidlark@localhost&gt;', 'office@example.org'])
-      expect(page).toContain(words)
-    expect(page).toContain('<h2>Your bid on &lt;b&gt;A quilt&lt;/b&gt;: $125.00</h2>')
-    expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
-    expect(page).toContain('srcDoc="&lt;html&gt;&lt;head&gt;&lt;base target=&quot;_blank&quot;&gt;')
-    expect(page).toContain('<pre>See it: http://localhost/quilt</pre>')
-    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
-  })
+test('the mailbox of a developer shows the newest mail with its headers, and its words only as text or without scripts', async () => {
+  await keep()
+  const { headers, page } = await visit()
+  for (const words of ['Maple Street School via Bidlark &lt;bidlark@localhost&gt;', 'office@example.org'])
+    expect(page).toContain(words)
+  expect(page).toContain('<h2>Your bid on &lt;b&gt;A quilt&lt;/b&gt;: $125.00</h2>')
+  expect(page).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"')
+  expect(page).toContain('srcDoc="&lt;html&gt;&lt;head&gt;&lt;base target=&quot;_blank&quot;&gt;')
+  expect(page).toContain('<pre>See it: http://localhost/quilt</pre>')
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+})
 
-  test('opens the one that was chosen', async () => {
-    const id = await keep({ subject: 'The first' })
-    await keep({ subject: 'The second' })
-    expect((await visit()).page).toContain('<h2>The second</h2>')
-    expect((await visit(development, `/dev/mail?mail=${id}`)).page).toContain('<h2>The first</h2>')
-  })
+test('the mailbox of a developer opens the one that was chosen', async () => {
+  const id = await keep({ subject: 'The first' })
+  await keep({ subject: 'The second' })
+  expect((await visit()).page).toContain('<h2>The second</h2>')
+  expect((await visit(development, `/dev/mail?mail=${id}`)).page).toContain('<h2>The first</h2>')
 })

@@ -72,37 +72,35 @@ test('the team is listed by name with the stored roles, without those who left',
   })
 })
 
-describe('a role', () => {
-  test('is changed by an owner, and counts from the next call on', async () => {
-    const { school, owner, manager } = await addTeam()
-    const path = `/api/${school.slug}/admin/organization` as const
-    expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
-    const answer = await rename(school, owner, manager, 'owner')
-    expect([answer.status, answer.body]).toEqual([200, { message: 'Role updated' }])
-    expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(200)
-    await rename(school, owner, manager, 'manager')
-    expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
-  })
+test('a role is changed by an owner, and counts from the next call on', async () => {
+  const { school, owner, manager } = await addTeam()
+  const path = `/api/${school.slug}/admin/organization` as const
+  expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
+  const answer = await rename(school, owner, manager, 'owner')
+  expect([answer.status, answer.body]).toEqual([200, { message: 'Role updated' }])
+  expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(200)
+  await rename(school, owner, manager, 'manager')
+  expect((await visitor(sendAnything, manager.token)('PATCH', path, {})).status).toBe(403)
+})
 
-  test('cannot become that of the admin, or none', async () => {
-    const { school, owner, manager } = await addTeam()
-    for (const role of ['admin', 'super', '', null, 7]) {
-      const answer = await rename(school, owner, manager, role)
-      expect([role, answer.status, answer.refusal?.message]).toEqual([role, 400, 'Please select a role'])
-    }
-    expect(await placeOf(school, manager)).toBe('manager')
-  })
+test('a role cannot become that of the admin, or none', async () => {
+  const { school, owner, manager } = await addTeam()
+  for (const role of ['admin', 'super', '', null, 7]) {
+    const answer = await rename(school, owner, manager, role)
+    expect([role, answer.status, answer.refusal?.message]).toEqual([role, 400, 'Please select a role'])
+  }
+  expect(await placeOf(school, manager)).toBe('manager')
+})
 
-  test('of one’s own stays what it is, for an admin, an owner, and a super admin', async () => {
-    const { school, founder, owner } = await addTeam()
-    await orm.insert(userOrganization).values({ organizationId: school.id, userId: superAdmin.id, role: 'owner' })
-    const before = await rolesIn(school)
-    for (const person of [founder, owner, superAdmin]) {
-      const answer = await rename(school, person, person, 'manager')
-      expect([answer.status, answer.refusal]).toEqual([403, { message: 'You cannot change your own role.' }])
-    }
-    expect(await rolesIn(school)).toEqual(before)
-  })
+test('a role of one’s own stays what it is, for an admin, an owner, and a super admin', async () => {
+  const { school, founder, owner } = await addTeam()
+  await orm.insert(userOrganization).values({ organizationId: school.id, userId: superAdmin.id, role: 'owner' })
+  const before = await rolesIn(school)
+  for (const person of [founder, owner, superAdmin]) {
+    const answer = await rename(school, person, person, 'manager')
+    expect([answer.status, answer.refusal]).toEqual([403, { message: 'You cannot change your own role.' }])
+  }
+  expect(await rolesIn(school)).toEqual(before)
 })
 
 describe('the founder', () => {

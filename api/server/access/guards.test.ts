@@ -48,26 +48,24 @@ async function get(path: string, token?: string) {
   return { status: response.status, setCookie: response.headers.getSetCookie(), body: text && JSON.parse(text) }
 }
 
-describe('a route for people who are signed in', () => {
-  test('knows who asks, and nothing of the password', async () => {
-    const { id, name, email, token } = people.stranger
-    expect((await get('/me', token)).body).toEqual({ id, name, email, isSuperAdmin: false })
-  })
+test('a route for people who are signed in knows who asks, and nothing of the password', async () => {
+  const { id, name, email, token } = people.stranger
+  expect((await get('/me', token)).body).toEqual({ id, name, email, isSuperAdmin: false })
+})
 
-  test('refuses a session that is none', async () => {
-    for (const token of [undefined, 'guessed', '', "' or 1=1 --"])
-      expect(await get('/me', token)).toEqual({ status: 401, setCookie: [], body: { message: 'Please sign in.' } })
-  })
+test('a route for people who are signed in refuses a session that is none', async () => {
+  for (const token of [undefined, 'guessed', '', "' or 1=1 --"])
+    expect(await get('/me', token)).toEqual({ status: 401, setCookie: [], body: { message: 'Please sign in.' } })
+})
 
-  test('sends the cookie again once a day, when the session moves on', async () => {
-    const { token, tokenHash } = await addPerson(orm, {}, new Date(Date.now() - 2 * DAY))
-    expect((await get('/me', token)).setCookie).toEqual([
-      `session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
-    ])
-    expect((await get('/me', token)).setCookie).toEqual([])
-    const [row] = await orm.select().from(session).where(eq(session.tokenHash, tokenHash))
-    expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
-  })
+test('a route for people who are signed in sends the cookie again once a day, when the session moves on', async () => {
+  const { token, tokenHash } = await addPerson(orm, {}, new Date(Date.now() - 2 * DAY))
+  expect((await get('/me', token)).setCookie).toEqual([
+    `session=${token}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+  ])
+  expect((await get('/me', token)).setCookie).toEqual([])
+  const [row] = await orm.select().from(session).where(eq(session.tokenHash, tokenHash))
+  expect(row?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
 })
 
 test('a route of an organization asks for a session before it tells whether the organization exists', async () => {

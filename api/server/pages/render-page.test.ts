@@ -22,36 +22,34 @@ async function openPages(database: Database, more: Parameters<typeof openBuiltSi
   }
 }
 
-describe('a page', () => {
-  test('that cannot be drawn is a page too, which tells nothing of our insides but a number, beside which the reason is in the log', async () => {
-    const broken = await addSchool(database.orm, { timeZone: 'Nowhere/At_All' })
-    const item = await addItem(database.orm, broken)
-    const lines: string[] = []
-    const log = pino({}, { write: (line: string) => lines.push(line) })
-    const askLogged = await openPages(database, { log })
-    const { status, headers, text } = await askLogged(`/${broken.slug}/${item.slug}`)
-    expect([status, headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
-    expect(text).toContain('<h1 class="mt-4 text-3xl">Something Went Wrong</h1>')
-    expect(text).not.toMatch(/Nowhere|RangeError|\.ts\b|\.mjs|\bat \w+ \(/)
-    const [, requestId] = /tell us this number: <span[^>]*>([0-9a-f]{8})</.exec(text) ?? []
-    const logged = lines.map((line) => JSON.parse(line)).find((line) => line.requestId === requestId)
-    expect(logged).toMatchObject({ msg: 'a page failed', err: { message: expect.stringContaining('Nowhere/At_All') } })
-  })
+test('a page that cannot be drawn is a page too, which tells nothing of our insides but a number, beside which the reason is in the log', async () => {
+  const broken = await addSchool(database.orm, { timeZone: 'Nowhere/At_All' })
+  const item = await addItem(database.orm, broken)
+  const lines: string[] = []
+  const log = pino({}, { write: (line: string) => lines.push(line) })
+  const askLogged = await openPages(database, { log })
+  const { status, headers, text } = await askLogged(`/${broken.slug}/${item.slug}`)
+  expect([status, headers.get('content-type')]).toEqual([500, 'text/html; charset=utf-8'])
+  expect(text).toContain('<h1 class="mt-4 text-3xl">Something Went Wrong</h1>')
+  expect(text).not.toMatch(/Nowhere|RangeError|\.ts\b|\.mjs|\bat \w+ \(/)
+  const [, requestId] = /tell us this number: <span[^>]*>([0-9a-f]{8})</.exec(text) ?? []
+  const logged = lines.map((line) => JSON.parse(line)).find((line) => line.requestId === requestId)
+  expect(logged).toMatchObject({ msg: 'a page failed', err: { message: expect.stringContaining('Nowhere/At_All') } })
+})
 
-  test('is read by GET, and by HEAD without its text, and by no other method', async () => {
-    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const { status, text } = await ask('/maple-street/quilt', { method })
-      expect([status, text]).toEqual([405, 'This address can only be read, or sent a form.'])
-    }
-    expect(await ask('/maple-street/quilt')).toMatchObject({ status: 200, text: expect.stringContaining('quilt') })
-    expect((await ask('/maple-street/quilt', { method: 'HEAD' })).status).toBe(200)
-  })
+test('a page is read by GET, and by HEAD without its text, and by no other method', async () => {
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const { status, text } = await ask('/maple-street/quilt', { method })
+    expect([status, text]).toEqual([405, 'This address can only be read, or sent a form.'])
+  }
+  expect(await ask('/maple-street/quilt')).toMatchObject({ status: 200, text: expect.stringContaining('quilt') })
+  expect((await ask('/maple-street/quilt', { method: 'HEAD' })).status).toBe(200)
+})
 
-  test('takes a form of 8 KB, and does not even read a longer one', async () => {
-    expect((await send('/maple-street/quilt', 16 * 1024)).status).toBe(400)
-    const refused = await send('/maple-street/quilt', 16 * 1024 + 1)
-    expect([refused.status, JSON.parse(refused.text)]).toEqual([413, { message: 'The request is too large.' }])
-  })
+test('a page takes a form of 8 KB, and does not even read a longer one', async () => {
+  expect((await send('/maple-street/quilt', 16 * 1024)).status).toBe(400)
+  const refused = await send('/maple-street/quilt', 16 * 1024 + 1)
+  expect([refused.status, JSON.parse(refused.text)]).toEqual([413, { message: 'The request is too large.' }])
 })
 
 /** A bid form of so many bytes, with nothing in it that could be a bid. */

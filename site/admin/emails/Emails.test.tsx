@@ -83,16 +83,6 @@ test('recipients are searched, and a long list has pages', async () => {
   await shows('Nothing here matches “nobody”.')
 })
 
-test('a list that fails to load says so, and loads on retry', async () => {
-  const { network, openScreen } = await openAdmin()
-  const mend = network.on(/^GET .*\/mails\?/, () => new Response('no', { status: 404 }))
-  await openScreen('/mails', 'All Emails')
-  await shows('The emails couldn’t be loaded.')
-  mend()
-  await press('Retry')
-  await shows(/^No emails yet\./)
-})
-
 test('the mailbox of developers is not on a site in production', async () => {
   const { tab } = await openAdmin()
   expect((await tab.open('/dev/mail')).status).toBe(404)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { fillPaymentLink, paymentLink } from '../money/payment.ts'
 import { breakLinks, nameOf, titleOf } from '../text/line-of-text.ts'
 import { webAddress } from './web-address.ts'
@@ -26,29 +26,27 @@ test.each([
   expect(webAddress.safeParse(typed).error?.issues[0]?.message).toBe('Please enter a web address, like www.example.org')
 })
 
-describe('a payment link', () => {
-  test('is filled in with code and amount, as often as they stand there', () => {
-    const link = 'https://pay.example.org/{code}?amount={amount}&note={code}'
-    const filled = 'https://pay.example.org/K7MQ2X?amount=1250.00&note=K7MQ2X'
-    expect(fillPaymentLink(link, { code: 'K7MQ2X', amount: '1250.00' })).toBe(filled)
-  })
-
-  test.each([
-    ['https://pay.example.org/?a={amount}', 'https://pay.example.org/?a={amount}'],
-    [' pay.example.org/{code} ', 'https://pay.example.org/{code}'],
-    ['', null],
-    [null, null],
-  ])('%p is stored as %p', (typed, stored) => {
-    expect(paymentLink.parse(typed)).toBe(stored)
-  })
-
-  test.each(['http://pay.example.org', 'javascript:alert(1)', 'https://localhost/', 'two words', 'x'.repeat(301)])(
-    '%p is refused',
-    (typed) => {
-      expect(paymentLink.safeParse(typed).success).toBe(false)
-    },
-  )
+test('a payment link is filled in with code and amount, as often as they stand there', () => {
+  const link = 'https://pay.example.org/{code}?amount={amount}&note={code}'
+  const filled = 'https://pay.example.org/K7MQ2X?amount=1250.00&note=K7MQ2X'
+  expect(fillPaymentLink(link, { code: 'K7MQ2X', amount: '1250.00' })).toBe(filled)
 })
+
+test.each([
+  ['https://pay.example.org/?a={amount}', 'https://pay.example.org/?a={amount}'],
+  [' pay.example.org/{code} ', 'https://pay.example.org/{code}'],
+  ['', null],
+  [null, null],
+])('a payment link %p is stored as %p', (typed, stored) => {
+  expect(paymentLink.parse(typed)).toBe(stored)
+})
+
+test.each(['http://pay.example.org', 'javascript:alert(1)', 'https://localhost/', 'two words', 'x'.repeat(301)])(
+  'a payment link %p is refused',
+  (typed) => {
+    expect(paymentLink.safeParse(typed).success).toBe(false)
+  },
+)
 
 test.each([
   'https://example.org/win',

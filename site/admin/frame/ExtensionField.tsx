@@ -8,11 +8,11 @@ const options = extensionChoices.map((minutes) => ({
 }))
 
 /** What a bid in the last minutes does to the end. See product#extended-end. */
-export function ExtensionField({ hint = '', ...select }: Partial<ComponentProps<typeof SelectField>>) {
+export function ExtensionField({ more = '', ...select }: Partial<ComponentProps<typeof SelectField>>) {
   return (
     <SelectField
       label="Bids in the Last Minutes"
-      hint={`However long people bid, it closes within ${LONGEST_EXTENSION_MINUTES} minutes of the end time. ${hint}`}
+      more={`However long people bid, it closes within ${LONGEST_EXTENSION_MINUTES} minutes of the end time. ${more}`}
       options={options}
       {...select}
     />

@@ -66,30 +66,34 @@ export function BiddingSettings({ settings }: { settings: ReturnType<typeof useB
       }
     >
       <SettingsSection title="How Bidding Works">
-        <ExtensionField hint="New items begin with this." {...field('extensionMinutes')} />
+        <ExtensionField more="New items begin with this." {...field('extensionMinutes')} />
         <Switch
           label="Bidders confirm their email before their first bid"
-          hint="By a code that we email them, once on each device."
+          more="By a code that we email them, once on each device."
           {...form.register('confirmsBidders')}
         />
         <Switch
           label="Hide items until they open"
-          hint="Unless an item says otherwise."
+          more="Unless an item says otherwise."
           {...form.register('hidesUpcoming')}
         />
       </SettingsSection>
       {/* See product#names-and-phone-numbers. */}
-      <SettingsSection title="Questions for Bidders" about="Asked once. Only your team sees the answers.">
+      <SettingsSection
+        title="Questions for Bidders"
+        about="Only your team sees the answers."
+        more="Each is asked once."
+      >
         <SelectField label="Name" options={asking} {...field('asksName')} />
         <SelectField
           label="Phone Number"
-          hint="No one checks what they type."
+          more="No one checks what they type."
           options={asking}
           {...field('asksPhone')}
         />
         <SelectField
           label="Erase Bidders’ Emails After"
-          hint="After the last closing they bid at. Totals stay."
+          more="After the last closing they bid at. Totals stay."
           options={retention}
           {...field('retentionMonths')}
         />

@@ -19,10 +19,7 @@ export function Cards() {
   const { slug } = useTeam().organization
   const { data } = useQuery(queryAt(`/api/${slug}/admin/cards`))
   return (
-    <SettingsSection
-      title="Cards"
-      about="Bidders pay by card on Stripe’s page, into your school’s own Stripe account. We take no fee, and see no card."
-    >
+    <SettingsSection title="Cards" about="Into your own Stripe account. We take no fee.">
       {data?.account ? (
         <Account account={data.account} reportsUrl={data.reportsUrl} />
       ) : (

@@ -27,7 +27,7 @@ export function CategoryLabels() {
   const [edited, setEdited] = useState<CategoryLabel | 'new' | null>(null)
   const labels = data?.categoryLabels ?? []
   return (
-    <SettingsSection title="Category Labels" about="Families filter by these, in this order.">
+    <SettingsSection title="Category Labels" more="Families filter by these, in this order.">
       <Tooltips>
         <Rows>
           {labels.map((label, index) => (

@@ -29,7 +29,7 @@ export function EventSettings({ settings }: Props) {
       <BoardSettings settings={settings} />
       {/* Whether guests without email bid under the number of a paddle. See product#paddles. */}
       <SettingsSection title="Paddles" about="For guests without email.">
-        <Switch label="Hand out paddles" hint="Your team enters their bids." {...form.register('usesPaddles')} />
+        <Switch label="Hand out paddles" more="Your team enters their bids." {...form.register('usesPaddles')} />
         {organization.usesPaddles && (
           <Link href="/paddles" className="text-link inline-flex min-h-11 items-center justify-self-start">
             Hand Out Paddles
@@ -39,7 +39,7 @@ export function EventSettings({ settings }: Props) {
       <SettingsSection title="Item Numbers">
         <Switch
           label="Show item numbers to bidders"
-          hint="Bidders can search by number, too."
+          more="Bidders can search by number, too."
           {...form.register('showsItemNumbers')}
         />
       </SettingsSection>
@@ -54,8 +54,8 @@ function BoardSettings({ settings: { organization, form, field } }: Props) {
   const path = `/${organization.slug}/board`
   return (
     <SettingsSection title="Goal and Projector Board">
-      <PriceField label="Goal" hint="Whole dollars. Optional." {...field('goalDollars')} />
-      <Switch label="Show a projector board" hint={`Anyone can open ${path}.`} {...form.register('showsBoard')} />
+      <PriceField label="Goal" more="In whole dollars." {...field('goalDollars')} />
+      <Switch label="Show a projector board" more={`Anyone can open ${path}.`} {...form.register('showsBoard')} />
       {isOn && (
         <Switch
           label="Show the total raised on the board"
@@ -84,14 +84,14 @@ function DonationSettings({ settings: { organization, form, field } }: Props) {
     <SettingsSection title="Donations" about="Nothing is public until you accept it.">
       <Switch
         label="Take donations of items on your public page"
-        hint={`At /${organization.slug}/donate.`}
+        more={`At /${organization.slug}/donate.`}
         {...form.register('takesDonations')}
       />
       {isOn && (
         <MarkedTextArea
           label="Words Above the Form"
           rows={4}
-          hint="What you’re looking for, and until when. Optional."
+          placeholder="What you’re looking for, and until when"
           control={form.control}
           {...field('donationNote')}
         />

@@ -41,21 +41,21 @@ export function GeneralSettings({ settings }: { settings: ReturnType<typeof useG
           label="Contact Email"
           type="email"
           required
-          hint="Replies to auction emails go here too."
+          more="Replies to auction emails go here, too."
           {...field('contactEmail')}
         />
         <TextArea
           label="Contact Info (Optional)"
-          hint="Phone, office hours, or where to pick up."
+          placeholder="Phone, office hours, or where to pick up"
           {...field('contactInfo')}
         />
         <ZoneField present={organization.timeZone} {...field('timeZone')} />
       </SettingsSection>
-      <SettingsSection title="Auction Defaults" about="Unless an item has its own.">
+      <SettingsSection title="Auction Defaults" more="For items that have none of their own.">
         <MarkedTextArea
           label="Default Rules"
           rows={6}
-          hint="When and how winners pay, and where they pick up."
+          placeholder="When and how winners pay, and where they pick up"
           control={control}
           {...field('rules')}
         />

@@ -51,7 +51,7 @@ function KeySteps() {
   return (
     <ol className="grid gap-4 sm:grid-cols-3">
       <Step
-        words="Open Stripe’s page for a new key. What it may do is ticked already."
+        words="Open Stripe’s page. What it asks is ticked."
         picture={[1, 2, 3].map((row) => (
           <span key={row} className="flex items-center gap-2">
             <span className="grid size-4 place-items-center rounded-small bg-leaf text-(--on-leaf)">
@@ -69,7 +69,7 @@ function KeySteps() {
         </StripeLink>
       </Step>
       <Step
-        words="Press Create key there, and copy what it shows."
+        words="Press Create key, and copy it."
         picture={
           <span className="flex items-center justify-between gap-2 rounded-small border border-line-strong px-2 py-1.5">
             <span className="figures text-sm">rk_live_51…</span>
@@ -78,7 +78,7 @@ function KeySteps() {
         }
       />
       <Step
-        words="Paste it below. We try it before we keep it."
+        words="Paste it here."
         picture={
           <span className="grid gap-2">
             <span className="figures rounded-small border-2 border-leaf px-2 py-1.5 text-sm">rk_live_51…</span>

@@ -27,11 +27,11 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
   const hasOther = [link, other].some(({ field }) => field.value !== '')
   return (
     <SettingsForm settings={settings} below={<Cards />}>
-      <SettingsSection title="Payments" about="In winners’ emails, and under My bids.">
+      <SettingsSection title="Payments" more="Winners read it in their emails and under My bids.">
         <TextArea
           label="How to Pay"
           rows={3}
-          hint="Like “checks to Pine Hill PTA, or cash at pickup”."
+          placeholder="Checks to Pine Hill PTA, or cash at pickup"
           error={words.fieldState.error?.message}
           {...words.field}
         />
@@ -40,12 +40,12 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
         <ZelleField words={words} />
         <Switch
           label="Remind who hasn’t paid after 24 hours"
-          hint="A day after their latest win."
+          more="A day after their latest win."
           {...form.register('remindsAfter24Hours')}
         />
         <Switch
           label="Remind who hasn’t paid after 48 hours"
-          hint="Two days after it, also if reminded before."
+          more="Two days after their latest win, also if they were reminded before."
           {...form.register('remindsAfter48Hours')}
         />
       </SettingsSection>
@@ -62,8 +62,13 @@ interface Props {
 function ReceiptSettings({ field }: Props) {
   return (
     <SettingsSection title="Receipts" about="Emailed once everything is paid.">
-      <TextArea label="Postal Address" rows={3} hint="As on receipts. Optional." {...field('postalAddress')} />
-      <Field label="Tax ID (EIN)" autoComplete="off" hint="For winners who deduct. Optional." {...field('taxNumber')} />
+      <TextArea label="Postal Address" rows={3} {...field('postalAddress')} />
+      <Field
+        label="Tax ID (EIN)"
+        autoComplete="off"
+        more="For winners who deduct what they gave."
+        {...field('taxNumber')}
+      />
     </SettingsSection>
   )
 }

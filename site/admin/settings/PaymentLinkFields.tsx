@@ -70,7 +70,7 @@ export function PaymentLinkFields({ isOther = false, saved, link }: Props) {
           label="Payment Link"
           inputMode="url"
           autoComplete="off"
-          hint={service === 'own' ? OWN_PAGE : NO_PLACEHOLDERS}
+          more={service === 'own' ? OWN_PAGE : NO_PLACEHOLDERS}
           error={link.fieldState.error?.message}
           {...link.field}
         />
@@ -80,7 +80,8 @@ export function PaymentLinkFields({ isOther = false, saved, link }: Props) {
   )
 }
 
-const OWN_PAGE = 'A page of your payment service. {code} and {amount} are filled in for each winner. Optional.'
+const OWN_PAGE =
+  'A page of your payment service. Where its address says {code} and {amount}, each winner’s own are filled in.'
 const NO_PLACEHOLDERS =
   'Your checkout or collection page. Winners enter the amount and their code there, and read both beside the button.'
 
@@ -126,7 +127,7 @@ export function ZelleField({ words }: { words: Text }) {
   return (
     <Field
       label="Zelle Email or Phone (Optional)"
-      hint="How to Pay above then says where to send the money, with each winner’s amount and code."
+      more="How to Pay above then says where to send the money, with each winner’s amount and code."
       autoComplete="off"
       value={zelleAddressIn(value) ?? ''}
       onChange={(event) => onChange(withZelle(value, event.target.value))}

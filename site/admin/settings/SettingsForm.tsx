@@ -9,6 +9,7 @@ import {
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { useMore } from '../../ui/text/use-more.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { startOf, useCan, useTeam } from '../frame/team-context.ts'
@@ -52,15 +53,29 @@ export function SettingsForm({ settings, isBlocked = false, below, children }: P
 }
 
 /** A setting that is on or off. Spread react-hook-form's `register(name)` into it. */
-export function Switch({ label, hint, ...input }: { label: string; hint: string } & ComponentProps<'input'>) {
+interface SwitchProps extends ComponentProps<'input'> {
+  label: string
+  hint?: string
+  /** What is needed once: behind a question mark. */
+  more?: string
+}
+
+export function Switch({ label, hint, more, ...input }: SwitchProps) {
+  const explained = useMore(label, more)
   return (
-    <label className="flex items-start gap-3">
-      <input type="checkbox" className="mt-1 size-5 shrink-0 accent-leaf" {...input} />
-      <span>
-        <span className="font-semibold">{label}</span>
-        <span className="block text-sm text-ink-soft">{hint}</span>
-      </span>
-    </label>
+    <div>
+      <div className="flex items-start">
+        <label className="flex items-start gap-3">
+          <input type="checkbox" className="mt-1 size-5 shrink-0 accent-leaf" {...input} />
+          <span>
+            <span className="font-semibold">{label}</span>
+            {hint && <span className="block text-sm text-ink-soft">{hint}</span>}
+          </span>
+        </label>
+        {explained.button}
+      </div>
+      {explained.words}
+    </div>
   )
 }
 

@@ -27,7 +27,7 @@ export function TeamMembers() {
     <div className="grid gap-10" aria-busy={!data}>
       <SettingsSection
         title="Team Members"
-        about={`${ROLES_IN_WORDS} They can cancel wins, but only the admin can cancel bids.`}
+        more={`${ROLES_IN_WORDS} They can cancel wins, but only the admin can cancel bids.`}
       >
         <MemberList members={data?.members ?? []} />
         {canManage && (
@@ -41,7 +41,7 @@ export function TeamMembers() {
           </button>
         )}
       </SettingsSection>
-      <SettingsSection title="Invitations" about="Each link works once, for seven days.">
+      <SettingsSection title="Invitations" more="Each link works once, for seven days.">
         <InvitationList invitations={data?.invitations ?? []} onLink={setLink} />
       </SettingsSection>
       <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} onLink={setLink} />

@@ -91,7 +91,7 @@ function Skeletons() {
 }
 
 const tabs: Record<EmailFilter, { name: string; none: string }> = {
-  all: { name: 'All', none: 'No emails yet. Bid receipts, outbid notices, and winning notices appear here.' },
+  all: { name: 'All', none: 'No emails yet.' },
   waiting: { name: 'Waiting', none: 'Nothing waiting.' },
   sent: { name: 'Sent', none: 'Nothing sent yet.' },
   failed: { name: 'Failed', none: 'Nothing failed.' },

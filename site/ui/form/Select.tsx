@@ -39,9 +39,9 @@ export function Select({ options = [], groups = [], className = '', ...props }: 
 }
 
 /** One of a few under a label. Spread react-hook-form's `register(name)` into it. */
-export function SelectField({ label, hint, error, ...select }: LabelProps & Omit<Props, 'id'>) {
+export function SelectField({ label, hint, more, error, ...select }: LabelProps & Omit<Props, 'id'>) {
   return (
-    <Labelled label={label} hint={hint} error={error}>
+    <Labelled label={label} hint={hint} more={more} error={error}>
       {(ties) => <Select {...ties} {...select} />}
     </Labelled>
   )

@@ -32,10 +32,10 @@ function ItemFields({ draft, language }: Props) {
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-4 text-xl font-semibold">{say('theItem')}</legend>
-      <Field label={say('name')} hint={say('nameHint')} {...field('title')} required maxLength={200} />
+      <Field label={say('name')} placeholder={say('nameHint')} {...field('title')} required maxLength={200} />
       <TextArea
         label={say('details')}
-        hint={say('detailsHint')}
+        placeholder={say('detailsHint')}
         {...field('description')}
         rows={4}
         maxLength={LONGEST_DESCRIPTION}

@@ -3,11 +3,11 @@ import type { PrintKind } from '../../api/contract/auction/items/printed.ts'
 /** When paper is needed. */
 export const printTimes = ['Before the Auction', 'On the Night', 'Afterward'] as const
 
-/** What each kind of paper is called, what it is good for, and when. */
-export const kinds: Record<PrintKind, { title: string; about: string; time: (typeof printTimes)[number] }> = {
+/** What each kind of paper is called, what its name does not say, and when it is needed. */
+export const kinds: Record<PrintKind, { title: string; about: string | null; time: (typeof printTimes)[number] }> = {
   poster: {
     title: 'Poster',
-    about: 'A QR code that leads to all items.',
+    about: 'A QR code to all items.',
     time: 'Before the Auction',
   },
   'table-cards': {
@@ -20,16 +20,16 @@ export const kinds: Record<PrintKind, { title: string; about: string; time: (typ
     about: 'In case the network fails.',
     time: 'Before the Auction',
   },
-  catalog: { title: 'Catalog', about: 'Whole descriptions.', time: 'Before the Auction' },
+  catalog: { title: 'Catalog', about: null, time: 'Before the Auction' },
   'winners-by-name': {
     title: 'Winners by Name',
-    about: 'For the pickup table.',
+    about: null,
     time: 'On the Night',
   },
-  'winners-by-item': { title: 'Winners by Item', about: 'By item number.', time: 'On the Night' },
+  'winners-by-item': { title: 'Winners by Item', about: null, time: 'On the Night' },
   'pickup-slips': {
     title: 'Pickup Slips',
-    about: 'To go with the items.',
+    about: null,
     time: 'On the Night',
   },
   receipts: {
@@ -44,7 +44,7 @@ export const kinds: Record<PrintKind, { title: string; about: string; time: (typ
   },
   'thank-you-letters': {
     title: 'Thank-You Letters',
-    about: 'With what their items raised.',
+    about: null,
     time: 'Afterward',
   },
 }

@@ -40,7 +40,7 @@ test('the dashboard leads to paper about all items, or about those selected', as
   await tab.open(screen.getByRole('link', { name: /^Bid Sheets/ }).getAttribute('href') ?? '')
   expect(titles()).toEqual([expect.stringContaining('Quilt'), expect.stringContaining('Kite')])
   await tab.open(some)
-  await shows(/^The item you selected\. /)
+  await shows(/^The item you selected\.$/)
   await tab.open(screen.getByRole('link', { name: /^Bid Sheets/ }).getAttribute('href') ?? '')
   expect(titles()).toEqual([expect.stringContaining('Quilt')])
   expect(document.body).toHaveTextContent(`/b/${quilt.code}`)

@@ -31,12 +31,11 @@ export function CheckoutLinks() {
     <>
       <h1 className="text-3xl">Checkout Links</h1>
       <p className="mt-2 max-w-[65ch]">
-        With a link and its PIN, helpers take payments, hand over items, and enter bids from paper, for some hours and
-        without an account. You and your team open{' '}
+        For helpers without an account. Your team needs no link to{' '}
         <a href={`/${slug}/checkout`} className="text-link">
           the checkout
-        </a>{' '}
-        without one.
+        </a>
+        .
       </p>
       {canMakeLinks ? <Links /> : <p className="mt-4">Only owners can make links for helpers.</p>}
     </>

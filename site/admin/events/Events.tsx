@@ -139,20 +139,9 @@ function EventForm({ event }: { event: AdminEvent }) {
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid max-w-2xl gap-5">
       <Field label="Name" required {...field('name')} />
-      <MarkedTextArea
-        label="Words Above the Items"
-        rows={3}
-        hint="On your page. Optional."
-        control={form.control}
-        {...field('about')}
-      />
+      <MarkedTextArea label="Words Above the Items" rows={3} control={form.control} {...field('about')} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field
-          label="New Items Open"
-          type="datetime-local"
-          hint="What new items begin with. Optional."
-          {...field('opensAt')}
-        />
+        <Field label="New Items Open" type="datetime-local" more="What new items begin with." {...field('opensAt')} />
         <Field
           label="New Items Close"
           type="datetime-local"

@@ -87,7 +87,7 @@ function MessageForm() {
         label="Message"
         rows={12}
         maxLength={LONGEST_MESSAGE}
-        hint="Answers come to your contact email."
+        more="Answers come to your contact email."
         {...field('text')}
       />
       <div>

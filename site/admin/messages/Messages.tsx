@@ -45,7 +45,7 @@ function Sent() {
         <>
           {messages.length === 0 && (
             <p className="py-10 text-center text-ink-soft" role="status">
-              No messages yet. Write to all bidders, to those of some auctions, or to winners.
+              No messages yet.
             </p>
           )}
           <Rows className="mt-6">

@@ -17,7 +17,7 @@ export function Print() {
   return (
     <>
       <h1 className="text-3xl">Print</h1>
-      <p className="mt-2 text-ink-soft">{itemsInWords(ids)} Everything fits US Letter and A4.</p>
+      <p className="mt-2 text-ink-soft">{itemsInWords(ids)}</p>
       {kindToConfirm && (
         <section className="mt-6 max-w-sm" aria-label="Confirm Your Password">
           <p className="mb-4">What you’re about to print says how to reach winners. Please confirm that it’s you.</p>
@@ -36,7 +36,7 @@ export function Print() {
                     <a href={pathOf(kind)} className="cover-link text-link font-semibold">
                       {kinds[kind].title}
                     </a>
-                    <p className="mt-0.5 text-ink-soft">{kinds[kind].about}</p>
+                    {kinds[kind].about && <p className="mt-0.5 text-ink-soft">{kinds[kind].about}</p>}
                   </li>
                 ))}
             </Rows>

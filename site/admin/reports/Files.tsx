@@ -4,12 +4,12 @@ import { showFailure } from '../../ui/action/show-failure.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useTeam } from '../frame/team-context.ts'
 
-const files = {
+const files: Record<string, string | null> = {
   Items: 'Can be imported again.',
-  Bids: 'With bidder and time.',
-  Winners: 'How to reach them, and what they owe.',
-  Payments: 'How they were made, and who took them.',
-  Donors: 'Who gave what.',
+  Bids: null,
+  Winners: 'With what they owe.',
+  Payments: 'With who took them.',
+  Donors: null,
 }
 
 /** What a team takes along as spreadsheets. See product#export. */
@@ -18,13 +18,12 @@ export function Files() {
   return (
     <>
       <h1 className="text-3xl">Files</h1>
-      <p className="mt-1 text-ink-soft">Every spreadsheet program opens these.</p>
       <Rows className="mt-6">
         {Object.entries(files).map(([name, about]) => (
           <li key={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4">
             <div className="min-w-0 basis-72 grow">
               <p className="font-semibold">{name}</p>
-              <p className="text-ink-soft">{about}</p>
+              {about && <p className="text-ink-soft">{about}</p>}
             </div>
             <button type="button" className="button" onClick={() => void downloadFile(slug, name.toLowerCase())}>
               <Download className="size-4" aria-hidden="true" />

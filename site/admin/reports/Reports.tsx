@@ -84,7 +84,7 @@ function Values({ rows }: { rows: ReportsView['values'] }) {
       name="values"
       title="Price and Value"
       about="Against estimated values."
-      empty="No bids on items with an estimated value yet."
+      empty="No bids on valued items yet."
       chart={{
         labels: charted.map(({ title }) => title),
         isLying: true,

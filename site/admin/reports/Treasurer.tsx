@@ -33,9 +33,7 @@ export function Treasurer() {
   return (
     <>
       <h1 className="text-3xl">Treasurer</h1>
-      <p className="mt-1 max-w-[65ch] text-ink-soft">
-        What winners paid, to be matched with the cash box and the bank. Every table adds up by itself.
-      </p>
+      <p className="mt-1 max-w-[65ch] text-ink-soft">What winners paid, to match with the cash box and the bank.</p>
       <Loaded query={query} failure="The books couldn’t be loaded.">
         {({ closings, packet, payouts }) => (
           <>

@@ -26,7 +26,7 @@ import { SecondChances } from './SecondChances.tsx'
 import { WinnerSheet } from './WinnerSheet.tsx'
 
 const tabs: Record<WinnerFilter, { name: string; none: string }> = {
-  all: { name: 'All', none: 'No winners yet. They appear here when an auction closes.' },
+  all: { name: 'All', none: 'No winners yet.' },
   unpaid: { name: 'Not Paid', none: 'Everyone has paid.' },
   'not-picked-up': { name: 'Not Picked Up', none: 'Everything was picked up.' },
   done: { name: 'Done', none: 'No one is done yet.' },

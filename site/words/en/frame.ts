@@ -40,7 +40,7 @@ export const frame = {
 export const help = {
   title: 'Help',
   description: 'Short guides for bidding and for running an auction.',
-  lead: 'Two short guides. For a question about one item, email its organization. The address is on the item’s page.',
+  lead: 'For a question about an item, email its organization. The address is on the item’s page.',
   forBidders: 'For bidders',
   forOrganizers: 'For organizers',
   guide: 'Help for bidders',

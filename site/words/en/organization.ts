@@ -75,7 +75,7 @@ export const donation = {
   title: 'Donate an item',
   pageTitle: 'Donate an item to {organization}',
   description: 'Offer an item for the auction of {organization}.',
-  whatHappens: 'Tell us about it. {organization} will look at it and get in touch.',
+  whatHappens: '{organization} will get in touch.',
   theItem: 'What you’re giving',
   name: 'What is it?',
   nameHint: 'Like “Dinner for two”.',

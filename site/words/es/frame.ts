@@ -41,7 +41,7 @@ export const frame: Translation<typeof english.frame> = {
 export const help: Translation<typeof english.help> = {
   title: 'Ayuda',
   description: 'Guías breves para ofertar y para organizar una subasta.',
-  lead: 'Dos guías breves. Si tiene una pregunta sobre un artículo, escriba a su organización. El correo está en la página del artículo.',
+  lead: 'Si tiene una pregunta sobre un artículo, escriba a su organización. El correo está en la página del artículo.',
   forBidders: 'Para ofertar',
   forOrganizers: 'Para organizadores (en inglés)',
   guide: 'Ayuda para ofertar',

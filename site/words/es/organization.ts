@@ -76,7 +76,7 @@ export const donation: Translation<typeof english.donation> = {
   title: 'Done un artículo',
   pageTitle: 'Done un artículo a {organization}',
   description: 'Ofrezca un artículo para la subasta de {organization}.',
-  whatHappens: 'Cuéntenos qué es. {organization} lo verá y se comunicará con usted.',
+  whatHappens: '{organization} se comunicará con usted.',
   theItem: 'Lo que dona',
   name: '¿Qué es?',
   nameHint: 'Por ejemplo, “Cena para dos”.',

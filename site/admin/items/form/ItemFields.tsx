@@ -162,7 +162,7 @@ function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; ite
         label="Description"
         required
         rows={7}
-        hint="For **bold** or *italic*, use asterisks. Line breaks are kept."
+        more="For **bold** or *italic*, use asterisks. Line breaks are kept."
         control={control}
         {...field('description')}
       />

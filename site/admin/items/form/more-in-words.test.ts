@@ -3,7 +3,7 @@ import { emptyDraft } from './item-draft.ts'
 import { moreInWords } from './more-in-words.ts'
 
 test('the line of More Details says what is set in it, and what it holds where nothing is', () => {
-  expect(moreInWords(emptyDraft, 0)).toBe('Category, value, last minutes, rules, and more about the donor')
+  expect(moreInWords(emptyDraft, 0)).toBe('Category, value, rules, and more')
   const trip = { ...emptyDraft, category: 'Trips', estimatedValue: '400', extensionMinutes: '3' }
   expect(moreInWords(trip, 3)).toBe('Category: Trips · Value $400.00')
   expect(moreInWords({ ...trip, estimatedValue: 'much', hidesUntilOpen: false }, 2)).toBe(

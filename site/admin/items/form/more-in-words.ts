@@ -32,5 +32,5 @@ export function moreInWords(draft: Pick<ItemDraft, (typeof moreFields)[number]>,
     draft.customDisclaimers && 'Custom disclaimers',
     (draft.donorUrl || draft.donorEmail || draft.donorNote) && 'More about the donor',
   ]
-  return set.filter(Boolean).join(' · ') || 'Category, value, last minutes, rules, and more about the donor'
+  return set.filter(Boolean).join(' · ') || 'Category, value, rules, and more'
 }

@@ -61,7 +61,7 @@ export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear 
   }
   return (
     <section aria-label="Your Spreadsheet">
-      <p className="mb-4 text-ink-soft">A row for each item. Nothing is saved before you’ve seen what it becomes.</p>
+      <p className="mb-4 text-ink-soft">Nothing is saved before you’ve seen it.</p>
       <div className="grid gap-6 lg:grid-cols-2">
         <DropArea
           className="grid content-center justify-items-center gap-3 rounded-soft border-2 border-dashed p-6 text-center"
@@ -70,7 +70,7 @@ export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear 
           <FileButton label="Choose a File" accept={SPREADSHEETS} isPrimary onChoose={([file]) => choose(file)}>
             Choose a File
           </FileButton>
-          <p className="text-sm text-ink-soft">Excel, CSV, or TSV. You can also drop it here.</p>
+          <p className="text-sm text-ink-soft">Excel, CSV, or TSV</p>
           <a href={template()} download="items.csv" className="text-link inline-flex min-h-11 items-center">
             Start from our template
           </a>
@@ -83,7 +83,7 @@ export function SourceStep({ sheets, source, rowCount, onSheet, onRead, onClear 
             setName('Pasted cells')
             setRefusal(onRead(splitCells(currentTarget.value)))
           }}
-          hint="Copy the cells in Excel, Google Sheets, or Numbers, with their column names, and paste them here."
+          hint="With their column names."
         />
       </div>
       <div role="alert">{refusal && <p className="mt-4 font-semibold text-brick">{refusal}</p>}</div>

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../api/contract/values/product.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { mailWords } from '../api/contract/words/catalogues.ts'
 import type { Email } from './define-template.tsx'
-import { Margin, Note, Page, Picture, Sheet, TextLink } from './parts.tsx'
+import { Lark, Margin, Note, Page, Picture, Sheet, TextLink } from './parts.tsx'
 import { safeLine } from './safe-text.ts'
 import type { Sender } from './schema-parts.ts'
 import { type Color, paint, SERIF } from './theme.ts'
@@ -43,7 +43,7 @@ export function Frame({ email, subject, band, preview, because, isToContact = fa
         {unsubscribeUrl && (
           <Unsubscribe url={unsubscribeUrl} isToBidder={email.language !== undefined} language={language} />
         )}
-        {organization && <Wordmark size={15} />}
+        {organization && <Wordmark size={16} />}
       </Margin>
     </Page>
   )
@@ -92,13 +92,11 @@ function Unsubscribe({ url, isToBidder, language }: { url: string; isToBidder: b
   )
 }
 
-/** The product's name beside two wings: no picture, since many programs show none. */
+/** The product's name beside its bird. */
 function Wordmark({ size }: { size: number }) {
-  const wing = { display: 'inline-block', width: size * 0.55, height: size * 0.55 }
   return (
     <span {...paint({ text: 'leaf' }, { fontFamily: SERIF, fontSize: size, fontWeight: 700 })}>
-      <span aria-hidden="true" {...paint({ ground: 'leaf' }, { ...wing, borderRadius: '0 100% 0 100%' })} />
-      <span aria-hidden="true" {...paint({ ground: 'marigold' }, { ...wing, borderRadius: '100% 0 100% 0' })} />{' '}
+      <Lark size={size * 1.5} />
       {PRODUCT_NAME}
     </span>
   )

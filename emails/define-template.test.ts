@@ -9,10 +9,12 @@ import { question } from './kinds/question.tsx'
 import { won } from './kinds/won.tsx'
 import { readSamples } from './preview.tsx'
 import { safeLine } from './safe-text.ts'
+import { SITE } from './sample-facts.ts'
 import { colors } from './theme.ts'
 
 inYear(2024)
 
+const site = new URL(SITE)
 const LARGEST_BYTES = 60_000
 const LONG_LIST = 'closing summary, a long evening'
 const LONG_LISTS = [LONG_LIST, 'closing results, a long evening', 'closing results, a long evening, in Spanish']
@@ -58,7 +60,8 @@ test.each(mails)(
     // Programs cut off what is longer, and fetch nothing.
     expect(Buffer.byteLength(mail.html)).toBeLessThan(LARGEST_BYTES)
     expect(mail.html).not.toMatch(/<link|<script|@import|url\(/)
-    // But a logo and a photo, without which it says the same.
+    // But our bird, a logo, and a photo, without which it says the same.
+    expect(mail.html).toContain('src="https://bidlark.example/favicon.png"')
     expect(mail.html).not.toMatch(/<img(?![^>]*alt="")/)
     expect(/Unsubscribe|Dejar de recibir/.test(mail.text)).toBe(isOptional(email.kind))
   },
@@ -115,7 +118,7 @@ test('markup that somebody typed stays text', async () => {
 
 test('an organization’s rules keep their marks and lines, and stay text otherwise', async () => {
   const rules = '**Pay** *soon*.\n<a href="https://evil.example">Here</a>'
-  const { html, text } = await renderWith(won, { ...won.samples.won, rules })
+  const { html, text } = await renderWith(won, { ...won.samples.won, rules }, site)
   expect(html).toContain('<strong>Pay</strong> <em>soon</em>.<br/>&lt;a href=')
   expect(text).toContain('Pay soon.\n<a href="https://evil.example">Here</a>')
 })
@@ -198,7 +201,7 @@ test('an address that an email names can be copied: nothing unseen is in it', as
   const asker = question.samples['question, with links'].askerEmail
   expect((await rendered('question, with links')).text).toContain(`From ${asker}.`)
   const paid = { ...overpaid.samples.overpaid, payer: 'jane@mail.example.org' }
-  const { subject, text } = await renderWith(overpaid, paid)
+  const { subject, text } = await renderWith(overpaid, paid, site)
   expect([subject, text]).toEqual(Array(2).fill(expect.stringContaining('jane@mail.example.org')))
 })
 

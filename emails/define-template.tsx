@@ -48,13 +48,14 @@ export function defineTemplate<Schema extends EmailSchema, Name extends string>(
   return template
 }
 
-/** Puts an email into words. */
+/** Puts an email into words. @param site where its readers find our pictures */
 export async function renderWith<Schema extends EmailSchema>(
   { subject: subjectOf, Body }: EmailTemplate<Schema>,
   email: z.output<Schema>,
+  site: URL,
 ): Promise<RenderedEmail> {
   const subject = subjectOf(email)
-  const html = await toHtml(<Body email={email} subject={subject} />)
+  const html = await toHtml(<Body email={email} subject={subject} />, site)
   return { subject, html, text: toText(html) }
 }
 

@@ -12,7 +12,7 @@ import {
   Section,
   Text,
 } from '@react-email/components'
-import type { ReactElement, ReactNode } from 'react'
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
 import { type Color, paint, SANS, SERIF, styleSheet } from './theme.ts'
@@ -59,6 +59,20 @@ export function Picture({ src, height, maxWidth }: PictureProps) {
   const style = { display: 'block', height, width: 'auto', maxWidth, objectFit: 'contain' as const, marginBottom: 8 }
   // Lazily, or React would have the head ask for it first.
   return <Img src={src} alt="" height={height} loading="lazy" style={{ ...style, borderRadius: 6 }} />
+}
+
+/** Where the pictures of an email are that are the same in all of them. */
+const Site = createContext<URL | null>(null)
+
+/** The product's bird, on ground of its own: it looks the same by day and by night. Its name beside it says it in words. */
+export function Lark({ size }: { size: number }) {
+  const site = useContext(Site)
+  const style = { display: 'inline-block', verticalAlign: 'middle', borderRadius: size / 4, marginRight: size / 4 }
+  return (
+    site && (
+      <Img src={new URL('/favicon.png', site).href} alt="" width={size} height={size} loading="lazy" style={style} />
+    )
+  )
 }
 
 /** The sheet of paper that the email stands on, with a band of color along its upper edge. */
@@ -170,9 +184,9 @@ export function TypedLink({ to }: { to: string }) {
   )
 }
 
-/** An email as HTML. */
-export function toHtml(email: ReactElement): Promise<string> {
-  return render(email)
+/** An email as HTML. @param site where its readers find our pictures */
+export function toHtml(email: ReactElement, site: URL): Promise<string> {
+  return render(<Site value={site}>{email}</Site>)
 }
 
 /** How long a link works. An account has no time zone, so this is a length of time. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Email, type EmailTemplate, type RenderedEmail, renderWith } from './define-template.tsx'
 import { drawEmailViewer, type ViewerEmail } from './email-viewer.tsx'
+import { SITE } from './sample-facts.ts'
 
 // `bun run emails`: every sample as its readers see it, for whoever works on the templates.
 if (import.meta.main) await serveSamples()
@@ -37,7 +38,7 @@ export async function readSamples(): Promise<SampleEmail[]> {
       const inEnglish = { name, email }
       const inSpanish = { name: `${name}, in Spanish`, email: { ...email, language: 'es' as const } }
       const all = email.language ? [inEnglish, inSpanish] : [inEnglish]
-      return all.map((sample) => ({ ...sample, render: () => renderWith(template, sample.email) }))
+      return all.map((sample) => ({ ...sample, render: () => renderWith(template, sample.email, new URL(SITE)) }))
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { renderWith } from '../define-template.tsx'
+import { SITE } from '../sample-facts.ts'
 import { type PaymentReceiptEmail, paymentReceipt } from './payment-receipt.tsx'
 
 const receipt = paymentReceipt.samples['payment receipt']
@@ -7,7 +8,7 @@ const corrected = paymentReceipt.samples['payment receipt, corrected']
 
 /** The subject, and what stands between the names of the organization and who sent it. */
 async function wordsOf(email: PaymentReceiptEmail) {
-  const { subject, text } = await renderWith(paymentReceipt, email)
+  const { subject, text } = await renderWith(paymentReceipt, email, new URL(SITE))
   const words = text.replaceAll('\u00a0', ' ').split('\n\n').slice(1, -4)
   return [subject, ...words].filter((line) => !line.includes('Lakeside Cabin'))
 }

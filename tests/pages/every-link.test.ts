@@ -186,7 +186,7 @@ async function draftAll({ orm }: Database, people: string[], publicUrl: URL) {
     if (!recipient) throw new Error(`Nobody has the address of mail ${row.id}`)
     const draft = await orm.transaction((tx) => draftEmail({ tx, row, recipient, publicUrl, now: new Date() }))
     if (draft.kind !== 'email') continue
-    const { html, text } = await renderEmail(draft.email)
+    const { html, text } = await renderEmail(draft.email, publicUrl)
     const links = [...html.matchAll(/href="(http[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
     for (const link of links) expect(text).toContain(link)
     emails.push({ kind: row.kind, links })

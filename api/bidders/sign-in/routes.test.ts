@@ -170,7 +170,7 @@ describe('a code', () => {
     const [row] = await emailRowsTo(orm, email)
     const draft = await draftOf(orm, row)
     if (draft.kind !== 'email') throw new Error('No email')
-    expect((await renderEmail(draft.email)).subject).toBe(subject)
+    expect((await renderEmail(draft.email, HOME)).subject).toBe(subject)
   })
 })
 

@@ -176,7 +176,7 @@ async function emailTo(recipient: string, kind: EmailKind, now = new Date()) {
   const rows = await orm.select().from(outbox).where(isIt).orderBy(asc(outbox.id))
   const draft = await draftOf(orm, rows.at(-1), now)
   if (draft.kind !== 'email') throw new Error(`Not written: ${JSON.stringify(draft)}`)
-  return renderEmail(draft.email)
+  return renderEmail(draft.email, HOME)
 }
 
 test('whoever bid in Spanish gets their receipt, and that they were outbid, in Spanish', async () => {

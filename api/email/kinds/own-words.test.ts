@@ -6,6 +6,7 @@ import { confirmAddress } from '../../../emails/kinds/confirm-address.tsx'
 import { donationOffered } from '../../../emails/kinds/donation-offered.tsx'
 import { invitation } from '../../../emails/kinds/invitation.tsx'
 import { won } from '../../../emails/kinds/won.tsx'
+import { HOME } from '../../../tests/support/email-reader.ts'
 import { renderEmail } from '../outbox/send-batch.ts'
 import { asFarAsKnown } from './own-words.ts'
 
@@ -36,7 +37,7 @@ test.each([
 test('pictures, which can hold words, are only in emails whose sender and reader are confirmed', async () => {
   for (const confirmed of [false, true]) {
     const both = { organization: true, recipient: confirmed }
-    const { html } = await renderEmail(await ofUnconfirmed(receipt, both))
+    const { html } = await renderEmail(await ofUnconfirmed(receipt, both), HOME)
     expect(html.match(/uploads\/(pta|quilt)\.webp/g)).toEqual(
       confirmed ? ['uploads/pta.webp', 'uploads/quilt.webp'] : null,
     )

@@ -203,6 +203,10 @@ async function show(
     return organizationRow ? messageEmailOf({ tx, recipient, publicUrl }, organizationRow, draft) : null
   })
   if (!email) return null
-  const { subject, html } = await showEmail(await withMyBids(email, { recipient, publicUrl, now }), 'lead nowhere')
+  const { subject, html } = await showEmail(
+    await withMyBids(email, { recipient, publicUrl, now }),
+    'lead nowhere',
+    publicUrl,
+  )
   return { recipient: address, subject, html }
 }

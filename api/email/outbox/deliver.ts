@@ -118,7 +118,7 @@ export function openDelivery(
 
   async function deliver(claimed: ClaimedBatch) {
     try {
-      const results = await sendBatch(orm, claimed, outgoing, { log, clock, times })
+      const results = await sendBatch(orm, claimed, outgoing, { log, clock, times, config })
       const problem = results.find(isProviderDown)
       const [result] = problem ? [problem] : results
       if (result) backOff.record(result, clock.now())

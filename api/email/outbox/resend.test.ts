@@ -103,7 +103,12 @@ test.each([
   [503, 'service_unavailable', 'unanswered'],
 ])('a provider that answers %d, %s, is left alone for as long as it asks', async (status, name, kind) => {
   resend.answer = () => failure(status, name, { 'retry-after': '7' })
-  const to = { id: crypto.randomUUID(), to: 'ann@example.org', from: 'bids@example.org' }
+  const to = {
+    id: crypto.randomUUID(),
+    to: 'ann@example.org',
+    from: 'bids@example.org',
+    site: new URL('http://localhost'),
+  }
   const results = await openResend('re_test').send([await envelopeOf(won.samples.won, to)], crypto.randomUUID())
   expect(results).toMatchObject([{ kind, retryAfterSeconds: 7 }])
   const [backOff, now] = [openProviderBackOff(), new Date()]

@@ -50,10 +50,10 @@ export async function sendBatch(
   orm: Orm,
   { batch, claim }: ClaimedBatch,
   outgoing: Outgoing,
-  { log, clock, times }: Context & Pick<AppContext, 'log'>,
+  { log, clock, times, config }: Context & Pick<AppContext, 'log' | 'config'>,
 ): Promise<SendResult[]> {
   // Released before its outcome is recorded, or a renewal on another connection could come in between.
-  const outcomes = await tryToSend(batch, outgoing, log).finally(claim.release)
+  const outcomes = await tryToSend(batch, { ...outgoing, site: config.publicUrl }, log).finally(claim.release)
   // What is not recorded would be sent again, so wait for a database that is briefly away.
   await patiently(() => recordOutcomes(orm, claim.isOurs, outcomes, clock.now()), times)
   return outcomes.map(({ result }) => result)
@@ -71,10 +71,10 @@ const UNWRITABLE: SendResult = { kind: 'refused', problem: CANNOT_BE_WRITTEN }
 
 async function tryToSend(
   { id, emails }: EmailBatch,
-  { transport, from }: Outgoing,
+  { transport, ...sender }: Outgoing & { site: URL },
   log: Logger,
 ): Promise<SendOutcome[]> {
-  const written = await Promise.all(emails.map(({ row, email }) => write(row, email, from, log)))
+  const written = await Promise.all(emails.map(({ row, email }) => write(row, email, sender, log)))
   const envelopes = written.flatMap(({ envelope }) => envelope ?? [])
   const results = envelopes.length > 0 ? await transport.send(envelopes, id) : []
   const byId = new Map(envelopes.map((envelope, index) => [envelope.id, results[index]]))
@@ -85,9 +85,9 @@ async function tryToSend(
   }))
 }
 
-async function write(row: OutboxRow, email: Email, from: string, log: Logger) {
+async function write(row: OutboxRow, email: Email, sender: { from: string; site: URL }, log: Logger) {
   try {
-    return { row, envelope: await envelopeOf(email, { id: row.id, to: row.recipient, from }) }
+    return { row, envelope: await envelopeOf(email, { id: row.id, to: row.recipient, ...sender }) }
   } catch (error) {
     log.error({ err: error, mail: row.id }, 'a mail could not be written')
     return { row, envelope: null }
@@ -97,10 +97,11 @@ async function write(row: OutboxRow, email: Email, from: string, log: Logger) {
 /**
  * Puts an email into words and addresses it: from the platform, in the organization's name, answers to the
  * organization, or to whoever asks it something.
+ * @param site where its readers find our pictures
  */
 export async function envelopeOf(
   email: Email,
-  { id, to, from }: { id: string; to: string; from: string },
+  { id, to, from, site }: { id: string; to: string; from: string; site: URL },
 ): Promise<Envelope> {
   const { organization } = email
   return {
@@ -108,7 +109,7 @@ export async function envelopeOf(
     to,
     from: { name: organization ? `${safeLine(organization.name)} via ${PRODUCT_NAME}` : PRODUCT_NAME, address: from },
     replyTo: email.askerEmail ?? organization?.contactEmail ?? null,
-    ...(await renderEmail(email)),
+    ...(await renderEmail(email, site)),
     headers: headersOf(email),
   }
 }
@@ -125,9 +126,9 @@ function headersOf(email: Email): Record<string, string> {
 export const loadTemplates = () => import('../../../emails/define-template.tsx')
 
 /** An email as HTML and text. The first one waits until what draws it is loaded. */
-export async function renderEmail(email: Email): Promise<RenderedEmail> {
+export async function renderEmail(email: Email, site: URL): Promise<RenderedEmail> {
   const { renderWith } = await loadTemplates()
-  return renderWith(await definitionOf(email.kind).template(), email)
+  return renderWith(await definitionOf(email.kind).template(), email, site)
 }
 
 async function patiently(work: () => Promise<unknown>, { recording, betweenTries }: DeliveryTimes) {

@@ -5,9 +5,9 @@ import { renderEmail } from './send-batch.ts'
 /** Where the links of a shown email lead: the page around its frame, or nowhere. */
 type Links = 'lead the page' | 'lead nowhere'
 
-/** An email as a page shows it in a frame. Links that ask for a proof lead nowhere: nobody has one there. */
-export async function showEmail(email: Email, links: Links) {
-  const { subject, html, text } = await renderEmail(email)
+/** An email as a page of `site` shows it in a frame. Links that ask for a proof lead nowhere: nobody has one there. */
+export async function showEmail(email: Email, links: Links, site: URL) {
+  const { subject, html, text } = await renderEmail(email, site)
   return { subject, html: forFrame(html, links), text }
 }
 

@@ -27,7 +27,8 @@ beforeEach(() => {
 })
 
 const from = 'bids@example.org'
-const aWin = (to = 'ann@example.org') => envelopeOf(won.samples.won, { id: crypto.randomUUID(), to, from })
+const site = new URL('http://localhost')
+const aWin = (to = 'ann@example.org') => envelopeOf(won.samples.won, { id: crypto.randomUUID(), to, from, site })
 const sendBatch = async (transport: Transport, envelope: Envelope) => (await transport.send([envelope], envelope.id))[0]
 const withoutBreaks = (text = '') => text.replaceAll('\r\n', '\n').trim()
 
@@ -42,7 +43,7 @@ const different = [
 
 test.each(different)('$kind arrives over SMTP as it was written', async (email) => {
   const id = crypto.randomUUID()
-  const envelope = await envelopeOf(email, { id, to: 'ann@example.org', from })
+  const envelope = await envelopeOf(email, { id, to: 'ann@example.org', from, site })
   expect(await sendBatch(transport, envelope)).toEqual({ kind: 'accepted', providerId: null })
   const mail = smtp.mails.at(-1)
   expect(mail).toMatchObject({ subject: envelope.subject, messageId: `<${id}@example.org>`, from: envelope.from })
@@ -75,7 +76,7 @@ test('a server elsewhere may go without encryption if its address says so', asyn
 
 test('answers go to the organization, and to whoever asked it a question', async () => {
   const replyTo = async (email: Parameters<typeof envelopeOf>[0]) =>
-    (await envelopeOf(email, { id: 'id', to: 'jane@example.org', from })).replyTo
+    (await envelopeOf(email, { id: 'id', to: 'jane@example.org', from, site })).replyTo
   expect(await replyTo(outbid.samples.outbid)).toBe('auction@maplestreet.example')
   expect(await replyTo(question.samples.question)).toBe('jane.okafor@mail.example')
   expect(await replyTo(confirmEmail.samples['confirm email'])).toBeNull()

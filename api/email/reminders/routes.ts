@@ -99,6 +99,6 @@ async function showFirst(
   if (!email) return null
   const confirmed = await readConfirmed(orm, organizationId, account.isConfirmed)
   const whole = await withMyBids(email, { recipient, publicUrl, now })
-  const { subject, html } = await showEmail(await asFarAsKnown(whole, confirmed), 'lead nowhere')
+  const { subject, html } = await showEmail(await asFarAsKnown(whole, confirmed), 'lead nowhere', publicUrl)
   return { recipient: rowOf(account).label, subject, html }
 }

@@ -126,7 +126,7 @@ async function readDemoEmails(
     const written = await findEmails(tx, visitor)
     return Promise.all(written.map((row) => writeOnce(tx, row, occasion)))
   })
-  return rows && Promise.all(rows.filter((row) => row.email !== null).map(show))
+  return rows && Promise.all(rows.filter((row) => row.email !== null).map((row) => show(row, occasion.publicUrl)))
 }
 
 interface DemoBidder {
@@ -177,6 +177,7 @@ async function writeOnce(
   return { ...row, ...outcome }
 }
 
-async function show({ id, createdAt, email: stored }: OutboxRow): Promise<DemoEmail> {
-  return { id, writtenAt: createdAt.toISOString(), ...(await showEmail(await parseEmail(stored), 'lead the page')) }
+async function show({ id, createdAt, email: stored }: OutboxRow, site: URL): Promise<DemoEmail> {
+  const shown = await showEmail(await parseEmail(stored), 'lead the page', site)
+  return { id, writtenAt: createdAt.toISOString(), ...shown }
 }

@@ -58,6 +58,11 @@ function Letterhead({ sender }: { sender: Sender | null }) {
       <TextLink to={sender.url} isPlain>
         {safeLine(sender.name)}
       </TextLink>
+      {sender.eventName && (
+        <div {...paint({ text: 'ink-soft' }, { fontSize: 15, lineHeight: '21px', fontWeight: 400 })}>
+          {safeLine(sender.eventName)}
+        </div>
+      )}
     </div>
   )
 }

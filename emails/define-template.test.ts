@@ -71,6 +71,8 @@ test('the text of an email reads like a letter', async () => {
   expect(await textOf('outbid')).toBe(`Maple Street Elementary PTA
 https://bidlark.example/maple-street
 
+Spring Gala 2024
+
 You’ve been outbid
 
 Friendship Quilt from Third Grade

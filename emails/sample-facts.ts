@@ -11,6 +11,7 @@ export const organization = {
   contactInfo: 'Maple Street Elementary, 214 Maple Street\nSchool office: Monday to Friday, 8:00 AM to 3:30 PM',
   timeZone: 'America/Chicago',
   logoUrl: `${SITE}/uploads/pta.webp`,
+  eventName: 'Spring Gala 2024',
   hasOwnWords: true,
 }
 export const unsubscribeUrl = `${SITE}/unsubscribe?address=0193a1c2&proof=w2kX-Qp7`

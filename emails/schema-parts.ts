@@ -20,6 +20,8 @@ export const sender = z.object({
   timeZone: z.string(),
   /** A picture of its own. */
   logoUrl: link.nullable().default(null),
+  /** The event of what it tells of first; `null` where nobody made one. */
+  eventName: z.string().nullable().default(null),
   /** Whether its reader confirmed their address: nobody else gets words or links of the organization's choosing. */
   hasOwnWords: z.boolean().default(true),
 })

@@ -6,10 +6,10 @@ import { type PaymentReceiptEmail, paymentReceipt } from './payment-receipt.tsx'
 const receipt = paymentReceipt.samples['payment receipt']
 const corrected = paymentReceipt.samples['payment receipt, corrected']
 
-/** The subject, and what stands between the names of the organization and who sent it. */
+/** The subject, and what stands between the names of organization and event and who sent it. */
 async function wordsOf(email: PaymentReceiptEmail) {
   const { subject, text } = await renderWith(paymentReceipt, email, new URL(SITE))
-  const words = text.replaceAll('\u00a0', ' ').split('\n\n').slice(1, -4)
+  const words = text.replaceAll('\u00a0', ' ').split('\n\n').slice(2, -4)
   return [subject, ...words].filter((line) => !line.includes('Lakeside Cabin'))
 }
 

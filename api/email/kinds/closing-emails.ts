@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { contactIn, isOfAddress } from '../../../db/bidder-of.ts'
+import { readEventName } from '../../../db/event-name.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
@@ -90,12 +91,13 @@ export const closingResultsEmail = defineEmail({
     const organizationRow = await findOrganization(tx, row.organizationId)
     if (!organizationRow) return needless('The organization was deleted.')
     const lost = await stillLost(draft, content.lost)
-    if (lost.length === 0) return needless('They won it after all, or their bid was cancelled.')
+    const [first] = lost
+    if (!first) return needless('They won it after all, or their bid was cancelled.')
     const items = lost.map(({ title, slug, isActive, amount }) => {
       return { title, url: itemUrl(organizationRow, { slug, isActive }, publicUrl), amount: toPrice(amount) }
     })
     const about = {
-      organization: senderOf(organizationRow, publicUrl),
+      organization: senderOf(organizationRow, publicUrl, await readEventName(tx, first.eventId)),
       items,
       language: await bidderLanguage(draft, content.lost),
     }
@@ -109,9 +111,9 @@ export const closingResultsEmail = defineEmail({
 /** Of the items they lost, those they bid on and somebody else has won as of now. A bid may have been cancelled since. */
 function stillLost({ tx, row }: DraftContext, ids: string[]) {
   const bidOfReader = alias(bid, 'own')
-  const { id, title, slug, isActive } = auctionItem
+  const { id, eventId, title, slug, isActive } = auctionItem
   return tx
-    .selectDistinct({ id, title, slug, isActive, amount: bid.amount })
+    .selectDistinct({ id, eventId, title, slug, isActive, amount: bid.amount })
     .from(auctionItem)
     .innerJoin(bid, and(eq(bid.auctionItemId, auctionItem.id), bid.isWinning, not(isOfAddress(bid, row.recipient))))
     .innerJoin(bidOfReader, and(eq(bidOfReader.auctionItemId, auctionItem.id), isOfAddress(bidOfReader, row.recipient)))

@@ -3,6 +3,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { lockItem } from '../../../db/locks.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -37,6 +38,17 @@ async function openWins() {
   await orm.update(mailAddress).set({ confirmedAt: now }).where(inArray(mailAddress.email, both))
   return { school, admin, won: await addWins(orm, school, reader.email, 120, 30) }
 }
+
+test('a winner reads what the event is called, unless nobody made one', async () => {
+  const { school, won } = await openWins()
+  const wins = won.items.map(({ id }, index) => ({ auctionItemId: id, amount: ['120.00', '30.00'][index] ?? '' }))
+  const mail = { kind: 'won', recipient: won.email, content: { wins }, state: 'queued', createdAt: now } as const
+  const named = async () => draftOf(orm, await addEmail(orm, school, mail))
+  const saying = (eventName: string | null) => ({ kind: 'email', email: { organization: { eventName } } })
+  expect(await named()).toMatchObject(saying(null))
+  await orm.update(event).set({ name: 'Spring Gala' }).where(eq(event.organizationId, school.id))
+  expect(await named()).toMatchObject(saying('Spring Gala'))
+})
 
 type Wins = Awaited<ReturnType<typeof openWins>>
 

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
+import { event } from '../../../db/schema/events.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -188,6 +189,19 @@ test('whoever bid in Spanish gets their receipt, and that they were outbid, in S
   expect((await emailTo(ana, 'bid-receipt')).subject).toBe('Su oferta por A week at the lake: $130.00')
   expect((await emailTo(bob, 'bid-receipt')).subject).toBe('Your bid on A week at the lake: $140.00')
   expect((await emailTo(ana, 'outbid')).subject).toStartWith('Superaron su oferta por A week at the lake')
+})
+
+test('receipts and news of being outbid say what the event is called, unless nobody made one', async () => {
+  const school = await addSchool(orm)
+  const item = await addItem(orm, school)
+  const [ana, bob] = [nobody(), nobody()]
+  for (const email of [ana, bob, (await addMember(orm, school, 'admin')).email]) await confirm(email)
+  await place(school, item, { email: ana, amount: '130' })
+  await place(school, item, { email: bob, amount: '140' })
+  const said = async () => [(await emailTo(bob, 'bid-receipt')).text, (await emailTo(ana, 'outbid')).text]
+  for (const text of await said()) expect(text).not.toContain(' Auction')
+  await orm.update(event).set({ name: 'Spring Gala' }).where(eq(event.organizationId, school.id))
+  for (const text of await said()) expect(text).toContain('\n\nSpring Gala\n')
 })
 
 test('the receipt of whoever is winning says their maximum, as it stands when it leaves, and nobody else’s does', async () => {

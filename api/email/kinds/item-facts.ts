@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
+import { readEventName } from '../../../db/event-name.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -13,7 +14,7 @@ import { type Cents, parsePrice, toOptionalPrice, toPrice } from '../../contract
 export async function readItemFacts(tx: Tx, auctionItemId: string | null, publicUrl: URL, now: Date) {
   if (!auctionItemId) return null
   const row = await readItem(tx, auctionItemId)
-  return row && factsOf(row, publicUrl, now)
+  return row && factsOf(row, { publicUrl, now, eventName: await readEventName(tx, row.item.eventId) })
 }
 
 const readItem = readTogether(async (orm, ids: readonly string[]): Promise<(ItemRow | null)[]> => {
@@ -22,11 +23,17 @@ const readItem = readTogether(async (orm, ids: readonly string[]): Promise<(Item
   return ids.map((id) => byId.get(id) ?? null)
 })
 
-function factsOf({ item, organization: own, standing, leader }: ItemRow, publicUrl: URL, now: Date) {
+interface FactsContext {
+  publicUrl: URL
+  now: Date
+  eventName: string | null
+}
+
+function factsOf({ item, organization: own, standing, leader }: ItemRow, { publicUrl, now, eventName }: FactsContext) {
   const currentBid = standing.currentAmount
   return {
     id: item.id,
-    organization: senderOf(own, publicUrl),
+    organization: senderOf(own, publicUrl, eventName),
     item: {
       title: item.title,
       url: itemUrl(own, item, publicUrl),
@@ -61,12 +68,12 @@ function isPublic({ item, organization: own }: Pick<ItemRow, 'item' | 'organizat
   return item.isActive && item.deletedAt === null && own.isActive
 }
 
-/** The organization as its mails name it. */
-export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL) {
+/** The organization as its mails name it. @param eventName of what an email tells of, see `readEventName` */
+export function senderOf(own: typeof organization.$inferSelect, publicUrl: URL, eventName: string | null = null) {
   const { name, slug, contactEmail, contactInfo, timeZone } = own
   const url = new URL(`/${slug}`, publicUrl).href
   const logoUrl = pictureUrl(own.logoUrl, publicUrl)
-  return { name, url, contactEmail, contactInfo, timeZone, logoUrl, hasOwnWords: true }
+  return { name, url, contactEmail, contactInfo, timeZone, logoUrl, eventName, hasOwnWords: true }
 }
 
 /** Where email programs find a picture that was uploaded. */

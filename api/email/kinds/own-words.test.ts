@@ -44,6 +44,13 @@ test('pictures, which can hold words, are only in emails whose sender and reader
   }
 })
 
+test('what an event is called is only in emails whose sender and reader are confirmed', async () => {
+  for (const confirmed of [false, true]) {
+    const { text } = await renderEmail(await ofUnconfirmed(receipt, { organization: true, recipient: confirmed }), HOME)
+    expect(text.includes('Spring Gala 2024')).toBe(confirmed)
+  }
+})
+
 test('titles of an unconfirmed organization cannot be read together as a message', async () => {
   const first = won.samples.won
   const items = 'If you do not want to lose your account now'.split(' ').map((title) => ({

@@ -36,7 +36,7 @@ function withoutOwnWords(email: Email): Email {
   const { organization } = email
   if (!organization || !isToBidder(email)) return email
   const plain = definitionOf(email.kind).withoutOwnWords?.(email) ?? email
-  const sender = { ...organization, contactInfo: null, logoUrl: null, hasOwnWords: false }
+  const sender = { ...organization, contactInfo: null, logoUrl: null, eventName: null, hasOwnWords: false }
   return { ...plain, organization: sender, ...('item' in plain && { item: withoutPicture(plain.item) }) }
 }
 

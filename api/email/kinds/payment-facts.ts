@@ -21,6 +21,7 @@ export async function paymentFacts(
   { tx, row, publicUrl }: PaymentContext,
   own: typeof organization.$inferSelect,
   left: string,
+  eventName: string | null = null,
 ) {
   const payer = await readPayer(tx, own.id, row.recipient)
   const code = payer?.code ?? null
@@ -33,7 +34,7 @@ export async function paymentFacts(
   }
   const paymentUrls = payer?.code ? await whereToPay(payer.id, payer.code) : []
   return {
-    payment: { organization: senderOf(own, publicUrl), code, instructions, paymentUrls },
+    payment: { organization: senderOf(own, publicUrl, eventName), code, instructions, paymentUrls },
     /** Whether the organization itself tells its winners how to pay, so that its rules need not. */
     saysHowToPay: instructions !== null || paymentUrls.length > 0,
   }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { readEventName } from '../../../db/event-name.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
@@ -32,7 +33,8 @@ export const wonEmail = defineEmail({
     const organizationRow = await findOrganization(tx, row.organizationId)
     if (!organizationRow) return needless('The organization was deleted.')
     const still = await stillWon(draft, content.wins)
-    if (still.length === 0) return needless('Their bid is no longer winning.')
+    const [first] = still
+    if (!first) return needless('Their bid is no longer winning.')
     const items = still.map((item) => ({
       title: item.title,
       url: itemUrl(organizationRow, item, publicUrl),
@@ -43,7 +45,12 @@ export const wonEmail = defineEmail({
       content.wins.map(({ auctionItemId }) => auctionItemId),
     )
     const total = totalOf(items)
-    const { payment, saysHowToPay } = await paymentFacts(draft, organizationRow, total)
+    const { payment, saysHowToPay } = await paymentFacts(
+      draft,
+      organizationRow,
+      total,
+      await readEventName(tx, first.eventId),
+    )
     const about = {
       ...payment,
       language,

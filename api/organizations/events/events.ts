@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { isUnnamed } from '../../../db/event-name.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -31,8 +32,7 @@ export async function readEvents(orm: Orm, organizationId: string): Promise<List
 
 /** Whether an event is as the organization began with it, and nothing was ever in it. */
 const isUnused = sql`(
-  ${event.name} = left(${event.slug}, 4) || ' Auction' and ${event.about} is null and ${event.goalDollars} is null
-  and ${event.createdAt} = (select created_at from organization where id = ${event.organizationId})
+  ${isUnnamed} and ${event.goalDollars} is null
   and not exists (select from ${auctionItem} where ${auctionItem.eventId} = ${event.id})
 )`
 

@@ -1,0 +1,19 @@
+import { inArray, sql } from 'drizzle-orm'
+import { readTogether } from './read-together.ts'
+import { event } from './schema/events.ts'
+
+/** Whether an event is called and described as its organization began with it: nobody made it. See product#events. */
+export const isUnnamed = sql<boolean>`(
+  ${event.name} = left(${event.slug}, 4) || ' Auction' and ${event.about} is null
+  and ${event.createdAt} = (select created_at from organization where id = ${event.organizationId})
+)`
+
+/** What an event is called, by its id; `null` for one that nobody made. */
+export const readEventName = readTogether(async (orm, ids: readonly string[]): Promise<(string | null)[]> => {
+  const rows = await orm
+    .select({ id: event.id, name: event.name, isUnnamed })
+    .from(event)
+    .where(inArray(event.id, [...new Set(ids)]))
+  const names = new Map(rows.map((row) => [row.id, row.isUnnamed ? null : row.name]))
+  return ids.map((id) => names.get(id) ?? null)
+})

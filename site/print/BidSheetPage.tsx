@@ -11,8 +11,8 @@ type SheetItem = Pick<
 
 interface Props {
   item: SheetItem
-  /** Whose item it is; blank where nobody has said yet. */
-  organization: string
+  /** Whose item it is, and of which event; blank where nobody has said yet. */
+  heading: string
   /** When it closes, in words; `null` where nobody has said yet. */
   closes: string | null
   /** What stands below the lines. */
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** The bid sheet of an item, to sign up on. */
-export function BidSheetPage({ item, organization, closes, note, children }: Props) {
+export function BidSheetPage({ item, heading, closes, note, children }: Props) {
   const { itemNumber, title, donatedBy, description, estimatedValue, currentBid, startingBid } = item
   return (
     <section className="sheet">
       <header className="with-code">
         <div>
-          <p className="small">{organization}</p>
+          <p className="small">{heading}</p>
           <h2 className={`title ${title.length > 80 ? 'long' : ''}`}>
             {itemNumber && <span className="number">{itemNumber}</span>} {title}
           </h2>

@@ -179,7 +179,7 @@ function BidSheets({ items, onPrint }: { items: TrialItem[]; onPrint: () => void
       <main>
         <h1 className="unseen">Bid Sheets</h1>
         {items.map((item) => (
-          <BidSheetPage key={item.id} item={sheetOf(item)} organization="" closes={null} note={NOTE} />
+          <BidSheetPage key={item.id} item={sheetOf(item)} heading="" closes={null} note={NOTE} />
         ))}
       </main>
     </>

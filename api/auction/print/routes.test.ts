@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -33,6 +34,14 @@ test('all items that are not archived are printed, by number, or those picked, a
   expect(await ids()).toEqual([first.id, second.id])
   const picked = [archived, second, deleted, others].map(({ id }) => id)
   expect(await ids(`&ids=${picked.join('.')}`)).toEqual([second.id, archived.id])
+})
+
+test('paper says what the event is called, unless nobody made one', async () => {
+  const { school, print } = await openTeam()
+  const eventName = async () => (await print('poster')).organization.eventName
+  expect(await eventName()).toBeNull()
+  await orm.update(event).set({ name: 'Spring Gala' }).where(eq(event.organizationId, school.id))
+  expect(await eventName()).toBe('Spring Gala')
 })
 
 test('a bid sheet has the next bids by the rule, and its short link', async () => {

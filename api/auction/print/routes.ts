@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { readEventName } from '../../../db/event-name.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
@@ -43,7 +44,7 @@ export function printRoutes(context: AppContext) {
         )
       }
       return {
-        organization: await readPrinter(database.orm, id),
+        organization: await readPrinter(database.orm, team.organization),
         printedAt: clock.now().toISOString(),
         items: await readPrinted(database.orm, team.organization, { kind, ids: ids === undefined ? null : idsIn(ids) }),
       }
@@ -75,14 +76,14 @@ function tellsContacts(kind: PrintKind): boolean {
 }
 
 /** The organization as its papers name it. */
-async function readPrinter(orm: Orm, organizationId: string): Promise<Printed['organization']> {
+async function readPrinter(orm: Orm, { id: organizationId, eventId }: AtHand): Promise<Printed['organization']> {
   const { name, slug, contactEmail, timeZone, postalAddress, taxNumber } = organization
   const [organizationRow] = await orm
     .select({ name, slug, contactEmail, timeZone, postalAddress, taxNumber })
     .from(organization)
     .where(eq(organization.id, organizationId))
   if (!organizationRow) throw new Error(`No organization ${organizationId}`)
-  return organizationRow
+  return { ...organizationRow, eventName: await readEventName(orm, eventId) }
 }
 
 /** What `kind` prints of an organization's items: of those of `ids`, or of all of an event that are not archived. Deleted ones never. */

@@ -85,6 +85,8 @@ export type PrintedItem = z.output<typeof printedItem>
 export const printed = z.object({
   organization: z.object({
     name: z.string(),
+    /** The event at hand; `null` for one that nobody made. */
+    eventName: z.string().nullable(),
     slug: z.string(),
     contactEmail: z.string(),
     timeZone: z.string(),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AdminEvent } from '../../../api/contract/organizations/event.ts'
+import type { ListedEvent } from '../../../api/contract/organizations/event.ts'
 import { change } from './query-client.ts'
 import { useTeam } from './team-context.ts'
 
@@ -7,7 +7,7 @@ import { useTeam } from './team-context.ts'
 const CHOSEN = 'bidlark:event'
 
 /** The event that this browser works on. See product#events. */
-export function useEventAtHand(): AdminEvent {
+export function useEventAtHand(): ListedEvent {
   const { events, eventId } = useTeam()
   const event = events.find(({ id }) => id === eventId)
   if (!event) throw new Error('No event is at hand')

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { event } from '../../../../db/schema/events.ts'
 import { cell, openImport } from '../../../../tests/support/import-tab.ts'
 import { fill, fillIn, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor } from '../../../../tests/support/testing-library.ts'
@@ -31,6 +33,20 @@ test('what is wrong is named by row and column, mended in place, and nothing is 
     ['Piano', 125_000],
     ['Dinner', 500],
   ])
+})
+
+test('the event that nobody made gets its name with the first import, which asks for none later', async () => {
+  const { orm, paste, press, school } = await openImport()
+  await paste('Title\tStarting Bid\nQuilt\t60')
+  fill('Event Name (Optional)', ' Spring Gala ')
+  await press('Import 1 Item')
+  await shows('1 item added.')
+  const events = await orm.select({ name: event.name }).from(event).where(eq(event.organizationId, school.id))
+  expect(events).toEqual([{ name: 'Spring Gala' }])
+  await press('Import More')
+  await paste('Title\tStarting Bid\nPiano\t60')
+  await shows('1 new')
+  expect(screen.queryByLabelText('Event Name (Optional)')).toBeNull()
 })
 
 test('a title above the names and a row of totals are left out, and so is any row, until it is brought back', async () => {

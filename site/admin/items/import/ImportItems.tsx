@@ -13,6 +13,7 @@ import {
   type SavedSpreadsheet,
   savedSpreadsheetAt,
 } from '../../../spreadsheet/saved-spreadsheet.ts'
+import { Field } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { counted } from '../../../ui/text/counted.ts'
 import { ConfirmFirst } from '../../frame/ConfirmFirst.tsx'
@@ -37,7 +38,8 @@ const noPhotos: ChosenPhotos = { photos: new Map(), refusals: [] }
 export function ImportItems() {
   const { organization } = useTeam()
   const { slug, timeZone } = organization
-  const isPublic = useEventAtHand().publishedAt !== null
+  const event = useEventAtHand()
+  const [eventName, setEventName] = useState('')
   const times = useEventTimes()
   const [defaults, setDefaults] = useState<Defaults>({ ...noDefaults, ...times })
   const [chosen, setChosen] = useState(noPhotos)
@@ -45,7 +47,7 @@ export function ImportItems() {
   const spreadsheet = useSpreadsheet(defaults, organization, chosen)
   const { sheets, sheet, rows, photos } = spreadsheet
   const checked = usePreview(slug, rows, defaults)
-  const run = useRun(slug)
+  const run = useRun(slug, event.id)
   const add = (added: ChosenPhotos) =>
     setChosen(({ photos: before }) => ({ ...added, photos: new Map([...before, ...added.photos]) }))
   const missing = useMissingDefaults(spreadsheet, checked.preview, defaults)
@@ -64,7 +66,7 @@ export function ImportItems() {
   return (
     <>
       <FormHead title="Import Items" />
-      {isPublic && <ConfirmFirst className="mt-4" />}
+      {event.publishedAt && <ConfirmFirst className="mt-4" />}
       <div className="mt-4 grid grid-cols-1 gap-4">
         {savedAt && sheets.length === 0 ? (
           <SavedStep
@@ -94,12 +96,29 @@ export function ImportItems() {
             <DefaultsStep leaveOut={missing} defaults={defaults} onChange={setDefaults} />
             {!wasAsked && columnsStep}
             <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />
+            {event.isUnused && (
+              <div className="max-w-md">
+                <Field
+                  label="Event Name (Optional)"
+                  placeholder="Spring Gala"
+                  value={eventName}
+                  onChange={({ currentTarget }) => setEventName(currentTarget.value)}
+                />
+              </div>
+            )}
             <RunStep
               checked={checked}
               run={run}
               onRun={async () => {
                 spreadsheet.learn()
-                const answer = await run.start({ rows, defaults, photos, chosen, preview: checked.preview })
+                const answer = await run.start({
+                  rows,
+                  eventName: event.isUnused ? eventName.trim() : '',
+                  defaults,
+                  photos,
+                  chosen,
+                  preview: checked.preview,
+                })
                 if (answer === 'outdated') checked.checkAgain()
                 else if (answer) checked.setAnswer(answer)
               }}

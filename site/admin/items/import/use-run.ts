@@ -11,7 +11,8 @@ import { neededPhotos, photoKey } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
-import { change } from '../../frame/query-client.ts'
+import { change, queryClient } from '../../frame/query-client.ts'
+import { startOf } from '../../frame/team-context.ts'
 import { getsOtherNumber } from './row-words.ts'
 import type { FailedPhoto } from './upload-photos.ts'
 import type { SheetPreview } from './use-preview.ts'
@@ -31,6 +32,8 @@ type Run =
 const OUTDATED = 'Someone changed items or the event since this preview. Nothing was imported.'
 
 interface Wanted {
+  /** What the event at hand is called from now on; blank where it keeps its name. */
+  eventName: string
   rows: SheetRow[]
   defaults: Defaults
   /** The names of photos, row by row. */
@@ -40,7 +43,7 @@ interface Wanted {
 }
 
 /** Uploads the photos and imports the rows. What was uploaded stays so when something fails, and is not sent twice. */
-export function useRun(orgSlug: string) {
+export function useRun(orgSlug: string, eventId: string) {
   const [state, setState] = useState<Run>({ kind: 'ready' })
   // By file, not by name: another spreadsheet may call another photo the same.
   const uploaded = useRef(new Map<PhotoFile, string>())
@@ -53,6 +56,7 @@ export function useRun(orgSlug: string) {
    */
   async function start({
     rows: all,
+    eventName,
     defaults,
     photos,
     chosen,
@@ -78,6 +82,7 @@ export function useRun(orgSlug: string) {
         setState({ kind: 'failed', message: OUTDATED, photos: [] })
         return 'outdated'
       }
+      if (eventName !== '') await change('PATCH', `/api/${orgSlug}/admin/events/${eventId}`, { name: eventName })
       const about = { id: idOf(form), ...(basis !== null && { basis }) }
       const result = await change('POST', `/api/${orgSlug}/admin/imports`, { ...about, ...form })
       sent.current = { form: '', id: '' }
@@ -88,6 +93,7 @@ export function useRun(orgSlug: string) {
         renumbered: preview.rows.filter((row) => row && getsOtherNumber(row)).length,
       })
       void forgetSavedSpreadsheet()
+      if (eventName !== '') await queryClient.invalidateQueries(startOf(orgSlug))
       await refreshItems(orgSlug)
       return null
     } catch (error) {

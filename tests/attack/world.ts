@@ -24,6 +24,7 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { message } from '../../db/schema/messages.ts'
 import { categoryLabel, invitation, userOrganization } from '../../db/schema/organizations.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
+import { addRow } from '../support/add-row.ts'
 import { addBlocked } from '../support/blocked.ts'
 import { addCardAccount, addCardPayment } from '../support/card-account.ts'
 import { addCheckoutSession } from '../support/checkout-link.ts'
@@ -66,14 +67,12 @@ export async function addTeam(orm: Orm, send: Send) {
   const reader = await addReader(orm, `bidder-${crypto.randomUUID()}@example.org`)
   const offer = { email: reader.email, amount: '125.00' }
   const { bid } = (await send('POST', `/api/${school.slug}/auction/${live.slug}/bid`, offer)).body
-  const [draft] = await orm.insert(event).values({ organizationId, slug: 'gala', name: 'Gala' }).returning()
-  const [label] = await orm.insert(categoryLabel).values({ organizationId, label: 'Food' }).returning()
+  const draft = await addRow(orm, event, { organizationId, slug: 'gala', name: 'Gala' })
+  const label = await addRow(orm, categoryLabel, { organizationId, label: 'Food' })
   const token = newToken()
   const email = `invited-${crypto.randomUUID()}@example.org`
-  const [invited] = await orm
-    .insert(invitation)
-    .values({ organizationId, email, invitedBy: owner.id, tokenHash: hashToken(token), expiresAt: inHours(24) })
-    .returning()
+  const by = { invitedBy: owner.id, tokenHash: hashToken(token), expiresAt: inHours(24) }
+  const invited = await addRow(orm, invitation, { organizationId, email, ...by })
   const mail = await addEmail(orm, school, { recipient: reader.email })
   const blocked = await addBlocked(orm, school)
   const bulkEditId = crypto.randomUUID()
@@ -90,7 +89,7 @@ export async function addTeam(orm: Orm, send: Send) {
   const chance = await addChance(orm, school, `ann-${crypto.randomUUID()}@example.org`, reader.email, email)
   await addCheckoutSession(orm, school)
   const [checkoutLinkRow] = await orm.select().from(checkoutLink).where(eq(checkoutLink.organizationId, organizationId))
-  if (!draft || !label || !invited || !checkoutLinkRow) throw new Error('The team is not complete')
+  if (!checkoutLinkRow) throw new Error('The team is not complete')
   return {
     school,
     live,

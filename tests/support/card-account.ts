@@ -4,6 +4,7 @@ import { openSeal } from '../../api/server/context/seal.ts'
 import type { Orm } from '../../db/clients.ts'
 import { cardAccount, charge } from '../../db/schema/cards.ts'
 import { payment } from '../../db/schema/checkout.ts'
+import { addRow } from './add-row.ts'
 import type { School } from './school.ts'
 import { startStripe } from './stripe.ts'
 
@@ -51,20 +52,8 @@ export async function addCardPayment(
   const amount = dollars * 100
   const { session, reference } = sharedStripe().addPaid(key, amount)
   const own = { organizationId: winner.organizationId, bidderId: winner.id, amount }
-  const about = {
-    state: 'paid' as const,
-    session,
-    openedAt: new Date(),
-    settledAt: new Date(),
-    isTest: key.startsWith('rk_test_'),
-  }
-  const [made] = await orm
-    .insert(charge)
-    .values({ ...own, ...about })
-    .returning()
-  if (!made) throw new Error('Nothing was paid')
-  const row = { ...own, id: made.id, kind: 'online' as const, reference, madeAt: new Date(), madeByName: 'Stripe' }
-  const [paid] = await orm.insert(payment).values(row).returning()
-  if (!paid) throw new Error('Nothing was paid')
-  return paid
+  const about = { state: 'paid' as const, session, openedAt: new Date(), settledAt: new Date() }
+  const { id } = await addRow(orm, charge, { ...own, ...about, isTest: key.startsWith('rk_test_') })
+  const made = { kind: 'online' as const, reference, madeAt: new Date(), madeByName: 'Stripe' }
+  return addRow(orm, payment, { ...own, ...made, id })
 }

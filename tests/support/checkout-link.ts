@@ -3,6 +3,7 @@ import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
 import type { Orm } from '../../db/clients.ts'
 import { checkoutLink, checkoutSession } from '../../db/schema/checkout.ts'
+import { addRow } from './add-row.ts'
 import { addMember, type School } from './school.ts'
 import type { SendAnything } from './send.ts'
 import { visitor } from './visitor.ts'
@@ -20,11 +21,7 @@ export async function addCheckoutSession(orm: Orm, school: Pick<School, 'id'>): 
   const [organizationId, token, now] = [school.id, newToken(), new Date()]
   const times = { madeAt: now, madeByName: 'Ada Lark', endsAt: new Date(now.getTime() + HOUR_MS) }
   const hashes = { secretHash: hashToken(newToken()), pinHash: hashToken(newToken()) }
-  const [link] = await orm
-    .insert(checkoutLink)
-    .values({ organizationId, ...hashes, ...times })
-    .returning()
-  if (!link) throw new Error('No link was made')
+  const link = await addRow(orm, checkoutLink, { organizationId, ...hashes, ...times })
   const entered = { linkId: link.id, helperName: 'Ann Reed', enteredAt: now }
   await orm.insert(checkoutSession).values({ tokenHash: hashToken(token), organizationId, ...entered })
   return token

@@ -3,6 +3,7 @@ import { bidderFor, isBidderOf } from '../../db/bidder-of.ts'
 import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { donation } from '../../db/schema/donations.ts'
+import { addRow } from './add-row.ts'
 import type { School } from './school.ts'
 
 let lastCreatedAt = 0
@@ -17,19 +18,9 @@ export async function addDonation(
   }: Partial<typeof donation.$inferInsert> & { email?: string } = {},
 ) {
   lastCreatedAt = Math.max(Date.now(), lastCreatedAt + 1)
-  const [offered] = await orm
-    .insert(donation)
-    .values({
-      organizationId: school.id,
-      title: 'Dinner for two',
-      bidderId: await bidderFor(orm, school.id, email),
-      form: crypto.randomUUID(),
-      createdAt: new Date(lastCreatedAt),
-      ...more,
-    })
-    .returning()
-  if (!offered) throw new Error('The donation was not added')
-  return { ...offered, email }
+  const offered = { title: 'Dinner for two', form: crypto.randomUUID(), createdAt: new Date(lastCreatedAt), ...more }
+  const by = { organizationId: school.id, bidderId: await bidderFor(orm, school.id, email) }
+  return { ...(await addRow(orm, donation, { ...by, ...offered })), email }
 }
 
 /** What was offered to a school, with the address of who offered it. */

@@ -3,6 +3,7 @@ import { draftEmail } from '../../api/email/kinds/draft-email.ts'
 import { claimEmails } from '../../api/email/outbox/claim-emails.ts'
 import type { Orm } from '../../db/clients.ts'
 import { outbox } from '../../db/schema/mail.ts'
+import { addRow } from './add-row.ts'
 import { addPerson } from './person.ts'
 
 const HOUR = 3_600_000
@@ -14,21 +15,9 @@ export async function addEmail(
   { createdAt = new Date(Date.now() - HOUR), ...more }: Partial<typeof outbox.$inferInsert> = {},
 ) {
   const about = { kind: 'bid-receipt', content: { bidId: crypto.randomUUID(), yourBid: '125.00' } } as const
-  const [email] = await orm
-    .insert(outbox)
-    .values({
-      id: Bun.randomUUIDv7('hex', createdAt),
-      createdAt,
-      sendAfter: createdAt,
-      ...about,
-      organizationId: school?.id,
-      recipient: `${crypto.randomUUID()}@example.org`,
-      state: 'sent',
-      ...more,
-    })
-    .returning()
-  if (!email) throw new Error('The mail was not added')
-  return email
+  const sent = { id: Bun.randomUUIDv7('hex', createdAt), createdAt, sendAfter: createdAt, state: 'sent' as const }
+  const recipient = `${crypto.randomUUID()}@example.org`
+  return addRow(orm, outbox, { ...sent, ...about, organizationId: school?.id, recipient, ...more })
 }
 
 /** Adds an email that waits to be sent and needs no organization: somebody's email was changed. */

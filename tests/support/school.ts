@@ -4,6 +4,7 @@ import type { Orm } from '../../db/clients.ts'
 import { event } from '../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../db/schema/items.ts'
 import { organization, userOrganization } from '../../db/schema/organizations.ts'
+import { addRow } from './add-row.ts'
 import { addPerson } from './person.ts'
 
 const MINUTE = 60_000
@@ -11,12 +12,7 @@ const MINUTE = 60_000
 /** Adds an organization; its slug is unique unless given. */
 export async function addSchool(orm: Orm, more: Partial<typeof organization.$inferInsert> = {}) {
   const slug = `school-${crypto.randomUUID().slice(0, 8)}`
-  const [school] = await orm
-    .insert(organization)
-    .values({ name: 'Maple Street School', slug, contactEmail: 'office@example.org', ...more })
-    .returning()
-  if (!school) throw new Error('The school was not added')
-  return school
+  return addRow(orm, organization, { name: 'Maple Street School', slug, contactEmail: 'office@example.org', ...more })
 }
 export type School = Awaited<ReturnType<typeof addSchool>>
 

@@ -7,6 +7,7 @@ import { bidder } from '../../db/schema/bidder.ts'
 import { bid } from '../../db/schema/bids.ts'
 import { handover, payment } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
+import { addRow } from './add-row.ts'
 import { addItem, type Item, type School } from './school.ts'
 
 /** Adds items that an address won at these amounts, in dollars, and closes them; with the row of their winner. */
@@ -34,14 +35,9 @@ async function addWinsOf(orm: Orm, school: Pick<School, 'id'>, bidderId: string,
 
 async function addWinningBid(orm: Orm, { id, organizationId }: Item, bidderId: string, amount: Cents) {
   const timestamp = new Date(Date.now() - 20_000)
-  const [placed] = await orm
-    .insert(bid)
-    .values({ organizationId, auctionItemId: id, bidderId, amount, timestamp, isWinning: true })
-    .returning()
-  await orm
-    .update(auctionLock)
-    .set({ currentAmount: amount, winningBidId: placed?.id ?? null, bidCount: 1 })
-    .where(eq(auctionLock.auctionItemId, id))
+  const winning = { organizationId, auctionItemId: id, bidderId, amount, timestamp, isWinning: true }
+  const standing = { currentAmount: amount, winningBidId: (await addRow(orm, bid, winning)).id, bidCount: 1 }
+  await orm.update(auctionLock).set(standing).where(eq(auctionLock.auctionItemId, id))
 }
 
 /** Adds somebody who won two items, paid something, and took one of them home. */
@@ -52,14 +48,6 @@ export async function addCheckout(orm: Orm, school: Pick<School, 'id'>) {
   const own = { organizationId: school.id, bidderId: row.id }
   const made = { id: crypto.randomUUID(), kind: 'cash' as const, amount: 1_000, madeAt: new Date(), madeByName: 'Ada' }
   const handed = { auctionItemId: taken.id, handedAt: new Date(), handedByName: 'Ada' }
-  const [paid] = await orm
-    .insert(payment)
-    .values({ ...own, ...made })
-    .returning()
-  const [given] = await orm
-    .insert(handover)
-    .values({ ...own, ...handed })
-    .returning()
-  if (!paid || !given) throw new Error('Nothing was checked out')
-  return { winner: row, taken, left, payment: paid, handover: given }
+  const paid = await addRow(orm, payment, { ...own, ...made })
+  return { winner: row, taken, left, payment: paid, handover: await addRow(orm, handover, { ...own, ...handed }) }
 }

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestPostgres } from '../support/postgres.ts'
 import { type Step, take } from '../support/step.ts'
-import { apiTests, browserTests, PAGE_FOLDERS, pageTests, SERVER_FOLDERS } from '../support/test-steps.ts'
+import {
+  apiTests,
+  browserTests,
+  PAGE_FOLDERS,
+  pageTests,
+  SERVER_FOLDERS,
+  type TestPlace,
+} from '../support/test-steps.ts'
 
 /**
  * Looks for tests that fail now and then: runs all, or those of `files`, in random order, again and again, on one core
@@ -20,28 +27,32 @@ const LOOPS = 2
 await Bun.$`taskset --all-tasks --cpu-list --pid 0 ${process.pid}`.quiet()
 const loops = Array.from({ length: LOOPS }, () => Bun.spawn([process.execPath, '--no-orphans', '-e', 'for (;;);']))
 const reports = await mkdtemp(join(tmpdir(), 'bidlark-hunt-'))
-const postgres = await startTestPostgres()
-const place = { databaseUrl: postgres.url, reports }
 /** Which seeds each test failed with. */
 const failures = new Map<string, number[]>()
 
 for (let round = 0; round < Math.max(rounds, browserRounds); round++) {
   const seed = (firstSeed + round) % 2 ** 32
-  const steps = [...(round < rounds ? unitSteps(seed) : []), ...(round < browserRounds ? await browserSteps(seed) : [])]
+  // A new one each time: what the rounds leave in memory would end a machine in hours.
+  const postgres = await startTestPostgres()
+  const place = { databaseUrl: postgres.url, reports }
+  const steps = [
+    ...(round < rounds ? unitSteps(place, seed) : []),
+    ...(round < browserRounds ? await browserSteps(place, seed) : []),
+  ]
   for (const step of steps) {
     const { failures: found } = await take({ ...step, name: `${step.name} ${seed}` })
     for (const name of found) failures.set(name, [...(failures.get(name) ?? []), seed])
   }
+  await postgres.stop()
 }
 
 for (const [name, seeds] of failures) console.log(`Failed ${seeds.length} times: ${name} (seed ${seeds.join(', ')})`)
 console.log(`\n${rounds} rounds, ${browserRounds} in a browser: ${failures.size} tests failed`)
 for (const loop of loops) loop.kill()
-await postgres.stop()
 await rm(reports, { recursive: true })
 process.exit(failures.size === 0 ? 0 : 1)
 
-function unitSteps(seed: number): Step[] {
+function unitSteps(place: TestPlace, seed: number): Step[] {
   const order = ['--randomize', `--seed=${seed}`]
   const [ofServer, ofPages] = [within(SERVER_FOLDERS), within(PAGE_FOLDERS)]
   return [
@@ -50,7 +61,7 @@ function unitSteps(seed: number): Step[] {
   ]
 }
 
-async function browserSteps(seed: number): Promise<Step[]> {
+async function browserSteps(place: TestPlace, seed: number): Promise<Step[]> {
   const all = await Array.fromAsync(new Bun.Glob('*.e2e.ts').scan('tests/e2e'))
   const chosen = all.filter((name) => files.length === 0 || files.some((file) => file.endsWith(`e2e/${name}`)))
   const placeOf = (name: string) => Number(Bun.hash.crc32(`${seed} ${name}`))

@@ -35,7 +35,7 @@ interface Props {
 export function OrganizationPicker(props: Props) {
   const [person, setPerson] = useState(props.person)
   const [open, setOpen] = useState<'settings' | 'creation' | null>(null)
-  const organizations = useStore($organizations, { ssr: 'initial' }) ?? props.organizations
+  const organizations = useStore($organizations) ?? props.organizations
   const close = () => setOpen(null)
 
   async function create(form: OrganizationForm) {
@@ -84,7 +84,7 @@ async function startImport(slug: string): Promise<string> {
 
 /** Welcomes a person, and offers their settings and Sign Out. */
 function PickerHeading({ name, mayChoose, onSettings }: { name: string; mayChoose: boolean; onSettings: () => void }) {
-  const isLeaving = useStore($appState, { ssr: 'initial' }) === 'unauthenticated'
+  const isLeaving = useStore($appState) === 'unauthenticated'
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div>

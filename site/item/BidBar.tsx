@@ -22,8 +22,8 @@ interface Props {
  */
 export function BidBar(props: Props) {
   const item = useItem(props.item)
-  const isFormInView = useStore($isFormInView, { ssr: 'initial' })
-  const isPriceInView = useStore($isPriceInView, { ssr: 'initial' })
+  const isFormInView = useStore($isFormInView)
+  const isPriceInView = useStore($isPriceInView)
   const message = useStore($message)
   // Until it is known which bar shows, the lower one stays as the server drew it.
   const facts = useFacts(item, props.renderedAt, isFormInView !== null)

@@ -13,7 +13,7 @@ import { useStance } from './use-live.ts'
 
 /** Asks once more, naming amount and item, before a bid is placed. One that was overtaken meanwhile is not sent. */
 export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
-  const offer = useStore($review, { ssr: 'initial' })
+  const offer = useStore($review)
   const isPlacing = useStore($isPlacing)
   const message = useStore($message)
   const CodeStep = useStore($codeStep)?.CodeStep

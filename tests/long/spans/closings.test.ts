@@ -6,7 +6,7 @@ import { auctionLock } from '../../../db/schema/items.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { openEvenings } from '../../support/evening.ts'
 import { hangItem } from '../../support/hang-item.ts'
-import { lockOf } from '../../support/item-rows.ts'
+import { lockOf, setItem } from '../../support/item-rows.ts'
 import { startProcess } from '../../support/process.ts'
 import { addItem, addSchool, type Item } from '../../support/school.ts'
 import { until } from '../../support/until.ts'
@@ -34,6 +34,21 @@ test('items held for a moment each, together longer than a statement may take, f
   expect(rows.filter(({ closedAt }) => closedAt)).toHaveLength(items.length)
   await Promise.all(holders.map((holder) => holder.close()))
   await expectOrder()
+})
+
+test('the worker closes an extended item at its new end', async () => {
+  const worked = await freshDatabase()
+  const server = await startProcess(worked.url)
+  const soon = { extensionMinutes: 2, endTime: new Date(Date.now() + 1_500) }
+  const item = await addItem(worked.orm, await addSchool(worked.orm), soon)
+  await worked.orm.transaction((tx) => scheduleClosing(tx, item))
+  // As a bid would have moved it, but not by minutes.
+  const endTime = new Date(item.endTime.getTime() + 3_000)
+  await setItem(worked.orm, item, { endTime, scheduledEndTime: item.endTime })
+  const closedAt = async () => (await lockOf(worked.orm, item)).closedAt
+  await until(async () => (await closedAt()) !== null)
+  expect(Number(await closedAt())).toBeGreaterThanOrEqual(endTime.getTime() + 2_000)
+  await server.kill()
 })
 
 test('the worker closes the others while one hangs, and that one once it is let go of', async () => {

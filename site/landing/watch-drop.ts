@@ -9,6 +9,8 @@ export function watchDrop(area: HTMLElement | null) {
   async function start(dropped: Dropped) {
     if (!status || dropped.files.length + dropped.entries.length === 0) return
     status.textContent = 'Reading your files…'
+    // Under `astro dev`, React's files ask for what only pages with islands have.
+    if (import.meta.env.DEV) Object.assign(window, { $RefreshReg$() {}, $RefreshSig$: () => (type: unknown) => type })
     try {
       const { startTrial } = await import('../trial/start-trial.tsx')
       status.textContent = await startTrial(dropped)

@@ -10,7 +10,7 @@ const manager = visitor(sendAnything, (await addMember(orm, school)).token)
 const read = async () => (await manager('GET', `/api/${school.slug}/admin/progress`)).body.now
 const MINUTE = 60_000
 
-test('the team reads the newest bids of people with their addresses, and how many bid in the last minutes', async () => {
+test('the team reads the newest bids with addresses, those of a maximum too, and how many bid in the last minutes', async () => {
   expect(await read()).toBeNull()
   const [quilt, cabin] = [
     await addItem(orm, school, { title: 'A quilt' }),
@@ -26,11 +26,12 @@ test('the team reads the newest bids of people with their addresses, and how man
   await ago(idOf(await place(quilt, 'ann@example.org', 125)), 20)
   await ago(idOf(await place(quilt, 'bob@example.org', 130)), 5)
   await place(cabin, 'jane@example.org', { maximum: '200' })
-  // Her maximum answers, which nobody placed.
+  // Her maximum answers: it leads, and counts for nobody's hurry.
   await place(cabin, 'bob@example.org', 130)
   const biddingNow = await read()
   expect([biddingNow?.bidsInLastMinute, biddingNow?.biddersNow]).toEqual([2, 2])
   expect(biddingNow?.newest.map(({ title, label, amount }) => [title, label, amount])).toEqual([
+    ['A cabin', 'jane@example.org', '135.00'],
     ['A cabin', 'bob@example.org', '130.00'],
     ['A cabin', 'jane@example.org', '125.00'],
     ['A quilt', 'bob@example.org', '130.00'],

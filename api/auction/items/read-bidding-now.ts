@@ -9,11 +9,11 @@ export async function readBiddingNow(sql: Sql, { id, eventId }: AtHand, now: Dat
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
   const placed = sql`
     from bid b join auction_item i on i.id = b.auction_item_id
-    where b.organization_id = ${id} and i.event_id = ${eventId} and i.deleted_at is null and b.automatic_for is null`
+    where b.organization_id = ${id} and i.event_id = ${eventId} and i.deleted_at is null`
   const [[counts], newest] = await Promise.all([
     sql<{ bids: number; bidders: number }[]>`
       select count(*) filter (where b.timestamp > ${ago(1)})::int as bids, count(distinct b.bidder_id)::int as bidders
-      ${placed} and b.timestamp > ${ago(MINUTES_OF_NOW)}`,
+      ${placed} and b.automatic_for is null and b.timestamp > ${ago(MINUTES_OF_NOW)}`,
     sql<NewestRow[]>`
       select b.id, i.title, i.slug, b.amount, (select label from bidder where id = b.bidder_id) as label, b.timestamp
       ${placed} order by b.timestamp desc, b.amount desc limit ${NEWEST_ON_DASHBOARD}`,

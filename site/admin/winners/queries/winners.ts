@@ -10,12 +10,15 @@ import { change, queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { emailedInWords } from '../second-chances/chance-words.ts'
 
-/** A page of who won; read again each time it is opened, as other helpers change it. */
+const SECONDS_BETWEEN_READINGS = 10
+
+/** A page of who won; read again while it is open, as items close and other helpers change it. */
 export function useWinners({ page, search, filter }: { page: number; search: string; filter: WinnerFilter }) {
   const { slug } = useTeam().organization
   return useQuery({
     ...queryAt(`/api/${slug}/admin/winners`, { page: String(page), filter, ...(search && { search }) }),
     placeholderData: keepPreviousData,
+    refetchInterval: SECONDS_BETWEEN_READINGS * 1000,
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   })

@@ -41,7 +41,7 @@ function PaymentChanged({ email, subject }: EmailProps<Email>) {
     >
       <Title>How winners pay was changed</Title>
       <Paragraph>
-        {by} changed the payment link or the payment instructions of {organization}. Winners now read the new ones.
+        {by} changed the payment link or the payment instructions of {organization}.
       </Paragraph>
       <Action to={email.settingsUrl}>Open the settings</Action>
       <Note>Didn’t expect this? Change it back, set a new password right away, and talk to your team.</Note>

@@ -20,7 +20,7 @@ export function ConfirmFirst({ className }: { className: string }) {
         <strong>
           {isOwn ? 'Confirm your email before families come in.' : 'Your admin hasn’t confirmed their email.'}
         </strong>{' '}
-        {`Until ${isOwn ? 'you' : 'they'} do, we send ${LIMIT_IN_WORDS}`}{' '}
+        {`Until ${isOwn ? 'you' : 'they'} do, emails don’t tell winners how to pay, and we send ${LIMIT_IN_WORDS}`}{' '}
         {isOwn ? `The link goes to ${person.email}.` : 'Please ask them to, on their dashboard.'}
       </p>
       {isOwn && <SendLink />}

@@ -87,7 +87,7 @@ export function NextCard({ counts, progress }: Props) {
 }
 
 function useSteps({ counts, progress }: Props): Step[] {
-  const { organization, role } = useTeam()
+  const { organization, role, isEmailLimited } = useTeam()
   const { slug } = organization
   const endedAt = progress.endedAt ?? ''
   const { data: chances = [] } = useQuery({
@@ -101,12 +101,26 @@ function useSteps({ counts, progress }: Props): Step[] {
   const hasLetters = useStore($opened(slug, 'letters', endedAt)) !== undefined
   const hasFiles = useStore($opened(slug, 'files', endedAt)) !== undefined
   const isDraft = useEventAtHand().publishedAt === null
-  const auction = { organization, counts, progress, isDraft, chances: chances.length, isShared, hasLetters, hasFiles }
+  const auction = {
+    organization,
+    isEmailLimited,
+    counts,
+    progress,
+    isDraft,
+    chances: chances.length,
+    isShared,
+    hasLetters,
+    hasFiles,
+  }
   return nextSteps(auction, (permission) => may(role, permission))
 }
 
 /** What does each step, in a look of its own. */
-function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
+function useStepLinks({
+  endedAt,
+  unpaid,
+  notPickedUp,
+}: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
   const { slug, showsBoard } = useTeam().organization
   const mark = (what: 'letters' | 'files') => $opened(slug, what, endedAt ?? '').set('yes')
   const page = (path: string, label: string) => (look: string) => (
@@ -151,8 +165,8 @@ function useStepLinks({ endedAt }: Progress): Partial<Record<Step['name'], (look
     'no-bids': page('?bids=none&phase=open', 'See Items'),
     emails: screen('/mails', 'See Emails'),
     checkout: screen('/winners', 'See Winners'),
-    paid: screen('/winners?status=unpaid', 'Collect'),
-    pickup: screen('/winners?status=not-picked-up', 'Hand Over'),
+    paid: screen('/winners?status=unpaid', unpaid === '0.00' ? 'See Winners' : 'Collect'),
+    pickup: screen('/winners?status=not-picked-up', notPickedUp === 0 ? 'See Winners' : 'Hand Over'),
     chances: screen('/winners', 'Ask the Next Bidder'),
     letters: (look) => (
       <a href={`/${slug}/admin/print/thank-you-letters`} className={look} onClick={() => mark('letters')}>

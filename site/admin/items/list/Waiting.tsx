@@ -41,7 +41,7 @@ function ConfirmEmail() {
       <p className="min-w-0 flex-1 basis-32 leading-snug wrap-anywhere">
         <span className="font-semibold">Confirm your email before families come in</span>{' '}
         <span className="text-ink-soft max-sm:block max-sm:text-sm">
-          {`Until you do, we send ${LIMIT_IN_WORDS} The link goes to ${person.email}.`}
+          {`Until you do, emails don’t tell winners how to pay, and we send ${LIMIT_IN_WORDS} The link goes to ${person.email}.`}
         </span>
       </p>
       <SendLink />

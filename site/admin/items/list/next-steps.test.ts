@@ -30,6 +30,7 @@ const newAuction: Auction = {
   organization: unset,
   counts: none,
   progress: noProgress,
+  isEmailLimited: false,
   isDraft: false,
   chances: 0,
   isShared: false,
@@ -74,6 +75,13 @@ test('a new owner has everything to do, a manager what managers may', () => {
   expect(steps({}, {}, 'manager').map((line) => line.split(':')[0])).toEqual(['- items', '- share'])
 })
 
+test('winners are not told how to pay before the admin’s email is confirmed', () => {
+  const organization = { ...unset, paymentInstructions: 'Cash.' }
+  expect(steps({ organization, isEmailLimited: true })).toContain(
+    '- payment: Told once the admin’s email is confirmed.',
+  )
+})
+
 test('a draft is published before its link is shared', () => {
   expect(steps({ isDraft: true }).at(-1)).toBe('- publish: Bidders see nothing yet.')
   expect(steps({ isDraft: true, isShared: true }, {}, 'manager').at(-1)).toBe('- publish: Bidders see nothing yet.')
@@ -110,10 +118,10 @@ test('while bidding is open it says what closes next, and payment only while tha
   const counts = { ...none, live: 5 }
   const closingNext = { title: 'Quilt', itemCount: 1, endTime: eight }
   expect(steps({ counts }, { closingNext, withoutBids: 1 })).toEqual([
+    '- payment: Winners aren’t told yet.',
     '- closing: Quilt, Nov 21, 2096, 8:00 PM',
     '- no-bids: 1 item',
     '- share: Bidders need your link.',
-    '- payment: Winners aren’t told yet.',
     '- checkout: ',
   ])
   const organization = { ...unset, paymentInstructions: 'Cash' }

@@ -49,6 +49,8 @@ export interface Auction {
   >
   counts: ItemCounts
   progress: Progress
+  /** Whether its admin has yet to confirm their email. */
+  isEmailLimited: boolean
   /** Whether its event is not public yet. */
   isDraft: boolean
   /** Items that nobody has after a cancelled win. */
@@ -98,7 +100,7 @@ function stepsBefore(auction: Auction): Steps {
       ? done('items', `${counted(counts.upcoming, 'item')} upcoming`)
       : open('items', 'A list is enough to begin.'),
     progress.upcoming && timesStep(progress.upcoming, counts.upcoming, organization.timeZone),
-    paymentStep(organization),
+    paymentStep(auction),
     members > 1 ? done('team', `${members} people`) : open('team', ''),
     organization.logoUrl ? done('logo', '') : open('logo', 'It appears on every page.'),
     shareStep(auction),
@@ -126,21 +128,26 @@ function shareStep({ isDraft, isShared }: Auction): Step {
   return step('share', isShared ? '' : 'Bidders need your link.', isShared)
 }
 
-function paymentStep({ paymentInstructions, paymentLink, otherPaymentLink }: Auction['organization']): Step {
+function paymentStep({ organization, isEmailLimited }: Auction): Step {
+  const { paymentInstructions, paymentLink, otherPaymentLink } = organization
   const isSet = (paymentInstructions ?? paymentLink ?? otherPaymentLink) !== null
-  return isSet ? done('payment', 'In every winner’s email') : open('payment', 'Winners aren’t told yet.')
+  if (!isSet) return open('payment', 'Winners aren’t told yet.')
+  return isEmailLimited
+    ? open('payment', 'Told once the admin’s email is confirmed.')
+    : done('payment', 'In every winner’s email')
 }
 
 function stepsWhileOpen(auction: Auction): Steps {
   const { organization, progress } = auction
   const { closingNext, withoutBids, due, unpaid } = progress
-  const payment = paymentStep(organization)
+  const payment = paymentStep(auction)
   const won = due === '0.00' ? '' : unpaidInWords(due, unpaid)
   return [
+    // Above all else: without it there is no money.
+    payment.isDone ? null : payment,
     closingNext && open('closing', closingInWords(closingNext, organization.timeZone)),
     withoutBids > 0 ? open('no-bids', counted(withoutBids, 'item')) : null,
     shareStep(auction),
-    payment.isDone ? null : payment,
     emailsStep(progress),
     open('checkout', won),
   ]

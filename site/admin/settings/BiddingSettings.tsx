@@ -93,7 +93,7 @@ export function BiddingSettings({ settings }: { settings: ReturnType<typeof useB
         />
         <SelectField
           label="Erase Bidders’ Emails After"
-          more="After the last closing they bid at. Totals stay."
+          hint="After the last closing they bid at. Totals stay."
           options={retention}
           {...field('retentionMonths')}
         />

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { printKinds } from '../../api/contract/auction/items/printed.ts'
 import { hashPassword } from '../../api/server/access/password.ts'
 import { session } from '../../db/schema/accounts.ts'
+import { event } from '../../db/schema/events.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { openAdmin } from '../support/admin-tab.ts'
 import { setItem } from '../support/item-rows.ts'
@@ -68,6 +69,23 @@ test('a poster leads to all items, also before there are any, and says when bidd
   expect(document.body).toHaveTextContent('Bidding closes Tue, Dec 4, 2096, 8:00 PM CT')
   await tab.open(`${admin}/print/table-cards`)
   expect(await screen.findAllByText('Scan to bid')).toHaveLength(2)
+})
+
+test('a poster names the event, unless nobody made one, and says that it is a silent auction', async () => {
+  const { admin, orm, school, tab } = await openAdmin()
+  const named = async (name: string) => {
+    await orm.update(event).set({ name }).where(eq(event.organizationId, school.id))
+    await tab.open(`${admin}/print/poster`)
+    await shows('Scan to bid')
+  }
+  await tab.open(`${admin}/print/poster`)
+  await shows('Silent Auction')
+  expect(document.body).not.toHaveTextContent(`${school.createdAt.getUTCFullYear()} Auction`)
+  await named('Spring Gala')
+  await shows('Spring Gala', 'Silent Auction')
+  await named('Gala and Auction')
+  await shows('Gala and Auction')
+  expect(screen.queryByText('Silent Auction')).toBeNull()
 })
 
 test('strangers cannot print, and are asked to sign in', async () => {

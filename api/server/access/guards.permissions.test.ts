@@ -177,7 +177,12 @@ describe.each(rows)('$call', ({ operation, method, path, roles, done }) => {
     const smuggled = { id: crypto.randomUUID(), organizationId: oak.school.id, userId: founderOfOak.id }
     const flags = { isSuperAdmin: true, isWinning: true, lockVersion: 99, tokenHash: 'x', status: 'accepted' }
     const before = { unarchive: 'archive', reopen: 'decline', resume: 'pause' }[path.split('/').at(-1) ?? '']
-    const undone = rows.find((row) => row.path === path.replace(/[^/]+$/, before ?? 'nothing'))
+    const isTakenDown = operation.method === 'DELETE' && path.endsWith('/announcement')
+    const undone = rows.find((row) =>
+      isTakenDown
+        ? row.path === path && row.operation.method === 'POST'
+        : row.path === path.replace(/[^/]+$/, before ?? 'nothing'),
+    )
     if (undone) await make(undone.operation, used, visitor(sendAnything, superAdmin.token))
     const entries = await activityOf(orm, async () => {
       const as = visitor(sendAnything, teamOfUsed[first].token)

@@ -6,6 +6,9 @@ import { useTeam } from './team-context.ts'
 /** What an organization may send until its admin has confirmed their email. See product#email-budgets. */
 export const LIMIT_IN_WORDS = `at most ${UNCONFIRMED_EMAILS_A_DAY} emails a day. Wins, codes, and receipts for payments go out all the same.`
 
+/** What waits for that, in short. */
+export const UNTIL_CONFIRMED = `Until then, winners aren’t told how to pay, and at most ${UNCONFIRMED_EMAILS_A_DAY} emails leave a day.`
+
 /** Where something goes public: asks for the admin's email to be confirmed before families come in; nothing once it is. */
 export function ConfirmFirst({ className }: { className: string }) {
   const { isEmailLimited, role, person } = useTeam()
@@ -20,8 +23,7 @@ export function ConfirmFirst({ className }: { className: string }) {
         <strong>
           {isOwn ? 'Confirm your email before families come in.' : 'Your admin hasn’t confirmed their email.'}
         </strong>{' '}
-        {`Until ${isOwn ? 'you' : 'they'} do, emails don’t tell winners how to pay, and we send ${LIMIT_IN_WORDS}`}{' '}
-        {isOwn ? `The link goes to ${person.email}.` : 'Please ask them to, on their dashboard.'}
+        {UNTIL_CONFIRMED} {isOwn ? `The link went to ${person.email}.` : 'Please ask them to, on their dashboard.'}
       </p>
       {isOwn && <SendLink />}
     </div>
@@ -36,8 +38,13 @@ export function SendLink() {
     failure: 'Failed to send the link',
   })
   return (
-    <button type="button" className="button" disabled={ask.isPending} onClick={() => ask.mutate(undefined)}>
-      {ask.isPending ? 'Sending Link...' : 'Send Link'}
+    <button
+      type="button"
+      className="button"
+      disabled={ask.isPending || ask.isSuccess}
+      onClick={() => ask.mutate(undefined)}
+    >
+      {ask.isPending ? 'Sending Link...' : ask.isSuccess ? 'Link Sent' : 'Send Link'}
     </button>
   )
 }

@@ -8,7 +8,7 @@ import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { counted } from '../../../ui/text/counted.ts'
-import { LIMIT_IN_WORDS, SendLink } from '../../frame/ConfirmFirst.tsx'
+import { LIMIT_IN_WORDS, SendLink, UNTIL_CONFIRMED } from '../../frame/ConfirmFirst.tsx'
 import { AddressMark } from '../../frame/ContactLine.tsx'
 import { useCan, useTeam } from '../../frame/team-context.ts'
 import { $recentEdits } from '../../frame/undo-store.ts'
@@ -41,7 +41,7 @@ function ConfirmEmail() {
       <p className="min-w-0 flex-1 basis-32 leading-snug wrap-anywhere">
         <span className="font-semibold">Confirm your email before families come in</span>{' '}
         <span className="text-ink-soft max-sm:block max-sm:text-sm">
-          {`Until you do, emails don’t tell winners how to pay, and we send ${LIMIT_IN_WORDS} The link goes to ${person.email}.`}
+          {`${UNTIL_CONFIRMED} The link went to ${person.email}.`}
         </span>
       </p>
       <SendLink />

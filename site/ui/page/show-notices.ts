@@ -1,3 +1,4 @@
+import type { Notices } from '../../../api/contract/auction/items/notices.ts'
 import type { Language } from '../../../api/contract/values/text/language.ts'
 import { noticeLines } from './notice-lines.ts'
 
@@ -10,16 +11,17 @@ export function show(place: HTMLElement | null, current: string): void {
   const { paused = '', timeZone = '' } = place.dataset
   const language = document.documentElement.lang as Language
   place.dataset.drawn = current
-  place.replaceChildren(...noticeLines(JSON.parse(current), { paused, timeZone, language }).map(line))
+  const notices: Notices = JSON.parse(current)
+  place.toggleAttribute('data-is-paused', notices.pause !== null)
+  place.replaceChildren(...noticeLines(notices, { paused, timeZone, language }).map(line))
 }
 
 /** As Notices.astro draws it. */
 function line(text: string): HTMLElement {
   const words = document.createElement('span')
-  words.className = 'page-width block py-2.5 font-semibold wrap-anywhere'
+  words.className = 'page-width'
   words.textContent = text
   const place = document.createElement('p')
-  place.className = 'border-b border-line bg-marigold-wash text-ink'
   place.append(words)
   return place
 }

@@ -82,11 +82,11 @@ function NewestBids({ newest, now }: { newest: BiddingNow['newest']; now: Date }
           className={`figures grid grid-cols-[auto_minmax(0,1fr)_auto] items-baseline gap-x-3 py-1 ${index < ON_PHONES ? '' : 'max-sm:hidden'}`}
         >
           <span className="min-w-14 font-semibold">{priceInWords(bid.amount)}</span>
-          <span className="min-w-0">
-            <a href={`/${slug}/${bid.slug}`} className="truncate hover:underline max-sm:block">
+          <span className="min-w-0 wrap-anywhere">
+            <a href={`/${slug}/${bid.slug}`} className="hover:underline max-sm:block max-sm:truncate">
               {bid.title}
             </a>{' '}
-            <span className="truncate text-ink-soft max-sm:block max-sm:text-sm">{bid.label}</span>
+            <span className="text-ink-soft max-sm:block max-sm:truncate max-sm:text-sm">{bid.label}</span>
           </span>
           <span className="text-sm text-ink-soft">{spanInShort(new Date(bid.timestamp), now)}</span>
         </li>

@@ -72,7 +72,8 @@ export function NewEventDialog({ items, onClose }: Props) {
             <span>
               <span className="font-semibold">Copy {counted(items.length, 'item')} into it</span>
               <span className="block text-sm text-ink-soft">
-                With photos, values, and donors, and as far apart as they open and close now. Without bids.
+                With photos, values, and donors, without bids. They open and close as far apart as now; what doesn’t fit
+                gets the two times below.
               </span>
             </span>
           </label>

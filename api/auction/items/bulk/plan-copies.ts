@@ -72,7 +72,8 @@ function placeOf({ title, hidesUntilOpen }: Item, change: CopyingChange): Partia
 
 /**
  * Starts move as far as the earliest of them does to the new opening, ends as far as the latest does to the new closing:
- * what was staggered stays staggered, on the clocks of `timeZone`. What would then close before it opens, opens first.
+ * what was staggered stays staggered, on the clocks of `timeZone`. What would then close before it opens, opens first; what
+ * would close before anything opens closes last.
  */
 function newTimes(
   schedules: Schedule[],
@@ -82,11 +83,12 @@ function newTimes(
   const opening = new Date(Math.min(...schedules.map((schedule) => schedule.startTime.getTime())))
   const closing = new Date(Math.max(...schedules.map((schedule) => schedule.endTime.getTime())))
   if (schedules.length === 0) return (schedule) => schedule
-  const opens = instantIn(startTime, timeZone)
+  const [opens, closes] = [instantIn(startTime, timeZone), instantIn(endTime, timeZone)]
   const moveStart = movedAlong(opening, opens, timeZone)
-  const moveEnd = movedAlong(closing, instantIn(endTime, timeZone), timeZone)
+  const moveEnd = movedAlong(closing, closes, timeZone)
   return (schedule) => {
-    const [start, end] = [moveStart(schedule.startTime), moveEnd(schedule.endTime)]
+    const [start, moved] = [moveStart(schedule.startTime), moveEnd(schedule.endTime)]
+    const end = opens < moved ? moved : closes
     return { startTime: start < end ? start : opens, endTime: end }
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readingOf } from './row-words.ts'
+import { issuesBeside, readingOf } from './row-words.ts'
 
 test.each([
   ['startTime', '12/5/2027 8pm', '2027-12-05T20:00', 'Sun, Dec 5, 2027, 8:00 PM'],
@@ -23,4 +23,12 @@ test.each([
   ['donatedBy', '', undefined],
 ] as const)('of %s %p says nothing', (column, written, read) => {
   expect(readingOf(column, written, read)).toBeNull()
+})
+
+test('a row with a fault says whether it would change an item there is', () => {
+  const view = { kind: 'refused' as const, itemId: 'a', hasPhoto: false, isRenumbered: false, changes: [] }
+  const issues = [{ path: 'startTime', message: 'This auction is live.' }]
+  const beside = (itemId: string | null) => issuesBeside({ ...view, itemId, issues }, [{ column: 'startTime' }])
+  expect(beside(null)).toEqual([])
+  expect(beside('a')).toEqual(['You have an item of this number or title, which this row would change'])
 })

@@ -48,15 +48,18 @@ export function getsOtherNumber({ kind, isRenumbered }: ImportedRowView): boolea
   return kind === 'new' && isRenumbered
 }
 
+const CHANGES_ONE = 'You have an item of this number or title, which this row would change'
+
 /** What is wrong with a row, but for the columns where that stands beside the cell: "Closes: End time is required". */
 export function issuesBeside(view: ImportedRowView, columns: readonly { column: Column }[]): string[] {
   const shown = new Set<string>(columns.map(({ column }) => column))
-  return view.issues
+  const issues = view.issues
     .filter(({ path }) => !shown.has(path))
     .map(({ path, message }) => {
       const name = isColumn(path) ? columnNames[path] : null
       return name ? `${name}: ${message}` : message
     })
+  return view.kind === 'refused' && view.itemId !== null ? [CHANGES_ONE, ...issues] : issues
 }
 
 function isColumn(path: string): path is Column {

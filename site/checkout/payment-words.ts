@@ -11,10 +11,13 @@ export function recordedInWords({ kind, payments }: Taken): Toast {
   return { title, description: priceInWords(payments[0]?.amount ?? '') }
 }
 
+/** People look for the service, not for what it is to us. */
+const LINK = 'Venmo, PayPal, or similar'
+
 /** What can be chosen from; waiving is for owners alone. */
 export function paymentOptions(canWaive: boolean) {
   const kinds = recordedKinds.filter((kind) => canWaive || kind !== 'waived')
-  return kinds.map((value) => ({ value, label: paymentNames[value] }))
+  return kinds.map((value) => ({ value, label: value === 'link' ? LINK : paymentNames[value] }))
 }
 
 /** What came in by each kind: "Cash $25.00, Check $10.00". */

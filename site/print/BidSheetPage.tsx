@@ -48,7 +48,7 @@ export function BidSheetPage({ item, heading, closes, note, children }: Props) {
           <tr>
             <th>Bid</th>
             <th>Name</th>
-            <th>Email or phone</th>
+            <th>Email</th>
           </tr>
         </thead>
         <tbody>

@@ -93,6 +93,16 @@ test('signing up greets, and leads to the organization picker', async () => {
   expect(screen.queryByText('Choose an organization.')).toBeNull()
 })
 
+test('an email that looks like a slip is asked about, and mended by a press', async () => {
+  const { user } = await openSignup()
+  const email = screen.getByLabelText('Email')
+  await user.type(email, 'maria@gmial.com')
+  await user.tab()
+  await press('Did you mean maria@gmail.com?')
+  expect(email).toHaveValue('maria@gmail.com')
+  expect(screen.queryByText(/^Did you mean/)).toBeNull()
+})
+
 test('the form says what is missing, ticks off what a password needs, and warns of a common one', async () => {
   const { user, signUp } = await openSignup()
   await signUp({ name: 'A', email: 'ada@', password: 'short', again: 'other' })

@@ -1,6 +1,7 @@
 import { type SignupForm as NewAccount, signupForm } from '../../api/contract/accounts/account.ts'
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
 import { call } from '../api-client/call.ts'
+import { EmailField } from '../ui/form/EmailField.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { SubmitButton } from '../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../ui/form/use-submit.ts'
@@ -48,7 +49,13 @@ function SignupForm({ signUp }: { signUp: (account: NewAccount) => Promise<void>
   return (
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Full Name" autoComplete="name" required {...field('name')} />
-      <Field label="Email" type="email" autoComplete="username" required {...field('email')} />
+      <EmailField
+        label="Email"
+        autoComplete="username"
+        required
+        onTake={(email) => form.setValue('email', email, { shouldValidate: true })}
+        {...field('email')}
+      />
       <NewPasswordField label="Password" required {...field('password', { deps: 'confirmPassword' })} />
       <PasswordField label="Confirm Password" autoComplete="new-password" required {...field('confirmPassword')} />
       <SubmitButton label="Create Account" pendingLabel="Creating Account..." isPending={isPending} />

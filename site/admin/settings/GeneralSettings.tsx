@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { EmailField } from '../../ui/form/EmailField.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { LogoField } from '../../ui/form/LogoField.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
@@ -37,10 +38,10 @@ export function GeneralSettings({ settings }: { settings: ReturnType<typeof useG
           onChange={(url) => setValue('logoUrl', url, { shouldDirty: true })}
           onUploading={setIsUploading}
         />
-        <Field
+        <EmailField
           label="Contact Email"
-          type="email"
           required
+          onTake={(email) => setValue('contactEmail', email, { shouldDirty: true })}
           more="Replies to auction emails go here, too."
           {...field('contactEmail')}
         />

@@ -19,8 +19,11 @@ export function RecentEdits() {
   const left = edits.filter(({ undoUntil }) => Date.parse(undoUntil) > now)
   return (
     <div className="sticky top-2 z-20 mb-6 grid gap-2 empty:hidden">
-      {left.map((edit) => (
-        <Recent key={edit.id} edit={edit} now={now} />
+      {left.map((edit, index) => (
+        // A phone has room for the newest.
+        <div key={edit.id} className={index === 0 ? '' : 'max-sm:hidden'}>
+          <Recent edit={edit} now={now} />
+        </div>
       ))}
     </div>
   )
@@ -35,7 +38,8 @@ function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
 
   function tellOfUndo({ restored, refused: unrestored }: BulkUndone) {
     const auctionsInWords = restored === 1 ? '1 auction is' : `${restored.toLocaleString('en-US')} auctions are`
-    tellOf({ ...edit, words: `Undone. ${auctionsInWords} as before.`, refused: unrestored, isUndone: true })
+    const words = restored === 0 ? 'Nothing could be undone.' : `Undone. ${auctionsInWords} as before.`
+    tellOf({ ...edit, words, refused: unrestored, isUndone: true })
   }
 
   const minutes = Math.ceil((Date.parse(undoUntil) - now) / MINUTE_MS)

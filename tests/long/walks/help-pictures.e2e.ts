@@ -168,7 +168,7 @@ test('rules', async ({ page, school }) => {
   await page.getByLabel('How to Pay').fill('Checks to Pine Hill PTA, or cash at pickup.')
   await page.getByLabel('Payment Service').selectOption('venmo')
   await page.getByLabel('Venmo Name').fill('PineHillPTA')
-  await keep(page, 'rules', page.getByRole('heading', { name: 'Payments' }), page.getByRole('link', { name: 'Try It' }))
+  await keep(page, 'rules', page.getByRole('heading', { name: 'Payments' }), page.getByText('Try It', { exact: true }))
 })
 
 test('cards', async ({ page, school, database: { orm } }) => {

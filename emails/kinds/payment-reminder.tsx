@@ -25,7 +25,7 @@ const schema = z.object({
   code: z.string(),
   /** How the organization has winners pay, and where, as far as it says. */
   instructions: z.string().nullable(),
-  paymentUrls: z.array(link),
+  paymentUrls: z.array(link).default([]),
   /** The organization's words about payment and pickup, where it says nothing more exact; `null` where it does. */
   rules: z.string().nullable(),
 })

@@ -37,13 +37,13 @@ function TrialCard({ item, left }: { item: TrialItem; left: string }) {
     if (id === $lastItem.get()) button.current?.focus()
   }, [id])
   return (
-    <article className="card relative grid h-full grid-cols-[min(8.5rem,40%)_minmax(0,1fr)] overflow-hidden sm:flex sm:flex-col">
+    <article className="card item-card">
       <div className="item-picture">
         <TrialPhoto item={item} />
       </div>
-      <div className="flex min-w-0 flex-1 flex-col gap-2 p-4 sm:gap-3">
-        {number && <p className="figures -mb-1 text-sm text-ink-soft">{say('itemNumber', { number })}</p>}
-        <h3 className="text-lg wrap-anywhere sm:text-xl">
+      <div>
+        {number && <p className="figures item-number">{say('itemNumber', { number })}</p>}
+        <h3>
           <button
             ref={button}
             type="button"
@@ -53,16 +53,12 @@ function TrialCard({ item, left }: { item: TrialItem; left: string }) {
             {title}
           </button>
         </h3>
-        <p className="mt-auto flex flex-wrap items-baseline gap-x-2">
-          <span className="figures text-xl font-semibold">{formatMoney(bids[0]?.amount ?? startingBid)}</span>
-          <span className="text-sm text-ink-soft">
-            {bids.length === 0 ? say('startingBidWithoutBids') : say('bids', { count: bids.length })}
-          </span>
-          {value !== null && (
-            <span className="basis-full text-sm text-ink-soft">{say('value', { price: formatMoney(value) })}</span>
-          )}
+        <p className="item-price">
+          <span className="figures">{formatMoney(bids[0]?.amount ?? startingBid)}</span>
+          <span>{bids.length === 0 ? say('startingBidWithoutBids') : say('bids', { count: bids.length })}</span>
+          {value !== null && <span className="basis-full">{say('value', { price: formatMoney(value) })}</span>}
         </p>
-        <p className="text-sm text-ink-soft sm:border-t sm:border-line sm:pt-3">{say('left', { time: left })}</p>
+        <p className="item-left">{say('left', { time: left })}</p>
       </div>
     </article>
   )

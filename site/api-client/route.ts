@@ -51,7 +51,7 @@ export type AnswerOf<M extends Method, Path extends string> =
 export type QueryOf<M extends Method, Path extends string> =
   Route<M, Path> extends { query: infer Query } ? Partial<Record<keyof Query & string, string>> : never
 
-/** The same as a page has it, which asks with the values of a schema. */
+/** What may come after the question mark, as pages have it: the values of a schema. */
 export type PageQuery<M extends Method, Path extends string> = {
   [Name in keyof QueryOf<M, Path>]?: string | number | boolean | null | undefined
 }

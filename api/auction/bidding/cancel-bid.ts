@@ -35,7 +35,7 @@ export function cancelBid(orm: Orm, request: CancelRequest, now: Date): Promise<
   })
 }
 
-/** The same, for an item that the transaction has locked and whose lock row it read then. */
+/** Cancels a bid on an item that the transaction has locked. @param lock as it was read then */
 export async function cancelBehindLock(
   tx: Tx,
   lock: ItemLock,

@@ -30,7 +30,7 @@ export type InvitationView = z.output<typeof invitationView>
 /** The answer to a change of one invitation. */
 export const invitationAnswer = z.object({ invitation: invitationView })
 
-/** The same of one that was sent; `link`: where nobody can be emailed, to be handed on, and answered this once. */
+/** The answer to an invitation that was sent. `link`: to hand on, where nobody can be emailed; never answered again. */
 export const sentInvitation = invitationAnswer.extend({ link: z.string().nullable() })
 export type SentInvitation = z.output<typeof sentInvitation>
 

@@ -52,7 +52,6 @@ export function SettingsForm({ settings, isBlocked = false, below, children }: P
   )
 }
 
-/** A setting that is on or off. Spread react-hook-form's `register(name)` into it. */
 interface SwitchProps extends ComponentProps<'input'> {
   label: string
   hint?: string
@@ -60,6 +59,7 @@ interface SwitchProps extends ComponentProps<'input'> {
   more?: string
 }
 
+/** A setting that is on or off. Spread react-hook-form's `register(name)` into it. */
 export function Switch({ label, hint, more, ...input }: SwitchProps) {
   const explained = useMore(label, more)
   return (

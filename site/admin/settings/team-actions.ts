@@ -10,9 +10,7 @@ import { useTeam } from '../frame/team-context.ts'
 /** Gets the link of an invitation where nobody can be emailed. */
 export type OnLink = (link: string) => void
 
-/**
- * What owners do with members and invitations. Each says in a toast how it went. See product#messages.
- */
+/** What owners do with members and invitations. Each says in a toast how it went. See product#messages. */
 export function useTeamActions(onLink?: OnLink) {
   const { slug } = useTeam().organization
   const refresh = () => queryClient.invalidateQueries(membersOf(slug))

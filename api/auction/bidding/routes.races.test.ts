@@ -21,7 +21,8 @@ afterAll(() => hasty.close())
 const { send: sendInHaste } = openTestApp(hasty)
 
 let bidders = 0
-const place = (item: Item, amount: number, email = `bidder${bidders++}@example.org`) => placeAs(item, email, amount)
+const place = (item: Item, offer: number | object, email = `bidder${bidders++}@example.org`) =>
+  placeAs(item, email, offer)
 const statusesOf = (answers: { status: number }[]) => Object.groupBy(answers, (answer) => String(answer.status))
 const inThePast = new Date(Date.now() - 60_000)
 
@@ -47,7 +48,9 @@ describe('bids at the same moment', () => {
   test('a storm in random order leaves one winner, rising amounts and no 5xx', async () => {
     const item = await addItem(orm, school)
     const amounts = Array.from({ length: 150 }, () => 125 + 5 * Math.floor(Math.random() * 200))
-    const answers = await Promise.all(amounts.map((amount) => place(item, amount)))
+    // With `confirmAmount`: the highest may come while the price is so low that it would be asked about.
+    const offers = amounts.map((amount) => ({ amount, confirmAmount: true }))
+    const answers = await Promise.all(offers.map((offer) => place(item, offer)))
     expect(answers.filter((answer) => ![200, 400, 409].includes(answer.status))).toEqual([])
     const accepted = await bidsOf(orm, item)
     expect(accepted).toHaveLength(answers.filter((answer) => answer.status === 200).length)

@@ -5,6 +5,12 @@ const PAYMENT_HOURS = 48
 const HOUR_MS = 60 * 60 * 1000
 const PAYMENT = rulesWords('en')('payment', { hours: PAYMENT_HOURS })
 
+/** Lines that new organizations began with once, which are in the rules of many, and what they begin with today. */
+const FORMER_LINES = new Map([
+  ['Pickup is at the school office.', rulesWords('en')('pickup')],
+  ['How to pay: ask the school office.', rulesWords('en')('howToPay')],
+])
+
 /** What an organization's rules say until its team writes others. See product#rules-and-disclaimers. */
 export const DEFAULT_RULES = defaultRules('en', false)
 const RULES_BUT_PAYING = defaultRules('en', true)
@@ -18,24 +24,25 @@ const HOW_TO_PAY = rulesWords('en')('howToPay')
 export function rulesFor(
   rules: string,
   language: Language,
-  saysHowToPay = unmarked(rules) === RULES_BUT_PAYING,
+  saysHowToPay = inTodaysWords(rules) === RULES_BUT_PAYING,
 ): string {
-  const text = unmarked(rules)
+  const text = inTodaysWords(rules)
   if (text === DEFAULT_RULES || text === RULES_BUT_PAYING) return defaultRules(language, saysHowToPay)
   if (!saysHowToPay) return rules
-  const lines = rules.split('\n').filter((line) => unmarked(line).trim() !== HOW_TO_PAY)
+  const lines = rules.split('\n').filter((line) => inTodaysWords(line.trim()) !== HOW_TO_PAY)
   return lines.join('\n')
 }
 
 /** Until when a winner has to pay; `null` where a team's own words about payment leave that to them. */
 export function paymentDue(rules: string | null, endTime: Date): Date | null {
-  if (!unmarked(rules ?? DEFAULT_RULES).includes(PAYMENT)) return null
+  if (!inTodaysWords(rules ?? DEFAULT_RULES).includes(PAYMENT)) return null
   return new Date(endTime.getTime() + PAYMENT_HOURS * HOUR_MS)
 }
 
-/** The first words of ours were bold once, and are in the rules of those who began then. */
-function unmarked(rules: string): string {
-  return rules.replaceAll('**', '')
+/** Rules with our lines as new organizations get them today: their first words were bold once, too. */
+function inTodaysWords(rules: string): string {
+  const lines = rules.replaceAll('**', '').split('\n')
+  return lines.map((line) => FORMER_LINES.get(line) ?? line).join('\n')
 }
 
 function defaultRules(language: Language, saysHowToPay: boolean): string {

@@ -40,7 +40,7 @@ test('rules that say something else about payment set no time of ours', () => {
 })
 
 test('unchanged rules are in the language of their reader, and say one way to pay', () => {
-  expect(DEFAULT_RULES).toContain('How to pay: ask the school office.')
+  expect(DEFAULT_RULES).toContain('How to pay: ask us.')
   const publicRules = rulesFor(DEFAULT_RULES, 'en', true)
   expect(publicRules).not.toContain('How to pay')
   expect(rulesFor(DEFAULT_RULES, 'es')).toContain('Cómo pagar:')
@@ -49,10 +49,21 @@ test('unchanged rules are in the language of their reader, and say one way to pa
   expect(rulesFor('Cash only, please.', 'es', true)).toBe('Cash only, please.')
 })
 
+test('unchanged rules are true of a club without an office, also for those who began with others', () => {
+  const lines = DEFAULT_RULES.split('\n')
+  expect(lines[1]).toBe('Pickup is at the school office, unless we say otherwise.')
+  const former = [lines[0], '**Pickup** is at the school office.', '**How to pay**: ask the school office.'].join('\n')
+  for (const language of ['en', 'es'] as const) {
+    expect(rulesFor(former, language)).toBe(rulesFor(DEFAULT_RULES, language))
+    expect(rulesFor(former, language, true)).toBe(rulesFor(DEFAULT_RULES, language, true))
+  }
+  expect(rulesFor(`${former}\nCash only.`, 'en', true)).not.toContain('How to pay')
+})
+
 test('a line of ours about how to pay leaves the rules of a team that says it, and no other line does', () => {
-  const changed = DEFAULT_RULES.replace('school office.', 'gym.')
+  const changed = DEFAULT_RULES.replace('school office', 'gym')
   expect(rulesFor(changed, 'en', false)).toBe(changed)
-  expect(rulesFor(changed, 'en', true)).toBe(rulesFor(DEFAULT_RULES, 'en', true).replace('school office.', 'gym.'))
+  expect(rulesFor(changed, 'en', true)).toBe(rulesFor(DEFAULT_RULES, 'en', true).replace('school office', 'gym'))
   const customRules = 'How to pay: ask the principal.'
   expect(rulesFor(customRules, 'en', true)).toBe(customRules)
 })

@@ -154,8 +154,8 @@ export const payments = { ...paymentNames, forFee: 'and {price} for the card fee
 /** What the rules of an organization say until its team writes others. */
 export const rules = {
   payment: 'Payment is due within {hours} hours of the end of the auction.',
-  pickup: 'Pickup is at the school office.',
-  howToPay: 'How to pay: ask the school office.',
+  pickup: 'Pickup is at the school office, unless we say otherwise.',
+  howToPay: 'How to pay: ask us.',
 } as const
 
 /** What visitors read while the site starts. */

@@ -152,8 +152,8 @@ export const payments: Translation<typeof english.payments> = {
 
 export const rules: Translation<typeof english.rules> = {
   payment: 'El pago se hace dentro de las {hours} horas después del cierre de la subasta.',
-  pickup: 'La entrega es en la oficina de la escuela.',
-  howToPay: 'Cómo pagar: pregunte en la oficina de la escuela.',
+  pickup: 'La entrega es en la oficina de la escuela, si no indicamos otra cosa.',
+  howToPay: 'Cómo pagar: pregúntenos.',
 }
 
 export const maintenance: Translation<typeof english.maintenance> = {

@@ -277,7 +277,7 @@ test('a cancelled bid tells its bidder so in their language, though it is no bid
 
 test('a winner is told in Spanish how to pay, by the rules that nobody has changed; what a team wrote stays', async () => {
   const mine = '**Pay** at the door.'
-  const office = 'Cómo pagar: pregunte en la oficina'
+  const office = 'Cómo pagar: pregúntenos'
   for (const [more, words, others] of [
     [{}, office, 'Pay'],
     [{ rules: mine }, 'Pay at the door.', office],

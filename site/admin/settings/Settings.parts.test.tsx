@@ -38,7 +38,7 @@ test('how to pay is said in the settings, and read under My bids until all is pa
   await jane.open(myBidsUrl(HOME, reader, school.slug, new Date()).replace(HOME.origin, ''))
   await jane.submit(screen.getByRole('button', { name: 'Show my bids' }))
   await shows(code, 'Checks of $150.00, or cash at pickup.')
-  expect(screen.queryByText(/ask the school office/)).toBeNull()
+  expect(screen.queryByText(/ask us/)).toBeNull()
   const link = screen.getByRole('link', { name: /^Pay \$150\.00/ })
   expect(link).toHaveAttribute('href', `https://pay.example.org/?a=150.00&note=${code}`)
   const payments = [{ id: crypto.randomUUID(), winnerId: id, amount: '150.00' }]

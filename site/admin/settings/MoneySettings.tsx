@@ -17,8 +17,14 @@ export const useMoneySettings = () =>
     'taxNumber',
   ])
 
+interface MoneyProps {
+  settings: ReturnType<typeof useMoneySettings>
+  /** They are on another tab. */
+  onSeeRules: () => void
+}
+
 /** What winners are told of paying, and when they are reminded. See product#payments. */
-export function MoneySettings({ settings }: { settings: ReturnType<typeof useMoneySettings> }) {
+export function MoneySettings({ settings, onSeeRules }: MoneyProps) {
   const { form, organization } = settings
   const words = useController({ control: form.control, name: 'paymentInstructions' })
   const link = useController({ control: form.control, name: 'paymentLink' })
@@ -35,6 +41,14 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
           error={words.fieldState.error?.message}
           {...words.field}
         />
+        {organization.rules && (
+          <p>
+            Every item also shows your rules to bidders, such as where to pick up.{' '}
+            <button type="button" className="text-link cursor-pointer" onClick={onSeeRules}>
+              See Your Rules
+            </button>
+          </p>
+        )}
         <PaymentLinkFields saved={organization.paymentLink} link={link} />
         {hasOther && <PaymentLinkFields isOther saved={organization.otherPaymentLink} link={other} />}
         <ZelleField words={words} />
@@ -54,12 +68,12 @@ export function MoneySettings({ settings }: { settings: ReturnType<typeof useMon
   )
 }
 
-interface Props {
+interface ReceiptProps {
   field: (name: 'postalAddress' | 'taxNumber') => UseFormRegisterReturn & { error: string | undefined }
 }
 
 /** What receipts say of the organization besides its name. See product#receipts-for-payments. */
-function ReceiptSettings({ field }: Props) {
+function ReceiptSettings({ field }: ReceiptProps) {
   return (
     <SettingsSection title="Receipts" about="Emailed once everything is paid.">
       <TextArea label="Postal Address" rows={3} {...field('postalAddress')} />

@@ -113,6 +113,17 @@ test('the address names the tab, and what is typed into one stays there, marked,
   await waitFor(() => expect(tab('Money')).not.toHaveAccessibleDescription())
 })
 
+test('where a team says how winners pay, it reads that its rules are public, and gets to them without losing a word', async () => {
+  const { openScreen, user } = await openAdmin({ about: { rules: 'Pick up in the gym.' } })
+  await openScreen('/settings?tab=money', TITLE)
+  fill('How to Pay', 'Not saved yet')
+  expect(screen.getByText(/^Every item also shows your rules to bidders/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'See Your Rules' }))
+  await waitFor(() => expect(field('Default Rules')).toHaveFocus())
+  expect(location.search).toBe('?tab=general')
+  expect(field('How to Pay')).toHaveValue('Not saved yet')
+})
+
 test('new last minutes are for the upcoming and live items, too, where an owner says so', async () => {
   const { addItem, openScreen, orm, save, user } = await openSettings()
   const [quilt, other] = [await addItem('A quilt'), await addItem('A pie', { extensionMinutes: 5 })]

@@ -1,5 +1,6 @@
+import { flushSync } from 'react-dom'
 import { may } from '../../../api/contract/organizations/permissions.ts'
-import { AddressTabs } from '../../ui/controls/Tabs.tsx'
+import { AddressTabs, showTab } from '../../ui/controls/Tabs.tsx'
 import { RoleBadge } from '../../ui/list/badges.tsx'
 import { useTeam } from '../frame/team-context.ts'
 import { BiddingSettings, useBiddingSettings } from './BiddingSettings.tsx'
@@ -59,6 +60,12 @@ function SettingsTabs() {
     useMoneySettings(),
     useEventSettings(),
   ]
+
+  function seeRules() {
+    flushSync(() => showTab('general'))
+    general.form.setFocus('rules')
+  }
+
   const withForm = ({ isUnsaved }: { isUnsaved: boolean }) => ({ isKept: true, isUnsaved })
   return (
     <AddressTabs
@@ -67,7 +74,12 @@ function SettingsTabs() {
         { value: 'general', label: 'General', panel: <GeneralSettings settings={general} />, ...withForm(general) },
         { value: 'team', label: 'Team Members', panel: <TeamMembers /> },
         { value: 'bidding', label: 'Bidding', panel: <BiddingSettings settings={bidding} />, ...withForm(bidding) },
-        { value: 'money', label: 'Money', panel: <MoneySettings settings={money} />, ...withForm(money) },
+        {
+          value: 'money',
+          label: 'Money',
+          panel: <MoneySettings settings={money} onSeeRules={seeRules} />,
+          ...withForm(money),
+        },
         { value: 'event', label: 'Event Night', panel: <EventSettings settings={event} />, ...withForm(event) },
       ]}
     />

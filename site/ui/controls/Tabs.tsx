@@ -109,7 +109,7 @@ export function AddressTabs({ label, tabs }: Pick<ComponentProps<typeof Tabs>, '
   return <Tabs label={label} tabs={tabs} value={open?.value ?? ''} onChange={showTab} />
 }
 
-/** Not through the router, which would ask about unsaved settings: those stay as they are behind another tab. */
-function showTab(tab: string) {
+/** Opens another tab of the screen. Not through the router, which would ask about unsaved settings: they stay as they are. */
+export function showTab(tab: string) {
   navigate(`${location.pathname}?tab=${tab}`, { replace: true })
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { moment } from '../../../../api/contract/values/time/moment.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
@@ -50,7 +51,7 @@ test('one item after another is added with the times, prices and category of the
   for (const [label, value] of Object.entries(kept)) fill(label, value)
   const times = ['Start Time', 'End Time'].map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value])
   await press('Save and Add Another')
-  await findToast('Auction created successfully', 'Handmade quilt')
+  await findToast('Auction created successfully', 'Handmade quilt is live now.')
   expect(location.pathname).toBe(`${admin}/new-auction`)
   await waitFor(() => expect(screen.getByLabelText('Auction Title')).toHaveFocus())
   const fresh = { 'Auction Title': '', 'Auction URL': '', Description: '', 'Donated By (Optional)': '' }
@@ -62,6 +63,26 @@ test('one item after another is added with the times, prices and category of the
   expect(await findCard('A pie')).toHaveTextContent('$40.00 (starting bid)')
   expect(location.pathname).toBe(admin)
   expect(await findCard('Handmade quilt')).toBeVisible()
+})
+
+test('a form says that a start in the past opens the item at once, and the toast whether it is live, or when it opens', async () => {
+  const { openScreen, user } = await openAdmin()
+  const start = () => screen.getByLabelText('Start Time')
+  const opening = inHours(30)
+  const opens = moment(opening, 'America/Chicago').replaceAll('\u00a0', ' ')
+  await openScreen('/new-auction', 'New Auction')
+  describe()
+  await waitFor(() => expect(start()).toHaveAccessibleDescription('In the past: it opens as soon as you save.'))
+  fill('Start Time', localTimeIn(opening, 'America/Chicago'))
+  fill('End Time', chicago(40))
+  await waitFor(() => expect(start()).not.toHaveAccessibleDescription())
+  await press('Create Auction')
+  await findToast('Auction created successfully', `Handmade quilt opens ${opens}.`)
+  await user.click(await screen.findByRole('link', { name: 'Edit Handmade quilt' }))
+  await screen.findByRole('heading', { level: 1, name: 'Edit Auction' })
+  fill('Start Time', chicago(-1))
+  await press('Update Auction')
+  await findToast('Auction updated successfully', 'Handmade quilt is live now.')
 })
 
 test('what the server refuses keeps the form: a taken address at its field, another reason in a toast', async () => {

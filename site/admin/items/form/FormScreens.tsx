@@ -5,6 +5,7 @@ import type { DonationView } from '../../../../api/contract/auction/donations/do
 import { editNotices } from '../../../../api/contract/auction/items/edited-meanwhile.ts'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { slugOfTitle } from '../../../../api/contract/values/address/slug.ts'
+import { moment } from '../../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import { LoadFailure } from '../../../ui/list/Loaded.tsx'
@@ -42,6 +43,7 @@ function EditItem({ id }: { id: string }) {
 
 function EditForm({ item }: { item: AdminItem }) {
   const { initial, send, edited, takeOver, close } = useEdit(item)
+  const { timeZone } = useTeam().organization
   const [, navigate] = useLocation()
   const notice = editNotices[item.status]
   return (
@@ -57,8 +59,12 @@ function EditForm({ item }: { item: AdminItem }) {
         item={item}
         labels={{ submit: 'Update Auction', pending: 'Updating...', failure: 'Failed to update auction' }}
         send={send}
-        onSaved={() => {
-          showToast({ title: 'Auction updated successfully' })
+        onSaved={(saved) => {
+          const hasMoved = saved.startTime !== item.startTime
+          showToast({
+            title: 'Auction updated successfully',
+            ...(hasMoved && { description: openingInWords(saved, timeZone) }),
+          })
           navigate(DASHBOARD)
         }}
         question={(form, save) =>
@@ -100,7 +106,7 @@ function NewItem() {
 
 /** The form for a new item, and for the next one after it. */
 function NewForm({ donation }: { donation: DonationView | null }) {
-  const { slug, extensionMinutes } = useTeam().organization
+  const { slug, extensionMinutes, timeZone } = useTeam().organization
   const isPublic = useEventAtHand().publishedAt !== null
   const times = useEventTimes()
   const [, navigate] = useLocation()
@@ -121,14 +127,14 @@ function NewForm({ donation }: { donation: DonationView | null }) {
     const made = { ...draft, isActive: true, ...(openedDonation && { donationId: openedDonation.id }) }
     const saving = change('POST', `/api/${slug}/admin/auctions`, made)
     // Also after a refusal: somebody else may have answered the donation.
-    await saving.finally(() => openedDonation && refreshDonations(slug))
+    const { auction } = await saving.finally(() => openedDonation && refreshDonations(slug))
     await refreshItems(slug)
-    return 'saved' as const
+    return auction
   }
 
-  function goOn(saved: ItemDraft, isAnother: boolean) {
-    showToast({ title: 'Auction created successfully', description: saved.title })
-    if (isAnother) setBeginning({ initial: nextDraft(saved), count: count + 1 })
+  function goOn(saved: AdminItem, draft: ItemDraft, isAnother: boolean) {
+    showToast({ title: 'Auction created successfully', description: openingInWords(saved, timeZone) })
+    if (isAnother) setBeginning({ initial: nextDraft(draft), count: count + 1 })
     else navigate(openedDonation ? '/donations' : DASHBOARD)
   }
 
@@ -154,6 +160,12 @@ function NewForm({ donation }: { donation: DonationView | null }) {
       />
     </>
   )
+}
+
+/** Whether bidders see an item that was saved just now, or when it opens. */
+function openingInWords({ title, isDraft, hasStarted, startTime }: AdminItem, timeZone: string): string {
+  if (isDraft) return `${title} is hidden until you publish.`
+  return hasStarted ? `${title} is live now.` : `${title} opens ${moment(new Date(startTime), timeZone)}.`
 }
 
 function DonationNotice({ donation: { state } }: { donation: DonationView }) {

@@ -11,6 +11,7 @@ import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { fieldsOf, useCheckedForm, useSubmit } from '../../../ui/form/use-submit.ts'
 import { canEdit } from '../../frame/card-rules.ts'
+import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { DASHBOARD } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import { draftSchema, type ItemDraft } from './item-draft.ts'
@@ -26,8 +27,8 @@ interface Props {
   isNext?: boolean
   labels: FormLabels & { failure: string }
   /** Saves what was typed, or asks about it first. */
-  send: (draft: ItemDraft) => Promise<'saved' | 'asked'>
-  onSaved: (draft: ItemDraft, isAnother: boolean) => void
+  send: (draft: ItemDraft) => Promise<AdminItem | 'asked'>
+  onSaved: (saved: AdminItem, draft: ItemDraft, isAnother: boolean) => void
   /** What is asked; it can change what was typed, and save it. */
   question?: (form: UseFormReturn<ItemDraft>, save: () => void) => ReactNode
 }
@@ -47,9 +48,10 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
   useFixedStart(form, item?.hasStarted ?? false)
   useBeginning(form, isNext)
   const { submit, isPending } = useSubmit(form, labels.failure, async (draft) => {
-    if ((await send(draft)) === 'asked') return
+    const answer = await send(draft)
+    if (answer === 'asked') return
     unsaved.forget()
-    onSaved(draft, isAnother.current)
+    onSaved(answer, draft, isAnother.current)
   })
 
   function submitBy(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
@@ -212,7 +214,7 @@ function PriceAndTimeFields({ form, item, uploads }: PriceAndTimeProps) {
         />
         <PriceField label="Minimum Raise" required {...field('minimumRaise')} />
       </div>
-      <Field label="Start Time" type="datetime-local" required disabled={item?.hasStarted} {...field('startTime')} />
+      <StartField form={form} item={item} />
       <Field
         label="End Time"
         type="datetime-local"
@@ -222,5 +224,24 @@ function PriceAndTimeFields({ form, item, uploads }: PriceAndTimeProps) {
       />
       <Field label="Donated By (Optional)" {...field('donatedBy')} />
     </div>
+  )
+}
+
+/** When it opens; at once where that is in the past, which it says before anything is saved. */
+function StartField({ form, item }: Pick<PriceAndTimeProps, 'form' | 'item'>) {
+  const { timeZone } = useTeam().organization
+  const isPublic = useEventAtHand().publishedAt !== null
+  const hasStarted = item?.hasStarted ?? false
+  const startTime = useWatch({ control: form.control, name: 'startTime' })
+  const isPast = startTime !== '' && startTime <= localTimeIn(new Date(), timeZone)
+  return (
+    <Field
+      label="Start Time"
+      type="datetime-local"
+      required
+      disabled={hasStarted}
+      hint={isPublic && !hasStarted && isPast && 'In the past: it opens as soon as you save.'}
+      {...fieldsOf(form)('startTime')}
+    />
   )
 }

@@ -28,19 +28,19 @@ export function useEdit(item: AdminItem) {
   const base = useRef({ draft: initial, revision: item.revision })
   const [edited, setEdited] = useState<Edited | null>(null)
 
-  async function send(draft: ItemDraft): Promise<'saved' | 'asked'> {
+  async function send(draft: ItemDraft): Promise<AdminItem | 'asked'> {
     const { revision } = base.current
     const changed = changedSince(base.current.draft, draft)
     const saving = change('PATCH', `/api/${slug}/admin/auctions/${item.id}`, { ...changed, revision })
-    const problem = await saving
+    const answer = await saving
       .then(({ auction }) => {
         if (changed.startTime !== undefined || changed.endTime !== undefined) noteTimes(auction)
-        return null
+        return auction
       })
       .catch(editedIn)
       // Also after a refusal: the item may be live, or have ended, by now.
       .finally(() => refreshItems(slug))
-    return problem ? ask(problem, draft) : 'saved'
+    return 'edits' in answer ? ask(answer, draft) : answer
   }
 
   /** Who bid on it may be told. */
@@ -50,13 +50,13 @@ export function useEdit(item: AdminItem) {
     noteMoved(slug, [{ id, title, start, end, bulkEditId: null }])
   }
 
-  function ask({ auction, message, edits }: EditedProblem, draft: ItemDraft): 'saved' | 'asked' {
+  function ask({ auction, message, edits }: EditedProblem, draft: ItemDraft): AdminItem | 'asked' {
     const theirs = draftOf(auction, timeZone)
     // The start of what has gone live meanwhile can no longer be chosen.
     const mine = auction.hasStarted ? { ...draft, startTime: theirs.startTime } : draft
     const comparison = compareDrafts(base.current.draft, mine, theirs)
     // All of it is saved already, as when the answer to an earlier try was lost.
-    if (comparison.clashes.length + comparison.onlyMine.length === 0) return 'saved'
+    if (comparison.clashes.length + comparison.onlyMine.length === 0) return auction
     setEdited({ ...comparison, message, edits, mine, theirs, revision: auction.revision })
     return 'asked'
   }

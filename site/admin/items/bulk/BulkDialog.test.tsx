@@ -66,6 +66,26 @@ test('times of several items move together, and back, also after the page was re
   expect(await ends()).toEqual([upcoming.endTime.toISOString(), upcoming.endTime.toISOString()])
 })
 
+test('a preview that moves closings to earlier warns of those with bids, whose bidders were told later ones', async () => {
+  const scene = await openAdmin()
+  const quilt = await scene.addItem('A quilt', { startTime: inHours(-1), endTime: inHours(48) })
+  await scene.addItem('A pie', upcoming)
+  await scene.bid(quilt, '125.00')
+  const { act } = await openSelecting(scene)
+  await act('Times', 'A quilt', 'A pie')
+  const bulkDialog = within(await dialog('Change Times of 2 Auctions'))
+  await scene.user.click(bulkDialog.getByRole('radio', { name: 'Move' }))
+  fill(bulkDialog.getByLabelText('Hours'), '-1')
+  await press('Preview')
+  const warning = '1 with bids closes earlier than its bidders were told.'
+  expect(await bulkDialog.findByRole('note')).toHaveTextContent(warning)
+  await press('Back')
+  fill(bulkDialog.getByLabelText('Hours'), '1')
+  await press('Preview')
+  await press('Change 2 Auctions')
+  await closed()
+})
+
 test('closings are staggered by title, and previewed in that order', async () => {
   const scene = await openAdmin()
   await scene.addItems(['C', 'A', 'B'], upcoming)

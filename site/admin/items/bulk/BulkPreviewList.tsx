@@ -27,7 +27,8 @@ export function BulkPreviewList({
   // The button that asked for it is no longer shown.
   useEffect(() => top.current?.focus(), [])
   const isDanger = action.name === 'delete'
-  const withBids = edited.filter(({ bidCount }) => bidCount > 0).length
+  const withBids = edited.filter(({ bidCount }) => bidCount > 0)
+  const earlier = action.name === 'times' ? withBids.filter(closesEarlier).length : 0
   return (
     <div ref={top} tabIndex={-1} className="grid gap-5 outline-none">
       <p>
@@ -39,10 +40,19 @@ export function BulkPreviewList({
         )}{' '}
         <span>{action.name === 'times' && `Times in ${zoneName(timeZone)}. `}You can undo this for 10 minutes.</span>
       </p>
-      {(isDanger || action.name === 'archive') && withBids > 0 && (
-        <p role="note" className="rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
-          {withBids === 1 ? '1 of these has bids.' : `${withBids.toLocaleString('en-US')} of these have bids.`}
-        </p>
+      {(isDanger || action.name === 'archive') && withBids.length > 0 && (
+        <Warning>
+          {withBids.length === 1
+            ? '1 of these has bids.'
+            : `${withBids.length.toLocaleString('en-US')} of these have bids.`}
+        </Warning>
+      )}
+      {earlier > 0 && (
+        <Warning>
+          {earlier === 1
+            ? '1 with bids closes earlier than its bidders were told.'
+            : `${earlier.toLocaleString('en-US')} with bids close earlier than their bidders were told.`}
+        </Warning>
       )}
       <List title={`${counted(edited.length, 'Auction')} Will Be ${action.done}`}>
         {edited.map(({ id, title, bidCount, changes }) => (
@@ -84,6 +94,19 @@ export function BulkPreviewList({
         </button>
       </div>
     </div>
+  )
+}
+
+/** Bidders read the former end on its page, and in their emails. */
+function closesEarlier({ changes: { endTime } }: BulkPreview['edited'][number]): boolean {
+  return endTime !== undefined && String(endTime[1]) < String(endTime[0])
+}
+
+function Warning({ children }: { children: string }) {
+  return (
+    <p role="note" className="rounded-small border-l-4 border-brick bg-brick-wash px-4 py-3">
+      {children}
+    </p>
   )
 }
 

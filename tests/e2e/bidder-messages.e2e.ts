@@ -24,7 +24,7 @@ test('whoever moves times with bids tells the bidders, by the keyboard alone', a
   const end = page.getByLabel('End Time')
   await end.fill(atAnotherTime(await end.inputValue()))
   await page.getByRole('button', { name: 'Update Auction' }).press('Enter')
-  await expect(page.getByText('“Quilt” has new times. Would you like to tell the bidders?')).toBeVisible()
+  await expect(page.getByText('“Quilt” has bids and new times. Would you like to tell the bidders?')).toBeVisible()
   await page.getByRole('link', { name: 'Tell the Bidders' }).press('Enter')
   await expect(page.getByLabel('Subject')).toHaveValue('New times for Quilt')
   await page.reload()

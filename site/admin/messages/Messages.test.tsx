@@ -94,7 +94,7 @@ test('whoever moves times with bids is offered to tell the bidders, and a reload
   await openScreen('', 'Dashboard')
   for (const title of ['Cabin', 'Quilt']) await moveEnd(admin, title)
   await openScreen('', 'Dashboard')
-  await shows('“Quilt” has new times. Would you like to tell the bidders?')
+  await shows('“Quilt” has bids and new times. Would you like to tell the bidders?')
   const { endTime } = auctionItem
   const over = { startTime: inHours(-9), endTime: inHours(-1) }
   const ofSchool = eq(auctionItem.organizationId, admin.school.id)
@@ -136,7 +136,7 @@ test('a bulk edit that moves times offers it too, until it is undone', async () 
   await user.selectOptions(dialog.getByLabelText('What to Move'), 'Closing only')
   await user.click(dialog.getByRole('button', { name: 'Preview' }))
   await user.click(await dialog.findByRole('button', { name: 'Change 2 Auctions' }))
-  await shows('“Quilt” has new times. Would you like to tell the bidders?')
+  await shows('“Quilt” has bids and new times. Would you like to tell the bidders?')
   await press(/^Undo/)
   await shows(/^Undone/)
   await waitFor(() => expect(screen.queryByText(OFFER)).not.toBeInTheDocument())

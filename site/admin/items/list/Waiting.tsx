@@ -130,7 +130,9 @@ function MovedNotice() {
   const [first, ...others] = moved
   if (!canWrite || !first) return null
   const auctionsInWords =
-    others.length === 0 ? `“${first.title}” has` : `${moved.length.toLocaleString('en-US')} auctions with bids have`
+    others.length === 0
+      ? `“${first.title}” has bids and`
+      : `${moved.length.toLocaleString('en-US')} auctions with bids have`
   return (
     <li className="flex flex-wrap items-center gap-x-4 py-1">
       <p role="status" className="min-w-0 flex-1 basis-32 leading-snug wrap-anywhere">

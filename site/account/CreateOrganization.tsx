@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useEffect } from 'react'
+import { type ChangeEvent, type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type OrganizationForm, organizationForm } from '../../api/contract/organizations/organization.ts'
 import { slugify } from '../../api/contract/values/address/slug.ts'
@@ -22,8 +22,9 @@ interface Props {
 export function CreateOrganization({ create, contactEmail = '', isIncomplete = false }: Props) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const { form, field, deriveSlug, submit, isPending, isBlocked } = useCreation({ timeZone, contactEmail }, create)
+  const { isWaiting, ...enter } = useEnterWhileChecking(isIncomplete)
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} {...enter} className="grid gap-4">
       <Field
         label="Organization Name"
         autoComplete="organization"
@@ -54,11 +55,34 @@ export function CreateOrganization({ create, contactEmail = '', isIncomplete = f
       <SubmitButton
         label="Create Organization"
         pendingLabel="Creating..."
-        isPending={isPending}
+        isPending={isPending || isWaiting}
         isBlocked={isBlocked || isIncomplete}
       />
     </form>
   )
+}
+
+/**
+ * Enter while the address is being checked sends the form once it may be free: a browser sends none whose button is
+ * disabled. Typing on takes it back. The rest is to be spread into the form.
+ */
+function useEnterWhileChecking(isIncomplete: boolean) {
+  const ref = useRef<HTMLFormElement>(null)
+  const { kind } = useStore($slugCheck)
+  const [isWaiting, setIsWaiting] = useState(false)
+
+  useEffect(() => {
+    if (!isWaiting || kind === 'checking') return
+    setIsWaiting(false)
+    if (kind !== 'taken') ref.current?.requestSubmit()
+  }, [isWaiting, kind])
+
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    const isEnter = key === 'Enter' && target instanceof HTMLInputElement
+    if (isEnter && kind === 'checking' && !isIncomplete) setIsWaiting(true)
+  }
+
+  return { isWaiting, ref, onKeyDown, onInput: () => setIsWaiting(false) }
 }
 
 /**

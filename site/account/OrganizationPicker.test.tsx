@@ -107,6 +107,29 @@ test('an organization is created under an address that is checked while one type
   expect(made).toMatchObject({ timeZone, contactEmail: person.email, contactInfo: 'Room 12, mornings' })
 })
 
+test('Enter while the address is being checked waits for the answer, and goes on unless one types on or it is taken', async () => {
+  const { user, orm, network, dialog, create, url } = await openCreation()
+  const creations = () => network.calls.filter((call) => call === 'POST /api/organizations')
+  const taken = await addSchool(orm)
+  const enter = async (slug: string) => {
+    fillIn({ 'Organization Name': 'Pine Hill School', 'Organization URL': slug }, dialog)
+    expect(create).toHaveAttribute('aria-disabled', 'true')
+    await user.type(url, '{Enter}')
+  }
+  await enter(taken.slug)
+  await waitFor(() => expect(url).toHaveAccessibleDescription(/This URL is already taken/))
+  await enter(newSlug())
+  expect(create).toHaveTextContent('Creating...')
+  fillIn({ 'Contact Email': 'office@example.org' }, dialog)
+  expect(await dialog.findByText('This URL is available')).toBeVisible()
+  expect(creations()).toEqual([])
+  const slug = newSlug()
+  await enter(slug)
+  await findToast('Organization Created')
+  await waitFor(() => expect(location.pathname).toBe(`/${slug}/admin`), { timeout: 3_000 })
+  expect(creations()).toHaveLength(1)
+})
+
 test('a typed address stays when the name changes, until it is empty again; and the form says what is wrong', async () => {
   const { user, dialog, create, url } = await openCreation()
   await user.click(create)

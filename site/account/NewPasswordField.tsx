@@ -23,7 +23,7 @@ export function NewPasswordField({
       autoComplete="new-password"
       hint={
         <>
-          <Needs password={typed} />
+          <Needs password={typed} isRefused={field.error !== undefined} />
           <p
             role="status"
             className="mt-2 rounded-small border-marigold border-l-4 bg-marigold-wash px-3 py-2 text-ink empty:hidden"
@@ -44,20 +44,23 @@ export function NewPasswordField({
   )
 }
 
-function Needs({ password }: { password: string }) {
+/** What a password needs, ticked off as it is met; of a refused one only what it lacks, as the refusal says the rest. */
+function Needs({ password, isRefused }: { password: string; isRefused: boolean }) {
   const length = { name: `${SHORTEST_PASSWORD} characters`, isMet: password.length >= SHORTEST_PASSWORD }
   const others = passwordNeeds.map(({ name, pattern }) => ({ name, isMet: pattern.test(password) }))
+  const needs = [length, ...others].filter(({ isMet }) => !(isRefused && isMet))
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-0.5">
-      {[length, ...others].map(({ name, isMet }) => (
+    <ul className={`grid gap-x-3 gap-y-0.5 ${isRefused ? '' : 'grid-cols-2'}`}>
+      {needs.map(({ name, isMet }) => (
         <li key={name} className={`flex items-center gap-1.5 ${isMet ? 'text-leaf' : ''}`}>
           {isMet ? (
             <Check className="size-3.5" aria-hidden="true" />
           ) : (
             <Circle className="size-3.5" aria-hidden="true" />
           )}
+          {isRefused && 'Needs '}
           {name}
-          <span className="sr-only">{isMet ? ', done' : ', needed'}</span>
+          <span className="sr-only">{isMet ? ', done' : !isRefused && ', needed'}</span>
         </li>
       ))}
     </ul>

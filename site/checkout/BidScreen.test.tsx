@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
+import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
 import { addLink } from '../../tests/support/checkout-link.ts'
 import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
-import { hurryTests } from '../../tests/support/hurry.ts'
+import { hurry, hurryTests } from '../../tests/support/hurry.ts'
+import { endItem, setItem } from '../../tests/support/item-rows.ts'
 import { lost } from '../../tests/support/network.ts'
 import { fillIn, press, shows } from '../../tests/support/on-page.ts'
 import { addItem, addMember, addSchool } from '../../tests/support/school.ts'
@@ -70,6 +72,28 @@ test('a bid whose answer is lost is entered once', async () => {
   await shows('Bid of $150.00 entered. j***@e***.org is winning.')
   expect(tries).toBe(3)
   await shows('1 bid · Next bid at least $155.00')
+})
+
+test('an item that closes while it is open says so, has no form, and is not read again', async () => {
+  const { item, network, orm } = await openQuilt()
+  await screen.findByRole('button', { name: 'Enter Bid' })
+  await endItem(orm, item)
+  const calls = network.calls.length
+  await hurry([10_000], async () => {
+    window.dispatchEvent(new Event('visibilitychange'))
+    await Bun.sleep(200)
+  })
+  expect(network.calls).toHaveLength(calls + 1)
+  await shows('Closed', 'This item takes no bids now.')
+  for (const name of ['Enter Bid', 'Retry']) expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+test('a bid that came too late is refused in words that stay when the form goes', async () => {
+  const { enter, item, orm, school } = await openQuilt()
+  await setItem(orm, item, { endTime: new Date(Date.now() - 10_000) })
+  await closeItems(orm, school.id, new Date())
+  await enter({ 'Bidder’s Email': 'paul@example.org', Bid: '175' })
+  await shows('The last bid wasn’t entered. Bidding has ended. This item takes no bids now.')
 })
 
 test('a member of the team enters bids under their own name', async () => {

@@ -24,42 +24,58 @@ import { useRetried } from './use-retried.ts'
 
 /** An item that takes bids, and a form that enters one for a bidder. See product#bids-entered-by-the-team. */
 export function BidScreen({ id }: { id: string }) {
+  const query = useCheckoutItem(id)
+  const isClosed = takesNoBids(query.error)
   return (
     <>
-      <Loaded query={useCheckoutItem(id)} failure="This item takes no bids now.">
-        {(item) => (
-          <>
-            <Head item={item} />
-            <BidEntry item={item} />
-          </>
-        )}
-      </Loaded>
+      {isClosed && !query.data ? (
+        <p className="mt-6">{CLOSED}</p>
+      ) : (
+        <Loaded query={isClosed ? { ...query, error: null } : query} failure="This item couldn’t be loaded.">
+          {(item) => (
+            <>
+              <Head item={item} isClosed={isClosed} />
+              <BidEntry item={item} isClosed={isClosed} />
+            </>
+          )}
+        </Loaded>
+      )}
       <BackToSearch />
     </>
   )
 }
 
-function Head({ item: { itemNumber, title, currentBid, minimumNextBid, bidCount, endTime } }: { item: CheckoutItem }) {
+interface ItemProps {
+  item: CheckoutItem
+  /** Whether it took bids when it was read, and takes none any more. */
+  isClosed: boolean
+}
+
+function Head({ item, isClosed }: ItemProps) {
+  const { itemNumber, title, currentBid, minimumNextBid, bidCount, endTime } = item
   const { timeZone } = useCheckout().organization
   return (
     <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div className="min-w-0">
         {itemNumber !== null && <p className="figures text-ink-soft">#{itemNumber}</p>}
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
-        <p className="text-ink-soft">Closes {shortMoment(new Date(endTime), timeZone)}</p>
+        <p className="text-ink-soft">{isClosed ? 'Closed' : `Closes ${shortMoment(new Date(endTime), timeZone)}`}</p>
       </div>
       <div className="sm:text-right" role="status">
         <p className="figures font-serif text-5xl leading-tight font-semibold">
           {currentBid ? priceInWords(currentBid) : 'No bids'}
         </p>
         <p className="figures text-ink-soft">
-          {currentBid && `${counted(bidCount, 'bid')} · `}Next bid at least {priceInWords(minimumNextBid)}
+          {[currentBid && counted(bidCount, 'bid'), !isClosed && `Next bid at least ${priceInWords(minimumNextBid)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
     </div>
   )
 }
 
+const READ_EVERY_MS = 10_000
 const languages = LANGUAGES.map((value) => ({ value, label: languageName(value, 'en') }))
 const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }
 
@@ -74,13 +90,15 @@ interface Question {
 }
 
 /** Enters a bid for a bidder, such as from a sheet of paper; after one it is ready for the next. */
-function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
+function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) {
   const { asks, usesPaddles } = useCheckout()
   const [question, setQuestion] = useState<Question | null>(null)
   const form = useCheckedForm(typedBid(usesPaddles), { defaultValues: EMPTY })
   const field = fieldsOf(form)
   const outcome = useRef<HTMLParagraphElement>(null)
   const enter = useEnterBid(id, (error) => explain(error))
+  // What is still on its way may have been sent in time.
+  const isOver = isClosed && !enter.isPending
 
   // For the next line of the sheet; not before the emptied fields are there again.
   useEffect(() => {
@@ -126,24 +144,28 @@ function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
       <p ref={outcome} role="status" className={OUTCOME} data-beaten={enter.data?.isWinning === false || undefined}>
         {enter.data && !enter.isPending && enteredInWords(enter.data)}
       </p>
-      <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
-        <BidderField usesPaddles={usesPaddles} {...field('email')} />
-        {asks.name !== 'off' && <Field label="Name" autoComplete="off" {...field('name')} />}
-        {asks.phone !== 'off' && <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <PriceField label="Bid" hint={`At least ${priceInWords(minimumNextBid)}.`} {...field('amount')} />
-          <SelectField label="Emails In" options={languages} {...field('language')} />
-        </div>
-        <div>
-          <button
-            type="submit"
-            className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
-            aria-disabled={enter.isPending}
-          >
-            {enter.isPending ? 'Entering…' : 'Enter Bid'}
-          </button>
-        </div>
-      </form>
+      {isOver ? (
+        <Closed lastRefusal={enter.error} />
+      ) : (
+        <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
+          <BidderField usesPaddles={usesPaddles} {...field('email')} />
+          {asks.name !== 'off' && <Field label="Name" autoComplete="off" {...field('name')} />}
+          {asks.phone !== 'off' && <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <PriceField label="Bid" hint={`At least ${priceInWords(minimumNextBid)}.`} {...field('amount')} />
+            <SelectField label="Emails In" options={languages} {...field('language')} />
+          </div>
+          <div>
+            <button
+              type="submit"
+              className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
+              aria-disabled={enter.isPending}
+            >
+              {enter.isPending ? 'Entering…' : 'Enter Bid'}
+            </button>
+          </div>
+        </form>
+      )}
       <ConfirmDialog
         title={question?.text ?? ''}
         confirmLabel="Enter This Bid"
@@ -165,6 +187,19 @@ function BidEntry({ item: { id, minimumNextBid } }: { item: CheckoutItem }) {
         A bid that counts can only be cancelled by the admin.
       </ConfirmDialog>
     </section>
+  )
+}
+
+const CLOSED = 'This item takes no bids now.'
+
+/** In place of the form, whose fields said why the last bid was not entered. */
+function Closed({ lastRefusal }: { lastRefusal: Error | null }) {
+  const { problem } = lastRefusal instanceof CallError ? lastRefusal : {}
+  return (
+    <p role="status" className="mt-3">
+      {problem && `The last bid wasn’t entered. ${problem.message} `}
+      {CLOSED}
+    </p>
   )
 }
 
@@ -194,15 +229,19 @@ function BidderField({ usesPaddles, ...input }: Props) {
   )
 }
 
-/** An item that takes bids, read again whenever it is looked at, and every few seconds: others bid on it. */
+/** An item that takes bids, read again whenever it is looked at, and every few seconds until it closes: others bid on it. */
 function useCheckoutItem(id: string) {
   const { slug } = useCheckout().organization
   return useQuery({
     ...queryAt(`/api/${slug}/checkout/items/${id}`),
     refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
-    refetchInterval: 10_000,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { error } }) => !takesNoBids(error) && READ_EVERY_MS,
   })
+}
+
+function takesNoBids(error: Error | null): boolean {
+  return error instanceof CallError && error.status === 404
 }
 
 /** Enters a bid on an item. Sent again, it is the same bid. @param explain says at the form what is wrong with it */

@@ -30,9 +30,9 @@ export function BidBar(props: Props) {
   const isGone = useIsGone()
   if (usePhase(props.item) !== 'live' || isGone) return null
   if (!isFormInView) return <NextBidBar item={item} {...facts} />
-  // The form says it for as long as it waits.
-  const note = message?.waiting ? null : facts.note
-  return isPriceInView && !message ? null : <ItemBar title={props.title} {...facts} note={note} />
+  // The form says how long they wait, or their bid does; and where the price is, whether they are winning.
+  const note = message?.waiting === false ? facts.note : null
+  return isPriceInView && !note ? null : <ItemBar title={props.title} {...facts} note={note} />
 }
 
 function useFacts(item: LiveItem, renderedAt: string, tellsStance: boolean) {

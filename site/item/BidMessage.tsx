@@ -17,11 +17,13 @@ export function BidMessage({ isOpen }: { isOpen: boolean }) {
   const secondsToWait = useStore($secondsToWait)
   const { say } = spoken()
   const { waiting } = message ?? {}
+  // On a phone the bar says what became of it, or the price's line does.
+  const inBar = isOpen && waiting === false ? 'in-bar' : ''
   return (
     <div className={isOpen ? 'min-h-16' : ''}>
       <div role="status">
         {message && (
-          <p className={`arrive rounded-small border-l-4 px-3 py-2 ${looks[message.tone]}`}>{message.text}</p>
+          <p className={`arrive rounded-small border-l-4 px-3 py-2 ${looks[message.tone]} ${inBar}`}>{message.text}</p>
         )}
       </div>
       {waiting && (

@@ -78,7 +78,7 @@ test('a device whose storage is full bids, and its page remembers', async ({ pag
   await expectStanding(page, 'You’re winning at $125.00')
 })
 
-test('what became of a bid is in sight at the form too, however far down its message is', async ({ page, sandbox }) => {
+test('what became of a bid is in sight at the form too, however far down its message is, and once', async ({ page, sandbox }) => {
   const item = await sandbox.addItem()
   const email = newBidder()
   await sandbox.bid(item, '125', email)
@@ -88,7 +88,11 @@ test('what became of a bid is in sight at the form too, however far down its mes
     scrollTo(0, button.getBoundingClientRect().bottom + scrollY - innerHeight)
   })
   await bidOnPage(page, { email })
-  await expect(topBar(page).getByText(/^Please wait \d+ seconds before bidding again\.$/)).toBeInViewport()
+  const refusal = page.getByText(/^Please wait \d+ seconds before bidding again\.$/)
+  await expect(topBar(page).locator(refusal)).toBeInViewport()
+  // The other is read out.
+  const clips = await refusal.evaluateAll((all) => all.map((element) => getComputedStyle(element).clipPath))
+  expect(clips.toSorted()).toEqual(['inset(50%)', 'none'])
 })
 
 test('someone outbid who comes from the email sees it above the form, and nothing moves', async ({ page, sandbox }) => {

@@ -135,9 +135,9 @@ async function readUndone(orm: Orm, organizationId: string, bidderId: string): P
 }
 
 async function readEmails(orm: Orm, organizationId: string, recipient: string): Promise<WinnerSheet['emails']> {
-  const { id, kind, subject, state, createdAt, sentAt } = outbox
+  const { id, kind, subject, state, createdAt, sentAt, problem } = outbox
   const rows = await orm
-    .select({ id, kind, subject, state, createdAt, sentAt, title: auctionItem.title })
+    .select({ id, kind, subject, state, createdAt, sentAt, problem, title: auctionItem.title })
     .from(outbox)
     .leftJoin(auctionItem, eq(auctionItem.id, outbox.auctionItemId))
     .where(and(eq(outbox.organizationId, organizationId), eq(outbox.recipient, recipient), inArray(kind, bidderKinds)))
@@ -148,6 +148,7 @@ async function readEmails(orm: Orm, organizationId: string, recipient: string): 
     subject: row.subject ?? spokenSubject(row.kind, row.title),
     state: row.state,
     at: (row.sentAt ?? row.createdAt).toISOString(),
+    problem: row.problem,
   }))
 }
 

@@ -96,6 +96,8 @@ const email = z.object({
   subject: z.string(),
   state: z.string(),
   at: z.iso.datetime(),
+  /** Why it is not sent, or not yet, or may arrive twice. */
+  problem: z.string().nullable(),
 })
 
 /** All that a team needs to know of one winner. */

@@ -27,7 +27,7 @@ export const bidReceiptEmail = defineEmail({
     const standing = await readBid(tx, bidId)
     if (!facts || !standing) return needless('The bid was cancelled.')
     if (!recipient.confirmedAt && (await hasBidReceipt(tx, { row, bidId })))
-      return needless('One receipt until they confirm their email.')
+      return needless('We send one receipt until they click in one of our emails.')
     const { organization, item } = facts
     const language = await languageOf(draft)
     const about = {

@@ -189,12 +189,13 @@ function EmailLines({ emails }: Pick<Sheet, 'emails'>) {
         Emails
       </h2>
       <Rows className="mt-3">
-        {emails.map(({ id, subject, state, at }) => (
+        {emails.map(({ id, subject, state, at, problem }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
             <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{subject}</span>
             <span className="text-sm text-ink-soft">
               {stateNames[state] ?? state} {shortMoment(new Date(at), timeZone)}
             </span>
+            {problem && <span className="w-full text-sm text-ink-soft wrap-anywhere">{problem}</span>}
           </li>
         ))}
       </Rows>

@@ -205,7 +205,7 @@ function SaleName({ sale }: { sale: Sale }) {
 function markOf(reach: Sale['winner']['reach']): string | null {
   if (!reach) return null
   if (reach.bounces) return 'email bounces'
-  return reach.isConfirmed ? null : 'not confirmed yet'
+  return reach.isConfirmed ? null : 'hasn’t clicked in our emails yet'
 }
 
 /** Wins that were cancelled. See product#second-chances. */

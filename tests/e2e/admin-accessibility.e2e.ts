@@ -30,7 +30,7 @@ test('axe finds nothing on the dashboard and what it opens', async ({ page, scho
   await addBlocked(database.orm, school, { email: blocked })
   await openScreen(page, school.admin, 'Dashboard')
   await page.getByText('1 High Bidder to Check').click()
-  await look(page, 'Not confirmed yet')
+  await look(page, 'Hasn’t clicked in our emails yet')
   await cardOf(page, 'A quilt').getByRole('button', { name: 'More for' }).click()
   await look(page, 'View Bids')
   await page.getByRole('menuitem', { name: 'View Bids' }).click()

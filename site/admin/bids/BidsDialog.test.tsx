@@ -48,9 +48,9 @@ test('a team sees whose email is not confirmed, and who of them is winning soon'
   await user.click(await screen.findByText('1 High Bidder to Check'))
   const check = screen.getByText('1 High Bidder to Check').closest('details')
   expect(check).toHaveTextContent(`${bidder}$125.00A quilt`)
-  expect(check).toHaveTextContent('Not confirmed yet')
+  expect(check).toHaveTextContent('Hasn’t clicked in our emails yet')
   await choose('A quilt', 'View Bids')
-  expect(await within(await findBids()).findByText('Not confirmed yet')).toBeVisible()
+  expect(await within(await findBids()).findByText('Hasn’t clicked in our emails yet')).toBeVisible()
 })
 
 test('after a cancelled bid the one below it leads again, and what is refused says so', async () => {

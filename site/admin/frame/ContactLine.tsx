@@ -30,7 +30,7 @@ export function AddressMark({ reach }: { reach: Reach | null }) {
   const { bounces } = reach
   return (
     <p className={`text-sm font-semibold ${bounces ? 'text-brick' : 'text-ink-soft'}`}>
-      {bounces ? 'Email bounces' : 'Not confirmed yet'}
+      {bounces ? 'Email bounces' : 'Hasn’t clicked in our emails yet'}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addEmail } from '../../../tests/support/emails.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
@@ -225,6 +226,22 @@ test('all who have not paid are reminded once a day, with the email before one�
   await waitFor(() => expect(emails.getAllByRole('listitem')).toHaveLength(2))
   // What is not written yet has no subject.
   expect(emails.getByText('Reminder to pay')).toBeVisible()
+})
+
+test('an email that was not sent says why, and an address that may be wrong what its mark means', async () => {
+  const { openScreen, orm, school, show, id } = await openSheet(100)
+  const problem = 'We send one receipt until they click in one of our emails.'
+  const email = (await orm.select().from(bidderTable).where(eq(bidderTable.id, id)))[0]?.email ?? ''
+  await addEmail(orm, school, { kind: 'bid-receipt', recipient: email, state: 'suppressed', problem })
+  await show()
+  const emails = within(await screen.findByRole('region', { name: 'Emails' }))
+  expect(emails.getByText(/^Not sent /)).toBeVisible()
+  expect(emails.getByText(problem)).toBeVisible()
+  await openScreen('/winners', 'Winners')
+  await shows('Hasn’t clicked in our emails yet', /^The address of someone who hasn’t clicked .* may have a typo\./)
+  await orm.insert(mailAddress).values({ email, confirmedAt: new Date() })
+  await openScreen('/winners', 'Winners')
+  await waitFor(() => expect(screen.queryByText(/clicked/)).toBeNull())
 })
 
 test('one of several is reminded by the keyboard alone, from the list and from their sheet', async () => {

@@ -153,6 +153,7 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
                     Select All {selectable.length}
                   </label>
                 )}
+                {list.winners.some(isUnconfirmed) && <AboutUnconfirmed />}
                 <WinnerHeadings />
                 <Rows>
                   {list.winners.map((winner) => (
@@ -171,6 +172,19 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
       <Pages {...list.pagination} of="winners" onTurn={turn} />
       {chosen.length > 0 && <MarkPaidBar winners={chosen} onDone={() => setSelected(new Set())} />}
     </div>
+  )
+}
+
+function isUnconfirmed({ reach }: WinnerRow): boolean {
+  return reach?.isConfirmed === false
+}
+
+/** Says once what the mark of their addresses is about. */
+function AboutUnconfirmed() {
+  return (
+    <p className="mb-3 text-sm text-ink-soft">
+      The address of someone who hasn’t clicked in our emails yet may have a typo. Give them a call, or ask at pickup.
+    </p>
   )
 }
 

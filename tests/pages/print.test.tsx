@@ -49,6 +49,21 @@ test('the dashboard leads to paper about all items, or about those selected', as
   expect(back).toHaveAttribute('href', some)
 })
 
+test('a description that is the title stands nowhere a second time: an item imported without one has it', async () => {
+  const { addItem, openScreen, print, school, tab } = await openTwo()
+  const quilt = await addItem('A plain quilt', { description: 'A plain quilt' })
+  const count = () => document.body.textContent?.split('A plain quilt').length
+  for (const kind of ['catalog', 'bid-sheets', 'table-cards']) {
+    await print(`/${kind}`)
+    expect([kind, count()]).toEqual([kind, 2])
+  }
+  await openScreen('', 'Dashboard')
+  const card = await screen.findByRole('article', { name: 'A plain quilt' })
+  expect(within(card).getAllByText('A plain quilt')).toHaveLength(1)
+  await tab.open(`/${school.slug}/${quilt.slug}`)
+  expect(screen.queryByRole('heading', { name: 'About this item' })).toBeNull()
+})
+
 test('a code on paper leads to its item, also once that moved', async () => {
   const { orm, quilt, school } = await openTwo()
   expect((await visit(`/b/${quilt.code}`)).location).toBe(`/${school.slug}/${quilt.slug}`)

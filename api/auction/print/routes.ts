@@ -23,6 +23,7 @@ import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { PaidLine } from '../../contract/values/money/payment.ts'
 import { problem } from '../../contract/values/problem.ts'
+import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { refuseAddresses } from '../../server/access/recent-password.ts'
@@ -125,13 +126,13 @@ function printedItem(
   accounts: Accounts,
 ): Omit<PrintedItem, 'wasCancelled' | 'hasChance'> {
   const { item, standing } = row
-  const { id, itemNumber, code, title, description, imageUrl, category, donatedBy } = item
+  const { id, itemNumber, code, title, imageUrl, category, donatedBy } = item
   return {
     id,
     itemNumber,
     code,
     title,
-    description,
+    description: saysMore(item) ? item.description : '',
     imageUrl,
     category,
     donatedBy,

@@ -18,6 +18,11 @@ export function plainText(source: string): string {
   return flatten(parseRichText(source)).replace(/\s+/g, ' ').trim()
 }
 
+/** Whether a description says more than the title: an item that was imported without one has its title there. */
+export function saysMore({ title, description }: { title: string; description: string }): boolean {
+  return description.trim() !== title
+}
+
 /** Whether some of it is italic, which is set in a font of its own. */
 export function hasItalics(nodes: RichText): boolean {
   return nodes.some((node) => node.kind === 'italic' || (node.kind === 'bold' && hasItalics(node.children)))

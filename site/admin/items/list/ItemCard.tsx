@@ -13,7 +13,7 @@ import {
 import { memo } from 'react'
 import { useLocation } from 'wouter'
 import type { AdminItem, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
-import { parseRichText } from '../../../../api/contract/values/text/rich-text.ts'
+import { parseRichText, saysMore } from '../../../../api/contract/values/text/rich-text.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
 import { HiddenBadge, StatusBadge } from '../../../ui/list/badges.tsx'
@@ -82,9 +82,11 @@ function Story({ item }: { item: ListedItem }) {
           <span className="whitespace-nowrap">{closingHour(item, timeZone)}</span>
         </span>
       </p>
-      <p className="mt-1 line-clamp-1 text-sm">
-        <RichText nodes={parseRichText(inOneLine(item.description))} />
-      </p>
+      {saysMore(item) && (
+        <p className="mt-1 line-clamp-1 text-sm">
+          <RichText nodes={parseRichText(inOneLine(item.description))} />
+        </p>
+      )}
       {item.donatedBy && <p className="truncate text-sm text-ink-soft">Donated by {item.donatedBy}</p>}
     </div>
   )

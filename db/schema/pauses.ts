@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import { id, instant } from '../columns.ts'
-import { user } from './accounts.ts'
 import { auctionItemId, itemOfOrganization } from './items.ts'
 import { organizationId } from './organizations.ts'
 
@@ -14,9 +13,9 @@ export const pause = pg.pgTable(
     beganAt: instant('began_at').notNull(),
     /** When bidding goes on by itself, or went on because somebody resumed it. */
     endedAt: instant('ended_at').notNull(),
-    /** Everybody reads it. */
+    /** Everybody reads it, who reads Spanish the other where there is one. */
     reason: pg.varchar('reason', { length: 100 }).notNull(),
-    begunBy: pg.uuid('begun_by').references(() => user.id, { onDelete: 'set null' }),
+    reasonEs: pg.varchar('reason_es', { length: 100 }),
     begunByName: pg.varchar('begun_by_name', { length: 100 }).notNull(),
   },
   (table) => [

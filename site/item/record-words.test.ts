@@ -97,6 +97,7 @@ test('a pause is told with who paused, why, and to when it moved the end', () =>
     beganAt: '2026-12-05T01:00:00.000Z',
     endedAt: '2026-12-05T01:06:00.000Z',
     reason: 'The microphone failed',
+    reasonEs: 'Falló el micrófono',
     byName: 'Ada Lark',
     endBefore: '2026-12-05T01:54:00.000Z',
     extendedTo: endTime,
@@ -104,4 +105,5 @@ test('a pause is told with who paused, why, and to when it moved the end', () =>
   expect(pauseInWords(pause, 'America/Chicago', 'en').replace(/[\u202f\u00a0]/g, ' ')).toBe(
     'Fri, Dec 4, 7:00 PM CT, for 6 minutes, by Ada Lark: The microphone failed. Bidding was extended to 8:00 PM CT.',
   )
+  expect(pauseInWords(pause, 'America/Chicago', 'es')).toContain('Ada Lark: Falló el micrófono.')
 })

@@ -8,6 +8,7 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { exactMoment, moment, zonedTime } from '../../api/contract/values/time/moment.ts'
 import { durationInWords } from '../../api/contract/values/time/time-left.ts'
+import { reasonIn } from '../ui/page/notice-lines.ts'
 import { recordWords } from '../words/catalogues.ts'
 
 /** How an item came to its winner, in a sentence or two. */
@@ -53,8 +54,8 @@ export function outageInWords(outage: RecordedOutage, timeZone: string, language
 
 /** Who paused bidding, when, for how long, why, and to when that moved the end. */
 export function pauseInWords(pause: RecordedPause, timeZone: string, language: Language): string {
-  const { byName: name, reason } = pause
-  return recordWords(language)('pausedFrom', { ...timesInWords(pause, timeZone, language), name, reason })
+  const words = { name: pause.byName, reason: reasonIn(language, pause) }
+  return recordWords(language)('pausedFrom', { ...timesInWords(pause, timeZone, language), ...words })
 }
 
 type Extending = Pick<RecordedOutage, 'beganAt' | 'endedAt' | 'extendedTo'>

@@ -110,6 +110,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/imports#id`]: [crypto.randomUUID()],
     reason: ['Never paid', null],
     [`${admin}/bidding/pause#reason`]: ['The microphone failed'],
+    [`${admin}/bidding/pause#reasonEs`]: ['Falló el micrófono', null],
     [`${admin}/announcement#en`]: ['Pizza is served in the gym'],
     [`${admin}/announcement#es`]: ['Hay pizza en el gimnasio', ''],
     text: ['May it be washed?'],

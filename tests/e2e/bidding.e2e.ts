@@ -78,7 +78,10 @@ test('a device whose storage is full bids, and its page remembers', async ({ pag
   await expectStanding(page, 'You’re winning at $125.00')
 })
 
-test('what became of a bid is in sight at the form too, however far down its message is, and once', async ({ page, sandbox }) => {
+test('what became of a bid is in sight at the form too, however far down its message is, and once', async ({
+  page,
+  sandbox,
+}) => {
   const item = await sandbox.addItem()
   const email = newBidder()
   await sandbox.bid(item, '125', email)

@@ -5,13 +5,15 @@ import type { Notices } from '../../contract/auction/items/notices.ts'
 export interface NoticeRow {
   paused_until: Date | null
   pause_reason: string | null
+  pause_reason_es: string | null
   announcement: string | null
   announcement_es: string | null
   announced_until: Date | null
 }
 
 export function noticeColumns(sql: Sql) {
-  return sql`p.ended_at as paused_until, p.reason as pause_reason, said.announcement, said.announcement_es, said.announced_until`
+  return sql`p.ended_at as paused_until, p.reason as pause_reason, p.reason_es as pause_reason_es,
+     said.announcement, said.announcement_es, said.announced_until`
 }
 
 /** Joins what stands at `now`: the pause of an organization, `o`, and the announcement of an event. There is one of each at most. */
@@ -24,7 +26,7 @@ export function joinNotices(sql: Sql, now: Date, eventId: ReturnType<typeof noti
 export function noticesOf(row: NoticeRow): Notices {
   const { paused_until: until, pause_reason: reason, announcement: en, announced_until: announcedUntil } = row
   return {
-    pause: until && reason !== null ? { until: until.toISOString(), reason } : null,
+    pause: until && reason !== null ? { until: until.toISOString(), reason, reasonEs: row.pause_reason_es } : null,
     announcement:
       announcedUntil && en !== null ? { en, es: row.announcement_es, until: announcedUntil.toISOString() } : null,
   }

@@ -118,13 +118,14 @@ async function readOutages(sql: Sql, auctionItemId: string): Promise<RecordedOut
 /** Those that extended it, the first one first. */
 async function readPauses(sql: Sql, auctionItemId: string): Promise<RecordedPause[]> {
   const rows = await sql<PauseRow[]>`
-    select p.began_at, p.ended_at, p.reason, p.begun_by_name, e.end_before, e.extended_to
+    select p.began_at, p.ended_at, p.reason, p.reason_es, p.begun_by_name, e.end_before, e.extended_to
     from pause_extension e join pause p on p.id = e.pause_id
     where e.auction_item_id = ${auctionItemId} order by p.began_at`
   return rows.map((row) => ({
     beganAt: row.began_at.toISOString(),
     endedAt: row.ended_at.toISOString(),
     reason: row.reason,
+    reasonEs: row.reason_es,
     byName: row.begun_by_name,
     endBefore: row.end_before.toISOString(),
     extendedTo: row.extended_to.toISOString(),
@@ -135,6 +136,7 @@ interface PauseRow {
   began_at: Date
   ended_at: Date
   reason: string
+  reason_es: string | null
   begun_by_name: string
   end_before: Date
   extended_to: Date

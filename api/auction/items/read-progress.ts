@@ -95,7 +95,7 @@ async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Pr
 async function readNotices(orm: Orm, { id, eventId }: AtHand, now: Date) {
   const [[paused], [announced]] = await Promise.all([
     orm
-      .select({ until: pause.endedAt, reason: pause.reason, byName: pause.begunByName })
+      .select({ until: pause.endedAt, reason: pause.reason, reasonEs: pause.reasonEs, byName: pause.begunByName })
       .from(pause)
       .where(and(eq(pause.organizationId, id), gt(pause.endedAt, now))),
     orm

@@ -13,6 +13,7 @@ import { notMeUrl } from '../../email/preferences/links.ts'
 import { closeItems } from '../closing/close-items.ts'
 
 const MINUTE = 60_000
+const REASON = { reason: 'The microphone failed', reasonEs: 'Falló el micrófono' }
 const { database, orm, send, sendAnything, expectOrder } = await openBidding()
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 
@@ -25,7 +26,7 @@ async function open(more: Partial<School> = {}) {
   return {
     school,
     add: (item: Partial<Item> = {}) => addItem(orm, school, item),
-    pause: (minutes = 15) => owner('POST', `${at}/pause`, { minutes, reason: 'The microphone failed' }),
+    pause: (minutes = 15) => owner('POST', `${at}/pause`, { minutes, ...REASON }),
     resume: () => owner('POST', `${at}/resume`),
     place: (item: Item, amount: number, from = send, email = `bidder${bidders++}@example.org`) =>
       from('POST', `/api/${school.slug}/auction/${item.slug}/bid`, {
@@ -79,7 +80,7 @@ describe('while bidding is paused', () => {
     expect(await pauses()).toEqual([null, null, null])
     await pause(30)
     const until = (await pauseOf(school)).endedAt.toISOString()
-    expect(await pauses()).toEqual(Array(3).fill({ until, reason: 'The microphone failed' }))
+    expect(await pauses()).toEqual(Array(3).fill({ until, ...REASON }))
     await resume()
     expect(await pauses()).toEqual([null, null, null])
   })
@@ -119,7 +120,7 @@ describe('what a pause gives back', () => {
     for (const item of apart) expect((await read(item)).endTime).toEqual(item.endTime)
     expect((await jobsOf(live)).map(({ run_at }) => run_at.getTime())).toEqual([moved(live) + 2_000])
     const until = row.endedAt.toISOString()
-    expect((await progress()).pause).toEqual({ until, reason: 'The microphone failed', byName: 'Ada Lark' })
+    expect((await progress()).pause).toEqual({ until, ...REASON, byName: 'Ada Lark' })
   })
 
   test('whoever resumes early takes back the rest, but where the team has set a new end meanwhile', async () => {
@@ -189,7 +190,7 @@ describe('what a pause gives back', () => {
     const { body } = await send('GET', `/api/${school.slug}/auction/${item.slug}/record`)
     const { beganAt, endedAt } = await pauseOf(school)
     const times = JSON.parse(JSON.stringify({ beganAt, endedAt, endBefore, extendedTo }))
-    expect(body.pauses).toEqual([{ ...times, reason: 'The microphone failed', byName: 'Ada Lark' }])
+    expect(body.pauses).toEqual([{ ...times, ...REASON, byName: 'Ada Lark' }])
   })
 })
 

@@ -17,7 +17,7 @@ const MS_BETWEEN_PAUSES = 5_000
 
 interface PauseRequest extends PauseForm {
   organizationId: string
-  by: { id: string; name: string }
+  byName: string
 }
 
 /**
@@ -27,7 +27,7 @@ interface PauseRequest extends PauseForm {
  */
 export function pauseBidding(
   orm: Orm,
-  { organizationId, by, minutes, reason }: PauseRequest,
+  { organizationId, byName, minutes, reason, reasonEs }: PauseRequest,
   clock: Pick<Clock, 'now'>,
 ): Promise<'paused' | 'paused-before' | 'too-soon' | 'nothing-open'> {
   return orm.transaction(async (tx) => {
@@ -40,7 +40,7 @@ export function pauseBidding(
     const times = { organizationId, beganAt: now, endedAt }
     const given = await giveTime(tx, items, times)
     if (given.length === 0) return 'nothing-open'
-    const row = { ...times, reason, begunBy: by.id, begunByName: by.name }
+    const row = { ...times, reason, reasonEs, begunByName: byName }
     const [written] = await tx.insert(pause).values(row).returning({ pauseId: pause.id })
     if (!written) throw new Error('A pause was not written')
     await tx.insert(pauseExtension).values(

@@ -20,7 +20,7 @@ export function pauseRoutes(context: AppContext) {
     .post(
       '/pause',
       async ({ team: { organization, person }, body, set }) => {
-        const request = { ...body, organizationId: organization.id, by: person }
+        const request = { ...body, organizationId: organization.id, byName: person.name }
         const outcome = await pauseBidding(orm, request, context.clock)
         if (outcome !== 'paused') return refuse(409, REFUSALS[outcome])
         set.status = 201

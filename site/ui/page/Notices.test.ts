@@ -19,6 +19,7 @@ async function openEvening(language: 'en' | 'es') {
     beganAt: inHours(-1),
     endedAt,
     reason: 'The microphone failed.',
+    reasonEs: 'Falló el micrófono.',
     begunByName: 'Ada Lark',
   })
   await orm
@@ -40,7 +41,7 @@ test.each([
   {
     language: 'es' as const,
     lines: [
-      'La subasta está en pausa hasta las 7:45 p.m. como máximo. The microphone failed.',
+      'La subasta está en pausa hasta las 7:45 p.m. como máximo. Falló el micrófono.',
       'Hay pizza en el gimnasio',
     ],
   },

@@ -16,11 +16,19 @@ export function noticeLines({ pause, announcement }: Notices, { paused, timeZone
       ? [
           paused
             .replace('{time}', clockTime(upToMinute(pause.until), timeZone, language))
-            .replace('{reason}', () => pause.reason),
+            .replace('{reason}', () => reasonIn(language, pause)),
         ]
       : []),
     ...(announcement ? [(language === 'es' && announcement.es) || announcement.en] : []),
   ]
+}
+
+/** Why bidding is paused, to whoever reads this language. */
+export function reasonIn(
+  language: Language,
+  { reason, reasonEs }: { reason: string; reasonEs: string | null },
+): string {
+  return (language === 'es' && reasonEs) || reason
 }
 
 /** The first whole minute that is not before an instant: what lasts until then is over by the time that people read. */

@@ -32,7 +32,8 @@ test('paused at forty instants of a closing by two processes, under 64 bidders: 
       return from('POST', `/api/${school.slug}/auction/${items[index % 8]?.slug ?? ''}/bid`, bid)
     })
     await Bun.sleep((CLOSING_MS / 40) * instant)
-    const request = { organizationId: school.id, by, minutes: 5 as const, reason: 'The power failed' }
+    const wish = { minutes: 5 as const, reason: 'The power failed', reasonEs: null }
+    const request = { ...wish, organizationId: school.id, byName: by.name }
     // One process pauses, the other one closes and resumes.
     const outcome = await pauseBidding(orm, request, context.clock)
     await closeItems(other.orm, school.id, elsewhere.context.clock.now())

@@ -34,6 +34,7 @@ const recordedPause = z.object({
   beganAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
   reason: z.string(),
+  reasonEs: z.string().nullable(),
   /** Who of the team paused it. */
   byName: z.string(),
   /** When bidding was to end before. */

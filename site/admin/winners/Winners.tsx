@@ -153,7 +153,7 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
                     Select All {selectable.length}
                   </label>
                 )}
-                {list.winners.some(isUnconfirmed) && <AboutUnconfirmed />}
+                {list.winners.some(({ reach }) => reach?.isConfirmed === false) && <AboutUnconfirmed />}
                 <WinnerHeadings />
                 <Rows>
                   {list.winners.map((winner) => (
@@ -173,10 +173,6 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
       {chosen.length > 0 && <MarkPaidBar winners={chosen} onDone={() => setSelected(new Set())} />}
     </div>
   )
-}
-
-function isUnconfirmed({ reach }: WinnerRow): boolean {
-  return reach?.isConfirmed === false
 }
 
 /** Says once what the mark of their addresses is about. */

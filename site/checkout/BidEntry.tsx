@@ -1,0 +1,203 @@
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import type { BidAnswer, BidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
+import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { LANGUAGES } from '../../api/contract/values/text/language.ts'
+import { CallError } from '../api-client/call.ts'
+import { keyOf } from '../api-client/data-cache.ts'
+import { send } from '../api-client/send.ts'
+import { answerTo, sentAs } from '../api-client/unanswered.ts'
+import { ConfirmDialog } from '../ui/dialog/Dialog.tsx'
+import { Field, PriceField } from '../ui/form/Field.tsx'
+import { SelectField } from '../ui/form/Select.tsx'
+import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
+import { languageName } from '../ui/page/language-name.ts'
+import { checkoutClient } from './checkout-client.ts'
+import { useCheckout } from './checkout-context.ts'
+import { bidderTyped, type TypedBid, typedBid } from './typed-bid.ts'
+import { useRetried } from './use-retried.ts'
+
+const languages = LANGUAGES.map((value) => ({ value, label: languageName(value, 'en') }))
+const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }
+
+const OUTCOME =
+  'mt-3 scroll-mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3 font-semibold empty:hidden data-beaten:border-brick data-beaten:bg-brick-wash'
+
+/** What is asked about a very high amount, and what may have been meant. */
+interface Question {
+  text: string
+  bid: TypedBid
+  suggestedAmount: string | null | undefined
+}
+
+export interface ItemProps {
+  item: CheckoutItem
+  /** Whether it took bids when it was read, and takes none any more. */
+  isClosed: boolean
+}
+
+/** Enters a bid for a bidder, such as from a sheet of paper; after one it is ready for the next. */
+export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) {
+  const { asks, usesPaddles } = useCheckout()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const form = useCheckedForm(typedBid(usesPaddles), { defaultValues: EMPTY })
+  const field = fieldsOf(form)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const enter = useEnterBid(id, (error) => explain(error))
+  // What is still on its way may have been sent in time.
+  const isOver = isClosed && !enter.isPending
+
+  // For the next line of the sheet; not before the emptied fields are there again.
+  useEffect(() => {
+    if (!enter.data) return
+    form.setFocus('email')
+    outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [enter.data, form.setFocus])
+
+  function explain(error: Error): boolean {
+    const problem = error instanceof CallError ? error.problem : null
+    if (!problem || problem.code === 'confirm-amount') return problem !== null
+    for (const { path, message } of problem.issues ?? []) {
+      if (path === 'email' || path === 'name' || path === 'phone') form.setError(path, { message })
+    }
+    if (!problem.issues) form.setError('amount', { message: problem.message }, { shouldFocus: true })
+    return true
+  }
+
+  function submit(bid: TypedBid) {
+    if (enter.isPending) return
+    enter.mutate(bid, {
+      onSuccess: () => form.reset({ ...EMPTY, language: bid.language }),
+      onError: (error) => {
+        const problem: BidProblem | null = error instanceof CallError ? error.problem : null
+        if (problem?.code === 'confirm-amount')
+          setQuestion({ text: problem.message, bid, suggestedAmount: problem.suggestedAmount })
+      },
+      onSettled: () => bid.confirmAmount && setQuestion(null),
+    })
+  }
+
+  function submitSuggested({ bid }: Question, amount: string) {
+    setQuestion(null)
+    submit({ ...bid, amount })
+  }
+
+  return (
+    <section aria-labelledby="enter-bid" className="mt-6 rounded-soft border border-line bg-sheet p-4 sm:p-5">
+      <h2 id="enter-bid" className="text-xl">
+        Enter a Bid
+      </h2>
+      {/* Above the field that has the focus by then: below the button a phone's keyboard would cover it. */}
+      <p ref={outcome} role="status" className={OUTCOME} data-beaten={enter.data?.isWinning === false || undefined}>
+        {enter.data && !enter.isPending && enteredInWords(enter.data)}
+      </p>
+      {isOver ? (
+        <Closed lastRefusal={enter.error} />
+      ) : (
+        <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
+          <BidderField usesPaddles={usesPaddles} {...field('email')} />
+          {asks.name !== 'off' && <Field label="Name" autoComplete="off" {...field('name')} />}
+          {asks.phone !== 'off' && <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <PriceField label="Bid" hint={`At least ${priceInWords(minimumNextBid)}.`} {...field('amount')} />
+            <SelectField label="Emails In" options={languages} {...field('language')} />
+          </div>
+          <div>
+            <button
+              type="submit"
+              className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
+              aria-disabled={enter.isPending}
+            >
+              {enter.isPending ? 'Entering…' : 'Enter Bid'}
+            </button>
+          </div>
+        </form>
+      )}
+      <ConfirmDialog
+        title={question?.text ?? ''}
+        confirmLabel="Enter This Bid"
+        cancelLabel="Change the Amount"
+        alternative={
+          question?.suggestedAmount
+            ? {
+                label: `Enter ${priceInWords(question.suggestedAmount)}`,
+                onChoose: () => submitSuggested(question, question.suggestedAmount ?? ''),
+              }
+            : null
+        }
+        pendingLabel="Entering…"
+        isPending={enter.isPending}
+        isOpen={question !== null}
+        onConfirm={() => question && submit({ ...question.bid, confirmAmount: true })}
+        onClose={() => setQuestion(null)}
+      >
+        A bid that counts can only be cancelled by the admin.
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+/** Said of an item that was open before, and of one that was not. */
+export const CLOSED = 'This item takes no bids now.'
+
+/** In place of the form, whose fields said why the last bid was not entered. */
+function Closed({ lastRefusal }: { lastRefusal: Error | null }) {
+  const { problem } = lastRefusal instanceof CallError ? lastRefusal : {}
+  return (
+    <p role="status" className="mt-3">
+      {problem && `The last bid wasn’t entered. ${problem.message} `}
+      {CLOSED}
+    </p>
+  )
+}
+
+function enteredInWords({ isWinning, currentBid, bid: { amount, maskedEmail } }: BidAnswer): string {
+  const entered = `Bid of ${priceInWords(amount)} entered.`
+  if (isWinning) return `${entered} ${maskedEmail} is winning.`
+  return `${entered} Someone’s maximum beat it at once: the current bid is ${priceInWords(currentBid)}.`
+}
+
+interface Props extends Omit<ComponentProps<'input'>, 'id'> {
+  usesPaddles: boolean
+  error: string | undefined
+}
+
+/** Whose bid it is: by what a bidder is known to the form that is sent. */
+function BidderField({ usesPaddles, ...input }: Props) {
+  return (
+    <Field
+      label={usesPaddles ? 'Bidder’s Email or Paddle' : 'Bidder’s Email'}
+      hint={usesPaddles ? 'We email them, unless it’s a paddle number.' : 'We email them that your team entered it.'}
+      type={usesPaddles ? 'text' : 'email'}
+      inputMode="email"
+      autoCapitalize="none"
+      autoComplete="off"
+      {...input}
+    />
+  )
+}
+
+/** Enters a bid on an item. Sent again, it is the same bid. @param explain says at the form what is wrong with it */
+function useEnterBid(itemId: string, explain: (error: Error) => boolean) {
+  const { slug } = useCheckout().organization
+  async function post(bid: TypedBid, key: string) {
+    const answer = await send('POST', `/api/${slug}/checkout/bids`, {
+      body: { ...bid, ...bidderTyped(bid.email), itemId },
+      headers: { 'Idempotency-Key': key },
+      credentials: 'include',
+    })
+    if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
+    return answer.json()
+  }
+  return useRetried(
+    (bid: TypedBid) => {
+      const sent = sentAs(JSON.stringify([itemId, bid.email, bid.amount]))
+      return answerTo([sent], post(bid, sent.id))
+    },
+    {
+      explain,
+      failure: { title: 'Failed to enter the bid', fallback: 'Please try again. It won’t count twice.' },
+      refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/items/${itemId}`) }),
+    },
+  )
+}

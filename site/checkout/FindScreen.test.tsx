@@ -10,7 +10,7 @@ hurryTests(250, 200)
 
 async function openWithWinners() {
   const checkout = await openCheckout()
-  await shows('No one is left to come.')
+  await shows('No one is left to come. For a bid on paper, search for its item.')
   const jane = await addNamed(checkout.orm, checkout.school, 'Jane Okafor', 100)
   const nameless = await addWins(checkout.orm, checkout.school, 'marta.solis@example.org', 60, 40)
   return { ...checkout, jane, nameless, reopen: () => checkout.open(`/${checkout.school.slug}/checkout`) }

@@ -52,7 +52,9 @@ function Matches({ matches: { winners, items, hasMore }, search }: { matches: Ch
   if (winners.length + items.length === 0) {
     return (
       <p role="status" className="py-10 text-center text-ink-soft wrap-anywhere">
-        {search === '' ? 'No one is left to come.' : `No winner and no open item matches “${search}”.`}
+        {search === ''
+          ? 'No one is left to come. For a bid on paper, search for its item.'
+          : `No winner and no open item matches “${search}”.`}
       </p>
     )
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { mailAddress } from '../../../db/schema/mail.ts'
+import { invitation } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
@@ -174,9 +175,11 @@ test('an auction without items has come nowhere', async () => {
     endedAt: null,
     donors: 0,
     members: 1,
+    invited: 0,
     due: '0.00',
     unpaid: '0.00',
     notPickedUp: 0,
+    unclosedPayments: 0,
     emailsWaiting: 0,
     emailsOverBudget: null,
   })
@@ -198,6 +201,11 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
   ])
   await addItem(orm, await addSchool(orm), { startTime: hours(0.1) })
   await addMember(orm, school, 'owner')
+  const invited = { organizationId: school.id, role: 'manager', tokenHash: '' } as const
+  await orm.insert(invitation).values([
+    { ...invited, email: 'lee@example.org', expiresAt: hours(1), tokenHash: 'one' },
+    { ...invited, email: 'late@example.org', expiresAt: hours(-1), tokenHash: 'other' },
+  ])
   await addEmail(orm, school, { state: 'queued' })
   await addEmail(orm, school, { state: 'queued', createdAt: new Date() })
   const [until, problem] = [hours(9), OVER_BUDGET_OF['unconfirmed-organization']]
@@ -214,9 +222,11 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
     endedAt: left.endTime.toISOString(),
     donors: 1,
     members: 2,
+    invited: 1,
     due: '100.00',
     unpaid: '90.00',
     notPickedUp: 1,
+    unclosedPayments: 1,
     emailsWaiting: 1,
     emailsOverBudget: { count: 2, until: until.toISOString() },
   })

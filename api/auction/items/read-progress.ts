@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Database, Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { userOrganization } from '../../../db/schema/organizations.ts'
+import { invitation, userOrganization } from '../../../db/schema/organizations.ts'
 import { pause } from '../../../db/schema/pauses.ts'
+import { countUnclosed } from '../../checkout/books/books.ts'
 import { sumWinners } from '../../checkout/winners/list-winners.ts'
 import type { Progress } from '../../contract/auction/items/progress.ts'
 import { ANONYMOUS } from '../../contract/values/text/anonymous.ts'
@@ -21,29 +22,41 @@ export async function readProgress(
   now: Date,
 ): Promise<Progress> {
   const { id: organizationId, eventId } = organization
-  const [sums, bidding, notices, [team], { totals, counts }, emailsWaiting, overBudget] = await Promise.all([
-    sumItems(orm, eventId, now),
-    readBidding(orm, reads, organization, now),
-    readNotices(orm, organization, now),
-    orm
-      .select({ members: count() })
-      .from(userOrganization)
-      .where(and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true))),
-    sumWinners(orm, organization),
-    countWaiting(orm, organizationId, now),
-    readOverBudget(orm, organizationId),
-  ])
+  const [sums, bidding, notices, team, { totals, counts }, unclosedPayments, emailsWaiting, overBudget] =
+    await Promise.all([
+      sumItems(orm, eventId, now),
+      readBidding(orm, reads, organization, now),
+      readNotices(orm, organization, now),
+      countTeam(orm, organizationId, now),
+      sumWinners(orm, organization),
+      countUnclosed(orm, organizationId),
+      countWaiting(orm, organizationId, now),
+      readOverBudget(orm, organizationId),
+    ])
   return {
     ...sums,
     ...bidding,
     ...notices,
-    members: team?.members ?? 0,
+    ...team,
     due: totals.due,
     unpaid: totals.balance,
     notPickedUp: counts['not-picked-up'],
+    unclosedPayments,
     emailsWaiting,
     emailsOverBudget: overBudget,
   }
+}
+
+async function countTeam(orm: Orm, organizationId: string, now: Date) {
+  const { organizationId: of, status, expiresAt } = invitation
+  const [members, invited] = await Promise.all([
+    orm.$count(
+      userOrganization,
+      and(eq(userOrganization.organizationId, organizationId), eq(userOrganization.isActive, true)),
+    ),
+    orm.$count(invitation, and(eq(of, organizationId), eq(status, 'pending'), gt(expiresAt, now))),
+  ])
+  return { members, invited }
 }
 
 async function sumItems(orm: Orm, eventId: string, now: Date) {

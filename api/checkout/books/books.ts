@@ -22,11 +22,7 @@ export function closeBooks(
 ): Promise<BooksClosing | null> {
   return orm.transaction(async (tx) => {
     await lockOrganization(tx, organizationId)
-    // A test stays out of every packet, until it is voided.
-    const isReal = or(isNotNull(payment.voidedAt), not(isTestPayment))
-    const isOpen = and(eq(payment.organizationId, organizationId), isOfPacket(null), isReal)
-    const openPayments = await tx.$count(payment, isOpen)
-    if (openPayments === 0) return null
+    if ((await countUnclosed(tx, organizationId)) === 0) return null
     const [closing] = await tx
       .insert(booksClosing)
       .values({
@@ -46,10 +42,21 @@ export function closeBooks(
         booksClosingId: sql`coalesce(${booksClosingId}, ${closing.id}::uuid)`,
         voidBooksClosingId: sql`case when ${voidedAt} is not null then coalesce(${voidBooksClosingId}, ${closing.id}::uuid) end`,
       })
-      .where(isOpen)
+      .where(isUnclosed(organizationId))
     tx.addActivity({ kind: 'books-closed', organizationId, subjectId: closing.id })
     return closingView(closing)
   })
+}
+
+/** How many payments of an organization are in no packet yet, or were voided since. */
+export function countUnclosed(orm: Orm | Tx, organizationId: string): Promise<number> {
+  return orm.$count(payment, isUnclosed(organizationId))
+}
+
+/** A test stays out of every packet, until it is voided. */
+function isUnclosed(organizationId: string) {
+  const isReal = or(isNotNull(payment.voidedAt), not(isTestPayment))
+  return and(eq(payment.organizationId, organizationId), isOfPacket(null), isReal)
 }
 
 /** `now`, or right after the last closing where the clock is behind it: each packet goes from one closing to the next. */

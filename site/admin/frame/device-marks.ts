@@ -1,8 +1,7 @@
 import { persistentAtom } from '@nanostores/persistent'
 
-/** Whether letters, or files, of an auction that ended at that instant were opened on this device. */
-export const $opened = (orgSlug: string, what: 'letters' | 'files', endedAt: string) =>
-  markAt(`bidlark:${what}:${orgSlug}:${endedAt}`)
+/** Whether the letters of an auction that ended at that instant were opened on this device. */
+export const $lettersOpened = (orgSlug: string, endedAt: string) => markAt(`bidlark:letters:${orgSlug}:${endedAt}`)
 
 /** Whether a link of an organization was copied on this device. */
 export const $shared = (orgSlug: string) => markAt(`bidlark:shared:${orgSlug}`)

@@ -52,12 +52,15 @@ export const progress = z.object({
   /** When the last of what has ended did, and how many donors gave what has ended. */
   endedAt: z.iso.datetime().nullable(),
   donors: z.number(),
-  /** Of the team. */
+  /** Of the team, and who was invited to it. */
   members: z.number(),
+  invited: z.number(),
   /** What was won, and what of that is unpaid, as decimal strings; how many winners have items to pick up. */
   due: z.string(),
   unpaid: z.string(),
   notPickedUp: z.number(),
+  /** Payments of the organization that are in no packet of its treasurer yet. */
+  unclosedPayments: z.number(),
   /** Emails that have been due for two minutes. */
   emailsWaiting: z.number(),
   /** Emails that wait because too many were sent; `null` when none does. */

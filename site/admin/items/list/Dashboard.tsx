@@ -41,7 +41,7 @@ export function Dashboard() {
   const isReady = !progress.isPending
   const data = isReady ? list.data : undefined
   const drawn = isReady ? listed : undefined
-  const stage = data && stageOf(data.counts)
+  const stage = data && progress.data && stageOf(data.counts, progress.data)
 
   function show(wanted: { page?: number; search?: string; tab?: DashboardTab }, options?: { replace: boolean }) {
     const to = { page: 1, search, tab, ...wanted }

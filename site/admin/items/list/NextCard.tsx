@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import type { LeadersToCheck } from '../../../../api/contract/auction/bidding/bid-view.ts'
 import type { ItemCounts } from '../../../../api/contract/auction/items/item-view.ts'
 import type { Progress } from '../../../../api/contract/auction/items/progress.ts'
 import { may } from '../../../../api/contract/organizations/permissions.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { copyPublicLink } from '../../frame/copy-public-link.ts'
-import { $opened, $shared } from '../../frame/device-marks.ts'
+import { $lettersOpened, $shared } from '../../frame/device-marks.ts'
 import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { $publishing } from '../../frame/publishing.ts'
 import { useTotalRaised } from '../../frame/queries/items.ts'
@@ -40,13 +41,14 @@ interface Props {
 /** What is next for the team, by the clock: what waits for somebody, then the steps, those done folded. */
 export function NextCard({ counts, progress }: Props) {
   const { organization, role } = useTeam()
-  const stage = stageOf(counts)
+  const stage = stageOf(counts, progress)
   // Nobody needs to hear of new times of what is over, or not yet public.
   const canTell = useEventAtHand().publishedAt !== null && stage !== 'after'
   const steps = useSteps({ counts, progress })
   const [left, done] = [steps.filter(({ isDone }) => !isDone), steps.filter(({ isDone }) => isDone)]
   const links = useStepLinks(progress)
-  const isWaiting = useWaiting(progress, canTell)
+  const leaders = useLeadersToCheck()
+  const isWaiting = useWaiting(progress, canTell) || leaders.length > 0
   const [isWhole, setWhole] = useState(false)
   const isFolded = !isWhole && activeIn(counts) > 0
   const line = (step: Step, isFirst: boolean, className = '') => (
@@ -64,7 +66,7 @@ export function NextCard({ counts, progress }: Props) {
       <ul className="mt-1 divide-y divide-line">
         {isWaiting && (
           <Suspense>
-            <Waiting emailsOverBudget={progress.emailsOverBudget} canTell={canTell} />
+            <Waiting emailsOverBudget={progress.emailsOverBudget} canTell={canTell} leaders={leaders} />
           </Suspense>
         )}
         {left.map((step, index) => line(step, index === 0, isFolded && index >= ON_PHONES ? 'max-sm:hidden' : ''))}
@@ -92,14 +94,13 @@ function useSteps({ counts, progress }: Props): Step[] {
   const endedAt = progress.endedAt ?? ''
   const { data: chances = [] } = useQuery({
     ...queryAt(`/api/${slug}/admin/second-chances`),
-    enabled: stageOf(counts) === 'after',
+    enabled: stageOf(counts, progress) === 'after',
     refetchOnMount: 'always',
   })
   const { data: raised } = useTotalRaised()
   // A bidder must have had the link from someone.
   const isShared = useStore($shared(slug)) !== undefined || (raised !== undefined && raised.totalRaised !== '0.00')
-  const hasLetters = useStore($opened(slug, 'letters', endedAt)) !== undefined
-  const hasFiles = useStore($opened(slug, 'files', endedAt)) !== undefined
+  const hasLetters = useStore($lettersOpened(slug, endedAt)) !== undefined
   const isDraft = useEventAtHand().publishedAt === null
   const auction = {
     organization,
@@ -110,7 +111,6 @@ function useSteps({ counts, progress }: Props): Step[] {
     chances: chances.length,
     isShared,
     hasLetters,
-    hasFiles,
   }
   return nextSteps(auction, (permission) => may(role, permission))
 }
@@ -120,9 +120,9 @@ function useStepLinks({
   endedAt,
   unpaid,
   notPickedUp,
+  unclosedPayments,
 }: Progress): Partial<Record<Step['name'], (look: string) => ReactNode>> {
   const { slug, showsBoard } = useTeam().organization
-  const mark = (what: 'letters' | 'files') => $opened(slug, what, endedAt ?? '').set('yes')
   const page = (path: string, label: string) => (look: string) => (
     <a href={`/${slug}${path}`} className={look} target="_blank" rel="noopener">
       {label}
@@ -169,15 +169,16 @@ function useStepLinks({
     pickup: screen('/winners?status=not-picked-up', notPickedUp === 0 ? 'See Winners' : 'Hand Over'),
     chances: screen('/winners', 'Ask the Next Bidder'),
     letters: (look) => (
-      <a href={`/${slug}/admin/print/thank-you-letters`} className={look} onClick={() => mark('letters')}>
+      <a
+        href={`/${slug}/admin/print/thank-you-letters`}
+        className={look}
+        onClick={() => $lettersOpened(slug, endedAt ?? '').set('yes')}
+      >
         Print Letters
       </a>
     ),
-    files: (look) => (
-      <Link href="/files" className={look} onClick={() => mark('files')}>
-        Download Files
-      </Link>
-    ),
+    books: screen('/treasurer', unclosedPayments === 0 ? 'See Packets' : 'Close the Books'),
+    upcoming: page('', 'See Public Page'),
     copy: screen('/events', 'New Event'),
   }
 }
@@ -187,9 +188,21 @@ function useWaiting({ emailsOverBudget }: Progress, canTell: boolean): boolean {
   const { organization, isEmailLimited, role, newDonations } = useTeam()
   const { slug } = organization
   const moved = useStore($moved)[slug]
-  const { data: leaders = [] } = useQuery(queryAt(`/api/${slug}/admin/leaders-to-check`))
   const isLimited = emailsOverBudget !== null || (isEmailLimited && role === 'admin')
-  return isLimited || (newDonations ?? 0) > 0 || leaders.length > 0 || (canTell && (moved?.items.length ?? 0) > 0)
+  return isLimited || (newDonations ?? 0) > 0 || (canTell && (moved?.items.length ?? 0) > 0)
+}
+
+/** Those of an item that has closed are not to be checked any more. */
+const LEADERS_REFRESHED_EVERY_MS = 30_000
+
+function useLeadersToCheck(): LeadersToCheck {
+  const { slug } = useTeam().organization
+  const { data = [] } = useQuery({
+    ...queryAt(`/api/${slug}/admin/leaders-to-check`),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state: { data: leaders = [] } }) => leaders.length > 0 && LEADERS_REFRESHED_EVERY_MS,
+  })
+  return data
 }
 
 interface RowProps {

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { LeadersToCheck as Leaders } from '../../../../api/contract/auction/bidding/bid-view.ts'
 import type { Progress } from '../../../../api/contract/auction/items/progress.ts'
 import type { EmailsOverBudget } from '../../../../api/contract/email/email-view.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
-import { queryAt } from '../../../api-client/data-cache.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { counted } from '../../../ui/text/counted.ts'
 import { LIMIT_IN_WORDS, SendLink, UNTIL_CONFIRMED } from '../../frame/ConfirmFirst.tsx'
@@ -17,12 +15,12 @@ import { $moved, movedAt, notUndone } from '../../messages/moved-times.ts'
 interface Props extends Pick<Progress, 'emailsOverBudget'> {
   /** Whether bidders may want to hear of moved times. */
   canTell: boolean
+  leaders: Leaders
 }
 
 /** What waits for somebody of the team whatever the stage of the auction is, as rows. */
-export function Waiting({ emailsOverBudget, canTell }: Props) {
-  const { organization, isEmailLimited, role, newDonations } = useTeam()
-  const { data: leaders = [] } = useQuery(queryAt(`/api/${organization.slug}/admin/leaders-to-check`))
+export function Waiting({ emailsOverBudget, canTell, leaders }: Props) {
+  const { isEmailLimited, role, newDonations } = useTeam()
   return (
     <>
       {canTell && <MovedNotice />}

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { may } from '../../../../api/contract/organizations/permissions.ts'
+import { inHours } from '../../../../tests/support/moments.ts'
 import { type Auction, nextSteps, stageOf } from './next-steps.ts'
 
 const none = { live: 0, upcoming: 0, ended: 0, archived: 0 }
@@ -20,9 +21,11 @@ const noProgress: Auction['progress'] = {
   endedAt: null,
   donors: 0,
   members: 1,
+  invited: 0,
   due: '0.00',
   unpaid: '0.00',
   notPickedUp: 0,
+  unclosedPayments: 0,
   emailsWaiting: 0,
   emailsOverBudget: null,
 }
@@ -35,7 +38,6 @@ const newAuction: Auction = {
   chances: 0,
   isShared: false,
   hasLetters: false,
-  hasFiles: false,
 }
 const eight = '2096-11-22T02:00:00.000Z'
 const twenty = { closingCount: 1, firstEnd: eight, lastEnd: eight }
@@ -56,13 +58,31 @@ test.each([
   ['before', none],
   ['before', { ...none, archived: 9 }],
   ['before', { ...none, upcoming: 3 }],
-  ['before', { ...none, upcoming: 3, ended: 40 }],
   ['open', { ...none, live: 1, upcoming: 3, ended: 40 }],
   ['open', { ...none, live: 1 }],
   ['after', { ...none, ended: 40, archived: 9 }],
 ] as const)('the stage is %s with %p', (stage, counts) => {
-  expect(stageOf(counts)).toBe(stage)
+  const upcoming = counts.upcoming > 0 ? twenty : null
+  expect(
+    stageOf(counts, { ...noProgress, upcoming, endedAt: counts.ended > 0 ? inHours(-1).toISOString() : null }),
+  ).toBe(stage)
 })
+
+test.each([
+  ['after', 2, '20.00'],
+  ['before', 3, '20.00'],
+  ['before', 2, '0.00'],
+] as const)(
+  'between two times of bidding it is %s, %p hours after one that brought $%s, 2.5 before the next',
+  (stage, hours, due) => {
+    const progress = {
+      due,
+      endedAt: inHours(-hours).toISOString(),
+      upcoming: { ...twenty, firstEnd: inHours(2.5).toISOString() },
+    }
+    expect(stageOf({ ...none, upcoming: 3, ended: 40 }, progress)).toBe(stage)
+  },
+)
 
 test('a new owner has everything to do, a manager what managers may', () => {
   expect(steps()).toEqual([
@@ -109,9 +129,17 @@ test.each([
   expect(steps({ counts: { ...none, upcoming } }, { upcoming: twenty })).toContain(line)
 })
 
-test('before another auction, what is unpaid of the last one still shows', () => {
+test('before another auction, what is unpaid of the last one still shows, and after it what is to come', () => {
   const counts = { ...none, upcoming: 1, ended: 4 }
-  expect(steps({ counts }, { due: '120.00', unpaid: '20.00' })).toContain('- paid: $20.00 of $120.00 unpaid')
+  const owed = { due: '120.00', unpaid: '20.00' }
+  expect(steps({ counts }, owed)).toContain('- paid: $20.00 of $120.00 unpaid')
+  const over = { ...owed, upcoming: twenty, endedAt: inHours(-1).toISOString() }
+  expect(steps({ counts }, over)).toContain('- upcoming: Closes Nov 21, 2096, 8:00 PM')
+})
+
+test('who was invited counts as the team, until somebody has joined', () => {
+  expect(steps({}, { invited: 1 })).toContain('+ team: 1 invited')
+  expect(steps({}, { invited: 1, members: 2 })).toContain('+ team: 2 people')
 })
 
 test('while bidding is open it says what closes next, and payment only while that is not set', () => {
@@ -134,20 +162,22 @@ test('while bidding is open it says what closes next, and payment only while tha
   ])
 })
 
-test('after the end it says what is unpaid and not picked up, and at last only how to begin anew', () => {
-  const counts = { ...none, ended: 4 }
-  const owed = { due: '2280.00', unpaid: '860.00', notPickedUp: 1, donors: 9, emailsWaiting: 1 }
-  expect(steps({ counts, chances: 1 }, owed)).toEqual([
+test('after the end it says what is unpaid, not picked up, and not closed, and at last only how to begin anew', () => {
+  const auction = { counts: { ...none, ended: 4 } }
+  const ended = { endedAt: inHours(-1).toISOString(), donors: 9 }
+  const owed = { ...ended, due: '2280.00', unpaid: '860.00', notPickedUp: 1, emailsWaiting: 1, unclosedPayments: 12 }
+  expect(steps({ ...auction, chances: 1 }, owed)).toEqual([
     '- paid: $860.00 of $2,280.00 unpaid',
     '- pickup: 1 winner to come',
     '- emails: 1 email waiting',
     '- chances: 1 item without a winner',
     '- letters: Letters to 9 donors',
-    '- files: ',
+    '- books: 12 payments to close',
     '- copy: Start from these items',
   ])
-  const over = { counts, hasLetters: true, hasFiles: true }
-  expect(
-    steps(over, { ...owed, unpaid: '0.00', notPickedUp: 0, emailsWaiting: 0 }).filter((line) => line.startsWith('-')),
-  ).toEqual(['- copy: Start from these items'])
+  const done = steps({ ...auction, hasLetters: true }, { ...ended, due: '2280.00' })
+  expect(done).toContain('+ books: Closed')
+  expect(done.filter((line) => line.startsWith('-'))).toEqual(['- copy: Start from these items'])
+  const unpaid = steps(auction, { ...ended, due: '2280.00', unpaid: '2280.00' })
+  expect(unpaid.map((line) => line.split(':')[0])).not.toContain('- books')
 })

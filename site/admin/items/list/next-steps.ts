@@ -9,9 +9,17 @@ import { counted } from '../../../ui/text/counted.ts'
 /** Where an auction stands for its team: nothing is open yet, bidding goes on, or all of it is over. */
 export type Stage = 'before' | 'open' | 'after'
 
-export function stageOf({ live, upcoming, ended }: ItemCounts): Stage {
+/** Between two times of bidding it is the nearer one that counts, if anything was won in the first. */
+export function stageOf(
+  { live, ended }: ItemCounts,
+  { upcoming, endedAt, due }: Pick<Progress, 'upcoming' | 'endedAt' | 'due'>,
+  now = Date.now(),
+): Stage {
   if (live > 0) return 'open'
-  return ended > 0 && upcoming === 0 ? 'after' : 'before'
+  if (ended === 0 || endedAt === null) return 'before'
+  if (upcoming === null) return 'after'
+  if (due === '0.00') return 'before'
+  return now - Date.parse(endedAt) < Date.parse(upcoming.firstEnd) - now ? 'after' : 'before'
 }
 
 /** Something for the team to do or to know, and how it stands. */
@@ -37,7 +45,8 @@ export const stepNames = {
   pickup: 'Pickup',
   chances: 'Second chances',
   letters: 'Thanks to donors',
-  files: 'Books',
+  books: 'Books',
+  upcoming: 'Upcoming',
   copy: 'Next year',
 }
 
@@ -58,7 +67,6 @@ export interface Auction {
   /** What was done on this device, or shows otherwise. */
   isShared: boolean
   hasLetters: boolean
-  hasFiles: boolean
 }
 
 /** So many items that close at one time are more than bidders can watch. */
@@ -66,7 +74,9 @@ const MANY_AT_ONCE = 20
 
 /** What stands next, in the order of doing it: only what somebody may do, done or not. See product#dashboard. */
 export function nextSteps(auction: Auction, can: (permission: Permission) => boolean): Step[] {
-  const steps = { before: stepsBefore, open: stepsWhileOpen, after: stepsAfter }[stageOf(auction.counts)](auction)
+  const steps = { before: stepsBefore, open: stepsWhileOpen, after: stepsAfter }[
+    stageOf(auction.counts, auction.progress)
+  ](auction)
   return steps.filter((step): step is Step => step !== null).filter(({ name }) => can(permissions[name]))
 }
 
@@ -86,7 +96,8 @@ const permissions: Record<Step['name'], Permission> = {
   pickup: 'check out',
   chances: 'cancel wins',
   letters: 'see auctions',
-  files: 'see auctions',
+  books: 'keep the books',
+  upcoming: 'see auctions',
   copy: 'manage auctions',
 }
 
@@ -94,19 +105,24 @@ type Steps = (Step | null)[]
 
 function stepsBefore(auction: Auction): Steps {
   const { organization, counts, progress } = auction
-  const { members, due, unpaid } = progress
+  const { members, invited, due, unpaid } = progress
   return [
     counts.upcoming > 0
       ? done('items', `${counted(counts.upcoming, 'item')} upcoming`)
       : open('items', 'A list is enough to begin.'),
     progress.upcoming && timesStep(progress.upcoming, counts.upcoming, organization.timeZone),
     paymentStep(auction),
-    members > 1 ? done('team', `${members} people`) : open('team', ''),
+    teamStep(members, invited),
     organization.logoUrl ? done('logo', '') : open('logo', 'It appears on every page.'),
     shareStep(auction),
     // Of an auction before this one.
     unpaid === '0.00' ? null : open('paid', unpaidInWords(due, unpaid)),
   ]
+}
+
+function teamStep(members: number, invited: number): Step {
+  if (members > 1) return done('team', `${members} people`)
+  return invited > 0 ? done('team', `${invited} invited`) : open('team', '')
 }
 
 function timesStep(upcoming: NonNullable<Progress['upcoming']>, itemCount: number, timeZone: string): Step {
@@ -161,8 +177,8 @@ function emailsStep({ emailsWaiting }: Progress): Step | null {
   return emailsWaiting > 0 ? open('emails', `${counted(emailsWaiting, 'email')} waiting`) : null
 }
 
-function stepsAfter({ progress, chances, hasLetters, hasFiles }: Auction): Steps {
-  const { due, unpaid, notPickedUp, donors } = progress
+function stepsAfter({ organization, counts, progress, chances, hasLetters }: Auction): Steps {
+  const { due, unpaid, notPickedUp, donors, upcoming } = progress
   const thanks = `Letters to ${counted(donors, 'donor')}`
   return [
     step('paid', unpaidInWords(due, unpaid), unpaid === '0.00'),
@@ -172,10 +188,17 @@ function stepsAfter({ progress, chances, hasLetters, hasFiles }: Auction): Steps
     emailsStep(progress),
     chances > 0 ? open('chances', `${counted(chances, 'item')} without a winner`) : null,
     donors > 0 ? step('letters', thanks, hasLetters) : null,
-    step('files', '', hasFiles),
+    booksStep(progress),
+    upcoming && open('upcoming', timesStep(upcoming, counts.upcoming, organization.timeZone).state),
     // An auction to come: nothing more can be done about this one.
     open('copy', 'Start from these items'),
   ]
+}
+
+/** `null` before anything was paid: there is nothing to close. */
+function booksStep({ due, unpaid, unclosedPayments }: Progress): Step | null {
+  if (unclosedPayments > 0) return open('books', `${counted(unclosedPayments, 'payment')} to close`)
+  return due === unpaid ? null : done('books', 'Closed')
 }
 
 function unpaidInWords(due: string, unpaid: string): string {

@@ -10,6 +10,10 @@ import type { KnownValues } from './generate-call.ts'
 import type { Visitor } from './visitors.ts'
 import { addAccountLinks, carriedByEmails, PASSWORD, type Team, type World } from './world.ts'
 
+/** Above those of the world, and below the highest paddle: one that somebody holds is refused. */
+let numbers = 0
+const unusedNumber = () => 1_000 + (numbers++ % 9_000)
+
 /** Good values for a call, as far as its description cannot say them. What links in emails carry is made for it. */
 export async function knownValues(orm: Orm, world: World, { path }: Operation, visitor: Visitor): Promise<KnownValues> {
   const { maple, oak, betrayed } = world
@@ -134,8 +138,8 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     donorUrl: ['www.example.org'],
     donorEmail: [`${word}@example.org`],
     estimatedValue: ['50.00'],
-    itemNumber: [1 + Math.floor(Math.random() * 99_999)],
-    number: [1 + Math.floor(Math.random() * 9_999)],
+    itemNumber: [unusedNumber()],
+    number: [unusedNumber()],
     minimumRaise: ['5.00', '0.01'],
     startTime: ['2099-01-01T10:00'],
     endTime: ['2099-01-02T10:00'],

@@ -57,10 +57,7 @@ function MovedEnd({ item, end, isEnded }: { item: LiveItem; end: string; isEnded
     <p aria-live="polite" className="mt-1 text-sm text-ink-soft">
       {outage && (
         <span className="mb-1 block font-semibold text-ink">
-          {say('offline', {
-            time: timeLeftInWords(timeLeft(new Date(outage.beganAt), new Date(outage.endedAt)), language),
-            end: zonedTime(new Date(outage.extendedTo), timeZone, language),
-          })}
+          {say('offline', { end: zonedTime(new Date(outage.extendedTo), timeZone, language) })}
         </span>
       )}
       {scheduledEndTime

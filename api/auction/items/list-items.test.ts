@@ -4,6 +4,7 @@ import { invitation } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
+import { wasOffline } from '../../../tests/support/outage.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addItems, addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -169,6 +170,7 @@ test('an auction without items has come nowhere', async () => {
     upcoming: null,
     closingNext: null,
     now: null,
+    extended: null,
     pause: null,
     announcement: null,
     withoutBids: 0,
@@ -216,6 +218,7 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
     upcoming: { closingCount: 2, firstEnd: firstEnd.toISOString(), lastEnd: lastEnd.toISOString() },
     closingNext: { title: 'Quilt', itemCount: 2, endTime: endTime.toISOString() },
     now: { bidsInLastMinute: 2, biddersNow: 1, newest: expect.any(Array) },
+    extended: null,
     pause: null,
     announcement: null,
     withoutBids: 3,
@@ -230,4 +233,17 @@ test('what is upcoming, live, and won is told apart, archived, deleted, and fore
     emailsWaiting: 1,
     emailsOverBudget: { count: 2, until: until.toISOString() },
   })
+})
+
+test('items that end later because of an outage are counted while they are open, with the minutes at most', async () => {
+  const { school, progress } = await openSchool()
+  const moved = async (minutes: number) => {
+    const item = await addItem(orm, school, { endTime: hours(1) })
+    await wasOffline(orm, item.id, { seconds: 60, endTime: new Date(item.endTime.getTime() + minutes * 60_000) })
+    return item
+  }
+  const over = await moved(9)
+  await Promise.all([moved(3), moved(5)])
+  await setItem(orm, over, { startTime: hours(-2), endTime: hours(-1) })
+  expect((await progress()).extended).toEqual({ itemCount: 2, minutes: 5 })
 })

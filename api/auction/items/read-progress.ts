@@ -5,6 +5,7 @@ import { countWhere } from '../../../db/count-where.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { invitation, userOrganization } from '../../../db/schema/organizations.ts'
+import { outageExtension } from '../../../db/schema/outages.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { countUnclosed } from '../../checkout/books/books.ts'
 import { sumWinners } from '../../checkout/winners/list-winners.ts'
@@ -90,7 +91,12 @@ function instantOf(instant: SQL) {
 /** What closes next, and how bidding goes as long as anything does. */
 async function readBidding(orm: Orm, reads: Database['reads'], organization: AtHand, now: Date) {
   const closingNext = await findClosingNext(orm, organization.eventId, now)
-  return { closingNext, now: closingNext && (await readBiddingNow(reads, organization, now)) }
+  if (!closingNext) return { closingNext, now: null, extended: null }
+  const [biddingNow, extended] = await Promise.all([
+    readBiddingNow(reads, organization, now),
+    sumExtensions(orm, organization.eventId, now),
+  ])
+  return { closingNext, now: biddingNow, extended }
 }
 
 async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Progress['closingNext']> {
@@ -102,6 +108,20 @@ async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Pr
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(1)
   return next ? { ...next, endTime: next.endTime.toISOString() } : null
+}
+
+/** What outages add to the ends of live items. See product#outages. */
+async function sumExtensions(orm: Orm, eventId: string, now: Date): Promise<Progress['extended']> {
+  const { auctionItemId, extendedTo, scheduledEndTime } = outageExtension
+  const added = sql`extract(epoch from max(${extendedTo}) - min(${scheduledEndTime})) / 60`.mapWith(Number)
+  const items = await orm
+    .select({ added })
+    .from(outageExtension)
+    .innerJoin(auctionItem, eq(auctionItem.id, auctionItemId))
+    .where(and(isInReports(eventId), isLive(now)))
+    .groupBy(auctionItemId)
+  if (items.length === 0) return null
+  return { itemCount: items.length, minutes: Math.ceil(Math.max(...items.map((item) => item.added))) }
 }
 
 /** The pause that lasts, and the announcement that stands. */

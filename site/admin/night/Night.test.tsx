@@ -4,6 +4,7 @@ import { event } from '../../../db/schema/events.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { fill, press, user } from '../../../tests/support/on-page.ts'
+import { wasOffline } from '../../../tests/support/outage.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { spanInShort } from './Night.tsx'
 
@@ -60,6 +61,14 @@ test('what an owner announces stands on the dashboard until they take it down', 
   await waitFor(() => expect(screen.queryByText('Pizza is served in the gym')).toBeNull())
   const [row] = await orm.select().from(event).where(eq(event.organizationId, school.id))
   expect(row?.announcement).toBeNull()
+})
+
+test('the team reads that ends moved because we were offline, and by how much, while those items are open', async () => {
+  const { addItem, openScreen, orm } = await openAdmin()
+  const { id, endTime } = await addItem('A quilt')
+  await wasOffline(orm, id, { seconds: 60, endTime: new Date(endTime.getTime() + 3 * 60_000) })
+  await openScreen('', 'Dashboard')
+  expect(await screen.findByText('We were offline, so 1 item closes 3 minutes later.')).toBeVisible()
 })
 
 test('a manager adds time, but neither pauses nor announces', async () => {

@@ -4,6 +4,7 @@ import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { clockTime } from '../../../api/contract/values/time/moment.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { upToMinute } from '../../ui/page/notice-lines.ts'
+import { counted } from '../../ui/text/counted.ts'
 import { refreshItems } from '../frame/queries/items.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
@@ -16,11 +17,12 @@ const PauseDialog = lazy(async () => ({ default: (await import('./PauseDialog.ts
 export function Night({ progress }: { progress: Progress }) {
   const now = useSecond()
   // Whether they hold the server says: this device may be on another time.
-  const { pause, announcement } = progress
+  const { pause, announcement, extended } = progress
   return (
     <div className="grid gap-3 py-2">
       {pause && <Paused pause={pause} />}
       {announcement && <Announced announcement={announcement} />}
+      {extended && <p>{extensionInWords(extended)}</p>}
       <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)]">
         <div className="grid gap-3 lg:max-w-120">
           <Pulse data={progress.now} closesAt={progress.closingNext?.endTime} now={now} isPaused={pause !== null} />
@@ -30,6 +32,12 @@ export function Night({ progress }: { progress: Progress }) {
       </div>
     </div>
   )
+}
+
+/** What became of ends while we were offline. */
+function extensionInWords({ itemCount, minutes }: NonNullable<Progress['extended']>): string {
+  const later = `${counted(minutes, 'minute')} later`
+  return `We were offline, so ${itemCount === 1 ? `1 item closes ${later}` : `${itemCount} items close up to ${later}`}.`
 }
 
 /** The time, each second. */

@@ -100,7 +100,7 @@ export const bidding = {
   minutes: 'min',
   seconds: 'sec',
   extended: 'Extended to {end} because of late bids. It was scheduled to close {scheduled}.',
-  offline: 'We were offline for {time}, so bidding was extended to {end}.',
+  offline: 'We were offline, so bidding was extended to {end}.',
   extends: 'A bid in the last {minutes} minutes adds time, so no one is outbid at the last second.',
   unreachable: 'Can’t connect. Trying again…',
   asOf: 'As of {time}',

@@ -98,7 +98,7 @@ export const bidding: Translation<typeof english.bidding> = {
   minutes: 'min',
   seconds: 'seg',
   extended: 'Se extendió hasta el {end} por ofertas de último momento. Iba a cerrar el {scheduled}.',
-  offline: 'Estuvimos fuera de línea durante {time}, así que extendimos la subasta. Nuevo cierre: {end}.',
+  offline: 'Estuvimos fuera de línea, así que extendimos la subasta. Nuevo cierre: {end}.',
   extends: 'Una oferta en los últimos {minutes} minutos agrega tiempo, para que nadie pierda en el último segundo.',
   unreachable: 'No hay conexión. Intentando de nuevo…',
   asOf: 'Actualizado: {time}',

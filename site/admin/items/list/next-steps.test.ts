@@ -15,6 +15,7 @@ const noProgress: Auction['progress'] = {
   upcoming: null,
   closingNext: null,
   now: null,
+  extended: null,
   pause: null,
   announcement: null,
   withoutBids: 0,

@@ -40,7 +40,7 @@ test('a helper enters bids from a sheet of paper; what is odd is refused or aske
   expect(screen.getByText(/is winning\.$/).compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await user.keyboard('paul@example.org')
   await enter({ Bid: '15000' })
-  const question = 'The next bid only has to be $155.00. Did you mean $1,500.00, not $15,000.00?'
+  const question = 'The next bid only has to be $155.00. Do you want to bid $15,000.00?'
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(question)
   await press('Change the Amount')
   await enter({ Bid: '1550' })

@@ -277,7 +277,7 @@ test('a very high maximum is asked about by all of it', async () => {
   await openItem()
   await setMaximum('12500', newBidder())
   await confirm()
-  expect(screen.getByRole('dialog')).toHaveTextContent('Did you mean $1,250.00, not $12,500.00?')
+  expect(screen.getByRole('dialog')).toHaveTextContent('Did you mean $125.00, not $12,500.00?')
   await press('Yes, bid up to $12,500.00')
   await standing('You’re winning at $125.00. Your maximum: $12,500.00')
 })

@@ -170,7 +170,7 @@ test('an answer that asks to wait is no end, and one that asks for a yes opens t
   // Its minute is over.
   $waitUntil.set(null)
   online()
-  const question = 'The next bid only has to be $125.00. Did you mean $1,250.00, not $12,500.00?'
+  const question = 'The next bid only has to be $125.00. Did you mean $125.00, not $12,500.00?'
   await within(await screen.findByRole('dialog')).findByText(question)
   expect(await bidsOn(item)).toEqual([])
   await press('Yes, bid $12,500.00')

@@ -63,7 +63,7 @@ test('a bid posted without JavaScript is answered in Spanish', async () => {
   await user.type(screen.getByLabelText('Su oferta'), '20000')
   await press('Ofertar')
   expect(screen.getByRole('alert')).toHaveTextContent(
-    /¿Quiso decir \$2,000\.00 y no \$20,000\.00\? Para ofertar \$20,000\.00, presione Ofertar de nuevo\.$/,
+    /¿Quiso decir \$200\.00 y no \$20,000\.00\? Para ofertar \$20,000\.00, presione Ofertar de nuevo\.$/,
   )
   await press('Ofertar')
   expect(screen.getAllByRole('status')[0]).toHaveTextContent('Va ganando con $20,000.00')

@@ -37,7 +37,7 @@ test('refusals are said in Spanish, with the same codes', async () => {
   })
   expect(await refusalOf({ email, amount: '100000.00' })).toMatchObject({
     code: 'confirm-amount',
-    message: 'La próxima oferta solo tiene que ser de $205.00. ¿Quiso decir $10,000.00 y no $100,000.00?',
+    message: 'La próxima oferta solo tiene que ser de $205.00. ¿Quiso decir $1,000.00 y no $100,000.00?',
   })
 })
 

@@ -26,7 +26,7 @@ export const bid = {
   outbid: 'You have been outbid. Bid must be at least {minimum}.',
   cooldown: 'Please wait {seconds} seconds before bidding again.',
   confirmAmount: 'The next bid only has to be {minimum}. Do you want to bid {amount}?',
-  confirmExtraZero: 'The next bid only has to be {minimum}. Did you mean {suggested}, not {amount}?',
+  confirmSlip: 'The next bid only has to be {minimum}. Did you mean {suggested}, not {amount}?',
   keyReused: 'This Idempotency-Key was used for another bid. Please send a new one.',
   cancelled: 'This bid was withdrawn or cancelled. It no longer counts.',
   winning: 'You’re winning at {amount}',

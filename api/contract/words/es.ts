@@ -23,7 +23,7 @@ export const bid: Translation<typeof english.bid> = {
   outbid: 'Superaron su oferta. La oferta debe ser de al menos {minimum}.',
   cooldown: 'Espere {seconds} segundos antes de volver a ofertar.',
   confirmAmount: 'La próxima oferta solo tiene que ser de {minimum}. ¿Quiere ofertar {amount}?',
-  confirmExtraZero: 'La próxima oferta solo tiene que ser de {minimum}. ¿Quiso decir {suggested} y no {amount}?',
+  confirmSlip: 'La próxima oferta solo tiene que ser de {minimum}. ¿Quiso decir {suggested} y no {amount}?',
   keyReused: 'Este Idempotency-Key ya se usó para otra oferta. Envíe uno nuevo.',
   cancelled: 'Esta oferta se retiró o se canceló. Ya no cuenta.',
   winning: 'Va ganando con {amount}',

@@ -90,6 +90,16 @@ test.each<[string, BidRefusal | null, object | null]>([
     refusal(bid(67_500), at(13000)),
     { code: 'confirm-amount', message: VERY_HIGH, suggestedAmount: null },
   ],
+  [
+    'without its decimal point an amount is asked about, with the amount that was meant',
+    refusal(bid(450_000), at(null, { startingBid: 4_000 })),
+    { code: 'confirm-amount', suggestedAmount: '45.00' },
+  ],
+  [
+    'what would be asked about again is not offered',
+    refusal(bid(1_500_000), at(15_000)),
+    { code: 'confirm-amount', suggestedAmount: null },
+  ],
   ['a cent less than five minimums is not', refusal(bid(67_499), at(13000)), null],
   ['nor are five minimums below fifty dollars', refusal(bid(4_999), cheap), null],
   ['fifty dollars are', refusal(bid(5_000), cheap), { code: 'confirm-amount', suggestedAmount: null }],

@@ -10,6 +10,8 @@ import { phaseAt, type Schedule } from '../items/phase.ts'
 export const COOLDOWN_SECONDS = 30
 /** From so many times the minimum on, an offer is asked about; a maximum later, as room above the price is what it is for. */
 const ABSURD_FACTOR = { bid: 5, maximum: 20 }
+/** By how much a slip makes an amount too high, that nearest the minimum first: a point left out, or a zero too many. */
+const SLIPS = [100, 10]
 /** Below this none is asked about. See product#very-high-bids. */
 const LEAST_ABSURD: Cents = 5_000
 
@@ -55,7 +57,7 @@ export type BidRefusal = { message: string } & (
   | { code: 'not-found' | 'blocked' | 'not-started' | 'ended' | 'paused' }
   | { code: 'cooldown'; retryAfterSeconds: number }
   | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
-  /** `suggestedAmount`: what the bidder would have typed without an extra zero; `null` where that is no bid. */
+  /** `suggestedAmount`: what the bidder would have typed without a slip; `null` where none is likely. */
   | { code: 'confirm-amount'; suggestedAmount: string | null }
   | { code: 'maximum-reached' | 'key-reused' | 'cancelled' }
 )
@@ -145,13 +147,17 @@ function refuseHaste({ arrivedAt, language }: Offer, lastBidAt: Date | null): Bi
 }
 
 function questionAmount({ cap, isMaximum, confirmAmount, language }: Offer, minimum: Cents): BidRefusal | null {
-  const isAbsurd = cap >= LEAST_ABSURD && cap >= ABSURD_FACTOR[isMaximum ? 'maximum' : 'bid'] * minimum
-  if (!isAbsurd || confirmAmount) return null
+  const isAbsurd = (amount: Cents) =>
+    amount >= LEAST_ABSURD && amount >= ABSURD_FACTOR[isMaximum ? 'maximum' : 'bid'] * minimum
+  if (!isAbsurd(cap) || confirmAmount) return null
   const say = bidWords(language)
   const words = { amount: formatMoney(cap), minimum: formatMoney(minimum) }
-  const tenth = cap / 10
-  if (!Number.isInteger(tenth) || tenth < minimum)
+  // What would be asked about again is no better guess.
+  const suggested = SLIPS.map((factor) => cap / factor).find(
+    (amount) => Number.isInteger(amount) && amount >= minimum && !isAbsurd(amount),
+  )
+  if (suggested === undefined)
     return { code: 'confirm-amount', message: say('confirmAmount', words), suggestedAmount: null }
-  const message = say('confirmExtraZero', { ...words, suggested: formatMoney(tenth) })
-  return { code: 'confirm-amount', message, suggestedAmount: toPrice(tenth) }
+  const message = say('confirmSlip', { ...words, suggested: formatMoney(suggested) })
+  return { code: 'confirm-amount', message, suggestedAmount: toPrice(suggested) }
 }

@@ -10,6 +10,7 @@ export const organization = {
   won: 'You won',
   calendar: 'Closing times for your calendar',
   otherEvents: 'Other auctions',
+  auctionOfYear: '{year} Auction',
   empty: 'No items yet. Check back soon!',
   search: 'Search',
   searchItems: 'Search items and donors',

@@ -12,6 +12,7 @@ export const organization: Translation<typeof english.organization> = {
   won: 'Usted ganó',
   calendar: 'Horas de cierre para su calendario',
   otherEvents: 'Otras subastas',
+  auctionOfYear: 'Subasta {year}',
   empty: 'Aún no hay artículos. ¡Vuelva pronto!',
   search: 'Buscar',
   searchItems: 'Buscar artículos y donantes',

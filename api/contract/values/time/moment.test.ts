@@ -88,6 +88,8 @@ test('time left counts days, hours, minutes and seconds, a begun second too, and
 test.each([
   [2 * 86_400 + 3600, '2 days, 1 hour', '2 días, 1 hora'],
   [2 * 3600 + 60, '2 hours, 1 minute', '2 horas, 1 minuto'],
+  [179, '2 minutes', '2 minutos'],
+  [108, '1 minute, 48 seconds', '1 minuto, 48 segundos'],
   [1, '1 second', '1 segundo'],
   [0, '0 seconds', '0 segundos'],
 ])('%d seconds are read as "%s", and in Spanish as "%s"', (seconds, english, spanish) => {

@@ -21,12 +21,13 @@ export function timeLeft(now: Date, instant: Date): TimeLeft {
   }
 }
 
-/** The two largest units, in words: "2 days, 4 hours", "12 minutes", "40 seconds". */
+/** The two largest units, in words: "2 days, 4 hours", "12 minutes", "1 minute, 48 seconds"; seconds in the last two alone. */
 export function timeLeftInWords({ days, hours, minutes, seconds }: TimeLeft, language: Language = 'en'): string {
   const count = (amount: number, unit: string) => (amount > 0 ? [counted(amount, unit, language)] : [])
   if (days > 0) return [...count(days, 'day'), ...count(hours, 'hour')].join(', ')
   if (hours > 0) return [...count(hours, 'hour'), ...count(minutes, 'minute')].join(', ')
-  return minutes > 0 ? counted(minutes, 'minute', language) : counted(seconds, 'second', language)
+  if (minutes > 0) return [...count(minutes, 'minute'), ...count(minutes > 1 ? 0 : seconds, 'second')].join(', ')
+  return counted(seconds, 'second', language)
 }
 
 function counted(amount: number, unit: string, language: Language): string {

@@ -32,7 +32,7 @@ test('a corrected one says so, and what is left, waived, and was given back; of 
     'Your payments changed since your last receipt. This one replaces it.',
     '$100.00 is now left to pay Maple Street Elementary PTA.',
     'Friendship Quilt from Third Grade: $145.00\nValue $100.00, $45.00 above it\nhttps://bidlark.example/maple-street/friendship-quilt',
-    'Total: $1,395.00\nCash, Dec 6, 2024: $195.00\nCard online, Dec 10, 2024: $1,150.00\nRefund, Dec 12, 2024: -$100.00\nWaived: $50.00\nPaid: $1,245.00\nLeft to pay: $100.00\nYour code for pickup: K7MQ2X',
+    'Total: $1,395.00\nCash, Dec 6, 2024: $195.00\nCard online, Dec 10, 2024: $1,150.00\nRefund, Dec 12, 2024: -$100.00\nWaived: $50.00\nPaid: $1,245.00\nLeft to pay: $100.00',
     'This is a receipt, not tax advice: please ask your tax advisor.',
   ])
 })

@@ -30,7 +30,8 @@ const schema = z.object({
   /** What is left, and what was paid too much. */
   balance: price,
   credit: price,
-  code: z.string(),
+  /** `null` once everything was picked up. */
+  code: z.string().nullable(),
   postalAddress: z.string().nullable(),
   taxNumber: z.string().nullable(),
 })
@@ -81,6 +82,7 @@ export const paymentReceipt = defineTemplate({
       paid: '1245.00',
       waived: '50.00',
       balance: '100.00',
+      code: null,
       postalAddress: null,
       taxNumber: null,
     },
@@ -112,7 +114,7 @@ function PaymentReceipt({ email, subject }: EmailProps<Email>) {
           </Fact>
         ))}
         <Sums email={email} />
-        <Fact label={say('yourCode')}>{code}</Fact>
+        {code && <Fact label={say('yourCode')}>{code}</Fact>}
       </Facts>
       {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
       {(postalAddress || taxNumber) && (

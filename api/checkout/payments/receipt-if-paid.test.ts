@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { and, asc, eq } from 'drizzle-orm'
+import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -7,6 +8,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
+import type { Item } from '../../../tests/support/school.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import type { RecordedKind } from '../../contract/values/money/payment.ts'
 import { isReceiptDue } from './receipt-if-paid.ts'
@@ -57,6 +59,21 @@ test('whoever paid by two payments gets one receipt, once the second cannot be u
   expect(await draftsOf(bill)).toMatchObject([
     { isCorrected: false, due: '150.00', paid: '150.00', waived: '0.00', balance: '0.00', code: bill.winner.code },
   ])
+})
+
+test('it has the code for pickup until all is picked up', async () => {
+  const bill = await openBill()
+  const handOver = ({ id: auctionItemId }: Item) => {
+    const made = { organizationId: bill.school.id, bidderId: bill.winner.id, auctionItemId }
+    return orm.insert(handover).values({ ...made, handedAt: new Date(), handedByName: 'Ada' })
+  }
+  await bill.pay('150.00')
+  const [first, second] = bill.winner.items
+  if (!first || !second) throw new Error('Nothing was won')
+  await handOver(first)
+  expect(await draftsOf(bill)).toMatchObject([{ code: bill.winner.code }])
+  await handOver(second)
+  expect(await draftsOf(bill)).toMatchObject([{ code: null }])
 })
 
 test('it says what was won, at which value, how it was paid, and, where the address is confirmed, who the school is', async () => {

@@ -142,7 +142,7 @@ export const payments: Translation<typeof english.payments> = {
   cash: 'Efectivo',
   check: 'Cheque',
   card: 'Tarjeta',
-  link: 'Enlace de pago',
+  link: 'Pago en línea',
   online: 'Tarjeta en línea',
   other: 'Otro',
   waived: 'Condonado',

@@ -75,7 +75,7 @@ async function receiptOf(
     waived: toPrice(account.waived),
     balance: toPrice(balance),
     credit: toPrice(credit),
-    code: account.code,
+    code: account.handedCount < account.itemCount ? account.code : null,
     postalAddress: own.postalAddress,
     taxNumber: own.taxNumber,
   }

@@ -3,7 +3,7 @@ export const paymentNames = {
   cash: 'Cash',
   check: 'Check',
   card: 'Card',
-  link: 'Payment link',
+  link: 'Online payment',
   online: 'Card online',
   other: 'Other',
   waived: 'Waived',

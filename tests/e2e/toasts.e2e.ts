@@ -50,4 +50,5 @@ test('toasts are at most 420 pixels wide; swiped 45 pixels to the right one stay
   await expectToast(page, 'Login Failed')
   await page.setViewportSize({ width: 390, height: 844 })
   expect((await area.boundingBox())?.width).toBe(390)
+  expect((await area.boundingBox())?.y, 'what failed is above the keyboard').toBeLessThan(100)
 })

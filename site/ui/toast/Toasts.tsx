@@ -34,11 +34,11 @@ export function Toasts() {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Below the header of phones, whose keyboard covers the bottom. Dialogs hide from readers whatever is not live. */}
+      {/* What failed stands on top on phones, whose keyboard covers the bottom. Dialogs hide from readers whatever is not live. */}
       <Toast.Viewport
         hotkey={['F8']}
         aria-live="off"
-        className="toasts fixed inset-x-0 top-16 z-60 px-4 pt-2 md:p-4 outline-none md:top-auto md:bottom-0 md:left-auto md:w-full md:max-w-[420px]"
+        className={`toasts fixed inset-x-0 z-60 px-4 py-2 md:p-4 outline-none md:left-auto md:w-full md:max-w-[420px] ${toast?.isDestructive ? 'top-16 md:top-auto' : 'bottom-14'} md:bottom-0`}
       />
     </Toast.Provider>
   )

@@ -6,7 +6,7 @@ interface Tab {
   value: string
   label: string
   panel: ReactNode
-  /** What is typed there stays while another tab is open. */
+  /** What is typed there stays while another tab is open, and many cards are not drawn again. */
   isKept?: boolean
   /** What was typed there is not saved yet. */
   isUnsaved?: boolean

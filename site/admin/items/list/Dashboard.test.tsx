@@ -45,7 +45,8 @@ test('the dashboard counts and sorts items by where they stand, in the organizat
     ),
   )
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Active Auctions (4)', 'Archived (1)'])
-  const sections = screen.getAllByRole('heading', { level: 2, name: /Auctions/ })
+  const active = within(screen.getByRole('tabpanel', { name: /^Active/ }))
+  const sections = active.getAllByRole('heading', { level: 2, name: /Auctions/ })
   expect(sections.map((heading) => heading.textContent)).toEqual([
     'Live Auctions (1)',
     'Upcoming Auctions (1)',

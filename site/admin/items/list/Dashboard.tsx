@@ -35,12 +35,13 @@ export function Dashboard() {
     refetchOnWindowFocus: true,
     refetchInterval: ({ state: { data } }) => data?.now != null && REFRESHED_EVERY_MS,
   })
-  // Fifty cards are drawn bit by bit, so that typing and scrolling never wait for them.
-  const listed = useDeferredValue(list.data, undefined)
-  // What is next stands above them: they wait for it, or would move.
-  const isReady = !progress.isPending
-  const data = isReady ? list.data : undefined
-  const drawn = isReady ? listed : undefined
+  // What is next and fifty cards are drawn bit by bit, so that nobody waits for them who opens the screen or types.
+  // At first `null`: with `undefined` React draws all at once.
+  const listed = useDeferredValue(list.data ?? null, null)
+  const coming = useDeferredValue(progress.data ?? null, null)
+  // What is next stands above the cards: they wait for it, or would move.
+  const drawn = coming || progress.isError ? listed : null
+  const data = progress.isPending ? undefined : list.data
   const stage = data && progress.data && stageOf(data.counts, progress.data)
 
   function show(wanted: { page?: number; search?: string; tab?: DashboardTab }, options?: { replace: boolean }) {
@@ -60,8 +61,8 @@ export function Dashboard() {
     <>
       <DashboardHead />
       {!isNextFirst && stats}
-      {data && progress.data && <NextCard counts={data.counts} progress={progress.data} />}
-      {isNextFirst && stats}
+      {drawn && coming && <NextCard counts={drawn.counts} progress={coming} />}
+      {isNextFirst && drawn && stats}
       {list.error && (
         <DebugBanner
           error={list.error}

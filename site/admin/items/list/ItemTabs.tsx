@@ -94,6 +94,7 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
           {
             value: 'active',
             label: `Active Auctions (${active})`,
+            isKept: true,
             panel:
               active === 0 ? (
                 <NoneActive />
@@ -104,6 +105,7 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
           {
             value: 'archived',
             label: `Archived (${counts.archived})`,
+            isKept: true,
             panel:
               counts.archived === 0 ? (
                 <p className="py-10 text-center text-ink-soft">No archived auctions</p>

@@ -85,14 +85,14 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
   return (
     <section aria-labelledby="enter-bid" className="mt-6 rounded-soft border border-line bg-sheet p-4 sm:p-5">
       <h2 id="enter-bid" className="text-xl">
-        Enter a Bid
+        {isOver ? CLOSED : 'Enter a Bid'}
       </h2>
       {/* Above the field that has the focus by then: below the button a phone's keyboard would cover it. */}
       <p ref={outcome} role="status" className={OUTCOME} data-beaten={enter.data?.isWinning === false || undefined}>
         {enter.data && !enter.isPending && enteredInWords(enter.data)}
       </p>
       {isOver ? (
-        <Closed lastRefusal={enter.error} />
+        <LastRefusal of={enter.error} />
       ) : (
         <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
           <BidderField usesPaddles={usesPaddles} {...field('email')} />
@@ -141,14 +141,9 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
 export const CLOSED = 'This item takes no bids now.'
 
 /** In place of the form, whose fields said why the last bid was not entered. */
-function Closed({ lastRefusal }: { lastRefusal: Error | null }) {
-  const { problem } = lastRefusal instanceof CallError ? lastRefusal : {}
-  return (
-    <p role="status" className="mt-3">
-      {problem && `The last bid wasn’t entered. ${problem.message} `}
-      {CLOSED}
-    </p>
-  )
+function LastRefusal({ of: error }: { of: Error | null }) {
+  const { problem } = error instanceof CallError ? error : {}
+  return problem && <p className="mt-3">The last bid wasn’t entered. {problem.message}</p>
 }
 
 function enteredInWords({ isWinning, currentBid, bid: { amount, maskedEmail } }: BidAnswer): string {

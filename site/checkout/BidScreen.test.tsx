@@ -93,7 +93,7 @@ test('a bid that came too late is refused in words that stay when the form goes'
   await setItem(orm, item, { endTime: new Date(Date.now() - 10_000) })
   await closeItems(orm, school.id, new Date())
   await enter({ 'Bidder’s Email': 'paul@example.org', Bid: '175' })
-  await shows('The last bid wasn’t entered. Bidding has ended. This item takes no bids now.')
+  await shows('This item takes no bids now.', 'The last bid wasn’t entered. Bidding has ended.')
 })
 
 test('a member of the team enters bids under their own name', async () => {

@@ -42,7 +42,9 @@ function Head({ item, isClosed }: ItemProps) {
       <div className="min-w-0">
         {itemNumber !== null && <p className="figures text-ink-soft">#{itemNumber}</p>}
         <h1 className="text-3xl wrap-anywhere">{title}</h1>
-        <p className="text-ink-soft">{isClosed ? 'Closed' : `Closes ${shortMoment(new Date(endTime), timeZone)}`}</p>
+        <p role="status" className="text-ink-soft">
+          {isClosed ? 'Closed' : `Closes ${shortMoment(new Date(endTime), timeZone)}`}
+        </p>
       </div>
       <div className="sm:text-right" role="status">
         <p className="figures font-serif text-5xl leading-tight font-semibold">

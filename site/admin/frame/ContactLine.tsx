@@ -29,7 +29,7 @@ export function AddressMark({ reach }: { reach: Reach | null }) {
   if (reach === null || (reach.isConfirmed && !reach.bounces)) return null
   const { bounces } = reach
   return (
-    <p className={`text-sm font-semibold ${bounces ? 'text-brick' : 'text-ink-soft'}`}>
+    <p className={`text-sm ${bounces ? 'font-semibold text-brick' : 'text-ink-soft'}`}>
       {bounces ? 'Email bounces' : 'Hasn’t clicked in our emails yet'}
     </p>
   )

@@ -27,7 +27,7 @@ export function WinnerScreen({ id }: { id: string }) {
     ...queryAt(`/api/${slug}/checkout/winners/${id}`),
     // Others work at the next table.
     refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     // Undoing a payment ends after two minutes, and they may pay on their own phone.
     refetchInterval: ({ state: { data } }) =>
       (data?.payPath != null || data?.payments.some(({ isUndoable }) => isUndoable)) && REREAD_MS,

@@ -181,7 +181,7 @@ function linksOf(orgSlug: string) {
 /** The checkout links in force; read again whenever they are looked at, as helpers enter meanwhile. */
 function useCheckoutLinks() {
   const { slug } = useTeam().organization
-  return useQuery({ ...linksOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: true })
+  return useQuery({ ...linksOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
 }
 
 /** Making and revoking them. */

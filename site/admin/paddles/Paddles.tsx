@@ -138,7 +138,7 @@ function paddlesOf(orgSlug: string) {
 /** The paddles that are out; read again each time they are shown, because others give some out too. */
 function usePaddles() {
   const { slug } = useTeam().organization
-  return useQuery({ ...paddlesOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: true })
+  return useQuery({ ...paddlesOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
 }
 
 /** Gives out a paddle. @returns the next free number. @throws CallError when that is refused */

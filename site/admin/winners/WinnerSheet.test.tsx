@@ -50,6 +50,15 @@ test('a winner is found, pays in parts, and picks up', async () => {
   await shows('1 of 2 to pick up', /undone .* by Ada Lark/)
 })
 
+test('winners that are looked at again are read again', async () => {
+  const { openScreen, orm, school } = await openSheet(120)
+  await openScreen('/winners', 'Winners')
+  await shows('Jane Okafor')
+  await addNamed(orm, school, 'Paul Okafor', 45)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await shows('Paul Okafor')
+})
+
 test('a payment is voided with a reason, and a note is kept', async () => {
   const { record, show } = await openSheet(100)
   await record()

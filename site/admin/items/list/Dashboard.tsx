@@ -32,7 +32,7 @@ export function Dashboard() {
   const progress = useQuery({
     ...progressOf(slug),
     refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => data?.now != null && REFRESHED_EVERY_MS,
   })
   // What is next and fifty cards are drawn bit by bit, so that nobody waits for them who opens the screen or types.

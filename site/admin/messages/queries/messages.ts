@@ -12,7 +12,7 @@ export function useMessages(page: number) {
     ...queryAt(`/api/${slug}/admin/messages`, { page: String(page) }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
 }
 

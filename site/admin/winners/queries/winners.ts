@@ -20,7 +20,7 @@ export function useWinners({ page, search, filter }: { page: number; search: str
     placeholderData: keepPreviousData,
     refetchInterval: SECONDS_BETWEEN_READINGS * 1000,
     refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
 }
 
@@ -30,7 +30,7 @@ export function useWinner(id: string) {
   return useQuery({
     ...queryAt(`/api/${slug}/admin/winners/${id}`),
     refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
 }
 
@@ -103,7 +103,7 @@ export function useSecondChances() {
   return useQuery({
     ...queryAt(`/api/${slug}/admin/second-chances`),
     refetchOnMount: 'always',
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
   })
 }
 

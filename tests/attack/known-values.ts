@@ -86,6 +86,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/handovers/all#winnerIds`]: of(({ checkout }) => [checkout.winner.id]),
     kind: ['cash', 'waived'],
     [`${admin}/blocked-addresses/{id}#id`]: of(({ blocked }) => blocked.id),
+    [`${admin}/mails/{id}#id`]: of(({ mail }) => mail.id),
     [`${admin}/mails/{id}/send-again#id`]: of(({ mail }) => mail.id),
     [`${admin}/bidders/data#email`]: of(({ reader }) => reader.email),
     [`${admin}/bidders/erase#email`]: of(({ written }) => written),

@@ -24,6 +24,7 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { message } from '../../db/schema/messages.ts'
 import { categoryLabel, invitation, userOrganization } from '../../db/schema/organizations.ts'
 import { cancelledWin } from '../../db/schema/second-chances.ts'
+import { bidReceipt } from '../../emails/kinds/bid-receipt.tsx'
 import { addRow } from '../support/add-row.ts'
 import { addBlocked } from '../support/blocked.ts'
 import { addCardAccount, addCardPayment } from '../support/card-account.ts'
@@ -73,7 +74,7 @@ export async function addTeam(orm: Orm, send: Send) {
   const email = `invited-${crypto.randomUUID()}@example.org`
   const by = { invitedBy: owner.id, tokenHash: hashToken(token), expiresAt: inHours(24) }
   const invited = await addRow(orm, invitation, { organizationId, email, ...by })
-  const mail = await addEmail(orm, school, { recipient: reader.email })
+  const mail = await addEmail(orm, school, { recipient: reader.email, email: bidReceipt.samples['bid receipt'] })
   const blocked = await addBlocked(orm, school)
   const bulkEditId = crypto.randomUUID()
   const edited = [{ id: live.id, before: { category: 'Art' }, revision: 0, lockVersion: 1 }]

@@ -10,7 +10,7 @@ export const emailQuery = listQuery.extend({
 })
 export type EmailQuery = z.output<typeof emailQuery>
 
-/** An email as the team and super admins see it: its state, and nothing of its text. */
+/** An email as the team and super admins see it in a list. */
 const emailView = z.object({
   id: z.string(),
   /** `null` for an email about somebody's account. */
@@ -31,8 +31,14 @@ const emailView = z.object({
   /** Why it is not sent, or not yet. */
   problem: z.string().nullable(),
   canSendAgain: z.boolean(),
+  /** Whether the team can read what it said. */
+  canOpen: z.boolean(),
 })
 export type EmailView = z.output<typeof emailView>
+
+/** What an email says, as HTML whose links lead nowhere. */
+export const shownEmail = z.object({ recipient: z.string(), subject: z.string(), html: z.string() })
+export type ShownEmail = z.output<typeof shownEmail>
 
 /** How many emails there are in each group. */
 const emailCounts = z.object({

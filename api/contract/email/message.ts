@@ -4,6 +4,7 @@ import { FILTER_UNKNOWN } from '../values/list/filter.ts'
 import { pagination } from '../values/list/pagination.ts'
 import { idsIn, MOST_PICKED } from '../values/list/picked-ids.ts'
 import { isSeen, lineOfText } from '../values/text/line-of-text.ts'
+import { shownEmail } from './email-view.ts'
 
 export const LONGEST_SUBJECT = 100
 export const LONGEST_MESSAGE = 5_000
@@ -88,7 +89,7 @@ export const recipientCount = z.object({
 
 /** A message as its readers will get it, and how many do. */
 export const messagePreview = recipientCount.extend({
-  email: z.object({ recipient: z.string(), subject: z.string(), html: z.string() }).nullable(),
+  email: shownEmail.nullable(),
 })
 export type MessagePreview = z.output<typeof messagePreview>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FILTER_UNKNOWN } from '../values/list/filter.ts'
 import { idsIn, MOST_PICKED } from '../values/list/picked-ids.ts'
+import { shownEmail } from './email-view.ts'
 
 const ids = z
   .array(z.uuid().toLowerCase())
@@ -36,7 +37,7 @@ export const reminderPreview = z.object({
     }),
   ),
   /** `null` when nobody gets it. */
-  email: z.object({ recipient: z.string(), subject: z.string(), html: z.string() }).nullable(),
+  email: shownEmail.nullable(),
 })
 export type ReminderPreview = z.output<typeof reminderPreview>
 

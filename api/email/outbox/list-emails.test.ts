@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { mailAddress } from '../../../db/schema/mail.ts'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { freshApp, openTestApp } from '../../../tests/support/app.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
@@ -20,14 +21,18 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
 async function openSchool(name = 'Maple Street School') {
   const school = await addSchool(orm, { name })
   const owner = visitor(sendAnything, (await addMember(orm, school, 'owner')).token)
-  return { school, list: async (query = '') => (await owner('GET', `/api/${school.slug}/admin/mails?${query}`)).body }
+  return {
+    school,
+    owner,
+    list: async (query = '') => (await owner('GET', `/api/${school.slug}/admin/mails?${query}`)).body,
+  }
 }
 const addTo = (school: School, ...recipients: string[]) =>
   Promise.all(recipients.map((recipient) => addEmail(orm, school, { recipient })))
 const recipients = ({ emails }: { emails: EmailView[] }) => emails.map(({ recipient }) => recipient)
 
 describe('an owner', () => {
-  test('sees to whom, about what and when a mail went, or until when it is put off and why, and none of what it says', async () => {
+  test('sees to whom, about what and when a mail went, or until when it is put off and why', async () => {
     const { school, list } = await openSchool()
     const item = await addItem(orm, school, { title: 'A week at the lake' })
     const subject = 'Your bid on A week at the lake: $125.00'
@@ -51,6 +56,7 @@ describe('an owner', () => {
         sendAfter: null,
         problem: null,
         canSendAgain: true,
+        canOpen: false,
       },
       expect.objectContaining({ ...putOff, sendAfter: sendAfter.toISOString() }),
     ])
@@ -94,6 +100,25 @@ describe('an owner', () => {
     const last = await list('page=9')
     expect(recipients(last)).toEqual(['b2@example.org', 'b1@example.org'])
     expect(last.pagination.page).toBe(2)
+  })
+
+  test('opens what was sent, without links that prove who reads, or that there was a maximum; not what waits or is secret', async () => {
+    const { school, owner, list } = await openSchool()
+    const email = outbid.samples['outbid, all of a maximum']
+    const sent = await addEmail(orm, school, { kind: 'outbid', email })
+    await addEmail(orm, school, { kind: 'outbid', email, state: 'queued' })
+    await addEmail(orm, school, { kind: 'question' })
+    const { emails } = await list()
+    expect(emails.filter(({ canOpen }) => canOpen).map(({ id }) => id)).toEqual([sent.id])
+    const open = async (id: string, of = school) => owner('GET', `/api/${of.slug}/admin/mails/${id}`)
+    const { body } = await open(sent.id)
+    expect(body).toMatchObject({ recipient: sent.recipient, subject: expect.stringContaining('Friendship Quilt') })
+    expect(body.html).toContain('$130.00')
+    expect(body.html).not.toMatch(/proof=|href|maximum/)
+    const closed = emails.filter(({ canOpen }) => !canOpen)
+    expect(await Promise.all(closed.map(async ({ id }) => (await open(id)).status))).toEqual([404, 404])
+    const foreign = await addEmail(orm, await addSchool(orm), { kind: 'outbid', email })
+    expect((await open(foreign.id)).status).toBe(404)
   })
 
   test('finds recipients by any part of their address, where % and _ mean themselves', async () => {

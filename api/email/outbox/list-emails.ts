@@ -18,6 +18,7 @@ import { isSecret } from '../../contract/values/kind/email-kind.ts'
 import { paginate } from '../../contract/values/list/pagination.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { OutboxRow } from '../kinds/define-email.ts'
+import { isOpenable } from './show-email.ts'
 
 /**
  * A page of an organization's emails, newest first. Past the last page is the last.
@@ -36,6 +37,7 @@ export async function listEmails(
   const rows = await orm
     .select({
       row: emailColumns,
+      canOpen: sql`${isOpenable}`.mapWith(Boolean),
       item: { title, slug, isActive, deletedAt },
       organization: { name: organization.name, slug: organization.slug },
     })
@@ -56,11 +58,12 @@ const { title, slug, isActive, deletedAt } = auctionItem
 interface EmailRow {
   row: Omit<OutboxRow, 'content' | 'email'>
   item: Pick<typeof auctionItem.$inferSelect, 'title' | 'slug' | 'isActive' | 'deletedAt'> | null
+  canOpen: boolean
   organization: EmailView['organization']
 }
 
 /** An email as the team sees it at `now`. */
-function viewEmail({ row, item, organization }: EmailRow, now: Date): EmailView {
+function viewEmail({ row, item, canOpen, organization }: EmailRow, now: Date): EmailView {
   const { id, recipient, kind, state, attempts, problem } = row
   const isPutOff = state === 'queued' && row.sendAfter > now
   return {
@@ -77,6 +80,7 @@ function viewEmail({ row, item, organization }: EmailRow, now: Date): EmailView 
     sentAt: row.sentAt?.toISOString() ?? null,
     sendAfter: isPutOff ? row.sendAfter.toISOString() : null,
     canSendAgain: organization !== null && !isSecret(kind) && groupOf(state) !== 'waiting',
+    canOpen: organization !== null && canOpen,
   }
 }
 

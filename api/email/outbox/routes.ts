@@ -1,6 +1,13 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
-import { type EmailQuery, emailHealth, emailList, emailQuery, emailQuotaView } from '../../contract/email/email-view.ts'
+import {
+  type EmailQuery,
+  emailHealth,
+  emailList,
+  emailQuery,
+  emailQuotaView,
+  shownEmail,
+} from '../../contract/email/email-view.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
@@ -12,6 +19,7 @@ import { isEmailHeld, sendHeldEmail } from './email-place.ts'
 import { listEmails } from './list-emails.ts'
 import { applyDeliveryEvent, parseDeliveryEvent, verifyDeliveryEvent } from './resend.ts'
 import { sendAgain } from './send-again.ts'
+import { openEmail } from './show-email.ts'
 
 /** Email: what the team and super admins see of it, and the provider's reports. */
 export function emailRoutes(context: AppContext) {
@@ -46,6 +54,7 @@ const NOT_SENT_AGAIN = {
 
 function seeing(context: AppContext) {
   const { orm } = context.database
+  const { publicUrl } = context.config
   return new Elysia({ prefix: '/:orgSlug/admin/mails' })
     .use(teamMember(context, 'manage organization'))
     .get('', ({ team: { organization }, query }) => list(context, organization.id, query), {
@@ -54,6 +63,12 @@ function seeing(context: AppContext) {
       detail: { summary: "A page of the organization's emails, newest first" },
     })
     .use(uuidParam('id', UNKNOWN))
+    .get(
+      '/:id',
+      async ({ team: { organization }, params: { id } }) =>
+        (await openEmail(orm, organization.id, id, publicUrl)) ?? refuse(404, UNKNOWN),
+      { response: { 200: shownEmail, 404: problem }, detail: { summary: 'An email as it arrived' } },
+    )
     .post(
       '/:id/send-again',
       async ({ team: { organization }, params: { id }, set }) => {

@@ -1,6 +1,32 @@
+import { and, eq, inArray, isNotNull, not, sql } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import type { Email } from '../../../emails/define-template.tsx'
+import { statesOf } from '../../contract/email/email-groups.ts'
+import type { ShownEmail } from '../../contract/email/email-view.ts'
 import type { Recipient } from '../kinds/define-email.ts'
+import { parseEmail } from '../kinds/emails.ts'
 import { renderEmail } from './send-batch.ts'
+
+/**
+ * Whether the team may read what an email said. Of one that waits it may still hold a maximum; of one with a secret nothing
+ * is kept.
+ */
+export const isOpenable = and(isNotNull(outbox.email), not(inArray(outbox.state, statesOf('waiting'))))
+
+/** That its reader had a maximum, which is between them and us: how high it was is not kept at all. */
+const withoutMaximum = sql`${outbox.email} - array['hasMaximum', 'wasMaximum']`
+
+/** An email of an organization's as it arrived; `null` where there is none of that id that may be read. */
+export async function openEmail(orm: Orm, organizationId: string, id: string, site: URL): Promise<ShownEmail | null> {
+  const [row] = await orm
+    .select({ recipient: outbox.recipient, email: withoutMaximum })
+    .from(outbox)
+    .where(and(eq(outbox.organizationId, organizationId), eq(outbox.id, id), isOpenable))
+  if (!row) return null
+  const { subject, html } = await showEmail(await parseEmail(row.email), 'lead nowhere', site)
+  return { recipient: row.recipient, subject, html }
+}
 
 /** Where the links of a shown email lead: the page around its frame, or nowhere. */
 type Links = 'lead the page' | 'lead nowhere'

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { outbox } from '../../../db/schema/mail.ts'
+import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { withoutEmailService } from '../../../tests/support/built-site.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
@@ -46,6 +47,19 @@ test('the admin finds the receipt of a bid, and resends it', async () => {
   await waitFor(() => expect(resend()).toHaveAttribute('aria-disabled', 'false'))
   await user.click(resend())
   await findToast('Failed to resend email', 'The same email was sent less than a minute ago.')
+})
+
+test('an email that was sent is opened as it arrived, one that waits is not', async () => {
+  const { openScreen, orm, school } = await openAdmin()
+  const email = outbid.samples.outbid
+  await addEmail(orm, school, { kind: 'outbid', subject: 'Outbid on A quilt', email })
+  await addEmail(orm, school, { kind: 'outbid', state: 'queued', email })
+  await openScreen('/mails', 'All Emails')
+  await expectCount(2)
+  await press(/^Open the email/)
+  const frame = await within(await screen.findByRole('dialog', { name: 'As It Arrived' })).findByTitle(/outbid/i)
+  expect(frame.getAttribute('srcdoc')).toContain('$135.00')
+  expect(frame.getAttribute('srcdoc')).not.toContain('href')
 })
 
 test('a failed email shows why, and a postponed one until when', async () => {

@@ -21,6 +21,8 @@ interface Setting {
   namesOrganization?: boolean
   /** Sends an email again; `null` when the user may not. */
   sendAgain: SendAgain | null
+  /** Shows what an email said, to a team. */
+  onOpen?: (email: EmailView) => void
 }
 type SendAgain = Pick<UseMutationResult<unknown, Error, EmailView>, 'isPending' | 'variables' | 'mutate'>
 
@@ -158,7 +160,10 @@ function Entries({ emails, ...setting }: Setting & { emails: EmailView[] }) {
       {emails.map((email) => (
         <li key={email.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3">
           <EmailEntry email={email} {...setting} />
-          {email.canSendAgain && setting.sendAgain && <SendAgain email={email} action={setting.sendAgain} />}
+          <div className="flex gap-2">
+            {email.canOpen && setting.onOpen && <Open email={email} onOpen={setting.onOpen} />}
+            {email.canSendAgain && setting.sendAgain && <SendAgain email={email} action={setting.sendAgain} />}
+          </div>
         </li>
       ))}
     </Rows>
@@ -205,6 +210,14 @@ function When({ email: { sendAfter, sentAt, createdAt }, timeZone }: { email: Em
       {sendAfter && 'waits until '}
       {shortMoment(new Date(instant), timeZone)}
     </time>
+  )
+}
+
+function Open({ email, onOpen }: { email: EmailView; onOpen: (email: EmailView) => void }) {
+  return (
+    <RowButton name={`Open the email to ${email.recipient}: ${email.subject}`} onPress={() => onOpen(email)}>
+      Open
+    </RowButton>
   )
 }
 

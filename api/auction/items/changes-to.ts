@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ItemForm, type ItemPatch, itemPatch } from '../../contract/auction/items/item-form.ts'
 import type { Photo } from '../../contract/values/picture/photo.ts'
+import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from './admin-view.ts'
 
@@ -10,6 +11,8 @@ const fields = itemPatch.keyof().options
 export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Partial<Item> {
   const { startTime, endTime, ...others } = patch
   const changes: Partial<Item> = {
+    // Where the title stands in for a description, the new one does.
+    ...(others.title !== undefined && !saysMore(item) && { description: others.title }),
     ...others,
     ...picturesAfter(item.photos, patch),
     startTime: readTime(startTime, item.startTime, timeZone),

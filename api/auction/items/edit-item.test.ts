@@ -31,6 +31,15 @@ test('an edit changes the fields it names, no others, is counted once, and publi
   expect(await read()).toBe('Cello lesson')
   expect((await lockOf(orm, item)).lockVersion).toBe(1)
 })
+test('a title that stands in for a description still does when the item is renamed, one that is sent besides counts', async () => {
+  const item = await addItem(orm, school, { title: 'Quilt', description: 'Quilt' })
+  await edit(item, { title: 'Blue quilt' })
+  expect(await stored(item)).toMatchObject({ title: 'Blue quilt', description: 'Blue quilt' })
+  await edit(item, { title: 'Quilt', description: 'Warm' })
+  await edit(item, { title: 'Green quilt' })
+  expect(await stored(item)).toMatchObject({ title: 'Green quilt', description: 'Warm' })
+})
+
 test.each([
   ['nothing', () => ({})],
   ['what is so already', (item: Item) => ({ title: item.title, endTime: item.endTime.toISOString() })],

@@ -7,7 +7,7 @@ import { readSpreadsheet } from './spreadsheet.ts'
 const defaults = { startingBid: '', minimumRaise: '', startTime: '', endTime: '2026-12-05T20:00', category: '' }
 
 function rowsOf(...rows: string[][]) {
-  const sheet = readSpreadsheet({ name: null, rows, hidden: [], merged: [] })
+  const sheet = readSpreadsheet({ name: null, rows, lines: rows.map((_, at) => at + 1), hidden: [], merged: [] })
   return readSheet(sheet, defaults, null).rows.map((read) => read?.row)
 }
 

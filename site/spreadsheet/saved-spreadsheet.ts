@@ -44,7 +44,13 @@ export async function saveSpreadsheet(saved: SavedSpreadsheet, now = new Date())
 
 /** What is saved; `undefined` when the browser has lost it, or it was saved too long ago. */
 export async function readSavedSpreadsheet(now = new Date()): Promise<SavedSpreadsheet | undefined> {
-  return savedSpreadsheetAt(now) ? await get<SavedSpreadsheet>(KEY) : undefined
+  const saved = savedSpreadsheetAt(now) ? await get<SavedSpreadsheet>(KEY) : undefined
+  return saved && { ...saved, sheets: saved.sheets.map(withLines) }
+}
+
+/** One that was saved before sheets told their line numbers counts its rows. */
+function withLines(sheet: SheetCells): SheetCells {
+  return { ...sheet, lines: sheet.lines ?? sheet.rows.map((_, index) => index + 1) }
 }
 
 export async function forgetSavedSpreadsheet(): Promise<void> {

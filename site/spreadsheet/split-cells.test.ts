@@ -58,3 +58,12 @@ test.each([
 ])('%s is refused', (_, text, words) => {
   expect(splitCells(text)).toEqual({ refusal: expect.stringContaining(words) })
 })
+
+test('rows are numbered as the sheet shows them: with blank ones, and one for a cell of several lines', () => {
+  const linesIn = (text: string) => {
+    const split = splitCells(text)
+    return 'sheets' in split && split.sheets[0]?.lines
+  }
+  expect(linesIn('Spring Auction,\n\nTitle,Price\n"Quilt,\nwarm",5\n ,\nPiano,6\n')).toEqual([1, 3, 4, 6])
+  expect(linesIn('sep=;\nTitle;Price\n\nQuilt;5')).toEqual([1, 3])
+})

@@ -8,6 +8,8 @@ export interface SheetCells {
   /** `null` for text, which has no sheets. */
   name: string | null
   rows: string[][]
+  /** Which row of the sheet each of them is, from one, as the program shows it that made the sheet: with blank ones. */
+  lines: number[]
   /** Which rows are hidden, or filtered out. */
   hidden: number[]
   /** Cells that were merged over several rows, of which only the first holds the text. */
@@ -36,9 +38,28 @@ export function splitCells(text: string): ReadSheets {
   const first = parse(lines, delimiter)
   const isWrong = first.errors.some(({ type }) => type === 'Quotes') || first.meta.delimiter === '\t'
   const mayMislead = isWrong && lines.includes('"')
-  const { data } = mayMislead ? parse(repairQuotes(lines, first.meta.delimiter), first.meta.delimiter) : first
+  const read = mayMislead ? repairQuotes(lines, first.meta.delimiter) : lines
+  const { data } = mayMislead ? parse(read, first.meta.delimiter) : first
   const refusal = refuseSize(data)
-  return refusal ? { refusal } : { sheets: [{ name: null, rows: squared(data), hidden: [], merged: [] }] }
+  if (refusal) return { refusal }
+  const numbers = lineNumbers(read, first.meta.delimiter, data.length)
+  return { sheets: [{ name: null, rows: squared(data), lines: numbers, hidden: [], merged: [] }] }
+}
+
+/** Of the first rows that are not blank, so many, which they are with blank ones. A row may be several lines of the text. */
+function lineNumbers(text: string, delimiter: string, count: number): number[] {
+  const numbers: number[] = []
+  let number = 0
+  Papa.parse<string[]>(text, {
+    delimiter,
+    newline: '\n',
+    step({ data }, parser) {
+      number++
+      if (data.join('').trim() !== '') numbers.push(number)
+      if (numbers.length === count) parser.abort()
+    },
+  })
+  return numbers
 }
 
 function parse(text: string, delimiter: string): Papa.ParseResult<string[]> {

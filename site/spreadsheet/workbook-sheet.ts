@@ -38,6 +38,7 @@ export function readSheet(name: string, document: string, workbook: Workbook): S
   return {
     name,
     rows: squared(cells),
+    lines: present.map(({ number }) => number),
     hidden: present.flatMap(({ isHidden }, index) => (isHidden ? [index] : [])),
     merged: apart(merged).flatMap(({ column, first, last }) => {
       const [start, end] = [indexOf.get(first), present.findLastIndex(({ number }) => number <= last)]

@@ -4,6 +4,7 @@ import { MOST_ROWS_ABOVE } from '../../../spreadsheet/header.ts'
 import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
 import { type DecimalMark, readPrice } from '../../../spreadsheet/read-price.ts'
 import type { DateOrder } from '../../../spreadsheet/read-time.ts'
+import type { Spreadsheet } from '../../../spreadsheet/spreadsheet.ts'
 import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
 import { Select, SelectField } from '../../../ui/form/Select.tsx'
 import { counted } from '../../../ui/text/counted.ts'
@@ -41,7 +42,7 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
       <div className="max-w-md">
         <SelectField
           label="Column Names Are In"
-          options={headerOptions(sheet.cells)}
+          options={headerOptions(sheet)}
           value={sheet.header === null ? '' : String(sheet.header)}
           hint={sheet.header ? `Left out above: ${aboveOf(sheet.cells, sheet.header)}` : undefined}
           onChange={({ currentTarget: { value } }) => setHeader(value === '' ? null : Number(value))}
@@ -73,10 +74,10 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
   )
 }
 
-function headerOptions(cells: readonly string[][]) {
+function headerOptions({ cells, source }: Spreadsheet) {
   const rows = cells.slice(0, MOST_ROWS_ABOVE).map((row, index) => ({
     value: String(index),
-    label: `Row ${index + 1}: ${row.filter(Boolean).join(', ').slice(0, 60)}`,
+    label: `Row ${source.lines[index]}: ${row.filter(Boolean).join(', ').slice(0, 60)}`,
   }))
   return [...rows, { value: '', label: 'No row: all of them are items' }]
 }

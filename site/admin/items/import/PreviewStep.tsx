@@ -78,7 +78,7 @@ interface OpenRowProps extends Omit<Props, 'checked'> {
 
 /** The row in hand, with the way to the next one that needs something. */
 function OpenRow({ index, queue, isOpened, spreadsheet, view, chosen, defaults, onOpen }: OpenRowProps) {
-  const { sheet, body, rows, setCell, leaveOut } = spreadsheet
+  const { sheet, body, rows, lineOf, setCell, leaveOut } = spreadsheet
   const read = rows[index]
   const columns = (sheet?.columns ?? []).flatMap((column, at) =>
     column === 'leave-out' ? [] : [{ column, index: at }],
@@ -90,7 +90,7 @@ function OpenRow({ index, queue, isOpened, spreadsheet, view, chosen, defaults, 
   return (
     <RowEditor
       key={`${index} ${columns.map(({ column }) => column).join()}`}
-      number={index + 1}
+      number={lineOf(index)}
       cells={body[index] ?? []}
       read={read}
       columns={columns}

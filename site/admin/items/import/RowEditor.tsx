@@ -10,7 +10,7 @@ import { issuesBeside, type Kind, kindNames, notesOf, readingOf } from './row-wo
 import type { SheetRow } from './use-spreadsheet.ts'
 
 interface Props {
-  /** Counted from one, without the row of names. */
+  /** As the sheet counts its rows. */
   number: number
   cells: string[]
   /** The cells as they were read. */

@@ -15,14 +15,14 @@ const ROWS_A_PAGE = 25
 interface Props {
   /** Which rows are listed, by their place. */
   indexes: number[]
-  spreadsheet: Pick<SpreadsheetState, 'body' | 'rows' | 'leaveOut'>
+  spreadsheet: Pick<SpreadsheetState, 'body' | 'rows' | 'lineOf' | 'leaveOut'>
   preview: SheetPreview | null
   defaults: Defaults
   onEdit: (index: number) => void
 }
 
 /** Rows that need nothing, a line each; any can be opened, left out, or brought back. */
-export function RowList({ indexes, spreadsheet: { body, rows, leaveOut }, preview, defaults, onEdit }: Props) {
+export function RowList({ indexes, spreadsheet: { body, rows, lineOf, leaveOut }, preview, defaults, onEdit }: Props) {
   const [page, setPage] = useState(1)
   const pagination = paginate(page, indexes.length, ROWS_A_PAGE)
   const shown = indexes.slice((pagination.page - 1) * ROWS_A_PAGE, pagination.page * ROWS_A_PAGE)
@@ -34,7 +34,7 @@ export function RowList({ indexes, spreadsheet: { body, rows, leaveOut }, previe
           const view = preview?.rows[index] ?? null
           return (
             <li key={index} className="flex items-center gap-x-2 px-3 py-1 sm:gap-x-3">
-              <span className="figures w-6 shrink-0 text-right text-ink-soft">{index + 1}</span>
+              <span className="figures w-6 shrink-0 text-right text-ink-soft">{lineOf(index)}</span>
               <span className="min-w-0 flex-1 wrap-anywhere">
                 {row?.title || body[index]?.filter(Boolean).join(' · ').slice(0, 80)}
                 {row && <span className="ml-2 text-sm text-ink-soft">{factsOf(row, view, defaults)}</span>}
@@ -44,13 +44,13 @@ export function RowList({ indexes, spreadsheet: { body, rows, leaveOut }, previe
                 <button
                   type="button"
                   className="text-link min-h-11 px-1"
-                  aria-label={`Edit row ${index + 1}`}
+                  aria-label={`Edit row ${lineOf(index)}`}
                   onClick={() => onEdit(index)}
                 >
                   Edit
                 </button>
               )}
-              <LeaveOutButton number={index + 1} isOut={!row} onPress={() => leaveOut(index, row !== null)} />
+              <LeaveOutButton number={lineOf(index)} isOut={!row} onPress={() => leaveOut(index, row !== null)} />
             </li>
           )
         })}

@@ -86,6 +86,8 @@ export function useSpreadsheet(
     setDateOrder: (dateOrder: DateOrder | null) => edit(() => ({ dateOrder })),
     /** A price that may be thousands, or have three decimals, as it is written: then the team says which; `null` for none. */
     unclearPrice,
+    /** Which row of the sheet one of `body` is, as the program shows it that made the sheet. */
+    lineOf: (index: number) => sheet?.source.lines[index + (sheet.header ?? -1) + 1] ?? index + 1,
     setDecimalMark: (decimalMark: DecimalMark | null) => edit(() => ({ decimalMark })),
     read,
     restore,

@@ -33,7 +33,7 @@ export type ImportOutcome =
 export async function previewImport(
   orm: Orm,
   importer: Importer,
-  form: Pick<ImportForm, 'rows' | 'defaults'>,
+  form: Omit<ImportForm, 'id' | 'basis'>,
   now: Date,
 ): Promise<ImportPreview> {
   const judged = await judgeRows(form, { items: await readAllItems(orm, importer.id), ...importer, now })

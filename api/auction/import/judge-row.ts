@@ -10,8 +10,8 @@ import { changesTo } from '../items/changes-to.ts'
 import type { LockedItem } from '../items/lock-and-read-item.ts'
 import { refuseEdit } from '../items/refuse-change.ts'
 
-/** What a row comes to, and whether its number is that of another event's item. */
-export type Judged = JudgedRow & { isRenumbered: boolean }
+/** What a row comes to, whether its number is that of another event's item, and the item of its title that no number names. */
+export type Judged = JudgedRow & { isRenumbered: boolean; sameTitle: Item | null }
 
 type JudgedRow =
   | { kind: 'new'; form: NewItem }
@@ -39,7 +39,7 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
   // Its address is made once all titles are known; without a title, that it is missing is all there is to say.
   const description = filled.description ?? filled.title ?? '-'
   const read = itemForm.safeParse({ ...filled, description, slug: 'to-be-made' })
-  if (!read.success) return { kind: 'refused', locked: null, issues: issuesOf(read.error) }
+  if (!read.success) return { kind: 'refused', locked: null, issues: issuesOf(read.error, filled) }
   const { startTime, endTime, slug: _, ...form } = read.data
   const schedule = { startTime: instantIn(startTime, timeZone), endTime: instantIn(endTime, timeZone) }
   const message = refuseSchedule(schedule, now)
@@ -51,7 +51,7 @@ function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Ci
   const { imageUrl = '', ...fields } = typed(filledIn(row))
   // Uploaded again, a photo has another address.
   const read = itemPatch.safeParse({ ...fields, ...(imageUrl && !locked.item.imageUrl && { imageUrl }) })
-  if (!read.success) return { kind: 'refused', locked, issues: issuesOf(read.error) }
+  if (!read.success) return { kind: 'refused', locked, issues: issuesOf(read.error, fields) }
   const changes = changesTo(locked.item, read.data, timeZone)
   if (Object.keys(changes).length === 0) return { kind: 'same', locked, changes }
   const refusal = refuseEdit(locked, changes, now)
@@ -70,12 +70,12 @@ function typed({ hidesUntilOpen, ...texts }: ReturnType<typeof filledIn>) {
   return { ...texts, ...(hidesUntilOpen !== undefined && { hidesUntilOpen: readHiding(hidesUntilOpen) }) }
 }
 
-/** The first thing that is wrong with each field. */
-function issuesOf({ issues }: z.ZodError): { path: string; message: string }[] {
+/** The first thing that is wrong with each field: of a price that nobody gave, not how it is written. */
+function issuesOf({ issues }: z.ZodError, row: object): { path: string; message: string }[] {
   const first = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = String(path[0])
-    if (!first.has(field)) first.set(field, message)
+    if (!first.has(field)) first.set(field, field === 'startingBid' && !(field in row) ? 'No starting bid' : message)
   }
   return [...first].map(([path, message]) => ({ path, message }))
 }
@@ -84,10 +84,14 @@ function issuesOf({ issues }: z.ZodError): { path: string; message: string }[] {
 const UNSEEN = ['scheduledEndTime', 'photos']
 /** What becomes of a row, as its preview says it. Times on the clocks of `timeZone`. */
 export function viewRow(row: Judged, timeZone: string): ImportedRowView {
-  const { isRenumbered } = row
-  if (row.kind === 'new') return { kind: 'new', itemId: null, hasPhoto: false, isRenumbered, changes: [], issues: [] }
-  const item = row.locked?.item ?? null
-  const about = { itemId: item?.id ?? null, hasPhoto: Boolean(item?.imageUrl), isRenumbered }
+  const item = row.kind === 'new' ? null : (row.locked?.item ?? null)
+  const about = {
+    itemId: item?.id ?? null,
+    hasPhoto: Boolean(item?.imageUrl),
+    isRenumbered: row.isRenumbered,
+    sameTitle: row.sameTitle && { itemNumber: row.sameTitle.itemNumber },
+  }
+  if (row.kind === 'new') return { kind: 'new', ...about, changes: [], issues: [] }
   if (row.kind === 'refused') return { kind: row.kind, ...about, changes: [], issues: row.issues }
   return { kind: row.kind, ...about, changes: viewChanges(row.locked.item, row.changes, timeZone), issues: [] }
 }

@@ -40,9 +40,9 @@ test('a number that an item of another event has names none, and its row is abou
   const lastYears = item('Quilt', { eventId: 'fair', itemNumber: 3 })
   const [anns, bobs] = ['Ann', 'Bob'].map((donatedBy, index) => item('Quilt', { donatedBy, itemNumber: 41 + index }))
   const row = { itemNumber: '3', title: 'quilt', donatedBy: 'bob' }
-  expect(matchRows([row], [lastYears], gala)).toEqual([{ item: null, isRenumbered: true }])
+  expect(matchRows([row], [lastYears], gala)).toEqual([{ item: null, isByTitle: false, isRenumbered: true }])
   expect(matchRows([row], [lastYears, anns as Item, bobs as Item], gala)).toEqual([
-    { item: bobs as Item, isRenumbered: true },
+    { item: bobs as Item, isByTitle: true, isRenumbered: true },
   ])
   const [ended, archived] = [{ startTime: at(-3), endTime: at(-2) }, { isActive: false }].map((more) =>
     item('Quilt', { donatedBy: 'Bob', ...more }),

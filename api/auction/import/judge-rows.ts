@@ -19,7 +19,7 @@ interface Circumstances {
 
 /** Judges every row of an import, in order, among the items there are. */
 export async function judgeRows(
-  { rows, defaults }: Pick<ImportForm, 'rows' | 'defaults'>,
+  { rows, defaults, newRows = [] }: Pick<ImportForm, 'rows' | 'defaults' | 'newRows'>,
   { items, ...where }: Circumstances,
 ): Promise<Judged[]> {
   const byId = new Map(items.map((locked) => [locked.item.id, locked]))
@@ -28,28 +28,31 @@ export async function judgeRows(
     items.map(({ item }) => item),
     where,
   )
+  const isNew = new Set(newRows)
   const judged: Judged[] = []
   const numbers = new Set<number>()
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await Bun.sleep(0)
-    const { item = null, isRenumbered = false } = matches[index] ?? {}
-    const locked = byId.get(item?.id ?? '') ?? null
+    const { item = null, isByTitle = false, isRenumbered = false } = matches[index] ?? {}
+    const sameTitle = isByTitle ? item : null
+    const locked = isByTitle && isNew.has(index) ? null : (byId.get(item?.id ?? '') ?? null)
     const number = numberOf(row)
     const isDouble = number !== null && numbers.has(number)
     if (number !== null) numbers.add(number)
     const { itemNumber: _, ...withoutNumber } = row
     judged.push(
       isDouble
-        ? { kind: 'refused', locked, isRenumbered, issues: [{ path: 'itemNumber', message: DOUBLE }] }
-        : { ...judgeRow(isRenumbered ? withoutNumber : row, locked, { defaults, ...where }), isRenumbered },
+        ? { kind: 'refused', locked, isRenumbered, sameTitle, issues: [{ path: 'itemNumber', message: DOUBLE }] }
+        : { ...judgeRow(isRenumbered ? withoutNumber : row, locked, { defaults, ...where }), isRenumbered, sameTitle },
     )
   }
   return judged
 }
 
-/** Which item a row is about, `null` for a new one, and whether its number is another event's. */
+/** Which item a row is about, `null` for a new one, whether that goes by its title, and whether its number is another event's. */
 interface Match {
   item: Item | null
+  isByTitle: boolean
   isRenumbered: boolean
 }
 
@@ -70,7 +73,7 @@ export function matchRows(
   const matches = rows.map((row): Match => {
     const number = numberOf(row)
     const item = number === null ? null : (byNumber.get(number) ?? null)
-    return { item, isRenumbered: number !== null && item === null && elsewhere.has(number) }
+    return { item, isByTitle: false, isRenumbered: number !== null && item === null && elsewhere.has(number) }
   })
   const taken = new Set(matches.map(({ item }) => item))
   const byTitle = Map.groupBy(eventItems.filter((item) => !taken.has(item)).sort(byNumberThenAge), ({ title }) =>
@@ -84,7 +87,9 @@ export function matchRows(
       if (!match || match.item || (row.itemNumber?.trim() && !match.isRenumbered)) continue
       const candidates = byTitle.get(comparable(row.title ?? '')) ?? []
       const at = candidates.findIndex((item) => (match.isRenumbered ? item.isActive : isOpen(item)) && isOf(row, item))
-      if (at >= 0) match.item = candidates.splice(at, 1)[0] ?? null
+      if (at < 0) continue
+      match.item = candidates.splice(at, 1)[0] ?? null
+      match.isByTitle = true
     }
   }
   return matches

@@ -110,7 +110,14 @@ describe('an import', () => {
       { field: 'title', before: 'Quilt', after: 'Blanket' },
       { field: 'startingBid', before: '125.00', after: '130.00' },
     ]
-    const about = { kind: 'changed' as const, itemId: quilt.id, hasPhoto: false, isRenumbered: false, issues: [] }
+    const about = {
+      kind: 'changed' as const,
+      itemId: quilt.id,
+      sameTitle: null,
+      hasPhoto: false,
+      isRenumbered: false,
+      issues: [],
+    }
     expect(await preview(rows)).toEqual([{ ...about, changes }])
     expect((await itemsOf(school))[0]?.title).toBe('Quilt')
     expect((await run(rows)).body).toEqual({ added: 0, changed: 1, same: 0 })

@@ -26,6 +26,8 @@ export const importForm = z.object({
   id: z.uuid(),
   rows: z.array(importedRow).min(1, 'There is nothing to import').max(MOST_ITEMS, 'Please import up to 2,000 rows'),
   defaults: importDefaults,
+  /** Which rows, by their place, are new items although one of their title is there. */
+  newRows: z.array(z.int().min(0)).max(MOST_ITEMS).exactOptional(),
   /** Of the preview somebody looked at: where what it was of changed since, nothing is imported. Without it, whatever others changed. */
   basis: z.string().max(64).exactOptional(),
 })
@@ -40,6 +42,8 @@ const importedRowView = z.object({
   kind: z.enum(['new', 'changed', 'same', 'refused']),
   /** Which item the row is about; `null` for a new one. */
   itemId: z.string().nullable(),
+  /** Of an item of the same title that no number names: whose it is, or would be, were the row no new item. */
+  sameTitle: z.object({ itemNumber: z.number().nullable() }).nullable(),
   /** Whether that item has a photo, which then stays. */
   hasPhoto: z.boolean(),
   /** Whether its number is that of an item of another event, so that it gets the next free one, or stays as it is. */

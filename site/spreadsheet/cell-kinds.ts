@@ -25,9 +25,24 @@ export function isPrice(cell: string): boolean {
   return parsePrice(readPrice(cell, '.')) !== null || lowestPrice(cell) !== null
 }
 
-/** An item's number without the words before it: "7" of "Lot 7"; what is no number stays. */
-export function readNumber(cell: string): string {
-  return cell.replace(/^(?:#|no\.?|lot|item)\s*#?\s*/i, '').replace(/\.0+$/, '')
+/**
+ * An item's number without the words before it: "7" of "Lot 7"; what is no number stays.
+ * @param letters that begin all numbers of the column: with "SA", "SA003" is "3"
+ */
+export function readNumber(cell: string, letters = ''): string {
+  const number = cell.replace(/^(?:#|no\.?|lot|item)\s*#?\s*/i, '').replace(/\.0+$/, '')
+  return letters !== '' && lettersOf(number) === letters ? String(Number(number.replace(/^\p{L}+[-. ]?/u, ''))) : number
+}
+
+/** The letters that begin every number of a column, such as "SA" of "SA003"; blank where some have none, or others. */
+export function lettersIn(cells: readonly string[]): string {
+  const numbers = cells.map((cell) => readNumber(cell)).filter((cell) => /^\p{L}{0,4}[-. ]?\d{1,5}$/u.test(cell))
+  const [letters = '', ...others] = new Set(numbers.map(lettersOf))
+  return others.length === 0 ? letters : ''
+}
+
+function lettersOf(number: string): string {
+  return /^(\p{L}{1,4})[-. ]?\d{1,5}$/u.exec(number)?.[1]?.toUpperCase() ?? ''
 }
 
 /** Whether cells hold words: "Lot 8" and "No. 12" are numbers. */
@@ -42,7 +57,6 @@ function isWordInOtherScript(cell: string): boolean {
 
 /** What most cells of a column look like where it is what its heading says; other columns may hold anything. */
 const looks: Partial<Record<Column, (cell: string) => boolean>> = {
-  itemNumber: (cell) => /^\d{1,5}$/.test(readNumber(cell)),
   startingBid: looksLikePrice,
   minimumRaise: looksLikePrice,
   estimatedValue: looksLikePrice,
@@ -62,8 +76,12 @@ const looks: Partial<Record<Column, (cell: string) => boolean>> = {
 /** Whether the cells of a column are what `column` would hold; those that say nothing do not count. */
 export function fits(column: Column, cells: readonly string[]): boolean {
   const telling = cells.filter((cell) => cell !== '' && !isNoValue(cell))
-  const look = looks[column]
+  const look = column === 'itemNumber' ? looksLikeNumber(lettersIn(telling)) : looks[column]
   return look === undefined || telling.filter(look).length * 2 >= telling.length
+}
+
+function looksLikeNumber(letters: string): (cell: string) => boolean {
+  return (cell) => /^\d{1,5}$/.test(readNumber(cell, letters))
 }
 
 /** A price, or what somebody took for one: "(40.00)", "50%". */

@@ -20,7 +20,15 @@ export interface ReadField {
   question?: string
 }
 
-type Reader = (text: string, mark: DecimalMark | null) => ReadField
+/** What is known of a cell by the others of its column. */
+interface Column {
+  /** Of prices that may be read both ways. */
+  mark: DecimalMark | null
+  /** That begin every item's number. */
+  letters: string
+}
+
+type Reader = (text: string, column: Column) => ReadField
 
 const WHICH_MARK = 'Thousands, or decimals? Please choose above, under Columns.'
 /** Beyond it words are only shown in part. */
@@ -28,10 +36,11 @@ const LONGEST_QUOTE = 40
 
 /** How the cells of each field are read; what is not named here is text. Times are read with their whole row. */
 const readers: Partial<Record<ImportedField, Reader>> = {
-  startingBid: readMoney,
-  minimumRaise: readMoney,
-  estimatedValue: readValue,
-  itemNumber: (text) => orLeftOut('itemNumber', text, readNumber(text), 'it isn’t a number from 1 to 99,999'),
+  startingBid: (text, { mark }) => readMoney(text, mark),
+  minimumRaise: (text, { mark }) => readMoney(text, mark),
+  estimatedValue: (text, { mark }) => readValue(text, mark),
+  itemNumber: (text, { letters }) =>
+    orLeftOut('itemNumber', text, readNumber(text, letters), 'it isn’t a number from 1 to 99,999'),
   donorEmail: readEmail,
   donorUrl: (text) => orLeftOut('donorUrl', text, text, 'it isn’t a web address'),
   extensionMinutes: (text) => orLeftOut('extensionMinutes', text, readMinutes(text), 'it isn’t 0, 2, 3, or 5 minutes'),
@@ -44,12 +53,11 @@ const WORDS: readonly ImportedField[] = ['title', 'description', 'donorNote', 'c
 /**
  * Reads a cell that is not blank. What may be left out never keeps a row from being imported: what cannot be read is left
  * out, and said.
- * @param mark of prices that may be read both ways
  */
-export function readField(field: ImportedField, text: string, mark: DecimalMark | null): ReadField {
+export function readField(field: ImportedField, text: string, column: Column): ReadField {
   const isNothing = WORDS.includes(field) ? isError(text) : isNoValue(text)
   if (isNothing) return { value: '', note: leftOut(text) }
-  return readers[field]?.(text, mark) ?? { value: textOfHtml(text) }
+  return readers[field]?.(text, column) ?? { value: textOfHtml(text) }
 }
 
 /** "“TBD” is left out", and why. */
@@ -79,7 +87,7 @@ function readEmail(text: string): ReadField {
   if (isValid('donorEmail', text)) return { value: text }
   const address = text.split(/[\s,;<>()[\]/|]+/).find((part) => part.includes('@') && isValid('donorEmail', part))
   return address
-    ? { value: address, note: `From “${text}”` }
+    ? { value: address, note: `Only ${address} is kept` }
     : { value: '', note: leftOut(text, 'it isn’t an email address') }
 }
 

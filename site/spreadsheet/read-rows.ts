@@ -16,6 +16,8 @@ export interface ReadRow {
   notes: Partial<Record<Column, string>>
   /** Why cells were not read. */
   questions: Partial<Record<Column, string>>
+  /** Its team says that it is a new item, although one of its title is there. */
+  isNew?: boolean
 }
 
 /** What is read by all rows of a sheet together, or by what its team says. */
@@ -26,6 +28,8 @@ export interface Reading {
   /** The decimal mark of prices that may be read both ways, column by column; `null` when nobody knows. */
   marks: readonly (DecimalMark | null)[]
   timeZone: string | null
+  /** That begin every item's number. */
+  letters: string
   /** Of text, how many columns have names: further cells show that a price or a title was split. `null` of others. */
   namedCount: number | null
 }
@@ -50,7 +54,8 @@ function readRow(cells: readonly string[], columns: readonly Column[], reading: 
   for (const [index, column] of columns.entries()) {
     const text = (cells[index] ?? '').trim()
     if (column === 'photo' || column === 'leave-out' || text === '') continue
-    if (!isTime(column)) put(read, column, readField(column, text, reading.marks[index] ?? null))
+    if (!isTime(column))
+      put(read, column, readField(column, text, { mark: reading.marks[index] ?? null, letters: reading.letters }))
   }
   for (const field of ['startTime', 'endTime'] as const) readMoment(field, cells, columns, reading, read)
   const beyond = columns.flatMap((column, index) =>

@@ -1,4 +1,5 @@
 import { isPriceField } from '../../api/contract/auction/items/item-columns.ts'
+import { lettersIn } from './cell-kinds.ts'
 import type { Column } from './headings.ts'
 import { type DecimalMark, decimalMarksIn, isAmbiguousPrice, lowestPrice } from './read-price.ts'
 import { type Defaults, isTime, type ReadRow, readRows } from './read-rows.ts'
@@ -23,11 +24,22 @@ export function readSheet(sheet: Spreadsheet, defaults: Defaults, timeZone: stri
   const order = dateOrderIn(body, sheet.columns)
   const shown = decimalMarksOf(body, sheet.columns)
   const marks = shown.map((mark) => mark ?? sheet.decimalMark)
-  const reading = { defaults, order: order ?? sheet.dateOrder, marks, timeZone, namedCount: namedCount(sheet) }
+  const numbers = body.map((row) => row[sheet.columns.indexOf('itemNumber')] ?? '')
+  const reading = {
+    defaults,
+    order: order ?? sheet.dateOrder,
+    marks,
+    timeZone,
+    letters: lettersIn(numbers),
+    namedCount: namedCount(sheet),
+  }
   const rows = readRows(body, sheet.columns, reading)
   return {
     body,
-    rows: rows.map((row, index) => (sheet.leftOut.has(index) ? null : row)),
+    rows: rows.map((row, index) => {
+      if (sheet.leftOut.has(index)) return null
+      return sheet.newRows.has(index) ? { ...row, isNew: true } : row
+    }),
     asksDateOrder: order === null,
     unclearPrice: unclearPrice(body, sheet.columns, shown),
   }

@@ -19,12 +19,11 @@ const files: Record<string, Partial<Omit<ReadAsImport, 'rows'>> & { rows: string
   },
   'date-and-time.xlsx': { rows: ['Quilt|2027-05-03T09:00|2027-05-13T20:00'] },
   'totals-above-header.csv': {
-    rows: ['Quilt|1200.00|Home|Ann|ann@example.org', 'Piano|2400.00|Art|Bob'],
+    rows: ['3|Quilt|1200.00|Home|Ann|ann@example.org', '4|Piano|2400.00|Art|Bob'],
     notes: [
-      'donorEmail: From “(555)555-0100 ann@example.org”',
+      'donorEmail: Only ann@example.org is kept',
       'donorEmail: “(555)555-0101” is left out: it isn’t an email address',
     ],
-    telling: ['Tag #'],
   },
   'heading-with-number.csv': {
     rows: ['103|Landscaping|One year of monthly landscaping|1200|480', '104|Cards|Ten gift cards|1000|400'],

@@ -18,6 +18,8 @@ export interface Spreadsheet {
   isAsBefore: boolean
   /** Rows below the names that are not imported, and why. */
   leftOut: ReadonlyMap<number, LeftOutReason>
+  /** Rows below the names that the team says are new items, although one of their title is there. */
+  newRows: ReadonlySet<number>
   /** What the team says of dates where these begin now with days, now with months. */
   dateOrder: DateOrder | null
   /** What the team says of prices that may be thousands, or have three decimals. */
@@ -78,6 +80,7 @@ export function guessSpreadsheet(
     columns,
     isAsBefore: names !== null && guessColumns(names, items).some((column, index) => column !== columns[index]),
     leftOut: guessUnfilled(rowsBelow(cells, header), columns, certain),
+    newRows: new Set(),
     dateOrder: null,
     decimalMark: null,
   }

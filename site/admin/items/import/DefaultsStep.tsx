@@ -45,10 +45,7 @@ export function MissingDefaults({ fields, ...props }: Props & { fields: Readonly
 /** What new items get where their rows say nothing, but for what is asked above. */
 export function DefaultsStep({ leaveOut, ...props }: Props & { leaveOut: ReadonlySet<DefaultField> }) {
   return (
-    <Disclosure
-      title="Where Cells Are Empty"
-      about="New items get these. A date without a time gets the time chosen here."
-    >
+    <Disclosure title="Where Cells Are Empty" about="New items get these.">
       <DefaultFields isShown={(field) => !leaveOut.has(field)} {...props} />
     </Disclosure>
   )

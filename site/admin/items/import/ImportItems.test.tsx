@@ -49,7 +49,7 @@ test('the event that nobody made gets its name with the first import, which asks
   expect(screen.queryByLabelText('Event Name (Optional)')).toBeNull()
 })
 
-test('a title above the names and a row of totals are left out, and so is any row, until it is brought back', async () => {
+test('a title above the names and a row of totals are left out, and so is any row, by its number in the sheet, until it is brought back', async () => {
   const { items, paste, press, user } = await openImport()
   await paste('Spring Auction 2099\t\n\nTitle\tStarting Bid\nQuilt\t60\nPiano\tmuch\nTotal\t60')
   await shows('1 new · 1 to fix · 1 left out')

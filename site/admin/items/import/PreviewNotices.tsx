@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
+import { readNumber } from '../../../spreadsheet/cell-kinds.ts'
 import type { LeftOutReason } from '../../../spreadsheet/left-out.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { useCategoryLabels } from '../../frame/queries/category-labels.ts'
@@ -26,7 +27,8 @@ const reasons: Partial<Record<LeftOutReason, [one: string, other: string]>> = {
 const DOUBTFUL: readonly LeftOutReason[] = ['hidden', 'alone']
 
 /** What holds for many rows, and would be easy to miss in each: what was left out, and what prices nobody typed. */
-export function PreviewNotices({ spreadsheet: { sheet, rows, bringBack }, preview, defaults }: PreviewNoticesProps) {
+export function PreviewNotices({ spreadsheet, preview, defaults }: PreviewNoticesProps) {
+  const { sheet, rows, bringBack } = spreadsheet
   const counts = Map.groupBy(sheet?.leftOut.values() ?? [], (reason) => reason)
   const leftOut = Object.entries(reasons).flatMap(([reason, [one, other]]) => {
     const count = counts.get(reason as LeftOutReason)?.length ?? 0
@@ -34,7 +36,9 @@ export function PreviewNotices({ spreadsheet: { sheet, rows, bringBack }, previe
   })
   const assumed = assumedPrices(rows, preview, defaults)
   const renumbered = preview?.rows.filter((row) => row && getsOtherNumber(row)).length ?? 0
-  if (leftOut.length + assumed.length + renumbered === 0) return null
+  const byTitle = preview?.rows.filter((row) => row?.kind === 'changed' && row.sameTitle).length ?? 0
+  const lettered = letteredNumber(spreadsheet)
+  if (leftOut.length + assumed.length + renumbered + byTitle === 0 && !lettered) return null
   return (
     <ul className="grid gap-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-2">
       {assumed.map((words) => (
@@ -46,6 +50,17 @@ export function PreviewNotices({ spreadsheet: { sheet, rows, bringBack }, previe
           free ones are used.
         </li>
       )}
+      {byTitle > 0 && (
+        <li>
+          {inWords(
+            byTitle,
+            'row changes an item you have, by its title',
+            'rows change items you have, by their titles',
+          )}
+          .
+        </li>
+      )}
+      {lettered && <li>{lettered}</li>}
       {leftOut.map(({ reason, words }) => (
         <li key={reason} className="flex flex-wrap items-center gap-x-4">
           <span>Left out: {words}</span>
@@ -58,6 +73,17 @@ export function PreviewNotices({ spreadsheet: { sheet, rows, bringBack }, previe
       ))}
     </ul>
   )
+}
+
+/** That numbers lose their letters, by an example: tags on paper have them. */
+function letteredNumber({ sheet, body, rows }: SpreadsheetState): string | null {
+  const column = sheet?.columns.indexOf('itemNumber') ?? -1
+  for (const [index, row] of rows.entries()) {
+    const written = body[index]?.[column]?.trim() ?? ''
+    const number = row?.row.itemNumber
+    if (number && number !== readNumber(written)) return `Item numbers have no letters: “${written}” becomes ${number}.`
+  }
+  return null
 }
 
 /** New items whose prices are not in the spreadsheet, in words. */

@@ -78,7 +78,7 @@ interface OpenRowProps extends Omit<Props, 'checked'> {
 
 /** The row in hand, with the way to the next one that needs something. */
 function OpenRow({ index, queue, isOpened, spreadsheet, view, chosen, defaults, onOpen }: OpenRowProps) {
-  const { sheet, body, rows, lineOf, setCell, leaveOut } = spreadsheet
+  const { sheet, body, rows, lineOf, setCell, leaveOut, setNew } = spreadsheet
   const read = rows[index]
   const columns = (sheet?.columns ?? []).flatMap((column, at) =>
     column === 'leave-out' ? [] : [{ column, index: at }],
@@ -105,6 +105,10 @@ function OpenRow({ index, queue, isOpened, spreadsheet, view, chosen, defaults, 
       onLeaveOut={() => {
         onOpen(next ?? null)
         leaveOut(index, true)
+      }}
+      onNew={(isNew) => {
+        onOpen(index)
+        setNew(index, isNew)
       }}
     >
       {next !== undefined && (

@@ -6,7 +6,7 @@ import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
 import { type PhotoFile, photoKey } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
-import { issuesBeside, type Kind, kindNames, notesOf, readingOf } from './row-words.ts'
+import { issuesBeside, itemOf, type Kind, kindNames, notesOf, readingOf } from './row-words.ts'
 import type { SheetRow } from './use-spreadsheet.ts'
 
 interface Props {
@@ -23,6 +23,8 @@ interface Props {
   takesFocus: boolean
   onChange: (column: number, text: string) => void
   onLeaveOut: () => void
+  /** Whether it is a new item rather than the one of its title. */
+  onNew: (isNew: boolean) => void
   /** The way to other rows. */
   children: ReactNode
 }
@@ -63,9 +65,10 @@ export function LeaveOutButton({ number, isOut, onPress }: { number: number; isO
 
 /** One row with its cells as fields: first those with something to mend or to look at, in the order they had when it was opened. */
 export function RowEditor({ number, cells, read, columns, view, photos, defaults, ...row }: Props) {
-  const { takesFocus, onChange, onLeaveOut, children } = row
+  const { takesFocus, onChange, onLeaveOut, onNew, children } = row
   const section = useRef<HTMLElement>(null)
   const toCheck = notesOf(read, view, defaults)
+  const looked = columns.flatMap(({ column }) => (toCheck[column] ? [columnNames[column]] : []))
   const issueOf = (column: Column) => view?.issues.find(({ path }) => path === column)?.message
   const [order] = useState(() => {
     const weightOf = ({ column }: Props['columns'][number]) => (issueOf(column) ? 0 : toCheck[column] ? 1 : 2)
@@ -82,6 +85,7 @@ export function RowEditor({ number, cells, read, columns, view, photos, defaults
         <LeaveOutButton number={number} isOut={false} onPress={onLeaveOut} />
         <span className="ml-auto flex gap-2">{children}</span>
       </div>
+      {view && <ItemLine view={view} isNew={read.isNew ?? false} onNew={onNew} />}
       {view &&
         issuesBeside(view, columns).map((issue) => (
           <p key={issue} className="mt-1 font-semibold text-brick">
@@ -93,6 +97,7 @@ export function RowEditor({ number, cells, read, columns, view, photos, defaults
           {note}
         </p>
       ))}
+      {looked.length > 0 && <p className="mt-1">To check: {looked.join(', ')}</p>}
       <div className="mt-2 grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {order.map(({ column, index }) => (
           <CellField
@@ -108,6 +113,22 @@ export function RowEditor({ number, cells, read, columns, view, photos, defaults
         ))}
       </div>
     </section>
+  )
+}
+
+/** Which item there is that a row would change, or would not, and the way to the other. */
+function ItemLine({ view, isNew, onNew }: { view: ImportedRowView; isNew: boolean; onNew: Props['onNew'] }) {
+  const words = itemOf(view)
+  if (words === null) return null
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-3">
+      <span className="font-semibold">{words}</span>
+      {view.sameTitle && (
+        <button type="button" className="text-link min-h-11 cursor-pointer" onClick={() => onNew(!isNew)}>
+          {isNew ? 'It’s the One I Have' : 'It’s a New Item'}
+        </button>
+      )}
+    </p>
   )
 }
 

@@ -61,14 +61,13 @@ export function RunStep({ checked: { preview, isStale }, run: { state, stop }, o
             Stop
           </button>
         )}
-        {!isRunning && <p className="text-sm text-ink-soft">{note(counts, isReady)}</p>}
+        {!isRunning && <p className="text-sm text-ink-soft">{note(counts)}</p>}
       </div>
     </div>
   )
 }
 
-function note({ refused, same }: ReturnType<typeof countRows>, isReady: boolean): string {
+function note({ refused, same, ...counts }: ReturnType<typeof countRows>): string {
   if (refused > 0) return `${refused} ${refused === 1 ? 'row stays' : 'rows stay'} here until mended.`
-  if (isReady) return 'All of them at once, or none.'
-  return same > 0 ? 'Everything in it is already there.' : ''
+  return same > 0 && counts.new + counts.changed === 0 ? 'Everything in it is already there.' : ''
 }

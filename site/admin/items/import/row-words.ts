@@ -1,6 +1,7 @@
 import { isPriceField } from '../../../../api/contract/auction/items/item-columns.ts'
 import type { ImportedRowView } from '../../../../api/contract/auction/items/item-import.ts'
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
+import { readNumber } from '../../../spreadsheet/cell-kinds.ts'
 import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
 import { ABOVE_TWICE, type Defaults, isAboveTwice, type ReadRow } from '../../../spreadsheet/read-rows.ts'
 
@@ -48,19 +49,27 @@ export function getsOtherNumber({ kind, isRenumbered }: ImportedRowView): boolea
   return kind === 'new' && isRenumbered
 }
 
-const CHANGES_ONE = 'You have an item of this number or title, which this row would change'
-
 /** What is wrong with a row, but for the columns where that stands beside the cell: "Closes: End time is required". */
 export function issuesBeside(view: ImportedRowView, columns: readonly { column: Column }[]): string[] {
   const shown = new Set<string>(columns.map(({ column }) => column))
-  const issues = view.issues
+  return view.issues
     .filter(({ path }) => !shown.has(path))
     .map(({ path, message }) => {
       const name = isColumn(path) ? columnNames[path] : null
-      return name ? `${name}: ${message}` : message
+      const isNamed = name === null || message.toLowerCase().includes(name.toLowerCase())
+      return isNamed ? message : `${name}: ${message}`
     })
-  return view.kind === 'refused' && view.itemId !== null ? [CHANGES_ONE, ...issues] : issues
 }
+
+/** Whether a row is about an item there is, in a sentence; `null` where that goes without saying. */
+export function itemOf({ kind, itemId, sameTitle }: ImportedRowView): string | null {
+  if (sameTitle === null) return kind === 'refused' && itemId !== null ? CHANGES_NUMBERED : null
+  const number = sameTitle.itemNumber === null ? '' : ` (#${sameTitle.itemNumber})`
+  if (itemId === null) return `A new item, though you have one of this title${number}.`
+  return `You have an item of this title already${number}.${kind === 'same' ? '' : ' This row would change it.'}`
+}
+
+const CHANGES_NUMBERED = 'You have an item of this number, which this row would change.'
 
 function isColumn(path: string): path is Column {
   return path in columnNames
@@ -74,6 +83,7 @@ const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
  */
 export function readingOf(column: Column, written: string, read: string | undefined): string | null {
   if (!read || read === written) return null
+  if (column === 'itemNumber') return readNumber(written) === read ? null : `Number ${read}`
   if (isPriceField(column)) return written.replaceAll(/[$,\s]/g, '') === read ? null : priceInWords(read)
   if (!LOCAL_TIME.test(read) || read.replace('T', ' ') === written) return null
   const moment = new Date(`${read}Z`)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ImportedRowView, ImportPreview } from '../../../../api/contract/auction/items/item-import.ts'
+import type { ImportedRowView, ImportForm, ImportPreview } from '../../../../api/contract/auction/items/item-import.ts'
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import type { Defaults, ReadRow } from '../../../spreadsheet/read-rows.ts'
 import { change } from '../../frame/query-client.ts'
@@ -28,7 +28,7 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
 
   useEffect(() => {
     if (rows.length === 0) return setPreview(null)
-    const included = rows.flatMap((row) => row?.row ?? [])
+    const included = rows.filter((row) => row !== null)
     let isLatest = true
     setStale(true)
     setFailure(null)
@@ -38,7 +38,7 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
         const answer =
           included.length === 0
             ? nothing
-            : await change('POST', `/api/${orgSlug}/admin/imports/preview`, { rows: included, defaults })
+            : await change('POST', `/api/${orgSlug}/admin/imports/preview`, formOf(included, defaults))
         if (!isLatest) return
         setPreview(alignPreview(rows, answer))
         setStale(false)
@@ -60,6 +60,12 @@ export function usePreview(orgSlug: string, rows: SheetRow[], defaults: Defaults
     isStale,
     checkAgain: () => setTries(tries + 1),
   }
+}
+
+/** What is sent of rows, to be previewed or imported. */
+export function formOf(rows: readonly ReadRow[], defaults: Defaults): Omit<ImportForm, 'id' | 'basis'> {
+  const newRows = [...rows.keys()].filter((index) => rows[index]?.isNew)
+  return { rows: rows.map(({ row }) => row), defaults, ...(newRows.length > 0 && { newRows }) }
 }
 
 /** The answer for the rows that were sent, with `null` for each row that is left out. */

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import {
-  type ImportedRow,
   type ImportPreview,
   type ImportResult,
   importProblem,
@@ -8,14 +7,14 @@ import {
 import { reasonOf } from '../../../api-client/reason-of.ts'
 import type { ChosenPhotos, PhotoFile } from '../../../spreadsheet/photo-files.ts'
 import { neededPhotos, photoKey } from '../../../spreadsheet/photo-files.ts'
-import type { Defaults } from '../../../spreadsheet/read-rows.ts'
+import type { Defaults, ReadRow } from '../../../spreadsheet/read-rows.ts'
 import { forgetSavedSpreadsheet } from '../../../spreadsheet/saved-spreadsheet.ts'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change, queryClient } from '../../frame/query-client.ts'
 import { startOf } from '../../frame/team-context.ts'
 import { getsOtherNumber } from './row-words.ts'
 import type { FailedPhoto } from './upload-photos.ts'
-import type { SheetPreview } from './use-preview.ts'
+import { formOf, type SheetPreview } from './use-preview.ts'
 import type { SheetRow } from './use-spreadsheet.ts'
 import '../../../ui/form/zod-without-eval.ts'
 import { CallError } from '../../../api-client/call.ts'
@@ -75,8 +74,8 @@ export function useRun(orgSlug: string, eventId: string) {
     }
     setState({ kind: 'importing' })
     try {
-      const included = rows.flatMap((row, index) => (row ? withPhoto(row.row, chosen, photos[index] ?? '') : []))
-      const form = { rows: included, defaults }
+      const included = rows.flatMap((row, index) => (row ? withPhoto(row, chosen, photos[index] ?? '') : []))
+      const form = formOf(included, defaults)
       const basis = left === 0 ? preview.basis : await basisOfFine(form, preview)
       if (basis === 'outdated') {
         setState({ kind: 'failed', message: OUTDATED, photos: [] })
@@ -105,10 +104,7 @@ export function useRun(orgSlug: string, eventId: string) {
   }
 
   /** Of the rows without those that stay, which must come to the same as they did among them. */
-  async function basisOfFine(
-    form: { rows: ImportedRow[]; defaults: Defaults },
-    preview: SheetPreview,
-  ): Promise<string | 'outdated'> {
+  async function basisOfFine(form: ReturnType<typeof formOf>, preview: SheetPreview): Promise<string | 'outdated'> {
     const { rows, basis } = await change('POST', `/api/${orgSlug}/admin/imports/preview`, form)
     const shown = preview.rows.filter((row) => row && row.kind !== 'refused')
     const outcome = (row: ImportPreview['rows'][number] | null) => [
@@ -136,10 +132,10 @@ export function useRun(orgSlug: string, eventId: string) {
     return failed
   }
 
-  function withPhoto(row: ImportedRow, { photos }: ChosenPhotos, name: string): ImportedRow {
+  function withPhoto(read: ReadRow, { photos }: ChosenPhotos, name: string): ReadRow {
     const photo = name === '' ? undefined : photos.get(photoKey(name))
     const imageUrl = photo && uploaded.current.get(photo)
-    return imageUrl ? { ...row, imageUrl } : row
+    return imageUrl ? { ...read, row: { ...read.row, imageUrl } } : read
   }
 
   /** The same import has the same id until it is made, so that one whose answer was lost is not made twice. */

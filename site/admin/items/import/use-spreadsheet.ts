@@ -74,20 +74,26 @@ export function useSpreadsheet(
       return { leftOut: new Map(isLeftOut ? [...others, [row, 'chosen']] : others) }
     })
 
+  const setNew = (row: number, isNew: boolean) =>
+    edit(({ newRows }) => {
+      const others = [...newRows].filter((at) => at !== row)
+      return { newRows: new Set(isNew ? [...others, row] : others) }
+    })
+
   return {
     sheets,
     chooseSheet: (index: number) => choose(sheets[index] ?? null),
     sheet,
     body,
     rows,
+    /** Which row of the sheet one of `body` is, as the program shows it that made the sheet. */
+    lineOf: (index: number) => sheet?.source.lines[index + (sheet.header ?? -1) + 1] ?? index + 1,
     photos,
     /** Whether dates begin now with days, now with months: then the team says how the others are read. */
     asksDateOrder,
     setDateOrder: (dateOrder: DateOrder | null) => edit(() => ({ dateOrder })),
     /** A price that may be thousands, or have three decimals, as it is written: then the team says which; `null` for none. */
     unclearPrice,
-    /** Which row of the sheet one of `body` is, as the program shows it that made the sheet. */
-    lineOf: (index: number) => sheet?.source.lines[index + (sheet.header ?? -1) + 1] ?? index + 1,
     setDecimalMark: (decimalMark: DecimalMark | null) => edit(() => ({ decimalMark })),
     read,
     restore,
@@ -96,6 +102,8 @@ export function useSpreadsheet(
     setHeader: (header: number | null) =>
       edit(({ source, cells }) => guessSpreadsheet(source, cells, header, mappingOf(slug))),
     leaveOut,
+    /** Has a row be a new item, or change the one of its title. */
+    setNew,
     /** Leaves out what was imported, so that only rows in `left` are still to come. */
     leaveOutImported: (left: ReadonlySet<number>) =>
       edit(({ leftOut }) => {

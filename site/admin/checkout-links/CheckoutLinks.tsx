@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { atom } from 'nanostores'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type CheckoutLink,
@@ -14,6 +15,7 @@ import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useStore } from '../../ui/hooks/use-store.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { QrPicture } from '../../ui/picture/QrPicture.tsx'
@@ -42,11 +44,20 @@ export function CheckoutLinks() {
   )
 }
 
+/** The link that was made on this page last, until it is put away. Nothing else has it: the server keeps hashes. */
+const $made = atom<{ orgSlug: string; makerId: string; link: NewCheckoutLink } | null>(null)
+
 function Links() {
-  const [made, setMade] = useState<NewCheckoutLink | null>(null)
+  const { organization, person } = useTeam()
+  const made = useStore($made)
+  const isTheirs = made?.orgSlug === organization.slug && made.makerId === person.id
   return (
     <>
-      {made ? <NewLink link={made} onDone={() => setMade(null)} /> : <LinkForm onMade={setMade} />}
+      {isTheirs && Date.parse(made.link.endsAt) > Date.now() ? (
+        <NewLink link={made.link} onDone={() => $made.set(null)} />
+      ) : (
+        <LinkForm onMade={(link) => $made.set({ orgSlug: organization.slug, makerId: person.id, link })} />
+      )}
       <Loaded query={useCheckoutLinks()} failure="The links couldn’t be loaded.">
         {(links) => <LinkLines links={links} />}
       </Loaded>
@@ -130,7 +141,7 @@ function LinkLines({ links }: { links: CheckoutLink[] }) {
   )
 }
 
-/** A link that was made just now, to scan or to send, and its PIN, to say: neither is shown again. */
+/** A link that was made just now, to scan or to send, and its PIN, to say: neither is shown again once it is put away. */
 function NewLink({ link: { secret, pin, endsAt }, onDone }: { link: NewCheckoutLink; onDone: () => void }) {
   const { slug, timeZone } = useTeam().organization
   // Behind the hash, so that no server and no other site is sent it.
@@ -138,9 +149,9 @@ function NewLink({ link: { secret, pin, endsAt }, onDone }: { link: NewCheckoutL
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
-  async function copy() {
-    const isCopied = await copyLink(url)
-    showToast(isCopied ? { title: 'Link copied' } : { title: 'Failed to copy the link', isDestructive: true })
+  async function copy(text: string, title: string) {
+    const isCopied = await copyLink(text)
+    showToast(isCopied ? { title } : { title: 'Failed to copy the link', isDestructive: true })
   }
 
   return (
@@ -158,12 +169,15 @@ function NewLink({ link: { secret, pin, endsAt }, onDone }: { link: NewCheckoutL
           <span className="figures font-serif text-4xl font-semibold tracking-widest">{pin}</span>
         </p>
         <p className="text-ink-soft">
-          Good until {shortMoment(new Date(endsAt), timeZone)}. The link and PIN are shown only once. Give helpers the
-          PIN in person.
+          Good until {shortMoment(new Date(endsAt), timeZone)}. We don’t store the link or the PIN: they’re gone once
+          you press Done or close this page. Give helpers the PIN in person.
         </p>
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button button-primary" onClick={copy}>
+          <button type="button" className="button button-primary" onClick={() => copy(url, 'Link copied')}>
             Copy Link
+          </button>
+          <button type="button" className="button" onClick={() => copy(`${url}\nPIN: ${pin}`, 'Link and PIN copied')}>
+            Copy Both
           </button>
           <button type="button" className="button" onClick={onDone}>
             Done

@@ -1,0 +1,24 @@
+import { expect, spyOn, test } from 'bun:test'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { screen } from '../../../tests/support/testing-library.ts'
+
+test('a new link and its PIN are there again on the way back, until Done is pressed, and are copied together', async () => {
+  const { openScreen, user } = await openAdmin()
+  await openScreen('/checkout-links', 'Checkout Links')
+  await press('Make a Link')
+  await shows(/^Good until .* they’re gone once you press Done or close this page\./)
+  const pin = (await screen.findByText(/^\d{6}$/)).textContent
+  await user.click(screen.getByRole('link', { name: 'Winners' }))
+  await screen.findByRole('heading', { level: 1, name: 'Winners' })
+  await user.click(screen.getByRole('link', { name: 'Checkout Links' }))
+  await shows(String(pin))
+  using copy = spyOn(navigator.clipboard, 'writeText')
+  await press('Copy Both')
+  await findToast('Link and PIN copied')
+  expect(copy.mock.calls).toEqual([[expect.stringMatching(new RegExp(`/checkout#\\S{20,}\\nPIN: ${pin}$`))]])
+  await press('Done')
+  expect(screen.queryByText(String(pin))).toBeNull()
+  await openScreen('/checkout-links', 'Checkout Links')
+  expect(screen.queryByText(String(pin))).toBeNull()
+})

@@ -78,8 +78,12 @@ test('the admin shows as Admin; no one changes the admin or themselves, but the 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Make Admin/ })).toBeNull())
 })
 
-test('someone is invited, and the invitation resent, revoked, and deleted', async () => {
+test('someone is invited, and the invitation resent, revoked, and deleted; helpers need none', async () => {
   await openTeam()
+  expect(screen.getByText(/^Helpers at the checkout need no account\./)).toBeVisible()
+  expect(
+    within(screen.getByRole('region', { name: 'Team Members' })).getByRole('link', { name: 'Checkout Links' }),
+  ).toBeVisible()
   const [email, database] = [newEmail(), await sharedDatabase()]
   await shows('No invitations yet.')
   await press('Invite User')
@@ -94,6 +98,8 @@ test('someone is invited, and the invitation resent, revoked, and deleted', asyn
   await waitFor(() => expect(button('Invite User')).toHaveFocus())
   const first = await tokenMailedTo(database, email)
   await waitFor(() => expect(invitations()[0]).toHaveTextContent('Pending'))
+  const words = screen.getAllByRole('button', { name: /the invitation of/ }).map((one) => one.textContent)
+  expect(words).toEqual(['Resend', 'Revoke', ''])
   await press(/^Resend/)
   await findToast('Invitation resent')
   expect(await tokenMailedTo(database, email)).not.toBe(first)

@@ -1,5 +1,6 @@
-import { UserPlus } from 'lucide-react'
+import { UserPlus, X } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { type InvitationView, inviteForm } from '../../../api/contract/organizations/invitation.ts'
 import { moment } from '../../../api/contract/values/time/moment.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -31,14 +32,22 @@ export function TeamMembers() {
       >
         <MemberList members={data?.members ?? []} />
         {canManage && (
-          <button
-            type="button"
-            className="button button-primary min-h-11 justify-self-start text-base"
-            onClick={() => setIsInviting(true)}
-          >
-            <UserPlus className="size-4.5" aria-hidden="true" />
-            Invite User
-          </button>
+          <>
+            <button
+              type="button"
+              className="button button-primary min-h-11 justify-self-start text-base"
+              onClick={() => setIsInviting(true)}
+            >
+              <UserPlus className="size-4.5" aria-hidden="true" />
+              Invite User
+            </button>
+            <p>
+              Helpers at the checkout need no account.{' '}
+              <Link href="/checkout-links" className="text-link">
+                Checkout Links
+              </Link>
+            </p>
+          </>
         )}
       </SettingsSection>
       <SettingsSection title="Invitations" more="Each link works once, for seven days.">
@@ -76,9 +85,7 @@ function Invitation({ invitation, onLink }: { invitation: InvitationView; onLink
   const { id, email, role, expiresAt } = invitation
   const state = stateOf(invitation)
   const isBusy = resend.isPending || revoke.isPending || cancel.isPending
-  const actionButton = (verb: string, { mutate }: { mutate: (id: string) => void }) => (
-    <ActionButton verb={verb} email={email} isBusy={isBusy} onAction={() => mutate(id)} />
-  )
+  const about = { email, isBusy }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 grow basis-56">
@@ -91,36 +98,35 @@ function Invitation({ invitation, onLink }: { invitation: InvitationView; onLink
       <span className={`rounded-full border px-2 text-sm font-semibold ${looks[state]}`}>{state}</span>
       {canManage && (
         <div className="flex flex-wrap gap-2">
-          {state !== 'Accepted' && actionButton('Resend', resend)}
-          {state === 'Pending' && actionButton('Revoke', revoke)}
-          {actionButton('Delete', cancel)}
+          {state !== 'Accepted' && <ActionButton verb="Resend" {...about} onAction={() => resend.mutate(id)} />}
+          {state === 'Pending' && <ActionButton verb="Revoke" {...about} onAction={() => revoke.mutate(id)} />}
+          <ActionButton verb="Delete" isMark={state === 'Pending'} {...about} onAction={() => cancel.mutate(id)} />
         </div>
       )}
     </li>
   )
 }
 
-/** Acts once, also on a double click: a second email would make the link of the first one useless. */
-function ActionButton({
-  verb,
-  email,
-  isBusy,
-  onAction,
-}: {
+interface ActionProps {
   verb: string
   email: string
   isBusy: boolean
+  /** A mark at the end of the row: beside Revoke, the word would ask what the difference is. */
+  isMark?: boolean
   onAction: () => void
-}) {
+}
+
+/** Acts once, also on a double click: a second email would make the link of the first one useless. */
+function ActionButton({ verb, email, isBusy, isMark = false, onAction }: ActionProps) {
   return (
     <button
       type="button"
-      className="button"
+      className={isMark ? 'icon-button' : 'button'}
       aria-label={`${verb} the invitation of ${email}`}
       aria-disabled={isBusy}
       onClick={({ detail: clicks }) => clicks > 1 || isBusy || onAction()}
     >
-      {verb}
+      {isMark ? <X className="size-5" aria-hidden="true" /> : verb}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ChangeEvent, ComponentProps } from 'react'
 import { Labelled, type LabelProps } from './Labelled.tsx'
 
 /** A labelled line of text. Spread react-hook-form's `register(name)` into it. */
@@ -19,8 +19,16 @@ export function TextArea({ label, hint, more, error, ...area }: LabelProps & Omi
   )
 }
 
-/** A labelled price in dollars. Spread react-hook-form's `register(name)` into it. */
-export function PriceField({ label, hint, more, error, ...input }: LabelProps & Omit<ComponentProps<'input'>, 'id'>) {
+type PriceProps = LabelProps & Omit<ComponentProps<'input'>, 'id'>
+
+/** A labelled price in dollars, whose sign stands before it also when somebody types one. Spread `register(name)` into it. */
+export function PriceField({ label, hint, more, error, onChange, ...input }: PriceProps) {
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const { target } = event
+    if (target.value.includes('$')) target.value = target.value.replaceAll('$', '')
+    onChange?.(event)
+  }
+
   return (
     <Labelled label={label} hint={hint} more={more} error={error}>
       {(ties) => (
@@ -31,7 +39,14 @@ export function PriceField({ label, hint, more, error, ...input }: LabelProps & 
           >
             $
           </span>
-          <input className="field figures pl-7" inputMode="decimal" autoComplete="off" {...ties} {...input} />
+          <input
+            className="field figures pl-7"
+            inputMode="decimal"
+            autoComplete="off"
+            {...ties}
+            {...input}
+            onChange={change}
+          />
         </span>
       )}
     </Labelled>

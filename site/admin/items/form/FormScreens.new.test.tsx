@@ -41,26 +41,34 @@ test('an empty form names what is missing, and nothing is sent', async () => {
   expect(changes()).toEqual([])
 })
 
-test('one item after another is added with the times, prices and category of the last', async () => {
+test('one item after another is added with the times, raise, and category of the last, and a price of its own', async () => {
   const { admin, openScreen } = await openAdmin()
   await openScreen('/new-auction', 'New Auction')
   await press('Save and Add Another')
   await shows('Title is required')
   describe()
-  const kept = { 'Starting Bid': '40.00', 'Minimum Raise': '2.00', 'Category (Optional)': 'Home' }
+  const kept = { 'Minimum Raise': '2.00', 'Category (Optional)': 'Home' }
+  fill('Starting Bid', '$40.50')
+  expect(screen.getByLabelText('Starting Bid')).toHaveValue('40.50')
   for (const [label, value] of Object.entries(kept)) fill(label, value)
   const times = ['Start Time', 'End Time'].map((label) => [label, screen.getByLabelText<HTMLInputElement>(label).value])
   await press('Save and Add Another')
   await findToast('Auction created successfully', 'Handmade quilt is live now.')
   expect(location.pathname).toBe(`${admin}/new-auction`)
   await waitFor(() => expect(screen.getByLabelText('Auction Title')).toHaveFocus())
-  const fresh = { 'Auction Title': '', 'Auction URL': '', Description: '', 'Donated By (Optional)': '' }
+  const fresh = {
+    'Starting Bid': '125.00',
+    'Auction Title': '',
+    'Auction URL': '',
+    Description: '',
+    'Donated By (Optional)': '',
+  }
   for (const [label, value] of Object.entries({ ...Object.fromEntries(times), ...kept, ...fresh }))
     expect(screen.getByLabelText(label)).toHaveValue(String(value))
   expect(screen.queryByText('Title is required')).toBeNull()
   fillIn({ 'Auction Title': 'A pie', Description: 'Cherry.' })
   await press('Create Auction')
-  expect(await findCard('A pie')).toHaveTextContent('$40.00 (starting bid)')
+  expect(await findCard('A pie')).toHaveTextContent('$125.00 (starting bid)')
   expect(location.pathname).toBe(admin)
   expect(await findCard('Handmade quilt')).toBeVisible()
 })

@@ -78,16 +78,17 @@ test('an item is edited on the clocks of its organization', () => {
   })
 })
 
-test('the next item begins with times, prices and category of the last, and nothing else of it', () => {
+test('the next item begins with times, raise, and category of the last, and nothing else of it, nor its price', () => {
   const last = {
     ...filled,
     startingBid: '40.00',
+    minimumRaise: '2.00',
     category: 'Home',
     donatedBy: 'The Lees',
     photos: [{ url: '/uploads/x.webp', alt: '' }],
   }
   const { startTime, endTime } = filled
-  expect(nextDraft(last)).toEqual({ ...emptyDraft, startTime, endTime, startingBid: '40.00', category: 'Home' })
+  expect(nextDraft(last)).toEqual({ ...emptyDraft, startTime, endTime, minimumRaise: '2.00', category: 'Home' })
 })
 
 const base = { ...emptyDraft, title: 'A quilt', category: 'Home', donatedBy: 'The Lees' }

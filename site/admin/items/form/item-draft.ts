@@ -39,11 +39,10 @@ export const emptyDraft: ItemDraft = {
   customDisclaimers: '',
 }
 
-/** What the next item begins with after `last`: times, prices and category of an evening are mostly the same. */
+/** What the next item begins with after `last`: times, raise, and category of an evening are mostly the same. */
 export function nextDraft({ startTime, endTime, extensionMinutes, hidesUntilOpen, ...last }: ItemDraft): ItemDraft {
-  const { startingBid, minimumRaise, category } = last
-  const times = { startTime, endTime, extensionMinutes, hidesUntilOpen }
-  return { ...emptyDraft, ...times, startingBid, minimumRaise, category }
+  const { minimumRaise, category } = last
+  return { ...emptyDraft, startTime, endTime, extensionMinutes, hidesUntilOpen, minimumRaise, category }
 }
 
 /** What is chosen of hiding an item in a list, where values are texts. */

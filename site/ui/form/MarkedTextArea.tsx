@@ -5,7 +5,7 @@ import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { RichText } from '../text/RichText.tsx'
 import { Labelled, type LabelProps } from './Labelled.tsx'
 
-type Props<Typed extends FieldValues, Checked> = LabelProps &
+type Props<Typed extends FieldValues, Checked> = Omit<LabelProps, 'more'> &
   Omit<ComponentProps<'textarea'>, 'id' | 'value' | 'name'> &
   Written<Typed, Checked>
 

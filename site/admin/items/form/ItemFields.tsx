@@ -160,14 +160,7 @@ function DescriptionFields({ form, item }: { form: UseFormReturn<ItemDraft>; ite
         hint={<Address form={form} />}
         {...field('slug', { onChange: (event) => (isTyped.current = event.target.value !== '') })}
       />
-      <MarkedTextArea
-        label="Description"
-        required
-        rows={7}
-        more="For **bold** or *italic*, use asterisks. Line breaks are kept."
-        control={control}
-        {...field('description')}
-      />
+      <MarkedTextArea label="Description" required rows={7} control={control} {...field('description')} />
     </div>
   )
 }

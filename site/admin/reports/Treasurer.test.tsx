@@ -16,7 +16,7 @@ async function openPaid(role: 'owner' | 'manager') {
   return { ...scene, pay }
 }
 
-test('an owner closes the books, prints the packet, and what comes in later is in the next', async () => {
+test('an owner closes the books, which a report tells for good, prints it, and what comes in later is in the next', async () => {
   const { openScreen, pay, user } = await openPaid('owner')
   await openScreen('/treasurer', 'Treasurer')
   await shows('No payments yet.')
@@ -26,11 +26,13 @@ test('an owner closes the books, prints the packet, and what comes in later is i
   const byKind = await screen.findByRole('region', { name: 'By Kind' })
   expect(within(byKind).getByRole('row', { name: 'Cash $60.00 $0.00 $60.00' })).toBeVisible()
   await press('Close the Books')
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close the Books' }))
-  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Packet' })
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent('What’s recorded so far becomes a report that no one can change anymore')
+  await user.click(within(question).getByRole('button', { name: 'Close the Books' }))
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Report' })
   expect(choice.selectedOptions[0]).toHaveTextContent(/^Closed .* by Ada Lark$/)
   await pay('5.50')
-  const paper = screen.getByRole('link', { name: 'Print Packet' }).getAttribute('href') ?? ''
+  const paper = screen.getByRole('link', { name: 'Print Report' }).getAttribute('href') ?? ''
   await user.selectOptions(choice, 'Since the Books Were Closed')
   expect(await screen.findByRole('row', { name: 'Cash $5.50 $0.00 $5.50' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute('href', expect.stringMatching(/\/file$/))

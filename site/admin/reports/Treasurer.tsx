@@ -64,7 +64,7 @@ function PacketChoice(props: { closings: Books['closings']; chosen: string; onCh
   return (
     <div className="mt-4 max-w-md">
       <SelectField
-        label="Packet"
+        label="Report"
         value={chosen}
         options={[{ value: '', label: 'Since the Books Were Closed' }, ...options]}
         onChange={({ target }) => onChoose(target.value)}
@@ -119,7 +119,7 @@ function PacketActions({ closing, onClosed }: { closing: string | null; onClosed
     <div className="mt-4 flex flex-wrap gap-2">
       <a href={`/${slug}/admin/print/treasurer${query}`} className="button">
         <FileText className="size-4" aria-hidden="true" />
-        Print Packet
+        Print Report
       </a>
       <a href={`/api/${slug}/admin/books/file${query}`} download className="button">
         <Download className="size-4" aria-hidden="true" />
@@ -155,8 +155,8 @@ function CloseBooks({ onClosed }: { onClosed: (id: string) => void }) {
         }
         onClose={() => setAsking(false)}
       >
-        What is recorded by now becomes a packet that never changes. Later payments, refunds, and voids go into the next
-        one. This can’t be undone.
+        What’s recorded so far becomes a report that no one can change anymore, to print and keep. Later payments,
+        refunds, and voids go into the next report. This can’t be undone.
       </ConfirmDialog>
     </>
   )

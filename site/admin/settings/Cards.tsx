@@ -85,7 +85,7 @@ function Account({ account, reportsUrl }: { account: CardAccountView; reportsUrl
       </div>
       {tryIt.data?.seesPayouts === false && (
         <p className="text-sm text-ink-soft">
-          The treasurer’s packet can show Stripe’s fees and payouts, too. At Stripe, edit the key, and set Payouts,
+          The treasurer’s report can show Stripe’s fees and payouts, too. At Stripe, edit the key, and set Payouts,
           Balance transaction sources, and Disputes to Read.
         </p>
       )}

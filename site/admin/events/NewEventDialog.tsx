@@ -47,7 +47,8 @@ export function NewEventDialog({ items, onClose }: Props) {
         const edit = { id: made.current, itemIds, change: copy }
         const result = await change('POST', `/api/${slug}/admin/auctions/bulk-edits`, edit)
         const copied = result.edited.toLocaleString('en-US')
-        tellOfEdit(slug, edit.id, `Copied ${copied} of ${counted(items.length, 'item')} into ${name}.`, result)
+        const words = `Copied ${copied} of ${counted(items.length, 'item')} into ${name}.`
+        tellOfEdit({ orgSlug: slug, eventId: made.current }, edit.id, words, result)
       }
       beginAnew(slug, made.current)
     },

@@ -6,6 +6,8 @@ import { BULK_UNDO_MS } from '../../../api/contract/values/kind/bulk-kind.ts'
 export interface RecentEdit extends Pick<BulkResult, 'undoUntil' | 'refused'> {
   id: string
   orgSlug: string
+  /** Whose items it changed, or made; missing of what was stored before that was told apart. */
+  eventId?: string
   /** What was done: "Archived 41 auctions." */
   words: string
   isUndone: boolean
@@ -18,11 +20,16 @@ const MOST_REASONS = 50
 /** The last bulk edits, newest first. */
 export const $recentEdits = persistentJSON<RecentEdit[]>('bidlark:bulk-edits', [])
 
-/** Says what a bulk edit did, for as long as it can be undone. */
-export function tellOfEdit(orgSlug: string, id: string, words: string, { edited, refused }: BulkResult): void {
+/** Says in an event what a bulk edit did, for as long as it can be undone. */
+export function tellOfEdit(
+  { orgSlug, eventId }: { orgSlug: string; eventId: string },
+  id: string,
+  words: string,
+  { edited, refused }: BulkResult,
+): void {
   // By the clock of this device, which may differ from the server's: the time left is counted by it.
   const undoUntil = new Date(Date.now() + BULK_UNDO_MS).toISOString()
-  tellOf({ id, orgSlug, words, refused, undoUntil, isUndone: edited === 0 })
+  tellOf({ id, orgSlug, eventId, words, refused, undoUntil, isUndone: edited === 0 })
 }
 
 /** Puts a bulk edit before the others, in place of what was said of it before. */

@@ -14,7 +14,8 @@ const TEN_MINUTES = { kind: 'move', days: 0, minutes: 10, times: 'end' } as cons
 
 /** Has all that is open close ten minutes later. It asks first, because every bidder sees it at once. */
 export function AddTenMinutes({ onClose }: { onClose: () => void }) {
-  const { slug, timeZone } = useTeam().organization
+  const { organization, eventId } = useTeam()
+  const { slug, timeZone } = organization
   const { data, isFetching } = useQuery(matchingItems(slug, { tab: 'active' }))
   const bulk = useBulkEdit({ verb: 'Move' }, tell)
   const { previewed, preview } = bulk
@@ -23,7 +24,7 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
   }, [data])
 
   function tell(id: string, result: BulkResult) {
-    tellOfEdit(slug, id, `Added 10 minutes to ${counted(result.edited, 'auction')}.`, result)
+    tellOfEdit({ orgSlug: slug, eventId }, id, `Added 10 minutes to ${counted(result.edited, 'auction')}.`, result)
     onClose()
   }
 

@@ -111,7 +111,8 @@ interface Differing {
 
 /** New items begin with the settings' last minutes; whether those there are follow a change of it is for the team to say. */
 function useExtensionQuestion() {
-  const { slug } = useTeam().organization
+  const { organization, eventId } = useTeam()
+  const { slug } = organization
   const [differing, setDiffering] = useState<Differing | null>(null)
   const path = `/api/${slug}/admin/auctions/bulk-edits` as const
 
@@ -132,7 +133,8 @@ function useExtensionQuestion() {
   async function changeThem({ extensionMinutes, ...items }: Differing) {
     const id = crypto.randomUUID()
     const result = await change('POST', path, { id, ...items, change: { kind: 'extension', extensionMinutes } })
-    tellOfEdit(slug, id, `Changed the last minutes of ${counted(result.edited, 'item')}.`, result)
+    const words = `Changed the last minutes of ${counted(result.edited, 'item')}.`
+    tellOfEdit({ orgSlug: slug, eventId }, id, words, result)
     return result
   }
 

@@ -3,6 +3,7 @@ import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
 import { fill, press, shows } from '../../../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
+import { tellOf, tellOfEdit } from '../../frame/undo-store.ts'
 
 const upcoming = { startTime: inHours(24), endTime: inHours(48) }
 const ended = { startTime: inHours(-48), endTime: inHours(-24) }
@@ -216,4 +217,32 @@ test('a device whose clock is an hour ahead can undo, too', async () => {
     Date.now = now
   }
   expect(await findCard('A quilt')).toBeVisible()
+})
+
+test('what was done to the items of one event is told there alone', async () => {
+  const { addItem, openScreen, read, school } = await openAdmin()
+  await addItem('A quilt', upcoming)
+  const [event] = (await read('organization')).events
+  const result = { edited: 1, refused: [], undoUntil: '' }
+  tellOfEdit({ orgSlug: school.slug, eventId: crypto.randomUUID() }, crypto.randomUUID(), 'Copied elsewhere.', result)
+  tellOfEdit({ orgSlug: school.slug, eventId: event.id }, crypto.randomUUID(), 'Changed here.', result)
+  await openScreen('', 'Dashboard')
+  await shows('Changed here.')
+  expect(screen.queryByText('Copied elsewhere.')).toBeNull()
+})
+
+test('on a phone what was done stays over the list for some seconds alone', async () => {
+  const { addItem, openScreen, school } = await openAdmin()
+  await addItem('A quilt', upcoming)
+  await openScreen('', 'Dashboard')
+  const edit = { id: crypto.randomUUID(), orgSlug: school.slug, words: 'Changed it.', refused: [], isUndone: false }
+  for (const [minutes, isOver] of [
+    [10, true],
+    [9, false],
+  ] as const) {
+    tellOf({ ...edit, undoUntil: new Date(Date.now() + minutes * 60_000).toISOString() })
+    await screen.findByRole('button', { name: `Undo (${minutes} min left)` })
+    // By its look, which does not count here.
+    expect(screen.getByText('Changed it.').closest('.grid')?.classList.contains('sticky')).toBe(isOver)
+  }
 })

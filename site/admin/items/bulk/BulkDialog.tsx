@@ -30,7 +30,7 @@ const PLAIN: BulkAction['name'][] = ['duplicate', 'archive', 'unarchive', 'delet
 
 /** Changes many items: what to change, then what that does to each, then it is done. See product#bulk-edits. */
 export function BulkDialog({ action, items, onDone, onClose }: Props) {
-  const { slug } = useTeam().organization
+  const { organization, eventId } = useTeam()
   const bulk = useBulkEdit(action, tell)
   const isPlain = PLAIN.includes(action.name)
   usePreviewAtOnce(isPlain, () =>
@@ -40,7 +40,12 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
   const form = useRef<HTMLDivElement>(null)
 
   function tell(id: string, result: BulkResult) {
-    tellOfEdit(slug, id, `${action.done} ${counted(result.edited, 'auction')}.`, result)
+    tellOfEdit(
+      { orgSlug: organization.slug, eventId },
+      id,
+      `${action.done} ${counted(result.edited, 'auction')}.`,
+      result,
+    )
     onDone()
   }
 

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { BulkResult, BulkUndone } from '../../../../api/contract/auction/items/bulk-edit.ts'
+import { BULK_UNDO_MS } from '../../../../api/contract/values/kind/bulk-kind.ts'
 import { MINUTE_MS } from '../../../../api/contract/values/time/time.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
@@ -10,15 +11,19 @@ import { useTeam } from '../../frame/team-context.ts'
 import { $recentEdits, dismissEdit, type RecentEdit, tellOf } from '../../frame/undo-store.ts'
 
 const LOOK_MS = 5_000
+const FRESH_MS = 15_000
 
 /** What was just done to many items, with what it left, and Undo for as long as that works. See product#bulk-edits. */
 export function RecentEdits() {
-  const { slug } = useTeam().organization
-  const edits = useStore($recentEdits).filter(({ orgSlug }) => orgSlug === slug)
+  const { organization, eventId } = useTeam()
+  const isHere = (edit: RecentEdit) => edit.orgSlug === organization.slug && (edit.eventId ?? eventId) === eventId
+  const edits = useStore($recentEdits).filter(isHere)
   const now = useNow(edits.length > 0)
   const left = edits.filter(({ undoUntil }) => Date.parse(undoUntil) > now)
+  // On a phone it would cover the items: it stays in sight there only as long as somebody just did it.
+  const isFresh = left.some(({ undoUntil }) => Date.parse(undoUntil) - now > BULK_UNDO_MS - FRESH_MS)
   return (
-    <div className="sticky top-2 z-20 mb-6 grid gap-2 empty:hidden">
+    <div className={`top-0 z-20 mb-6 grid gap-px bg-paper empty:hidden sm:sticky sm:top-2 ${isFresh ? 'sticky' : ''}`}>
       {left.map((edit, index) => (
         // A phone has room for the newest.
         <div key={edit.id} className={index === 0 ? '' : 'max-sm:hidden'}>
@@ -42,7 +47,8 @@ function Recent({ edit, now }: { edit: RecentEdit; now: number }) {
     tellOf({ ...edit, words, refused: unrestored, isUndone: true })
   }
 
-  const minutes = Math.ceil((Date.parse(undoUntil) - now) / MINUTE_MS)
+  // The time may have been looked at before it was done.
+  const minutes = Math.ceil(Math.min(Date.parse(undoUntil) - now, BULK_UNDO_MS) / MINUTE_MS)
   return (
     <div className="rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -15,9 +15,9 @@ const chicago = (hours: number) => localTimeIn(inHours(hours), 'America/Chicago'
 const field = (label: string) => screen.getByLabelText(label)
 const update = () => press('Update Auction')
 
-test('a live item is edited except for its start, and the change is public', async () => {
+test('a live item is edited except for its start, an end before what bidders were told is pointed out, and the change is public', async () => {
   const { addItem, bid, openScreen, school, tab, user } = await openAdmin()
-  const quilt = await addItem('A quilt', { category: 'Home' })
+  const quilt = await addItem('A quilt', { category: 'Home', endTime: inHours(24) })
   await bid(quilt, '125.00')
   await openScreen('', 'Dashboard')
   await user.click(within(await findCard('A quilt')).getByRole('link', { name: 'Edit A quilt' }))
@@ -26,6 +26,12 @@ test('a live item is edited except for its start, and the change is public', asy
   expect(field('Start Time')).toBeDisabled()
   expect(field('Starting Bid')).toHaveAccessibleDescription('Counts again only if all bids are cancelled.')
   expect(field('Category (Optional)')).toHaveValue('Home')
+  const end = field('End Time') as HTMLInputElement
+  const before = end.value
+  fill(end, chicago(0.5))
+  await waitFor(() => expect(end).toHaveAccessibleDescription(/^Earlier than its bidders were told\. All times in/))
+  fill(end, before)
+  await waitFor(() => expect(end).toHaveAccessibleDescription(/^All times in/))
   fillIn({ 'Starting Bid': '150.00', 'Auction Title': 'A better quilt' })
   expect(field('Auction URL')).toHaveValue(quilt.slug)
   await update()

@@ -3,7 +3,6 @@ import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Link } from 'wouter'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { slugOfTitle } from '../../../../api/contract/values/address/slug.ts'
-import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 import { Field, PriceField } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
@@ -11,13 +10,13 @@ import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
 import { fieldsOf, useCheckedForm, useSubmit } from '../../../ui/form/use-submit.ts'
 import { canEdit } from '../../frame/card-rules.ts'
-import { useEventAtHand } from '../../frame/event-at-hand.ts'
 import { DASHBOARD } from '../../frame/FormHead.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import { draftSchema, type ItemDraft } from './item-draft.ts'
 import { MoreDetails } from './MoreDetails.tsx'
 import { PhotosField } from './photos/PhotosField.tsx'
 import { type PhotoUploads, usePhotoUploads } from './photos/use-photo-uploads.ts'
+import { TimeFields } from './TimeFields.tsx'
 
 interface Props {
   initial: ItemDraft
@@ -194,7 +193,6 @@ interface PriceAndTimeProps {
 /** How the item is sold: its photos, prices, times and giver. */
 function PriceAndTimeFields({ form, item, uploads }: PriceAndTimeProps) {
   const field = fieldsOf(form)
-  const { timeZone } = useTeam().organization
   return (
     <div className="grid min-w-0 content-start gap-5">
       <PhotosField form={form} uploads={uploads} />
@@ -207,34 +205,8 @@ function PriceAndTimeFields({ form, item, uploads }: PriceAndTimeProps) {
         />
         <PriceField label="Minimum Raise" required {...field('minimumRaise')} />
       </div>
-      <StartField form={form} item={item} />
-      <Field
-        label="End Time"
-        type="datetime-local"
-        required
-        hint={`All times in ${zoneName(timeZone)}`}
-        {...field('endTime')}
-      />
+      <TimeFields form={form} item={item} />
       <Field label="Donated By (Optional)" {...field('donatedBy')} />
     </div>
-  )
-}
-
-/** When it opens; at once where that is in the past, which it says before anything is saved. */
-function StartField({ form, item }: Pick<PriceAndTimeProps, 'form' | 'item'>) {
-  const { timeZone } = useTeam().organization
-  const isPublic = useEventAtHand().publishedAt !== null
-  const hasStarted = item?.hasStarted ?? false
-  const startTime = useWatch({ control: form.control, name: 'startTime' })
-  const isPast = startTime !== '' && startTime <= localTimeIn(new Date(), timeZone)
-  return (
-    <Field
-      label="Start Time"
-      type="datetime-local"
-      required
-      disabled={hasStarted}
-      hint={isPublic && !hasStarted && isPast && 'In the past: it opens as soon as you save.'}
-      {...fieldsOf(form)('startTime')}
-    />
   )
 }

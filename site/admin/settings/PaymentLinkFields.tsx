@@ -127,7 +127,7 @@ export function ZelleField({ words }: { words: Text }) {
   return (
     <Field
       label="Zelle Email or Phone (Optional)"
-      more="How to Pay above then says where to send the money, with each winner’s amount and code."
+      more="We add it to How to Pay above, with each winner’s amount and code."
       autoComplete="off"
       value={zelleAddressIn(value) ?? ''}
       onChange={(event) => onChange(withZelle(value, event.target.value))}

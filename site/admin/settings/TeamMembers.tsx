@@ -28,7 +28,7 @@ export function TeamMembers() {
     <div className="grid gap-10" aria-busy={!data}>
       <SettingsSection
         title="Team Members"
-        more={`${ROLES_IN_WORDS} They can cancel wins, but only the admin can cancel bids.`}
+        more={`${ROLES_IN_WORDS} They can cancel wins. Only the admin, who made the organization or was made admin, can cancel bids.`}
       >
         <MemberList members={data?.members ?? []} />
         {canManage && (

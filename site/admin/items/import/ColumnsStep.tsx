@@ -1,7 +1,7 @@
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { refutedColumns, tellingColumns } from '../../../spreadsheet/columns.ts'
 import { MOST_ROWS_ABOVE } from '../../../spreadsheet/header.ts'
-import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
+import { type Column, columnNames, meaningsOf } from '../../../spreadsheet/headings.ts'
 import { type DecimalMark, readPrice } from '../../../spreadsheet/read-price.ts'
 import type { DateOrder } from '../../../spreadsheet/read-time.ts'
 import type { Spreadsheet } from '../../../spreadsheet/spreadsheet.ts'
@@ -22,20 +22,26 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
   const quoted = (indexes: number[]) => indexes.map((index) => `“${nameOf(index)}”`).join(', ')
   const telling = quoted(tellingColumns(header, sheet.columns, items))
   const read = sheet.columns.filter((column) => column !== 'leave-out').length
-  const refuted = quoted(refutedColumns(header, sheet.columns, items))
+  const isNumber = (index: number) => meaningsOf(header[index] ?? '')[0] === 'itemNumber'
+  const refutedIndexes = refutedColumns(header, sheet.columns, items)
+  const refuted = quoted(refutedIndexes.filter((index) => !isNumber(index)))
+  const lettered = quoted(refutedIndexes.filter(isNumber))
   return (
     <Disclosure
       title="Columns"
       about={`${sheet.isAsBefore ? 'As in your last import' : 'Our guess'}. ${counted(read, 'column')} read, ${sheet.columns.length - read} left out.`}
-      hasError={telling !== '' || refuted !== '' || asksDateOrder || unclearPrice !== null || read < 2}
+      hasError={
+        telling !== '' || refuted !== '' || lettered !== '' || asksDateOrder || unclearPrice !== null || read < 2
+      }
     >
-      {(telling || refuted) && (
+      {(telling || refuted || lettered) && (
         <div
           role="note"
           className="mb-4 max-w-prose rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3"
         >
           {telling && <p>Left out, though full of prices or dates: {telling}</p>}
           {refuted && <p>Left out, as the cells don’t look like what the name says: {refuted}</p>}
+          {lettered && <p>Left out, as item numbers are 1 to 99,999 without letters: {lettered}</p>}
         </div>
       )}
       <ColumnQuestions spreadsheet={spreadsheet} />

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { cell, openImport } from '../../../../tests/support/import-tab.ts'
+import { fill, shows } from '../../../../tests/support/on-page.ts'
+
+test('a row that would change the item of its title says so, and can be a new item', async () => {
+  const { addItem, items, paste, press } = await openImport()
+  await addItem('Quilt', { itemNumber: 7, startingBid: 5_000 })
+  await paste('Title\tStarting Bid\nQuilt\t60')
+  await shows('1 with changes', '1 row changes an item you have, by its title.')
+  await press('Edit row 2')
+  await shows('You have an item of this title already (#7). This row would change it.')
+  await press('It’s a New Item')
+  await shows('1 new', 'A new item, though you have one of this title (#7).')
+  await press('It’s the One I Have')
+  await shows('1 with changes')
+  await press('It’s a New Item')
+  await shows('1 new')
+  await press('Import 1 Item')
+  await shows('1 item added.')
+  expect((await items()).map(({ title, startingBid }) => [title, startingBid])).toEqual([
+    ['Quilt', 5_000],
+    ['Quilt', 6_000],
+  ])
+})
+
+test('tags of the same letters become item numbers, those of several are left out, and the screen says so', async () => {
+  const { items, paste, press } = await openImport()
+  await paste('Tag #\tTitle\tStarting Bid\nSA003\tQuilt\t60\nSA012\tPiano\t70')
+  await shows('2 new', 'Item numbers have no letters: “SA003” becomes 3.')
+  await press('Edit row 2')
+  expect(cell('Item Number, row 2')).toHaveAccessibleDescription('Number 3')
+  await press('Import 2 Items')
+  await shows('2 items added.')
+  expect((await items()).map(({ title, itemNumber }) => [title, itemNumber])).toEqual([
+    ['Quilt', 3],
+    ['Piano', 12],
+  ])
+  await press('Import More')
+  await paste('Tag #\tTitle\tStarting Bid\nSA003\tTrip\t60\nL-3\tTea\t70')
+  await shows('2 new', 'Left out, as item numbers are 1 to 99,999 without letters: “Tag #”')
+})
+
+test('a row without a price says that it has none, and one with something to look at says in which columns', async () => {
+  const { paste, press, type } = await openImport()
+  await paste('Title\tDonor Email\nQuilt\t(555)555-0100 ann@example.org')
+  await shows('1 to fix · 1 to check', 'No starting bid')
+  fill('Starting Bid', '20')
+  await shows('1 new · 1 to check', 'To check: Donor’s Email')
+  expect(cell('Donor’s Email, row 2')).toHaveAccessibleDescription('Only ann@example.org is kept')
+  await type('Donor’s Email, row 2', 'ann@example.org')
+  await shows('1 new')
+  await press('Import 1 Item')
+  await shows('1 item added.')
+})

@@ -40,10 +40,10 @@ test('tags of the same letters become item numbers, those of several are left ou
   await shows('2 new', 'Left out, as item numbers are 1 to 99,999 without letters: “Tag #”')
 })
 
-test('a row without a price says that it has none, and one with something to look at says in which columns', async () => {
+test('a row without a price waits for that of all rows, and one with something to look at says in which columns', async () => {
   const { paste, press, type } = await openImport()
   await paste('Title\tDonor Email\nQuilt\t(555)555-0100 ann@example.org')
-  await shows('1 to fix · 1 to check', 'No starting bid')
+  await shows('1 to fix · 1 to check', 'To check: Donor’s Email')
   fill('Starting Bid', '20')
   await shows('1 new · 1 to check', 'To check: Donor’s Email')
   expect(cell('Donor’s Email, row 2')).toHaveAccessibleDescription('Only ann@example.org is kept')

@@ -92,7 +92,13 @@ export function ImportItems() {
           <>
             {wasAsked && columnsStep}
             <MissingDefaults fields={missing} defaults={defaults} onChange={setDefaults} />
-            <PreviewStep spreadsheet={spreadsheet} checked={checked} chosen={chosen} defaults={defaults} />
+            <PreviewStep
+              spreadsheet={spreadsheet}
+              checked={checked}
+              chosen={chosen}
+              defaults={defaults}
+              askedOnce={new Set([...missing].filter((field) => defaults[field] === ''))}
+            />
             <DefaultsStep leaveOut={missing} defaults={defaults} onChange={setDefaults} />
             {!wasAsked && columnsStep}
             <PhotosStep names={photos} isNamed={sheet.columns.includes('photo')} chosen={chosen} onAdd={add} />

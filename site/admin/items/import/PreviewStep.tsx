@@ -5,7 +5,7 @@ import { Disclosure } from '../../../ui/controls/Disclosure.tsx'
 import { CategoryQuestions, inWords, PreviewNotices } from './PreviewNotices.tsx'
 import { RowEditor } from './RowEditor.tsx'
 import { RowList } from './RowList.tsx'
-import { countRows, type Kind, notesOf } from './row-words.ts'
+import { countRows, type Kind, notesOf, ownIssues } from './row-words.ts'
 import type { SheetPreview, usePreview } from './use-preview.ts'
 import type { SpreadsheetState } from './use-spreadsheet.ts'
 
@@ -14,21 +14,29 @@ interface Props {
   checked: ReturnType<typeof usePreview>
   chosen: ChosenPhotos
   defaults: Defaults
+  /** Which of them are asked for above, once for all rows. */
+  askedOnce: ReadonlySet<string>
 }
 
 /** What becomes of the rows: those to mend one at a time, and all others folded. */
-export function PreviewStep({ spreadsheet, checked, chosen, defaults }: Props) {
+export function PreviewStep({ spreadsheet, checked, chosen, defaults, askedOnce }: Props) {
   const { body, rows } = spreadsheet
   const { preview } = checked
   const counts = useMemo(() => countRows(preview?.rows ?? []), [preview])
   const toCheck = useMemo(() => rowsToCheck(rows, preview?.rows ?? [], defaults), [rows, preview, defaults])
   const isRefused = (index: number) => rows[index] !== null && preview?.rows[index]?.kind === 'refused'
+  const columns = columnsOf(spreadsheet.sheet)
+  const isToMend = (index: number) => {
+    const view = preview?.rows[index]
+    return isRefused(index) && view && ownIssues(view, columns, askedOnce).length > 0
+  }
   const places = [...body.keys()]
-  const queue = [...places.filter(isRefused), ...places.filter((index) => toCheck.has(index) && !isRefused(index))]
+  const queue = [...places.filter(isToMend), ...places.filter((index) => toCheck.has(index) && !isToMend(index))]
   // A row that was opened stays, whatever it is by now: its next cell may be typed in.
   const [opened, setOpened] = useState<number | null>(null)
   const current = opened !== null && rows[opened] ? opened : (queue[0] ?? null)
   const fine = preview ? places.filter((index) => rows[index] && !isRefused(index)) : []
+  const waiting = places.filter((index) => isRefused(index) && !isToMend(index))
   const left = places.filter((index) => !rows[index])
   const imported = [...(spreadsheet.sheet?.leftOut.values() ?? [])].filter((reason) => reason === 'imported').length
   const list = { spreadsheet, preview, defaults, onEdit: setOpened }
@@ -45,11 +53,17 @@ export function PreviewStep({ spreadsheet, checked, chosen, defaults }: Props) {
           view={preview?.rows[current] ?? null}
           chosen={chosen}
           defaults={defaults}
+          askedOnce={askedOnce}
           onOpen={setOpened}
         />
       )}
       <CategoryQuestions spreadsheet={spreadsheet} />
       <PreviewNotices spreadsheet={spreadsheet} preview={preview} defaults={defaults} />
+      {waiting.length > 0 && (
+        <Disclosure title={inWords(waiting.length, 'row waits', 'rows wait')} about="For what is asked above.">
+          <RowList indexes={waiting} {...list} />
+        </Disclosure>
+      )}
       {fine.length > 0 && (
         <Disclosure title={inWords(fine.length, 'row is fine', 'rows are fine')}>
           <RowList indexes={fine} {...list} />
@@ -77,12 +91,10 @@ interface OpenRowProps extends Omit<Props, 'checked'> {
 }
 
 /** The row in hand, with the way to the next one that needs something. */
-function OpenRow({ index, queue, isOpened, spreadsheet, view, chosen, defaults, onOpen }: OpenRowProps) {
+function OpenRow({ index, queue, isOpened, spreadsheet, view, onOpen, ...known }: OpenRowProps) {
   const { sheet, body, rows, lineOf, setCell, leaveOut, setNew } = spreadsheet
   const read = rows[index]
-  const columns = (sheet?.columns ?? []).flatMap((column, at) =>
-    column === 'leave-out' ? [] : [{ column, index: at }],
-  )
+  const columns = columnsOf(sheet)
   const at = queue.indexOf(index)
   const others = queue.filter((one) => one !== index)
   const next = queue[at + 1] ?? others[0]
@@ -95,8 +107,9 @@ function OpenRow({ index, queue, isOpened, spreadsheet, view, chosen, defaults, 
       read={read}
       columns={columns}
       view={view}
-      photos={chosen.photos}
-      defaults={defaults}
+      photos={known.chosen.photos}
+      defaults={known.defaults}
+      askedOnce={known.askedOnce}
       takesFocus={isOpened}
       onChange={(column, text) => {
         onOpen(index)
@@ -123,6 +136,11 @@ function OpenRow({ index, queue, isOpened, spreadsheet, view, chosen, defaults, 
       )}
     </RowEditor>
   )
+}
+
+/** Those of a sheet that are read, with where they stand. */
+function columnsOf(sheet: SpreadsheetState['sheet']) {
+  return (sheet?.columns ?? []).flatMap((column, index) => (column === 'leave-out' ? [] : [{ column, index }]))
 }
 
 /** By their place, rows with something to look at before they are imported. */

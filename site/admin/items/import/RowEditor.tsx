@@ -6,7 +6,7 @@ import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
 import { type PhotoFile, photoKey } from '../../../spreadsheet/photo-files.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
-import { issuesBeside, itemOf, type Kind, kindNames, notesOf, readingOf } from './row-words.ts'
+import { issuesBeside, itemOf, type Kind, kindNames, notesOf, ownIssues, readingOf } from './row-words.ts'
 import type { SheetRow } from './use-spreadsheet.ts'
 
 interface Props {
@@ -19,6 +19,8 @@ interface Props {
   view: ImportedRowView | null
   photos: ReadonlyMap<string, PhotoFile>
   defaults: Defaults
+  /** Which of them are asked for above. */
+  askedOnce: ReadonlySet<string>
   /** Whether somebody asked for this row, rather than it is the first. */
   takesFocus: boolean
   onChange: (column: number, text: string) => void
@@ -65,7 +67,7 @@ export function LeaveOutButton({ number, isOut, onPress }: { number: number; isO
 
 /** One row with its cells as fields: first those with something to mend or to look at, in the order they had when it was opened. */
 export function RowEditor({ number, cells, read, columns, view, photos, defaults, ...row }: Props) {
-  const { takesFocus, onChange, onLeaveOut, onNew, children } = row
+  const { askedOnce, takesFocus, onChange, onLeaveOut, onNew, children } = row
   const section = useRef<HTMLElement>(null)
   const toCheck = notesOf(read, view, defaults)
   const looked = columns.flatMap(({ column }) => (toCheck[column] ? [columnNames[column]] : []))
@@ -87,7 +89,7 @@ export function RowEditor({ number, cells, read, columns, view, photos, defaults
       </div>
       {view && <ItemLine view={view} isNew={read.isNew ?? false} onNew={onNew} />}
       {view &&
-        issuesBeside(view, columns).map((issue) => (
+        issuesBeside(ownIssues(view, columns, askedOnce), columns).map((issue) => (
           <p key={issue} className="mt-1 font-semibold text-brick">
             {issue}
           </p>

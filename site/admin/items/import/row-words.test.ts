@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { issuesBeside, itemOf, readingOf } from './row-words.ts'
+import { issuesBeside, itemOf, ownIssues, readingOf } from './row-words.ts'
 
 test.each([
   ['startTime', '12/5/2027 8pm', '2027-12-05T20:00', 'Sun, Dec 5, 2027, 8:00 PM'],
@@ -42,10 +42,19 @@ test('a fault is beside its cell, or names its column once', () => {
     { path: 'startingBid', message: 'No starting bid' },
     { path: 'minimumRaise', message: 'Must be a valid price (e.g., 5.00)' },
   ]
-  expect(issuesBeside({ ...view, issues }, [{ column: 'startTime' }])).toEqual([
+  expect(issuesBeside(issues, [{ column: 'startTime' }])).toEqual([
     'No starting bid',
     'Minimum Raise: Must be a valid price (e.g., 5.00)',
   ])
+})
+
+test('what is asked once for all rows is no fault of a row, unless it has a cell for it', () => {
+  const path = 'startTime'
+  const refused = { ...view, issues: [{ path, message: 'Start time is required' }] }
+  const askedOnce = new Set([path])
+  expect(ownIssues(refused, [{ column: 'title' }], askedOnce)).toEqual([])
+  expect(ownIssues(refused, [{ column: 'startTime' }], askedOnce)).toEqual(refused.issues)
+  expect(ownIssues(refused, [{ column: 'title' }], new Set())).toEqual(refused.issues)
 })
 
 test('a row says whether it changes an item there is, by its number or by its title', () => {

@@ -49,10 +49,19 @@ export function getsOtherNumber({ kind, isRenumbered }: ImportedRowView): boolea
   return kind === 'new' && isRenumbered
 }
 
-/** What is wrong with a row, but for the columns where that stands beside the cell: "Closes: End time is required". */
-export function issuesBeside(view: ImportedRowView, columns: readonly { column: Column }[]): string[] {
+/** What must be mended in a row itself: not what has no column, and is asked once for all rows. */
+export function ownIssues(
+  { issues }: ImportedRowView,
+  columns: readonly { column: Column }[],
+  askedOnce: ReadonlySet<string>,
+): ImportedRowView['issues'] {
+  return issues.filter(({ path }) => !askedOnce.has(path) || columns.some(({ column }) => column === path))
+}
+
+/** Those but for the columns where that stands beside the cell: "Closes: End time is required". */
+export function issuesBeside(issues: ImportedRowView['issues'], columns: readonly { column: Column }[]): string[] {
   const shown = new Set<string>(columns.map(({ column }) => column))
-  return view.issues
+  return issues
     .filter(({ path }) => !shown.has(path))
     .map(({ path, message }) => {
       const name = isColumn(path) ? columnNames[path] : null

@@ -106,6 +106,23 @@ test('closings are staggered by title, and previewed in that order', async () =>
   await waitFor(() => expect(bulkDialog.getByLabelText('First Closing')).toHaveValue('2097-06-05T20:00'))
 })
 
+test('a range with Shift takes in what is on the screen, and nothing of the tab that is not open', async () => {
+  const scene = await openAdmin()
+  await scene.addItems(['A cabin', 'A pie', 'A quilt'], upcoming)
+  await scene.addItems(['An oar', 'An urn'], { isActive: false })
+  await openSelecting(scene)
+  await press('Select')
+  await screen.findByRole('region', { name: 'Selected auctions' })
+  const [first] = screen.getAllByRole('checkbox')
+  if (!first) throw new Error('There is none')
+  await scene.user.click(first)
+  await scene.user.click(screen.getByRole('tab', { name: /^Archived/ }))
+  await scene.user.keyboard('{Shift>}')
+  await scene.user.click(await screen.findByRole('checkbox', { name: 'Select An urn' }))
+  await scene.user.keyboard('{/Shift}')
+  await expectSelected('2 selected')
+})
+
 test('a range is selected with Shift, single items by keyboard, and all that a search finds', async () => {
   const scene = await openAdmin()
   await scene.addItems(

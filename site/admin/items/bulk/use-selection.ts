@@ -45,9 +45,10 @@ export function useSelection(auctions: ListedItem[]) {
 }
 export type Selection = ReturnType<typeof useSelection>
 
-/** The cards as they are on the screen: those that a section does not show are in no range. */
+/** The cards as they are on the screen: those that a section does not show, or another tab has, are in no range. */
 function shownIds(): string[] {
-  return [...document.querySelectorAll<HTMLInputElement>('input[data-select]')].map(({ value }) => value)
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('input[data-select]')]
+  return boxes.filter((box) => !box.closest('[role=tabpanel].hidden')).map(({ value }) => value)
 }
 
 /** What lies from `one` to `other` in a list, both included, whichever comes first; only `other` if `one` is not there. */

@@ -6,6 +6,7 @@ import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { overpaid } from '../../../emails/kinds/overpaid.tsx'
 import { freshApp } from '../../../tests/support/app.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
@@ -87,6 +88,18 @@ describe('a team that erases a bidder', () => {
     expect(asPublic.text).toContain('"erased"')
     const mails = await visitor(sendAnything, token)('GET', `/api/${school.slug}/admin/mails`)
     expect(mails.text).not.toMatch(/erased\.invalid/)
+  })
+
+  test('erases who they were from what owners were told of a payment, also in its subject', async () => {
+    const { school, token, item, jane } = await addEvening()
+    const [first] = await bidsOf(item)
+    const email = { ...overpaid.samples.overpaid, payer: jane.email }
+    const content = { bidderId: first?.bidderId }
+    await addEmail(orm, school, { kind: 'overpaid', content, email, subject: `${jane.email} paid $40.00 too much` })
+    expect((await erase(token, school, jane.email)).status).toBe(200)
+    const left = await orm.select().from(outbox).where(eq(outbox.organizationId, school.id))
+    expect(left.filter(({ kind }) => kind === 'overpaid')).toMatchObject([{ email: null, subject: null, content }])
+    expect(JSON.stringify(left)).not.toContain(jane.email)
   })
 
   test('leaves other organizations’ records alone', async () => {

@@ -77,6 +77,7 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
     .set({ email: null, name: null, phone: null, isConfirmed: false, note: null, erasedAt })
     .where(inArray(bidder.id, ids))
   await tx.update(cancelledWin).set({ reason: null }).where(inArray(cancelledWin.bidderId, ids))
+  await forgetPayers(tx, organizationId, ids)
   for (const table of [bid, cancelledBid])
     await tx
       .update(table)
@@ -89,6 +90,15 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
     organizationId,
     items.map(({ id }) => id),
   )
+}
+
+/** An owner is told by name who paid too much, in the subject too. */
+async function forgetPayers(tx: Tx, organizationId: string, ids: string[]) {
+  const isTheirs = inArray(sql`${outbox.content} ->> 'bidderId'`, ids)
+  await tx
+    .update(outbox)
+    .set({ email: null, subject: null })
+    .where(and(eq(outbox.organizationId, organizationId), eq(outbox.kind, 'overpaid'), isTheirs))
 }
 
 /** We bid for nobody any more whose address was erased. */

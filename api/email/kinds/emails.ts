@@ -74,3 +74,11 @@ export async function parseEmail(stored: unknown): Promise<SentEmail> {
   const { schema } = await emails[kind].template()
   return schema.parse(stored)
 }
+
+/** An email as it is stored; `null` where an older version stored it in a form that none has today. */
+export async function readStoredEmail(stored: unknown): Promise<SentEmail | null> {
+  const { data } = ofSomeKind.safeParse(stored)
+  if (!data) return null
+  const { schema } = await emails[data.kind].template()
+  return schema.safeParse(stored).data ?? null
+}

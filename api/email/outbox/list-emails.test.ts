@@ -121,6 +121,17 @@ describe('an owner', () => {
     expect((await open(foreign.id)).status).toBe(404)
   })
 
+  test('is told of an email in a form of an older version that it can’t be opened', async () => {
+    const { school, owner } = await openSchool()
+    for (const email of [{ kind: 'outbid' }, { kind: 'newsletter' }]) {
+      const { id } = await addEmail(orm, school, { kind: 'outbid', email })
+      expect(await owner('GET', `/api/${school.slug}/admin/mails/${id}`)).toMatchObject({
+        status: 404,
+        body: { message: 'Email not found' },
+      })
+    }
+  })
+
   test('finds recipients by any part of their address, where % and _ mean themselves', async () => {
     const { school, list } = await openSchool()
     await addTo(school, 'ann_lee@example.org', 'annelee@example.org', '100%@example.org', 'bob\\o@example.org')

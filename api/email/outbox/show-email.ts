@@ -5,7 +5,7 @@ import type { Email } from '../../../emails/define-template.tsx'
 import { statesOf } from '../../contract/email/email-groups.ts'
 import type { ShownEmail } from '../../contract/email/email-view.ts'
 import type { Recipient } from '../kinds/define-email.ts'
-import { parseEmail } from '../kinds/emails.ts'
+import { readStoredEmail } from '../kinds/emails.ts'
 import { renderEmail } from './send-batch.ts'
 
 /**
@@ -17,14 +17,15 @@ export const isOpenable = and(isNotNull(outbox.email), not(inArray(outbox.state,
 /** That its reader had a maximum, which is between them and us: how high it was is not kept at all. */
 const withoutMaximum = sql`${outbox.email} - array['hasMaximum', 'wasMaximum']`
 
-/** An email of an organization's as it arrived; `null` where there is none of that id that may be read. */
+/** An email of an organization's as it arrived; `null` where there is none of that id that may be read, and can be. */
 export async function openEmail(orm: Orm, organizationId: string, id: string, site: URL): Promise<ShownEmail | null> {
   const [row] = await orm
     .select({ recipient: outbox.recipient, email: withoutMaximum })
     .from(outbox)
     .where(and(eq(outbox.organizationId, organizationId), eq(outbox.id, id), isOpenable))
-  if (!row) return null
-  const { subject, html } = await showEmail(await parseEmail(row.email), 'lead nowhere', site)
+  const email = row && (await readStoredEmail(row.email))
+  if (!email) return null
+  const { subject, html } = await showEmail(email, 'lead nowhere', site)
   return { recipient: row.recipient, subject, html }
 }
 

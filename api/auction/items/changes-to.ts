@@ -11,9 +11,8 @@ const fields = itemPatch.keyof().options
 export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Partial<Item> {
   const { startTime, endTime, ...others } = patch
   const changes: Partial<Item> = {
-    // Where the title stands in for a description, the new one does.
-    ...(others.title !== undefined && !saysMore(item) && { description: others.title }),
     ...others,
+    ...followTitle(item, others),
     ...picturesAfter(item.photos, patch),
     startTime: readTime(startTime, item.startTime, timeZone),
     endTime: readTime(endTime, item.endTime, timeZone),
@@ -22,6 +21,12 @@ export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Parti
   // A new end is the scheduled one, whatever bids had made of the old.
   if (changes.endTime && item.scheduledEndTime) changes.scheduledEndTime = null
   return changes
+}
+
+/** Where the title stands in for a description, the new one does; also where the old one is sent along, as in a sheet of all items. */
+function followTitle(item: Item, { title, description = item.description }: Pick<ItemPatch, 'title' | 'description'>) {
+  const isUntouched = !saysMore(item) && !saysMore({ title: item.title, description })
+  return title !== undefined && isUntouched && { description: title }
 }
 
 // A date input shows neither seconds nor which of an hour's repetitions is meant. What it showed, sent back, is no

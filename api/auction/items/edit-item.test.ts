@@ -39,6 +39,13 @@ test('a title that stands in for a description still does when the item is renam
   await edit(item, { title: 'Green quilt' })
   expect(await stored(item)).toMatchObject({ title: 'Green quilt', description: 'Warm' })
 })
+test('a title that stands in for a description still does when both are sent, as they were, with the new one', async () => {
+  const item = await addItem(orm, school, { title: 'Quilt', description: 'Quilt' })
+  await edit(item, { title: 'Blue quilt', description: 'Quilt' })
+  expect(await stored(item)).toMatchObject({ title: 'Blue quilt', description: 'Blue quilt' })
+  await edit(item, { description: 'Quilt' })
+  expect(await stored(item)).toMatchObject({ title: 'Blue quilt', description: 'Quilt' })
+})
 
 test.each([
   ['nothing', () => ({})],

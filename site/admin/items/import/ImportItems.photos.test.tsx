@@ -20,7 +20,7 @@ test('a spreadsheet with its photos becomes items, and does so once', async () =
   await shows('items.csv', /· 3 rows$/, '3 to fix')
   expect(cell('FMV')).toHaveValue('estimatedValue')
   expect(cell('Our notes')).toHaveValue('leave-out')
-  await shows('2 rows wait')
+  await shows('1 row waits')
   fillIn({ 'Start Time': '2026-01-01T10:00', 'End Time': '2099-12-05T20:30' })
   await shows('3 new')
   const photos = {

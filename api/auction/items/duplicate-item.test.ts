@@ -35,6 +35,12 @@ test('a copy has all of the item but its bids and flags', async () => {
   expect(await orm.$count(bid, eq(bid.auctionItemId, id))).toBe(0)
 })
 
+test('a copy of an item whose title stands in for its description has its own title there', async () => {
+  const item = await addItem(orm, school, { title: 'Quilt', description: 'Quilt' })
+  const { auction } = (await duplicate(item)).body
+  expect(auction).toMatchObject({ title: 'Quilt (Copy)', description: 'Quilt (Copy)' })
+})
+
 test('a copy of a live or ended item is not live and nobody finds it, and leaves the item as it was, uncounted', async () => {
   const past = { startTime: new Date('2020-05-01T22:00:00Z'), endTime: new Date('2020-05-04T00:00:00Z') }
   for (const item of [await addItem(orm, school), await addItem(orm, school, past)]) {

@@ -3,6 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { outageExtension } from '../../../db/schema/outages.ts'
 import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
 import type { Schedule } from '../../contract/auction/items/phase.ts'
+import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { adminView, type Item } from './admin-view.ts'
 import { copyEnding, freeSlugs } from './free-slugs.ts'
 import { hasRoom, insertItems, type NewItem } from './insert-items.ts'
@@ -23,9 +24,7 @@ export function duplicateItem(
     const { item } = locked
     const planned = (await readPlannedSchedules(tx, [item])).get(id) ?? item
     const schedule = copySchedule(planned, organization.timeZone, now)
-    const [made] = await insertCopies(tx, organization.id, [
-      { ...copyOf(item), title: copyTitle(item.title), ...schedule },
-    ])
+    const [made] = await insertCopies(tx, organization.id, [{ ...copyOf(item), ...titleOfCopy(item), ...schedule }])
     if (!made) throw new Error(`No copy of auction ${id}`)
     return { kind: 'done', auction: adminView(made.item, made.standing, now) }
   })
@@ -42,11 +41,12 @@ export function copyOf({ id, code, itemNumber, revision, createdAt, deletedAt, .
   return { ...copied, hidesUntilOpen: true }
 }
 
-/** What a copy beside its original is called. */
-export function copyTitle(title: string): string {
-  const shortened = title.slice(0, LONGEST_TITLE - ENDING.length)
+/** What a copy beside its original is called, also in a description that its title stands in for. */
+export function titleOfCopy(item: Item): { title: string; description: string } {
+  const shortened = item.title.slice(0, LONGEST_TITLE - ENDING.length)
   // An emoji takes two units; half of one is none.
-  return shortened.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + ENDING
+  const title = shortened.replace(/[\uD800-\uDBFF]$/, '').trimEnd() + ENDING
+  return { title, description: saysMore(item) ? item.description : title }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Schedule } from '../../../contract/auction/items/phase.ts'
 import type { Copying } from '../../../contract/values/kind/bulk-kind.ts'
 import { instantIn } from '../../../contract/values/time/time-zone.ts'
 import type { Item } from '../admin-view.ts'
-import { copyOf, copySchedule, copyTitle } from '../duplicate-item.ts'
+import { copyOf, copySchedule, titleOfCopy } from '../duplicate-item.ts'
 import type { NewItem } from '../insert-items.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
 import { reasonOf } from '../refuse-change.ts'
@@ -65,8 +65,9 @@ export function planCopies(
 }
 
 /** A copy of last year's item is this year's; beside its original it says that it is a copy. A draft hides it anyway. */
-function placeOf({ title, hidesUntilOpen }: Item, change: CopyingChange): Partial<Copy> {
-  if (change.kind !== 'copy') return { title: copyTitle(title) }
+function placeOf(item: Item, change: CopyingChange): Partial<Copy> {
+  if (change.kind !== 'copy') return titleOfCopy(item)
+  const { title, hidesUntilOpen } = item
   return change.eventId ? { title, hidesUntilOpen, eventId: change.eventId } : { title }
 }
 

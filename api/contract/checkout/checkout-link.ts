@@ -31,7 +31,12 @@ export type CheckoutLink = z.output<typeof checkoutLink>
 export const checkoutLinks = z.array(checkoutLink)
 
 /** A link that was made just now. Its secret belongs behind the `#` of its address, which no server is sent. */
-export const newCheckoutLink = z.object({ secret: z.string(), pin: z.string(), endsAt: z.iso.datetime() })
+export const newCheckoutLink = z.object({
+  id: z.string(),
+  secret: z.string(),
+  pin: z.string(),
+  endsAt: z.iso.datetime(),
+})
 export type NewCheckoutLink = z.output<typeof newCheckoutLink>
 
 /** What a helper types to enter. */

@@ -1,7 +1,8 @@
 import { expect, spyOn, test } from 'bun:test'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addLink } from '../../../tests/support/checkout-link.ts'
 import { findToast, press, shows } from '../../../tests/support/on-page.ts'
-import { screen } from '../../../tests/support/testing-library.ts'
+import { screen, waitFor } from '../../../tests/support/testing-library.ts'
 
 test('a new link and its PIN are there again on the way back, until Done is pressed, and are copied together', async () => {
   const { openScreen, user } = await openAdmin()
@@ -21,4 +22,23 @@ test('a new link and its PIN are there again on the way back, until Done is pres
   expect(screen.queryByText(String(pin))).toBeNull()
   await openScreen('/checkout-links', 'Checkout Links')
   expect(screen.queryByText(String(pin))).toBeNull()
+})
+
+test('a new link is put away when it is revoked, and not with another', async () => {
+  const { openScreen, orm, school, user } = await openAdmin()
+  await addLink(orm, school, 2)
+  await openScreen('/checkout-links', 'Checkout Links')
+  await press('Make a Link')
+  const pin = (await screen.findByText(/^\d{6}$/)).textContent
+  const revoke = async (index: number, left: number) => {
+    const buttons = screen.getAllByRole('button', { name: /^Revoke the link made/ })
+    await user.click(buttons[index] ?? document.body)
+    await press('Revoke Link')
+    await waitFor(() => expect(screen.queryAllByRole('button', { name: /^Revoke the link made/ })).toHaveLength(left))
+  }
+  await revoke(1, 1)
+  expect(screen.getByText(String(pin))).toBeVisible()
+  await revoke(0, 0)
+  await waitFor(() => expect(screen.queryByText(String(pin))).toBeNull())
+  expect(screen.getByRole('button', { name: 'Make a Link' })).toBeVisible()
 })

@@ -96,6 +96,12 @@ function LinkLines({ links }: { links: CheckoutLink[] }) {
   const [revoking, setRevoking] = useState<string | null>(null)
   const { revoke } = useLinkActions()
   const at = (instant: string) => shortMoment(new Date(instant), timeZone)
+
+  /** What helpers were to scan lets nobody in any more. */
+  function putAway(_: unknown, id: string) {
+    if ($made.get()?.link.id === id) $made.set(null)
+  }
+
   if (links.length === 0) return <p className="mt-8 text-ink-soft">No active links.</p>
   return (
     <section aria-labelledby="links" className="mt-8">
@@ -132,7 +138,9 @@ function LinkLines({ links }: { links: CheckoutLink[] }) {
         pendingLabel="Revoking…"
         isPending={revoke.isPending}
         isOpen={revoking !== null}
-        onConfirm={() => revoking && revoke.mutate(revoking, { onSettled: () => setRevoking(null) })}
+        onConfirm={() =>
+          revoking && revoke.mutate(revoking, { onSuccess: putAway, onSettled: () => setRevoking(null) })
+        }
         onClose={() => setRevoking(null)}
       >
         Everyone who entered by it is out at once. What they recorded stays.

@@ -65,7 +65,7 @@ export function makeLink(orm: Orm, { organizationId, by, hours, now }: Making): 
       .returning({ id: checkoutLink.id })
     if (!link) throw new Error('No link was made')
     tx.addActivity({ kind: 'checkout-link-made', organizationId, subjectId: link.id, about: `${hours} hours` })
-    return { secret, pin, endsAt: endsAt.toISOString() }
+    return { id: link.id, secret, pin, endsAt: endsAt.toISOString() }
   })
 }
 

@@ -177,7 +177,7 @@ function useStepLinks({
         Print Letters
       </a>
     ),
-    books: screen('/treasurer', unclosedPayments === 0 ? 'See Packets' : 'Close the Books'),
+    books: screen('/treasurer', unclosedPayments === 0 ? 'See Reports' : 'Close the Books'),
     upcoming: page('', 'See Public Page'),
     copy: screen('/events', 'New Event'),
   }

@@ -77,6 +77,11 @@ export async function forgetLinksSince(tx: Tx, { person, newEmail, createdAt }: 
   await tx.delete(accountLink).where(and(eq(accountLink.userId, person.id), isDue))
 }
 
+/** Invalidates the links of a person about an email. */
+export async function forgetLinksAbout(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.delete(accountLink).where(and(eq(accountLink.userId, userId), eq(accountLink.newEmail, email)))
+}
+
 function goodLink(orm: Orm | Tx, token: string, purpose: LinkPurpose, now: Date) {
   return orm
     .select({ person: personColumns, newEmail: accountLink.newEmail, createdAt: accountLink.createdAt })

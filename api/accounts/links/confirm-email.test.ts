@@ -7,6 +7,7 @@ import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addAccount, PASSWORD } from '../../../tests/support/with-password.ts'
+import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { startSession } from '../../server/access/session.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
@@ -26,9 +27,10 @@ const confirm = (token: string, password = PASSWORD) => send('POST', '/api/auth/
 const emailOf = async (id: string) =>
   (await orm.select({ email: user.email }).from(user).where(eq(user.id, id)))[0]?.email
 
-/** Somebody who asked for another e-mail, and the token of the link mailed to it. */
+/** Somebody with a confirmed e-mail who asked for another one, and the token of the link mailed to it. */
 async function addMover() {
   const person = await addAccount(orm)
+  await orm.transaction((tx) => confirmAddress(tx, person.email, new Date()))
   const newEmail = nobody()
   await ask(person.token, newEmail)
   return { ...person, newEmail, link: await tokenMailedTo(database, newEmail, 'confirm-email') }
@@ -105,6 +107,18 @@ describe('a link that confirms an e-mail', () => {
     )
     const signIn = (address: string) => send('POST', '/api/auth/login', { email: address, password: PASSWORD })
     expect([(await signIn(email)).status, (await signIn(newEmail)).status]).toEqual([401, 200])
+  })
+
+  test('tells an address nothing that was never confirmed, and leaves it no link: it may have been a typo', async () => {
+    const { id, email, token } = await addAccount(orm)
+    const newEmail = nobody()
+    await ask(token, newEmail)
+    const stop = await tokenMailedTo(database, email, 'email-change-asked')
+    expect((await confirm(await tokenMailedTo(database, newEmail, 'confirm-email'))).status).toBe(200)
+    expect((await emailRowsTo(orm, email)).map(({ kind }) => kind)).toEqual(['email-change-asked'])
+    expect((await send('GET', `/api/auth/protect-email/${stop}`)).status).toBe(404)
+    expect((await send('POST', '/api/auth/protect-email', { token: stop })).status).toBe(404)
+    expect(await emailOf(id)).toBe(newEmail)
   })
 
   test('signs its owner out everywhere but where they open it, and nobody else there', async () => {

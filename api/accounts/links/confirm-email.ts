@@ -3,8 +3,10 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import type { Person } from '../../contract/accounts/account.ts'
 import type { ConfirmEmailForm } from '../../contract/accounts/account-links.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
+import { isConfirmed } from '../../email/preferences/confirm-address.ts'
 import { releaseOverBudget } from '../../email/preferences/over-budget.ts'
 import {
   type AuthenticatedPerson,
@@ -17,7 +19,7 @@ import { isPromisedToOther } from '../../server/access/promised-email.ts'
 import { endSessions } from '../../server/access/session.ts'
 import { type SignInOutcome, withSecondStep } from '../../server/access/two-step.ts'
 import { hashToken } from '../../server/context/token.ts'
-import { findLink, issueLink, useLink } from './account-link.ts'
+import { findLink, forgetLinksAbout, issueLink, useLink } from './account-link.ts'
 
 /** What came of a link that confirms an email. Taken: somebody else has since signed up with it. */
 export type Confirmation =
@@ -26,7 +28,7 @@ export type Confirmation =
 
 /**
  * Makes the email that a link was sent to the account's own, for whoever also knows the password, and has a code where
- * one is wanted: a stolen session shall not become the account. Notifies the former email, which can take it back. Signs the person out everywhere but
+ * one is wanted: a stolen session shall not become the account. Notifies the former email, if it was confirmed, which can take it back. Signs the person out everywhere but
  * in this browser. See product#changing-an-email.
  */
 export async function confirmEmail(
@@ -68,8 +70,13 @@ async function changeEmail(
   await releaseOverBudget(tx, eq(user.id, person.id), now)
   tx.addActivity({ kind: 'email-changed', by: person, changes: changesOf(person, { email: newEmail }) })
   await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
-  const link = await issueLink(tx, person.id, { purpose: 'protect-email', newEmail: person.email }, now)
-  const content = { name: person.name, newEmail, ...link }
-  await writeEmail(tx, { kind: 'email-changed', recipient: person.email, content })
+  await protectFormer(tx, person, newEmail, now)
   return 'confirmed'
+}
+
+/** An address that nobody ever confirmed may be a typo, and a stranger's: it must not take back what was never theirs. */
+async function protectFormer(tx: Tx, { id, name, email }: Person, newEmail: string, now: Date) {
+  if (!(await isConfirmed(tx, email))) return forgetLinksAbout(tx, id, email)
+  const link = await issueLink(tx, id, { purpose: 'protect-email', newEmail: email }, now)
+  await writeEmail(tx, { kind: 'email-changed', recipient: email, content: { name, newEmail, ...link } })
 }

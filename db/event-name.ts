@@ -1,11 +1,18 @@
 import { inArray, sql } from 'drizzle-orm'
 import { readTogether } from './read-together.ts'
 import { event } from './schema/events.ts'
+import { auctionItem } from './schema/items.ts'
 
 /** Whether an event is called and described as its organization began with it: nobody made it. See product#events. */
 export const isUnnamed = sql<boolean>`(
   ${event.name} = left(${event.slug}, 4) || ' Auction' and ${event.about} is null
   and ${event.createdAt} = (select created_at from organization where id = ${event.organizationId})
+)`
+
+/** Whether besides nothing was ever in it. */
+export const isUnused = sql`(
+  ${isUnnamed} and ${event.goalDollars} is null
+  and not exists (select from ${auctionItem} where ${auctionItem.eventId} = ${event.id})
 )`
 
 /** What an event is called, by its id; `null` for one that nobody made. */

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { isUnnamed } from '../../../db/event-name.ts'
+import { isUnused } from '../../../db/event-name.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -29,12 +29,6 @@ export async function readEvents(orm: Orm, organizationId: string): Promise<List
     .orderBy(desc(event.publishedAt), desc(event.createdAt), desc(event.id))
   return rows.map(({ row, isUnused }) => ({ ...viewOf(row), isUnused }))
 }
-
-/** Whether an event is as the organization began with it, and nothing was ever in it. */
-const isUnused = sql`(
-  ${isUnnamed} and ${event.goalDollars} is null
-  and not exists (select from ${auctionItem} where ${auctionItem.eventId} = ${event.id})
-)`
 
 /** Adds a draft. See product#events. */
 export function addEvent(orm: Orm, organizationId: string, { name }: EventForm): Promise<EventOutcome> {

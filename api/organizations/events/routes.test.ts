@@ -55,6 +55,15 @@ test('the event that nobody made goes as the first own one is published, unless 
   expect(named).toEqual([own, ['Fall Auction', false]])
 })
 
+test('a colleague works on a draft as long as the only public event is one that nobody made', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything })
+  const { id } = (await call('POST', `${admin}/events`, { name: 'Silent Auction' })).body.event
+  const colleague = visitor(sendAnything, (await addMember(orm, school)).token)
+  expect((await colleague('GET', `${admin}/organization`)).body.eventId).toBe(id)
+  await addItem(orm, school)
+  expect((await colleague('GET', `${admin}/organization`)).body.eventId).not.toBe(id)
+})
+
 test('whoever makes an event works on it from then on, in their browser alone', async () => {
   const { school, call, admin, id, lastYears, listed, add } = await addGala()
   await add('Piano')

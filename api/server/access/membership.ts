@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { isUnused } from '../../../db/event-name.ts'
 import { event } from '../../../db/schema/events.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
@@ -25,11 +26,14 @@ export function organizationColumns(eventId: string | null) {
   return { id, slug, name, timeZone, extensionMinutes, isActive, eventId: eventAtHand(eventId) }
 }
 
-/** The event with this id, if it is one of the organization's, else the one that the public sees. See product#events. */
+/**
+ * The event with this id, if it is one of the organization's, else the one that the public sees; a draft where that is one
+ * that nobody made or used. See product#events.
+ */
 function eventAtHand(id: string | null): SQL<string> {
   const { organizationId, publishedAt } = event
   return sql<string>`(select ${event.id} from ${event} where ${eq(organizationId, organization.id)}
-    order by ${event.id}::text = ${id} desc nulls last, ${publishedAt} desc nulls last, ${event.id} limit 1)`
+    order by ${event.id}::text = ${id} desc nulls last, ${isUnused}, ${publishedAt} desc nulls last, ${event.id} limit 1)`
 }
 
 /**

@@ -24,7 +24,7 @@ export function EventChooser() {
       }
       groups={[
         events
-          .filter(({ id }) => id !== atHand.id)
+          .filter(({ id, isUnused }) => id !== atHand.id && !isUnused)
           .map((event) => ({ label: nameOf(event), onSelect: () => choose.mutate(event.id) })),
         [{ label: 'All Events', onSelect: () => navigate('/events') }],
       ]}

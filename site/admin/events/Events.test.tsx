@@ -70,7 +70,8 @@ test('what bidders read, and when new items open, is of the event at hand', asyn
 })
 
 test('a draft is deleted after a question', async () => {
-  const { network, openScreen, read, send, user } = await openAdmin()
+  const { addItem, network, openScreen, read, send, user } = await openAdmin()
+  await addItem('Quilt')
   const { event } = await (await send('POST', 'events', { name: 'Fall Fair' })).json()
   await openScreen('/events', 'Events')
   await user.click(await screen.findByRole('button', { name: 'Work on It: Fall Fair' }))

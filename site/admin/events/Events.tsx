@@ -25,7 +25,7 @@ export function Events() {
   const canManage = useCan('manage auctions')
   const items = useQuery(matchingItems(slug, { tab: 'active' }))
   const [dialog, setDialog] = useState<'new' | 'delete' | null>(null)
-  const others = events.filter(({ id }) => id !== atHand.id)
+  const others = events.filter(({ id, isUnused }) => id !== atHand.id && !isUnused)
   const close = () => setDialog(null)
   return (
     <>

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { test as adminTest, cardOf, openScreen } from '../support/admin.ts'
 import { openAlive } from '../support/bidding.ts'
 import { expect, test } from '../support/page.ts'
 import { expectToast } from '../support/toasts.ts'
@@ -51,4 +52,23 @@ test('toasts are at most 420 pixels wide; swiped 45 pixels to the right one stay
   await page.setViewportSize({ width: 390, height: 844 })
   expect((await area.boundingBox())?.width).toBe(390)
   expect((await area.boundingBox())?.y, 'what failed is above the keyboard').toBeLessThan(100)
+})
+
+adminTest('no toast is on the bar of a selection, also at the end of the page', async ({ page, school }) => {
+  await school.addItems(['A cabin', 'A pie', 'A quilt'])
+  for (const [width, top] of [
+    [390, 9_999],
+    [1280, 0],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await openScreen(page, school.admin, 'Dashboard')
+    await cardOf(page, 'A quilt').getByRole('button', { name: 'Copy Link' }).click()
+    await page.getByRole('button', { name: 'Select', exact: true }).click()
+    await page.getByRole('checkbox').first().check()
+    await page.evaluate((to) => scrollTo(0, to), top)
+    const toast = await page.getByRole('listitem').filter({ hasText: 'Link copied' }).boundingBox()
+    const bar = await page.getByRole('region', { name: 'Selected auctions' }).boundingBox()
+    if (!toast || !bar) throw new Error('One of them is not there')
+    expect(toast.y + toast.height, `${width} pixels wide, at ${top}`).toBeLessThanOrEqual(bar.y)
+  }
 })

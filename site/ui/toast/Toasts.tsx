@@ -38,7 +38,7 @@ export function Toasts() {
       <Toast.Viewport
         hotkey={['F8']}
         aria-live="off"
-        className={`toasts fixed inset-x-0 z-60 px-4 py-2 md:p-4 outline-none md:left-auto md:w-full md:max-w-[420px] ${toast?.isDestructive ? 'top-16 md:top-auto' : 'bottom-14'} md:bottom-0`}
+        className={`toasts fixed inset-x-0 z-60 px-4 py-2 md:p-4 outline-none md:left-auto md:w-full md:max-w-[420px] ${toast?.isDestructive ? 'top-16' : 'top-(--toasts-top) bottom-(--toasts-end)'} md:top-(--toasts-top) md:bottom-(--toasts-end)`}
       />
     </Toast.Provider>
   )

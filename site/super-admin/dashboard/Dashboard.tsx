@@ -11,7 +11,7 @@ import { Day } from '../frame/Table.tsx'
 
 /** How much of everything there is, and what came last. See product#super-admin-screens. */
 export function Dashboard() {
-  const { data, error, refetch } = useTotals()
+  const { data, error, refetch } = useQuery(queryAt('/api/super-admin/totals'))
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
@@ -41,7 +41,7 @@ function count(number: number): string {
 
 /** Who signed up last. */
 function RecentUsers() {
-  const query = useNewestUsers()
+  const query = useQuery(queryAt('/api/super-admin/users', newest))
   return (
     <RecentList title="Recent Users" href="/users" query={query} entriesOf={({ users }) => users}>
       {({ name, email, createdAt }) => (
@@ -61,7 +61,7 @@ function RecentUsers() {
 
 /** The newest organizations. */
 function RecentOrganizations() {
-  const query = useNewestOrganizations()
+  const query = useQuery(queryAt('/api/super-admin/organizations', newest))
   return (
     <RecentList
       title="Recent Organizations"
@@ -130,18 +130,3 @@ function Entries<Entry extends { id: string }>(props: { entries: Entry[]; childr
 
 /** How many the recent lists hold. */
 const newest = { limit: '5' }
-
-/** The totals over all organizations. */
-function useTotals() {
-  return useQuery(queryAt('/api/super-admin/totals'))
-}
-
-/** The newest organizations. */
-function useNewestOrganizations() {
-  return useQuery(queryAt('/api/super-admin/organizations', newest))
-}
-
-/** The newest users. */
-function useNewestUsers() {
-  return useQuery(queryAt('/api/super-admin/users', newest))
-}

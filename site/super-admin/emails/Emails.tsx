@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EmailHealth } from '../../../api/contract/email/email-view.ts'
+import type { EmailHealth, EmailView } from '../../../api/contract/email/email-view.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { durationInWords } from '../../../api/contract/values/time/time-left.ts'
+import { call } from '../../api-client/call.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
+import { superAdminCall } from '../../api-client/super-admin-call.ts'
 import { EmailLog } from '../../ui/emails/EmailLog.tsx'
 import { LoadFailure } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { EmailQuota } from '../frame/EmailQuota.tsx'
 import { timeZone } from '../frame/own-time-zone.ts'
-import { useHeldEmails, useSendAgain } from '../frame/queries/changes.ts'
+import { useChange } from '../frame/use-change.ts'
 
 /** Every email there is, and whether email gets through. */
 export function Emails() {
+  // As its organization's owner would.
+  const sendAgain = useChange(
+    ({ organization, id }: EmailView) => call('POST', `/api/${organization?.slug}/admin/mails/${id}/send-again`),
+    { done: 'Email resent', failed: 'Failed to resend email' },
+  )
   return (
     <>
       <h1 className="text-3xl">Emails</h1>
-      <EmailLog path="/api/super-admin/mails" timeZone={timeZone} namesOrganization sendAgain={useSendAgain()}>
+      <EmailLog path="/api/super-admin/mails" timeZone={timeZone} namesOrganization sendAgain={sendAgain}>
         <EmailQuota />
         <Health />
       </EmailLog>
@@ -23,9 +30,14 @@ export function Emails() {
   )
 }
 
+const REREAD_MS = 30_000
+
 /** Whether email gets through: what was sent in the last day, how long some has waited, and the last problem. */
 function Health() {
-  const { data, error, refetch } = useEmailHealth()
+  const { data, error, refetch } = useQuery({
+    ...queryAt('/api/super-admin/mail-health'),
+    refetchInterval: REREAD_MS,
+  })
   if (error) return <LoadFailure message={error.message} onRetry={refetch} />
   return (
     <section aria-label="Email health" className="mt-5">
@@ -65,7 +77,10 @@ function figure(number: number): string {
 
 /** Says that email waits because the database was copied or moved, and lets it go. */
 function Held() {
-  const sending = useHeldEmails()
+  const sending = useChange(() => superAdminCall('POST', '/api/super-admin/mails/send-held'), {
+    done: 'Held emails are being sent',
+    failed: 'Failed to send held emails',
+  })
   return (
     <div className="mb-5 rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3">
       <p>
@@ -88,11 +103,4 @@ function Held() {
 export function waited(seconds: number | null): string {
   if (seconds === null) return 'None'
   return durationInWords(Math.max(1, seconds))
-}
-
-const REREAD_MS = 30_000
-
-/** Whether email gets through; read again as long as it is shown. */
-function useEmailHealth() {
-  return useQuery({ ...queryAt('/api/super-admin/mail-health'), refetchInterval: REREAD_MS })
 }

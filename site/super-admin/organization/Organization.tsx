@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -7,19 +8,19 @@ import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { parseRichText } from '../../../api/contract/values/text/rich-text.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { CallError } from '../../api-client/call.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { AddressTabs } from '../../ui/controls/Tabs.tsx'
 import { StatusBadge } from '../../ui/list/badges.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
 import { RichText } from '../../ui/text/RichText.tsx'
-import { useOrganization } from '../frame/queries/lists.ts'
 import { Day, Table } from '../frame/Table.tsx'
 import { OrganizationSettings } from './OrganizationSettings.tsx'
 import { OrganizationTeam } from './OrganizationTeam.tsx'
 
 /** One organization, with all that a super admin may do to it. See product#super-admin-screens. */
 export function Organization({ id }: { id: string }) {
-  const query = useOrganization(id)
+  const query = useQuery(queryAt(`/api/super-admin/organizations/${id}`))
   return (
     <>
       <Link href="/organizations" className="text-link inline-flex min-h-11 items-center gap-2">

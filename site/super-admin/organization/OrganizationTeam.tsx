@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import type { OrganizationDetail } from '../../../api/contract/super-admin/organization.ts'
+import type { GivenRole } from '../../../api/contract/values/kind/role.ts'
+import { call } from '../../api-client/call.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
-import { useMakeAdmin, useRoleChange } from '../frame/queries/changes.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
 import { Day, Table, UserName } from '../frame/Table.tsx'
+import { useChange } from '../frame/use-change.ts'
 
 /** Who works for an organization. A super admin changes the admin as well. See product#changing-a-team. */
 export function OrganizationTeam({ organization }: { organization: OrganizationDetail }) {
@@ -44,14 +46,21 @@ export function OrganizationTeam({ organization }: { organization: OrganizationD
 }
 
 function RoleOf({ user, orgSlug }: { user: Member; orgSlug: string }) {
-  const change = useRoleChange(orgSlug)
-  return <RoleSelect member={user} onChange={(role) => change.mutate({ userId: user.id, role })} />
+  // As its owner would.
+  const change = useChange(
+    (role: GivenRole) => call('PATCH', `/api/${orgSlug}/admin/members/${user.id}/role`, { role }),
+    { done: 'Role updated', failed: 'Failed to update role' },
+  )
+  return <RoleSelect member={user} onChange={change.mutate} />
 }
 
 /** Asks first: whoever is the admin becomes an owner. */
 function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
   const [isOpen, setOpen] = useState(false)
-  const makeAdmin = useMakeAdmin(orgSlug)
+  const makeAdmin = useChange(() => call('POST', `/api/${orgSlug}/admin/members/${user.id}/make-admin`), {
+    done: 'Admin changed',
+    failed: 'Failed to change the admin',
+  })
   return (
     <>
       <RowButton name={`Make Admin: ${user.name}`} onPress={() => setOpen(true)}>
@@ -63,7 +72,7 @@ function MakeAdmin({ user, orgSlug }: { user: Member; orgSlug: string }) {
         pendingLabel="Changing…"
         isPending={makeAdmin.isPending}
         isOpen={isOpen}
-        onConfirm={() => makeAdmin.mutate(user.id, { onSettled: () => setOpen(false) })}
+        onConfirm={() => makeAdmin.mutate(undefined, { onSettled: () => setOpen(false) })}
         onClose={() => setOpen(false)}
       >
         Whoever is the admin now becomes an owner. We’ll email both of them.

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { OrganizationSummary } from '../../../api/contract/super-admin/organization.ts'
+import { superAdminCall } from '../../api-client/super-admin-call.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { useDeletion } from '../frame/queries/changes.ts'
+import { useChange } from '../frame/use-change.ts'
 
 type Deleted = Pick<OrganizationSummary, 'id' | 'name' | 'slug' | 'totalAuctions'>
 
@@ -10,7 +11,7 @@ interface Props {
   /** What is to be deleted, while that is being asked. */
   organization: Deleted | null
   onClose: () => void
-  onDeleted?: () => void
+  onDeleted?: (() => void) | undefined
 }
 
 /** Asks before an organization is deleted; its slug must be typed, so that it is this one and no other. */
@@ -27,12 +28,15 @@ export function DeleteOrganization({ organization, onClose, onDeleted }: Props) 
   )
 }
 
-function Confirmation(props: { organization: Deleted; onClose: () => void; onDeleted: (() => void) | undefined }) {
-  const { organization, onClose, onDeleted } = props
+function Confirmation({ organization, onClose, onDeleted }: Props & { organization: Deleted }) {
   const [typed, setTyped] = useState('')
-  const deletion = useDeletion(() => {
-    onClose()
-    onDeleted?.()
+  const deletion = useChange((id: string) => superAdminCall('DELETE', `/api/super-admin/organizations/${id}`), {
+    done: 'Organization deleted',
+    failed: 'Failed to delete organization',
+    onDone() {
+      onClose()
+      onDeleted?.()
+    },
   })
   const isConfirmed = typed.trim() === organization.slug
   const isReady = isConfirmed && !deletion.isPending

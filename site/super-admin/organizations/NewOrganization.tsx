@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { OrganizationForm } from '../../../api/contract/organizations/organization.ts'
 import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { CreateOrganization } from '../../account/CreateOrganization.tsx'
 import { createOrganization } from '../../account/organizations-store.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
-import { useUserSearch } from '../frame/queries/lists.ts'
 import { queryClient } from '../frame/query-client.ts'
 
 /** Creates an organization for someone else, who becomes its admin. See product#creating-an-organization. */
@@ -74,9 +75,15 @@ function AdminPicker({ admin, onChoose }: Props) {
   )
 }
 
+/** How many matches are shown at once; typing on narrows them. */
+const MOST_MATCHES = '5'
+
 function Search({ onChoose }: Pick<Props, 'onChoose'>) {
   const [search, setSearch] = useState('')
-  const { data, error } = useUserSearch(search)
+  const { data, error } = useQuery({
+    ...queryAt('/api/super-admin/users', { search, limit: MOST_MATCHES }),
+    enabled: search !== '',
+  })
   const users = search === '' ? [] : (data?.users ?? [])
   return (
     <>

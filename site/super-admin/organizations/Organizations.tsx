@@ -1,7 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye, Plus, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { type OrganizationSummary, organizationStates } from '../../../api/contract/super-admin/organization.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { StatusBadge } from '../../ui/list/badges.tsx'
@@ -10,7 +12,6 @@ import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
 import { Logo } from '../../ui/picture/Logo.tsx'
-import { useOrganizations } from '../frame/queries/lists.ts'
 import { Day, Table } from '../frame/Table.tsx'
 import { DeleteOrganization } from './DeleteOrganization.tsx'
 
@@ -23,7 +24,10 @@ const stateOptions = organizationStates.map((state) => ({ value: state, label: s
 export function Organizations() {
   const { search, status: wanted, page, find, filter, turn } = useListAt()
   const status = organizationStates.find((state) => state === wanted) ?? 'all'
-  const query = useOrganizations({ page, search, status })
+  const query = useQuery({
+    ...queryAt('/api/super-admin/organizations', { page: String(page), search, status }),
+    placeholderData: keepPreviousData,
+  })
   const [isCreating, setIsCreating] = useState(false)
   return (
     <>

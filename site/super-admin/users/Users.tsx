@@ -1,8 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Person } from '../../../api/contract/accounts/account.ts'
 import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
+import { queryAt } from '../../api-client/data-cache.ts'
+import { superAdminCall } from '../../api-client/super-admin-call.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { RoleBadge, StatusBadge } from '../../ui/list/badges.tsx'
@@ -10,15 +13,17 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
-import { useActivation, useTwoStepRemoval } from '../frame/queries/changes.ts'
-import { useUsers } from '../frame/queries/lists.ts'
 import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
 import { Day, Table, UserName } from '../frame/Table.tsx'
+import { useChange } from '../frame/use-change.ts'
 
 /** Everyone with an account. See product#super-admin-screens. */
 export function Users({ person }: { person: Person }) {
   const { search, page, find, turn } = useListAt()
-  const query = useUsers({ page, search })
+  const query = useQuery({
+    ...queryAt('/api/super-admin/users', { page: String(page), search }),
+    placeholderData: keepPreviousData,
+  })
   return (
     <>
       <h1 className="text-3xl">Users</h1>
@@ -111,9 +116,24 @@ function DeactivateUser({ user, onClose }: QuestionProps) {
   )
 }
 
+/** Activates someone's account, or deactivates it. See product#inactive-people. */
+function useActivation() {
+  return useChange(
+    ({ userId, isActive }: { userId: string; isActive: boolean }) =>
+      superAdminCall('PATCH', `/api/super-admin/users/${userId}`, { isActive }),
+    {
+      done: ({ isActive }) => ({ title: isActive ? 'User activated' : 'User deactivated' }),
+      failed: 'Failed to update user',
+    },
+  )
+}
+
 /** Asks before somebody can sign in with only their password again. */
 function TurnOffTwoStep({ user, onClose }: QuestionProps) {
-  const removal = useTwoStepRemoval()
+  const removal = useChange((userId: string) => superAdminCall('DELETE', `/api/super-admin/users/${userId}/two-step`), {
+    done: 'Two-step sign-in turned off',
+    failed: 'Failed to turn off two-step sign-in',
+  })
   return (
     <ConfirmDialog
       title={`Turn off two-step sign-in for ${user?.name}?`}

@@ -5,6 +5,7 @@ import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { LoadFailure, Loading } from '../../ui/list/Loaded.tsx'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { refreshItems, useBidHistory } from '../frame/queries/items.ts'
@@ -37,8 +38,8 @@ type Bid = BidHistory['bids'][number]
 /** The bids of an item, highest first. See product#team-bid-list. */
 function BidList({ history, item }: { history: BidHistory; item: AdminItem }) {
   const { organization } = useTeam()
-  const [cancelling, setCancelling] = useState<Bid | null>(null)
-  const [blocking, setBlocking] = useState<string | null>(null)
+  const cancellation = useQuestion(useCancelBid(item.slug))
+  const block = useQuestion(useBlock())
   const [isShown, setIsShown] = useState(false)
   // Once open it stays, as only an open dialog can give the focus back.
   const [wasShown, setWasShown] = useState(false)
@@ -71,20 +72,20 @@ function BidList({ history, item }: { history: BidHistory; item: AdminItem }) {
                 key={bid.id}
                 bid={bid}
                 hasEnded={item.hasEnded}
-                onCancel={() => (item.hasEnded ? showWin() : setCancelling(bid))}
-                onBlock={() => setBlocking(bid.email)}
+                onCancel={() => (item.hasEnded ? showWin() : cancellation.ask(bid))}
+                onBlock={() => block.ask(bid.email)}
               />
             ))}
           </ul>
         </>
       )}
-      <CancelDialog bid={cancelling} auctionSlug={item.slug} onClose={() => setCancelling(null)} />
+      <CancelDialog {...cancellation} />
       {wasShown && (
         <Suspense>
           <ItemWinDialog item={isShown ? item : null} onClose={() => setIsShown(false)} />
         </Suspense>
       )}
-      <BlockDialog email={blocking} onClose={() => setBlocking(null)} />
+      <BlockDialog {...block} />
     </>
   )
 }
@@ -98,25 +99,17 @@ function Total({ label, value }: { label: string; value: string }) {
   )
 }
 
-interface BlockDialogProps {
-  /** Whom to block, while that is being asked. */
-  email: string | null
-  onClose: () => void
-}
+type Question<Subject> = Pick<ReturnType<typeof useQuestion<Subject>>, 'subject' | 'dialog'>
 
 /** Asks before an address is blocked. See product#blocked-addresses. */
-function BlockDialog({ email, onClose }: BlockDialogProps) {
-  const block = useBlock()
+function BlockDialog({ subject: email, dialog }: Question<string>) {
   return (
     <ConfirmDialog
       title={`Block ${email ?? ''}?`}
       confirmLabel="Block Address"
       cancelLabel="Don’t Block"
       pendingLabel="Blocking…"
-      isPending={block.isPending}
-      isOpen={email !== null}
-      onConfirm={() => email && block.mutate(email, { onSettled: onClose })}
-      onClose={onClose}
+      {...dialog}
     >
       They won’t be able to bid on any item, and we’ll stop bidding for them. Bids they have placed stay until you
       cancel them. You can unblock them in Org Settings.
@@ -124,36 +117,25 @@ function BlockDialog({ email, onClose }: BlockDialogProps) {
   )
 }
 
-interface Props {
-  /** What is to be cancelled, while that is being asked. */
-  bid: BidHistory['bids'][number] | null
-  auctionSlug: string
-  onClose: () => void
-}
-
 /** Asks before the highest bid is taken back, naming it. */
-function CancelDialog({ bid, auctionSlug, onClose }: Props) {
-  const cancel = useCancelBid(auctionSlug)
+function CancelDialog({ subject: bid, dialog }: Question<Bid>) {
   return (
     <ConfirmDialog
       title={bid ? `Cancel the bid of ${priceInWords(bid.amount)}?` : ''}
       confirmLabel="Cancel Bid"
       cancelLabel="Keep Bid"
       pendingLabel="Cancelling…"
-      isPending={cancel.isPending}
-      isOpen={bid !== null}
-      onConfirm={() => bid && cancel.mutate(bid.id, { onSettled: onClose })}
-      onClose={onClose}
+      {...dialog}
     >
       We’ll email {bid?.email}. The next-highest bid takes the lead.
     </ConfirmDialog>
   )
 }
 
-/** Cancels the highest bid of an item, by the bid's id. See product#cancelling-a-bid. */
+/** Cancels the highest bid of an item. See product#cancelling-a-bid. */
 function useCancelBid(auctionSlug: string) {
   const { slug } = useTeam().organization
-  return useAction((bidId: string) => change('DELETE', `/api/${slug}/admin/auction/${auctionSlug}/bid/${bidId}`), {
+  return useAction(({ id }: Bid) => change('DELETE', `/api/${slug}/admin/auction/${auctionSlug}/bid/${id}`), {
     done: () => ({ title: 'Bid cancelled', description: 'We emailed the bidder.' }),
     failure: { title: 'Failed to cancel bid. Please try again.', fallback: '' },
     refresh: () => refreshItems(slug),
@@ -161,7 +143,7 @@ function useCancelBid(auctionSlug: string) {
 }
 
 interface RowProps {
-  bid: BidHistory['bids'][number]
+  bid: Bid
   /** The win is cancelled then, see product#second-chances. */
   hasEnded: boolean
   onCancel: () => void

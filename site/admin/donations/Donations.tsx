@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { DonationView } from '../../../api/contract/auction/donations/donation.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
@@ -17,8 +17,8 @@ import { type DonationActions, useDonationActions, useDonations } from './querie
 export function Donations() {
   const { organization } = useTeam()
   const { page, turn } = useListAt()
-  const [declined, setDeclined] = useState<DonationView | null>(null)
   const { decline, reopen } = useDonationActions()
+  const declining = useQuestion(decline)
   return (
     <>
       <h1 className="text-3xl">Donations</h1>
@@ -34,7 +34,7 @@ export function Donations() {
             <ul className="mt-6 grid gap-4">
               {donations.map((donation) => (
                 <li key={donation.id}>
-                  <DonationCard donation={donation} onDecline={setDeclined} reopen={reopen} />
+                  <DonationCard donation={donation} onDecline={declining.ask} reopen={reopen} />
                 </li>
               ))}
             </ul>
@@ -43,14 +43,11 @@ export function Donations() {
         )}
       </Loaded>
       <ConfirmDialog
-        title={`Decline “${declined?.title}”?`}
+        title={`Decline “${declining.subject?.title}”?`}
         confirmLabel="Decline Donation"
         isReversible
         pendingLabel="Declining…"
-        isPending={decline.isPending}
-        isOpen={declined !== null}
-        onConfirm={() => declined && decline.mutate(declined, { onSettled: () => setDeclined(null) })}
-        onClose={() => setDeclined(null)}
+        {...declining.dialog}
       >
         The donor isn’t told, so you may want to write to them. You can reopen it later.
       </ConfirmDialog>

@@ -13,6 +13,7 @@ import { queryAt } from '../../api-client/data-cache.ts'
 import { GiveForm } from '../../checkout/GiveForm.tsx'
 import { useAction } from '../../ui/action/use-action.ts'
 import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx'
+import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
@@ -26,8 +27,7 @@ import { useTeam } from '../frame/team-context.ts'
 export function Paddles() {
   const { slug } = useTeam().organization
   const [edited, setEdited] = useState<PaddleView | null>(null)
-  const [paddleToReturn, setPaddleToReturn] = useState<PaddleView | null>(null)
-  const giveBack = useReturn()
+  const takingBack = useQuestion(useReturn())
   return (
     <>
       <h1 className="text-3xl">Paddles</h1>
@@ -44,7 +44,7 @@ export function Paddles() {
               {paddles.length === 0 && <p className="mt-2 text-ink-soft">No paddle yet.</p>}
               <Rows className="mt-3">
                 {paddles.map((paddle) => (
-                  <PaddleRow key={paddle.id} paddle={paddle} onEdit={setEdited} onReturn={setPaddleToReturn} />
+                  <PaddleRow key={paddle.id} paddle={paddle} onEdit={setEdited} onReturn={takingBack.ask} />
                 ))}
               </Rows>
             </section>
@@ -53,18 +53,13 @@ export function Paddles() {
       </Loaded>
       <HolderDialog paddle={edited} onClose={() => setEdited(null)} />
       <ConfirmDialog
-        title={`Take back paddle ${paddleToReturn?.number}?`}
+        title={`Take back paddle ${takingBack.subject?.number}?`}
         confirmLabel="Take Back"
         pendingLabel="Taking back…"
-        isPending={giveBack.isPending}
-        isOpen={paddleToReturn !== null}
-        onConfirm={() =>
-          paddleToReturn && giveBack.mutate(paddleToReturn, { onSettled: () => setPaddleToReturn(null) })
-        }
-        onClose={() => setPaddleToReturn(null)}
+        {...takingBack.dialog}
       >
-        You can hand its number to someone else then. Bids and wins of {paddleToReturn?.name ?? 'whoever held it'} stay
-        theirs.
+        You can hand its number to someone else then. Bids and wins of {takingBack.subject?.name ?? 'whoever held it'}{' '}
+        stay theirs.
       </ConfirmDialog>
     </>
   )

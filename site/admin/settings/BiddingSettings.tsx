@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { bidderForm } from '../../../api/contract/bidders/known-of-bidder.ts'
 import { retentionChoices } from '../../../api/contract/organizations/organization-settings.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Disclosure } from '../../ui/controls/Disclosure.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
@@ -113,7 +113,6 @@ interface Differing {
 function useExtensionQuestion() {
   const { organization, eventId } = useTeam()
   const { slug } = organization
-  const [differing, setDiffering] = useState<Differing | null>(null)
   const path = `/api/${slug}/admin/auctions/bulk-edits` as const
 
   async function findDiffering(extensionMinutes: number) {
@@ -123,7 +122,7 @@ function useExtensionQuestion() {
     const wanted = { kind: 'extension', extensionMinutes } as const
     const { edited } = await change('POST', `${path}/preview`, { itemIds, change: wanted })
     if (edited.length === 0) return
-    setDiffering({
+    question.ask({
       extensionMinutes,
       itemIds: edited.map(({ id }) => id),
       revisions: edited.map(({ revision }) => revision),
@@ -138,21 +137,21 @@ function useExtensionQuestion() {
     return result
   }
 
+  const changing = useAction(changeThem, {
+    done: (_, { edited }) => ({ title: `Changed ${counted(edited, 'item')}` }),
+    failure: 'Failed to change your items',
+    refresh: () => refreshItems(slug),
+  })
+  const question = useQuestion(changing)
   return {
-    differing,
+    ...question,
     /** Asks, if there are upcoming or live items with other last minutes. */
     look: useAction(findDiffering, { failure: 'Failed to look at your items' }).mutate,
-    changing: useAction(changeThem, {
-      done: (_, { edited }) => ({ title: `Changed ${counted(edited, 'item')}` }),
-      failure: 'Failed to change your items',
-      refresh: () => refreshItems(slug),
-    }),
-    close: () => setDiffering(null),
   }
 }
 
 /** Asks whether new last minutes are meant for the items there are, too. See product#extended-end. */
-function ExtensionQuestion({ differing, changing, close }: ReturnType<typeof useExtensionQuestion>) {
+function ExtensionQuestion({ subject: differing, dialog }: ReturnType<typeof useExtensionQuestion>) {
   const count = differing?.itemIds.length ?? 0
   return (
     <ConfirmDialog
@@ -160,11 +159,8 @@ function ExtensionQuestion({ differing, changing, close }: ReturnType<typeof use
       confirmLabel="Change Items"
       cancelLabel="Keep Theirs"
       pendingLabel="Changing…"
-      isPending={changing.isPending}
       isReversible
-      isOpen={differing !== null}
-      onConfirm={() => differing && changing.mutate(differing, { onSettled: close })}
-      onClose={close}
+      {...dialog}
     >
       {counted(count, 'upcoming or live item')} {count === 1 ? 'has' : 'have'} other last minutes. You can undo this on
       the dashboard for ten minutes.
@@ -176,9 +172,8 @@ function ExtensionQuestion({ differing, changing, close }: ReturnType<typeof use
 function BidderPrivacy() {
   const form = useCheckedForm(bidderForm, { defaultValues: { email: '' } })
   const field = fieldsOf(form)
-  const [erasing, setErasing] = useState<string | null>(null)
   const file = useBidderFile()
-  const erasure = useBidderErasure(() => form.reset())
+  const erasure = useQuestion(useBidderErasure(() => form.reset()))
   return (
     <SettingsSection title="Bidders’ Privacy" about="When a bidder asks about theirs.">
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
@@ -187,20 +182,17 @@ function BidderPrivacy() {
           <button type="submit" className="button" aria-disabled={file.isPending}>
             Download Data
           </button>
-          <button type="button" className="button" onClick={form.handleSubmit(({ email }) => setErasing(email))}>
+          <button type="button" className="button" onClick={form.handleSubmit(({ email }) => erasure.ask(email))}>
             Erase Bidder
           </button>
         </div>
       </form>
       <ConfirmDialog
-        title={`Erase ${erasing ?? ''}?`}
+        title={`Erase ${erasure.subject ?? ''}?`}
         confirmLabel="Erase Bidder"
         cancelLabel="Keep Bidder"
         pendingLabel="Erasing…"
-        isPending={erasure.isPending}
-        isOpen={erasing !== null}
-        onConfirm={() => erasing && erasure.mutate(erasing, { onSettled: () => setErasing(null) })}
-        onClose={() => setErasing(null)}
+        {...erasure.dialog}
       >
         Their bids stay as amounts, without the address. You won’t be able to reach them, and this can’t be undone.
       </ConfirmDialog>

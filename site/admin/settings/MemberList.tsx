@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { Member } from '../../../api/contract/organizations/team.ts'
 import { PRODUCT_NAME } from '../../../api/contract/values/product.ts'
 import { fullDate } from '../../../api/contract/values/time/calendar-date.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { RoleSelect } from '../../ui/form/RoleSelect.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
@@ -13,9 +13,9 @@ import { useTeamActions } from './team-actions.ts'
 export function MemberList({ members }: { members: Member[] }) {
   const { organization, person } = useTeam()
   const canManage = useCan('manage team')
-  const { changeRole, removeMember } = useTeamActions()
-  const [removing, setRemoving] = useState<Member | null>(null)
-  const [successor, setSuccessor] = useState<Member | null>(null)
+  const { changeRole, removeMember, makeAdmin } = useTeamActions()
+  const removal = useQuestion(removeMember)
+  const succession = useQuestion(makeAdmin)
   const canMakeAdmin = useCan('make admin')
 
   /** No one changes their own role, and only a super admin the admin. */
@@ -45,7 +45,7 @@ export function MemberList({ members }: { members: Member[] }) {
               onChange={(role) => changeRole.mutate({ userId: member.id, role })}
             />
             {canMakeAdmin && member.role !== 'admin' && (
-              <RowButton name={`Make Admin: ${member.name}`} onPress={() => setSuccessor(member)}>
+              <RowButton name={`Make Admin: ${member.name}`} onPress={() => succession.ask(member)}>
                 Make Admin
               </RowButton>
             )}
@@ -55,44 +55,31 @@ export function MemberList({ members }: { members: Member[] }) {
               aria-label={`Remove ${member.name}`}
               disabled={isFixed(member)}
               aria-disabled={isFixed(member)}
-              onClick={() => setRemoving(member)}
+              onClick={() => removal.ask(member)}
             >
               Remove
             </button>
           </li>
         ))}
       </Rows>
-      <MakeAdmin successor={successor} onClose={() => setSuccessor(null)} />
       <ConfirmDialog
-        title={`Remove ${removing?.name}?`}
+        title={`Remove ${removal.subject?.name}?`}
         confirmLabel="Remove Member"
         pendingLabel="Removing…"
-        isPending={removeMember.isPending}
-        isOpen={removing !== null}
-        onConfirm={() => removing && removeMember.mutate(removing.id, { onSettled: () => setRemoving(null) })}
-        onClose={() => setRemoving(null)}
+        {...removal.dialog}
       >
-        {removing?.email} won’t be able to see or change anything here. Their {PRODUCT_NAME} account stays.
+        {removal.subject?.email} won’t be able to see or change anything here. Their {PRODUCT_NAME} account stays.
+      </ConfirmDialog>
+      {/* See product#changing-a-team. */}
+      <ConfirmDialog
+        title={`Make ${succession.subject?.name} the admin?`}
+        confirmLabel="Make Admin"
+        pendingLabel="Changing…"
+        {...succession.dialog}
+      >
+        You become an owner and can no longer cancel bids. Only {succession.subject?.name} can give the admin role back
+        to you. We’ll email you both.
       </ConfirmDialog>
     </>
-  )
-}
-
-/** Asks before another member becomes the admin. See product#changing-a-team. */
-function MakeAdmin({ successor, onClose }: { successor: Member | null; onClose: () => void }) {
-  const { makeAdmin } = useTeamActions()
-  return (
-    <ConfirmDialog
-      title={`Make ${successor?.name} the admin?`}
-      confirmLabel="Make Admin"
-      pendingLabel="Changing…"
-      isPending={makeAdmin.isPending}
-      isOpen={successor !== null}
-      onConfirm={() => successor && makeAdmin.mutate(successor.id, { onSettled: onClose })}
-      onClose={onClose}
-    >
-      You become an owner and can no longer cancel bids. Only {successor?.name} can give the admin role back to you.
-      We’ll email you both.
-    </ConfirmDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InviteForm } from '../../../api/contract/organizations/invitation.ts'
+import type { Member } from '../../../api/contract/organizations/team.ts'
 import type { GivenRole } from '../../../api/contract/values/kind/role.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { useAction } from '../../ui/action/use-action.ts'
@@ -20,12 +21,12 @@ export function useTeamActions(onLink?: OnLink) {
     { done: 'Role updated', failure: 'Failed to update role', refresh },
   )
   // One's own role changes with it, which decides about every screen.
-  const makeAdmin = useAction((userId: string) => change('POST', `/api/${slug}/admin/members/${userId}/make-admin`), {
+  const makeAdmin = useAction(({ id }: Member) => change('POST', `/api/${slug}/admin/members/${id}/make-admin`), {
     done: 'Admin changed',
     failure: 'Failed to change the admin',
     refresh: () => queryClient.invalidateQueries(),
   })
-  const removeMember = useAction((userId: string) => change('DELETE', `/api/${slug}/admin/members/${userId}`), {
+  const removeMember = useAction(({ id }: Member) => change('DELETE', `/api/${slug}/admin/members/${id}`), {
     done: 'Member removed',
     failure: 'Failed to remove member',
     refresh,

@@ -1,6 +1,7 @@
 import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
 import { superAdminCall } from '../../api-client/super-admin-call.ts'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { useChange } from './use-change.ts'
 
 /** Who is to be removed from which team. */
@@ -9,26 +10,26 @@ export interface Removal {
   organization: { id: string; name: string }
 }
 
-/**
- * Asks before a user is removed from a team, and says who cannot be removed. See product#changing-a-team.
- */
-export function RemoveFromOrganization({ removal, onClose }: { removal: Removal | null; onClose: () => void }) {
+/** Removes a user from a team, once that was asked. */
+export function useRemoval() {
   const remove = useChange(
     ({ user, organization }: Removal) =>
       superAdminCall('DELETE', `/api/super-admin/users/${user.id}/organizations/${organization.id}`),
     { done: 'User removed from organization', failed: 'Failed to remove user from organization' },
   )
+  return useQuestion(remove)
+}
+
+/** The question, which says who cannot be removed. See product#changing-a-team. */
+export function RemoveFromOrganization({ subject, dialog }: ReturnType<typeof useRemoval>) {
   return (
     <ConfirmDialog
-      title={`Remove ${removal?.user.name} from ${removal?.organization.name}?`}
+      title={`Remove ${subject?.user.name} from ${subject?.organization.name}?`}
       confirmLabel="Remove User"
       pendingLabel="Removing…"
-      isPending={remove.isPending}
-      isOpen={removal !== null}
-      onConfirm={() => removal && remove.mutate(removal, { onSettled: onClose })}
-      onClose={onClose}
+      {...dialog}
     >
-      {removal?.user.email} won’t be able to see or change anything there. Their account stays. You can’t remove the
+      {subject?.user.email} won’t be able to see or change anything there. Their account stays. You can’t remove the
       only admin or owner. Make someone else an owner first.
     </ConfirmDialog>
   )

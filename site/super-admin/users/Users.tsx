@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Person } from '../../../api/contract/accounts/account.ts'
 import type { UserAccount } from '../../../api/contract/super-admin/user-account.ts'
@@ -8,12 +7,13 @@ import { queryAt } from '../../api-client/data-cache.ts'
 import { superAdminCall } from '../../api-client/super-admin-call.ts'
 import { Tooltip } from '../../ui/controls/Tooltip.tsx'
 import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
+import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { RoleBadge, StatusBadge } from '../../ui/list/badges.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
-import { type Removal, RemoveFromOrganization } from '../frame/RemoveFromOrganization.tsx'
+import { type Removal, RemoveFromOrganization, useRemoval } from '../frame/RemoveFromOrganization.tsx'
 import { Day, Table, UserName } from '../frame/Table.tsx'
 import { useChange } from '../frame/use-change.ts'
 
@@ -47,17 +47,11 @@ export function Users({ person }: { person: Person }) {
   )
 }
 
-interface QuestionProps {
-  /** Whom the question is about, while it is open. */
-  user: UserAccount | null
-  onClose: () => void
-}
-
 /** A page of users, and what can be done to each. */
 function UserTable({ users, self }: { users: UserAccount[]; self: Person }) {
-  const [removal, setRemoval] = useState<Removal | null>(null)
-  const [deactivating, setDeactivating] = useState<UserAccount | null>(null)
-  const [withoutPhone, setWithoutPhone] = useState<UserAccount | null>(null)
+  const removal = useRemoval()
+  const deactivation = useQuestion(useActivation())
+  const twoStep = useQuestion(useTwoStepRemoval())
   if (users.length === 0) return <p className="py-12 text-center text-ink-soft">No users found</p>
   return (
     <>
@@ -68,7 +62,7 @@ function UserTable({ users, self }: { users: UserAccount[]; self: Person }) {
           { title: 'User', cell: (user) => <UserName user={user} badge={user.isSuperAdmin && <SuperAdminBadge />} /> },
           {
             title: 'Organizations',
-            cell: (user) => <UserOrganizations user={user} onRemove={setRemoval} />,
+            cell: (user) => <UserOrganizations user={user} onRemove={removal.ask} />,
             isWide: true,
           },
           { title: 'Last Login', cell: ({ lastLoginAt }) => (lastLoginAt ? <Day of={lastLoginAt} /> : 'Never') },
@@ -79,17 +73,33 @@ function UserTable({ users, self }: { users: UserAccount[]; self: Person }) {
               <UserStatus
                 user={user}
                 isSelf={user.id === self.id}
-                onDeactivate={setDeactivating}
-                onTurnOffTwoStep={setWithoutPhone}
+                onDeactivate={deactivation.ask}
+                onTurnOffTwoStep={twoStep.ask}
               />
             ),
             isWide: true,
           },
         ]}
       />
-      <RemoveFromOrganization removal={removal} onClose={() => setRemoval(null)} />
-      <DeactivateUser user={deactivating} onClose={() => setDeactivating(null)} />
-      <TurnOffTwoStep user={withoutPhone} onClose={() => setWithoutPhone(null)} />
+      <RemoveFromOrganization {...removal} />
+      <ConfirmDialog
+        title={`Deactivate ${deactivation.subject?.name}?`}
+        confirmLabel="Deactivate User"
+        pendingLabel="Deactivating…"
+        {...deactivation.dialog}
+      >
+        We’ll sign {deactivation.subject?.email} out everywhere right away. They can’t sign in until you activate them
+        again.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Turn off two-step sign-in for ${twoStep.subject?.name}?`}
+        confirmLabel="Turn Off"
+        pendingLabel="Turning off…"
+        {...twoStep.dialog}
+      >
+        Do this only for someone you’ve talked to, who lost their phone and recovery codes. They’ll sign in with only
+        their password until they set it up again. We’ll tell {twoStep.subject?.email}.
+      </ConfirmDialog>
     </>
   )
 }
@@ -98,56 +108,23 @@ function SuperAdminBadge() {
   return <span className="rounded-small bg-marigold-wash px-2 py-0.5 text-sm">Super Admin</span>
 }
 
-/** Asks before an account is deactivated. */
-function DeactivateUser({ user, onClose }: QuestionProps) {
-  const activation = useActivation()
-  return (
-    <ConfirmDialog
-      title={`Deactivate ${user?.name}?`}
-      confirmLabel="Deactivate User"
-      pendingLabel="Deactivating…"
-      isPending={activation.isPending}
-      isOpen={user !== null}
-      onConfirm={() => user && activation.mutate({ userId: user.id, isActive: false }, { onSettled: onClose })}
-      onClose={onClose}
-    >
-      We’ll sign {user?.email} out everywhere right away. They can’t sign in until you activate them again.
-    </ConfirmDialog>
-  )
-}
-
-/** Activates someone's account, or deactivates it. See product#inactive-people. */
+/** Activates someone's account, or deactivates it where it is active. See product#inactive-people. */
 function useActivation() {
   return useChange(
-    ({ userId, isActive }: { userId: string; isActive: boolean }) =>
-      superAdminCall('PATCH', `/api/super-admin/users/${userId}`, { isActive }),
+    ({ id, isActive }: UserAccount) => superAdminCall('PATCH', `/api/super-admin/users/${id}`, { isActive: !isActive }),
     {
-      done: ({ isActive }) => ({ title: isActive ? 'User activated' : 'User deactivated' }),
+      done: ({ isActive }) => ({ title: isActive ? 'User deactivated' : 'User activated' }),
       failed: 'Failed to update user',
     },
   )
 }
 
-/** Asks before somebody can sign in with only their password again. */
-function TurnOffTwoStep({ user, onClose }: QuestionProps) {
-  const removal = useChange((userId: string) => superAdminCall('DELETE', `/api/super-admin/users/${userId}/two-step`), {
+/** Lets somebody sign in with only their password again. See product#two-step-sign-in. */
+function useTwoStepRemoval() {
+  return useChange(({ id }: UserAccount) => superAdminCall('DELETE', `/api/super-admin/users/${id}/two-step`), {
     done: 'Two-step sign-in turned off',
     failed: 'Failed to turn off two-step sign-in',
   })
-  return (
-    <ConfirmDialog
-      title={`Turn off two-step sign-in for ${user?.name}?`}
-      confirmLabel="Turn Off"
-      pendingLabel="Turning off…"
-      isPending={removal.isPending}
-      isOpen={user !== null}
-      onConfirm={() => user && removal.mutate(user.id, { onSettled: onClose })}
-      onClose={onClose}
-    >
-      Do this only for someone you’ve talked to, who lost their phone and recovery codes. They’ll sign in with only
-      their password until they set it up again. We’ll tell {user?.email}.
-    </ConfirmDialog>
-  )
 }
 
 interface Props {
@@ -194,7 +171,7 @@ interface UserStatusProps {
  * one's own. See product#inactive-people.
  */
 function UserStatus({ user, isSelf, onDeactivate, onTurnOffTwoStep }: UserStatusProps) {
-  const { id, name, isActive, signsInTwoSteps } = user
+  const { name, isActive, signsInTwoSteps } = user
   const activation = useActivation()
   return (
     <span className="flex flex-wrap items-center gap-x-3 whitespace-nowrap">
@@ -206,12 +183,7 @@ function UserStatus({ user, isSelf, onDeactivate, onTurnOffTwoStep }: UserStatus
         </button>
       )}
       {!isActive && (
-        <button
-          type="button"
-          className={ACT}
-          aria-label={`Activate ${name}`}
-          onClick={() => activation.mutate({ userId: id, isActive: true })}
-        >
+        <button type="button" className={ACT} aria-label={`Activate ${name}`} onClick={() => activation.mutate(user)}>
           Activate
         </button>
       )}

@@ -13,7 +13,14 @@ const READ_EVERY_MS = 10_000
 
 /** An item that takes bids, and a form that enters one for a bidder. See product#bids-entered-by-the-team. */
 export function BidScreen({ id }: { id: string }) {
-  const query = useCheckoutItem(id)
+  const { slug } = useCheckout().organization
+  const query = useQuery({
+    ...queryAt(`/api/${slug}/checkout/items/${id}`),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    // Until it closes: others bid on it.
+    refetchInterval: ({ state: { error } }) => !takesNoBids(error) && READ_EVERY_MS,
+  })
   const isClosed = takesNoBids(query.error)
   return (
     <>
@@ -58,17 +65,6 @@ function Head({ item, isClosed }: ItemProps) {
       </div>
     </div>
   )
-}
-
-/** An item that takes bids, read again whenever it is looked at, and every few seconds until it closes: others bid on it. */
-function useCheckoutItem(id: string) {
-  const { slug } = useCheckout().organization
-  return useQuery({
-    ...queryAt(`/api/${slug}/checkout/items/${id}`),
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { error } }) => !takesNoBids(error) && READ_EVERY_MS,
-  })
 }
 
 function takesNoBids(error: Error | null): boolean {

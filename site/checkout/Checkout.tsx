@@ -159,7 +159,8 @@ interface Props {
 /** Asks a helper for PIN and name, or says why their link is of no use. */
 function Entry({ orgSlug, organizationName, secret, refusal, last }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
-  const reason = last?.endsAt && new Date(last.endsAt) <= new Date() ? ENDED_LINKS.expired : reasonOf(refusal)
+  const hasExpired = last?.endsAt && new Date(last.endsAt) <= new Date()
+  const reason = hasExpired ? ENDED_LINKS.expired : (refusal.problem?.message ?? 'The checkout couldn’t be opened.')
   return (
     <main id="main" className="mx-auto grid w-full max-w-md content-start gap-5 px-4 py-10">
       <div>
@@ -229,8 +230,4 @@ function PinForm({
 /** Said before the form only when a link ended: that there is no session is what the form is for. */
 function endedReason({ problem }: CallError): string | null {
   return problem?.code === 'expired' || problem?.code === 'revoked' ? problem.message : null
-}
-
-function reasonOf(refusal: CallError): string {
-  return refusal.problem?.message ?? 'The checkout couldn’t be opened.'
 }

@@ -14,7 +14,12 @@ import { useCan, useTeam } from '../frame/team-context.ts'
 /** The emails that the organization sent, and what became of them, for those who may see them. */
 export function Emails() {
   const { role, organization } = useTeam()
-  const sendAgain = useSendAgain()
+  const { slug } = organization
+  const sendAgain = useAction(({ id }: EmailView) => change('POST', `/api/${slug}/admin/mails/${id}/send-again`), {
+    done: ({ recipient }) => ({ title: 'Email resent', description: recipient }),
+    failure: 'Failed to resend email',
+    refresh: () => queryClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/admin/mails`) }),
+  })
   const canSend = useCan('manage organization')
   const [opened, setOpened] = useState<EmailView | null>(null)
   return (
@@ -22,7 +27,7 @@ export function Emails() {
       <h1 className="text-3xl">All Emails</h1>
       {may(role, 'manage organization') ? (
         <EmailLog
-          path={`/api/${organization.slug}/admin/mails`}
+          path={`/api/${slug}/admin/mails`}
           timeZone={organization.timeZone}
           sendAgain={canSend ? sendAgain : null}
           onOpen={setOpened}
@@ -52,14 +57,4 @@ function OpenedEmail({ email: { id } }: { email: EmailView }) {
       {(shown) => <EmailPreview {...shown} />}
     </Loaded>
   )
-}
-
-/** Sends an email once more. */
-function useSendAgain() {
-  const { slug } = useTeam().organization
-  return useAction(({ id }: EmailView) => change('POST', `/api/${slug}/admin/mails/${id}/send-again`), {
-    done: ({ recipient }) => ({ title: 'Email resent', description: recipient }),
-    failure: 'Failed to resend email',
-    refresh: () => queryClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/admin/mails`) }),
-  })
 }

@@ -128,7 +128,7 @@ const MOST_SHOWN = 100
 /** Chooses the auctions whose bidders a message is for. */
 function ItemChoice({ chosen, error, onChange }: Props) {
   const [search, setSearch] = useState('')
-  const query = useItemChoices(true)
+  const query = useItemChoices()
   const choose = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))
   return (

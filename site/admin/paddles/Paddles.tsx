@@ -26,13 +26,15 @@ import { useTeam } from '../frame/team-context.ts'
 /** The paddles of guests who bid without email. See product#paddles. */
 export function Paddles() {
   const { slug } = useTeam().organization
+  // Others give some out, too.
+  const query = useQuery({ ...paddlesOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   const [edited, setEdited] = useState<PaddleView | null>(null)
   const takingBack = useQuestion(useReturn())
   return (
     <>
       <h1 className="text-3xl">Paddles</h1>
       <p className="mt-2 max-w-prose text-ink-soft">For guests without email.</p>
-      <Loaded query={usePaddles()} failure="The paddles couldn’t be loaded.">
+      <Loaded query={query} failure="The paddles couldn’t be loaded.">
         {({ paddles, nextNumber }) => (
           <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
             <section>
@@ -111,7 +113,7 @@ function Fields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; 
   const { slug } = useTeam().organization
   const form = useCheckedForm(holderForm, { defaultValues: { name: name ?? '', phone: phone ?? '' } })
   const save = async (values: HolderForm) => {
-    await changeHolder(slug, id, values)
+    showPaddles(slug, await change('PATCH', `/api/${slug}/admin/paddles/${id}`, values))
     onClose()
   }
   const { field, submit, isPending } = useSubmit(form, 'Failed to save', save)
@@ -130,22 +132,11 @@ function paddlesOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/admin/paddles`)
 }
 
-/** The paddles that are out; read again each time they are shown, because others give some out too. */
-function usePaddles() {
-  const { slug } = useTeam().organization
-  return useQuery({ ...paddlesOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
-}
-
 /** Gives out a paddle. @returns the next free number. @throws CallError when that is refused */
 async function givePaddle(orgSlug: string, form: PaddleForm): Promise<number> {
   const list = await change('POST', `/api/${orgSlug}/admin/paddles`, form)
   showPaddles(orgSlug, list)
   return list.nextNumber
-}
-
-/** Changes who holds a paddle. @throws CallError when that is refused */
-async function changeHolder(orgSlug: string, id: string, form: HolderForm): Promise<void> {
-  showPaddles(orgSlug, await change('PATCH', `/api/${orgSlug}/admin/paddles/${id}`, form))
 }
 
 /** Takes a paddle back. */

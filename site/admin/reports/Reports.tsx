@@ -14,11 +14,13 @@ const MOST_BARS = 12
 
 /** What an auction comes to, for its team. See product#reports. */
 export function Reports() {
+  const { slug } = useTeam().organization
+  const query = useQuery({ ...queryAt(`/api/${slug}/admin/reports`), refetchOnMount: 'always' })
   return (
     <>
       <h1 className="text-3xl">Reports</h1>
       <p className="mt-1 text-ink-soft">Archived items don’t count.</p>
-      <Loaded query={useReports()} failure="The reports couldn’t be loaded.">
+      <Loaded query={query} failure="The reports couldn’t be loaded.">
         {(reports) => (
           <div className="grid gap-8">
             <RaisedReport reports={reports} />
@@ -150,12 +152,6 @@ function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
       }))}
     />
   )
-}
-
-/** All reports of the organization, read again each time they are opened. */
-function useReports() {
-  const { slug } = useTeam().organization
-  return useQuery({ ...queryAt(`/api/${slug}/admin/reports`), refetchOnMount: 'always' })
 }
 
 /** What was raised, how much of it can still be outbid, and how far it is to the goal. */

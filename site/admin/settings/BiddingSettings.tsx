@@ -172,8 +172,18 @@ function ExtensionQuestion({ subject: differing, dialog }: ReturnType<typeof use
 function BidderPrivacy() {
   const form = useCheckedForm(bidderForm, { defaultValues: { email: '' } })
   const field = fieldsOf(form)
-  const file = useBidderFile()
-  const erasure = useQuestion(useBidderErasure(() => form.reset()))
+  const { slug } = useTeam().organization
+  const file = useAction(
+    async (email: string) => saveFile(await change('POST', `/api/${slug}/admin/bidders/data`, { email })),
+    { done: (email) => ({ title: 'Data downloaded', description: email }), failure: 'Failed to download data' },
+  )
+  const erase = useAction((email: string) => change('POST', `/api/${slug}/admin/bidders/erase`, { email }), {
+    done: 'Bidder erased',
+    onDone: () => form.reset(),
+    failure: 'Failed to erase bidder',
+    refresh: () => queryClient.invalidateQueries(),
+  })
+  const erasure = useQuestion(erase)
   return (
     <SettingsSection title="Bidders’ Privacy" about="When a bidder asks about theirs.">
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
@@ -198,29 +208,6 @@ function BidderPrivacy() {
       </ConfirmDialog>
     </SettingsSection>
   )
-}
-
-/** Downloads what is known of a bidder, by their email. */
-function useBidderFile() {
-  const { slug } = useTeam().organization
-  return useAction(
-    async (email: string) => saveFile(await change('POST', `/api/${slug}/admin/bidders/data`, { email })),
-    {
-      done: (email) => ({ title: 'Data downloaded', description: email }),
-      failure: 'Failed to download data',
-    },
-  )
-}
-
-/** Erases a bidder, by their email; `onDone` when that worked. */
-function useBidderErasure(onDone: () => void) {
-  const { slug } = useTeam().organization
-  return useAction((email: string) => change('POST', `/api/${slug}/admin/bidders/erase`, { email }), {
-    done: 'Bidder erased',
-    onDone,
-    failure: 'Failed to erase bidder',
-    refresh: () => queryClient.invalidateQueries(),
-  })
 }
 
 function saveFile(known: object) {

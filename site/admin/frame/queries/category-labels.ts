@@ -26,10 +26,13 @@ export function useLabelChanges() {
   const patch = useAction(({ id, ...patch }: LabelPatch & { id: string }) => editLabel(slug, id, patch), {
     failure: 'Failed to update settings',
   })
-  const remove = useAction((id: string) => deleteLabel(slug, id), {
-    done: 'Settings updated successfully',
-    failure: 'Failed to update settings',
-  })
+  const remove = useAction(
+    async (id: string) => showLabels(slug, await change('DELETE', `/api/${slug}/admin/category-labels/${id}`)),
+    {
+      done: 'Settings updated successfully',
+      failure: 'Failed to update settings',
+    },
+  )
   return { patch, remove }
 }
 export type LabelChanges = ReturnType<typeof useLabelChanges>
@@ -42,10 +45,6 @@ export async function createLabel(orgSlug: string, form: CategoryLabelForm): Pro
 /** Changes a label, its place in the list included. @throws CallError when that is refused */
 export async function editLabel(orgSlug: string, id: string, patch: LabelPatch): Promise<void> {
   showLabels(orgSlug, await change('PATCH', `/api/${orgSlug}/admin/category-labels/${id}`, patch))
-}
-
-async function deleteLabel(orgSlug: string, id: string): Promise<void> {
-  showLabels(orgSlug, await change('DELETE', `/api/${orgSlug}/admin/category-labels/${id}`))
 }
 
 /** Every change answers the whole list as it is now. */

@@ -30,7 +30,9 @@ export function FormScreens({ id = null }: { id?: string | null }) {
 
 /** The form for an item there is, once it has been read. See product#editing-rules. */
 function EditItem({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useItem(id)
+  const { slug } = useTeam().organization
+  // Read again each time it is opened: it may have gone live since.
+  const { data, error, isPending, refetch } = useQuery({ ...queryAt(`/api/${slug}/admin/auctions/${id}`), gcTime: 0 })
   if (isPending) return <FormSkeleton />
   if (data) return <EditForm item={data.auction} />
   return (
@@ -82,12 +84,6 @@ function EditForm({ item }: { item: AdminItem }) {
       />
     </>
   )
-}
-
-/** One item, read again each time it is opened for editing: it may have gone live since. */
-function useItem(id: string) {
-  const { organization } = useTeam()
-  return useQuery({ ...queryAt(`/api/${organization.slug}/admin/auctions/${id}`), gcTime: 0 })
 }
 
 /** The form for a new item, also for one that is made of a donation, once that has been read. */

@@ -28,12 +28,11 @@ export function useRecipients(audience: MessageAudience, itemIds: string[] | nul
   })
 }
 
-/** Every item that is not archived, to choose from; nothing is read before that. */
-export function useItemChoices(isNeeded: boolean) {
+/** Every item that is not archived, to choose from. */
+export function useItemChoices() {
   const { slug } = useTeam().organization
   return useQuery({
     ...queryAt(`/api/${slug}/admin/auctions/matching`, { tab: 'active', search: '' }),
-    enabled: isNeeded,
     refetchOnMount: 'always',
   })
 }

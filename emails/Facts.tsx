@@ -52,13 +52,15 @@ const MOST_LINES = 40
 interface LinesProps<Item> {
   items: Item[]
   language: Language
-  factOf: (item: Item) => string
+  factOf: (item: Item) => ReactNode
   most?: number
+  /** What they come to, below them. */
+  children?: ReactNode
 }
 
-/** A line for each item, linked to its page, and how many there are besides. */
+/** A line for each item, linked to its page, then what they come to, and how many there are besides. */
 export function ItemLines<Item extends { title: string; url: string }>(props: LinesProps<Item>) {
-  const { items, language, factOf, most = MOST_LINES } = props
+  const { items, language, factOf, most = MOST_LINES, children } = props
   return (
     <>
       <Facts>
@@ -67,6 +69,7 @@ export function ItemLines<Item extends { title: string; url: string }>(props: Li
             {factOf(item)}
           </Fact>
         ))}
+        {children}
       </Facts>
       {items.length > most && <Note>{emailWords(language)('more', { count: items.length - most })}</Note>}
     </>

@@ -160,8 +160,9 @@ function ClosingSummary({ email, subject }: EmailProps<Email>) {
         {howMany} sold. Bidding closed {closed}.
       </Paragraph>
       <Sales sold={sold} />
-      <WithoutWinner items={withoutWinner} timeZone={organization.timeZone} />
-      <Unsold items={unsold} />
+      {/* Wins that were cancelled. See product#second-chances. */}
+      <Unsold title="No winner" items={withoutWinner} timeZone={organization.timeZone} />
+      <Unsold title="No bids" items={unsold} timeZone={organization.timeZone} />
       <Action to={adminUrl}>Go to your dashboard</Action>
     </Frame>
   )
@@ -208,31 +209,15 @@ function markOf(reach: Sale['winner']['reach']): string | null {
   return reach.isConfirmed ? null : 'hasn’t clicked in our emails yet'
 }
 
-/** Wins that were cancelled. See product#second-chances. */
-function WithoutWinner({ items, timeZone }: { items: Item[]; timeZone: string }) {
+function Unsold({ title, items, timeZone }: { title: string; items: Item[]; timeZone: string }) {
   if (items.length === 0) return null
   return (
     <>
-      <Subtitle>No winner</Subtitle>
+      <Subtitle>{title}</Subtitle>
       {items.slice(0, MOST_LINES).map((item, index) => (
         <Paragraph key={index}>
           <LinkedItemName item={item} />
           {item.offeredUntil && `, offered to the next bidder until ${moment(new Date(item.offeredUntil), timeZone)}`}
-        </Paragraph>
-      ))}
-      <Rest count={items.length - MOST_LINES} />
-    </>
-  )
-}
-
-function Unsold({ items }: { items: Item[] }) {
-  if (items.length === 0) return null
-  return (
-    <>
-      <Subtitle>No bids</Subtitle>
-      {items.slice(0, MOST_LINES).map((item, index) => (
-        <Paragraph key={index}>
-          <LinkedItemName item={item} />
         </Paragraph>
       ))}
       <Rest count={items.length - MOST_LINES} />

@@ -5,7 +5,7 @@ import { paidLine } from '../../api/contract/values/money/payment.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { paidLineInWords } from '../../api/contract/words/paid-line-in-words.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
-import { Fact, Facts, LinkedItemName } from '../Facts.tsx'
+import { Fact, ItemLines } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
 import { PlainWords } from '../OwnWords.tsx'
 import { Note, Paragraph, Title } from '../parts.tsx'
@@ -89,9 +89,6 @@ export const paymentReceipt = defineTemplate({
   },
 })
 
-/** More would be cut off by mail programs; My bids has them all. */
-const MOST_LINES = 40
-
 function PaymentReceipt({ email, subject }: EmailProps<Email>) {
   const { organization, isCorrected, items, paid, balance, code, postalAddress, taxNumber, language } = email
   const say = emailWords(language)
@@ -106,17 +103,10 @@ function PaymentReceipt({ email, subject }: EmailProps<Email>) {
       <Title>{say(isCorrected ? 'correctedReceipt' : 'paidReceipt')}</Title>
       {isCorrected && <Paragraph>{say('correctedReceiptNote')}</Paragraph>}
       <Paragraph>{note}</Paragraph>
-      <Facts>
-        {items.slice(0, MOST_LINES).map((item, index) => (
-          <Fact key={index} label={<LinkedItemName item={item} />}>
-            {priceInWords(item.amount)}
-            <ItemValue item={item} language={language} />
-          </Fact>
-        ))}
+      <ItemLines items={items} language={language} factOf={(item) => <AmountPaid item={item} language={language} />}>
         <Sums email={email} />
         {code && <Fact label={say('yourCode')}>{code}</Fact>}
-      </Facts>
-      {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
+      </ItemLines>
       {(postalAddress || taxNumber) && (
         <PlainWords>
           {[postalAddress, taxNumber && say('taxNumber', { number: safeLine(taxNumber) })].filter(Boolean).join('\n')}
@@ -130,13 +120,14 @@ function PaymentReceipt({ email, subject }: EmailProps<Email>) {
   )
 }
 
-/** What an item was estimated at, where it was, and what was paid above that. */
-function ItemValue({ item: { amount, value }, language }: { item: Email['items'][number]; language: Language }) {
-  if (value === null) return null
+/** What was paid for an item; and what it was estimated at, where it was, and how much of it was above that. */
+function AmountPaid({ item: { amount, value }, language }: { item: Email['items'][number]; language: Language }) {
+  if (value === null) return priceInWords(amount)
   const above = aboveValue(amount, value) ?? 0
   const words = { value: priceInWords(value), above: formatMoney(above) }
   return (
     <>
+      {priceInWords(amount)}
       <br />
       <span {...paint({ text: 'ink-soft' }, { fontSize: 14, fontWeight: 400 })}>
         {/* Lines break after the comma only. */}

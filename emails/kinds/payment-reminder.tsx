@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
-import { Fact, Facts, LinkedItemName } from '../Facts.tsx'
+import { Fact, ItemLines } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
 import { HowToPay } from '../HowToPay.tsx'
 import { PlainWords } from '../OwnWords.tsx'
@@ -71,9 +71,6 @@ export const paymentReminder = defineTemplate({
   },
 })
 
-/** More would be cut off by mail programs; My bids has them all. */
-const MOST_LINES = 40
-
 function PaymentReminder({ email, subject }: EmailProps<Email>) {
   const { organization, items, due, paid, waived, balance, code, language } = email
   const say = emailWords(language)
@@ -84,12 +81,7 @@ function PaymentReminder({ email, subject }: EmailProps<Email>) {
     <Frame email={email} subject={subject} band="marigold" preview={note} because={say('becauseWon')}>
       <Title>{say('unpaid')}</Title>
       <Paragraph>{note}</Paragraph>
-      <Facts>
-        {items.slice(0, MOST_LINES).map((item, index) => (
-          <Fact key={index} label={<LinkedItemName item={item} />}>
-            {priceInWords(item.amount)}
-          </Fact>
-        ))}
+      <ItemLines items={items} language={language} factOf={({ amount }) => priceInWords(amount)}>
         {due !== balance && <Fact label={say('amountDue')}>{priceInWords(due)}</Fact>}
         {paid !== '0.00' && <Fact label={say('paidSoFar')}>−{priceInWords(paid)}</Fact>}
         {waived !== '0.00' && <Fact label={say('waived')}>−{priceInWords(waived)}</Fact>}
@@ -97,8 +89,7 @@ function PaymentReminder({ email, subject }: EmailProps<Email>) {
           {left}
         </Fact>
         <Fact label={say('yourCode')}>{code}</Fact>
-      </Facts>
-      {items.length > MOST_LINES && <Note>{say('more', { count: items.length - MOST_LINES })}</Note>}
+      </ItemLines>
       <HowToPay email={email} amount={balance} />
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Note>{say('alreadyPaid', whom)}</Note>

@@ -9,18 +9,15 @@ import {
 } from '../../contract/auction/items/board-view.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import type { Cacheable } from '../../server/cache/cacheable.ts'
+import type { ItemCardRow } from './item-card.ts'
 import { changeOfView, joinNotices, type NoticeRow, noticeColumns, noticesOf } from './notice-row.ts'
 
 /** Of so many the newest are looked for: the others are of items that are over, or off the page. */
 const BIDS_LOOKED_AT = 200
 
 /** An organization's board, and when the clock will change it. */
-export interface CacheableBoard {
-  organizationId: string
-  auctionItemId: null
-  changesAt: Date | null
-  view: PublicBoard
-}
+export type CacheableBoard = Cacheable<PublicBoard>
 
 /** The board of an active organization that switched it on; `null` otherwise. See product#projector-board. */
 export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<CacheableBoard | null> {
@@ -90,16 +87,10 @@ async function readOpenItems(sql: Sql, eventId: string, now: Date): Promise<Boar
   }))
 }
 
-interface ItemRow {
-  id: string
-  title: string
-  image_url: string | null
-  item_number: number | null
-  end_time: Date
-  starting_bid: Cents
-  current_amount: Cents | null
-  bid_count: number
-}
+type ItemRow = Pick<
+  ItemCardRow,
+  'id' | 'title' | 'image_url' | 'item_number' | 'end_time' | 'starting_bid' | 'current_amount' | 'bid_count'
+>
 
 /** How many items there are in which phase, and what they add up to. The sum is text: it may be more than a column takes. */
 async function readStanding(sql: Sql, eventId: string, now: Date): Promise<StandingRow> {

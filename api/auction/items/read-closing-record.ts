@@ -9,13 +9,11 @@ import {
 } from '../../contract/auction/bidding/closing-record.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
+import type { Cacheable } from '../../server/cache/cacheable.ts'
 
 /** A record, and whose it is. */
-export interface CacheableRecord {
-  organizationId: string
+export interface CacheableRecord extends Cacheable<ClosingRecord> {
   auctionItemId: string
-  changesAt: null
-  view: ClosingRecord
 }
 
 /** The record of a public item that has ended by `now`; `null` when there is none. See product#closing-record. */

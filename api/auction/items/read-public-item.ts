@@ -8,15 +8,13 @@ import type { Asks } from '../../contract/values/address/bidder-contact.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import type { Photo } from '../../contract/values/picture/photo.ts'
+import type { Cacheable } from '../../server/cache/cacheable.ts'
 import { type ItemCardRow, itemCard, scheduleOf } from './item-card.ts'
 import { changeOfView, joinNotices, type NoticeRow, noticeColumns, noticesOf } from './notice-row.ts'
 
 /** An item's public view, and when the clock will change it. */
-interface CacheableItem {
-  organizationId: string
+interface CacheableItem extends Cacheable<PublicItem> {
   auctionItemId: string
-  changesAt: Date | null
-  view: PublicItem
 }
 
 /**

@@ -8,16 +8,12 @@ import type { PublicOrganization } from '../../contract/auction/items/item-view.
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import { type Pagination, paginate } from '../../contract/values/list/pagination.ts'
 import { parsePrice } from '../../contract/values/money/money.ts'
+import type { Cacheable } from '../../server/cache/cacheable.ts'
 import { type ItemCardRow, itemCard } from './item-card.ts'
 import { changeOfView, joinNotices, type NoticeRow, noticeColumns, noticesOf } from './notice-row.ts'
 
 /** An organization's public view, and when the clock will change it. */
-export interface CacheableOrganization {
-  organizationId: string
-  auctionItemId: null
-  changesAt: Date | null
-  view: PublicOrganization
-}
+export type CacheableOrganization = Cacheable<PublicOrganization>
 
 /** The public page of an active organization: itself and a page of the public items of an event. See product#organization-page. */
 export async function readPublicOrganization(

@@ -41,14 +41,8 @@ export async function readOpenItems(
 function toCheckoutItem({ startingBid, minimumRaise, currentAmount, endTime, ...row }: Row): CheckoutItem {
   const currentBid = currentAmount === null ? null : readPrice(currentAmount)
   const terms = { currentBid, startingBid: readPrice(startingBid), minimumRaise: readPrice(minimumRaise) }
-  const { id, title, itemNumber, slug, imageUrl, bidCount } = row
   return {
-    id,
-    title,
-    itemNumber,
-    slug,
-    imageUrl,
-    bidCount,
+    ...row,
     currentBid: toOptionalPrice(currentBid),
     minimumNextBid: toPrice(minimumNextBid(terms)),
     endTime: new Date(endTime).toISOString(),

@@ -3,8 +3,8 @@ import type { Clock } from '../context/clock.ts'
 import { answerCompressed, type Body, toBody } from '../http/compression.ts'
 
 /** Something read from the database, and the ids by which a change would name it. */
-export interface Cacheable {
-  view: unknown
+export interface Cacheable<View = unknown> {
+  view: View
   organizationId: string
   /** `null` when any item of the organization changes it. */
   auctionItemId: string | null

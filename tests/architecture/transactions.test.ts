@@ -69,7 +69,7 @@ const TOGETHER = {
     changeMember: 'user',
     changeOrganization: 'user',
     changeSettings: 'user',
-    createOrganization: 'user',
+    createOrganization: 'mail_address user',
     eraseForTeam: 'user',
     expireChances: 'user',
     invite: 'user',

@@ -3,6 +3,7 @@ import { Glob } from 'bun'
 import { eq } from 'drizzle-orm'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { freshApp, openTestApp } from '../../../tests/support/app.ts'
+import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { withLimit } from '../../../tests/support/lowered-limit.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
@@ -10,6 +11,7 @@ import { visitor } from '../../../tests/support/visitor.ts'
 import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
 import { organizationSlug } from '../../contract/values/address/slug.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
+import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit } from '../../server/http/rate-limit.ts'
@@ -51,6 +53,14 @@ describe('founding an organization', () => {
     expect(await membersOf('oak-hill')).toEqual([{ userId: id, role: 'admin' }])
     const admin = await visitor(sendAnything, token)('GET', '/api/oak-hill/admin/auctions')
     expect(admin.status).toBe(200)
+  })
+
+  test('mails its admin the link that confirms their email, unless they did', async () => {
+    const [one, other] = [await addPerson(orm), await addPerson(orm)]
+    await orm.transaction((tx) => confirmAddress(tx, other.email, new Date()))
+    await Promise.all([found(one.token, form('yew-hill')), found(other.token, form('box-hill'))])
+    const kindsTo = async ({ email }: { email: string }) => (await emailRowsTo(orm, email)).map(({ kind }) => kind)
+    expect([await kindsTo(one), await kindsTo(other)]).toEqual([['confirm-address'], []])
   })
 
   test('tells bidders of 48 hours and the school office, unless the team writes other rules', () => {

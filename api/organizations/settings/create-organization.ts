@@ -8,6 +8,8 @@ import { DEFAULT_RULES } from '../../contract/organizations/default-rules.ts'
 import type { OrganizationForm, SlugAnswer } from '../../contract/organizations/organization.ts'
 import { organizationSlug, RESERVED_ITEM_SLUGS, RESERVED_SLUGS } from '../../contract/values/address/slug.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
+import { isConfirmed } from '../../email/preferences/confirm-address.ts'
 import { organizationExists } from '../../server/access/membership.ts'
 
 /** The outcome of creating an organization. */
@@ -17,7 +19,8 @@ type OrganizationCreation =
   | { kind: 'no-such-admin' }
 
 /**
- * Makes an organization and its first admin together: its creator or, when that is a super admin, the person they name.
+ * Makes an organization and its first admin together: its creator or, when that is a super admin, the person they name. An
+ * admin whose email is not confirmed is mailed the link that does it.
  * See product#creating-an-organization.
  */
 export async function createOrganization(
@@ -28,7 +31,8 @@ export async function createOrganization(
 ): Promise<OrganizationCreation> {
   const userId = (founder.isSuperAdmin && adminUserId) || founder.id
   return orm.transaction(async (tx) => {
-    if (!(await isActiveUser(tx, userId))) return { kind: 'no-such-admin' }
+    const admin = await lockActiveUser(tx, userId)
+    if (!admin) return { kind: 'no-such-admin' }
     const [founded] = await tx
       .insert(organization)
       .values({ ...details, rules: DEFAULT_RULES, createdAt: now })
@@ -36,19 +40,22 @@ export async function createOrganization(
       .returning()
     if (!founded) return { kind: 'taken' }
     await tx.insert(userOrganization).values({ organizationId: founded.id, userId, role: 'admin', joinedAt: now })
+    // Until they have, winners are not told how to pay.
+    if (!(await isConfirmed(tx, admin.email)))
+      await writeEmail(tx, { kind: 'confirm-address', recipient: admin.email, content: { name: admin.name } })
     tx.addActivity({ kind: 'organization-created', organizationId: founded.id, subjectId: userId, about: founded.name })
     return { kind: 'founded', organization: founded }
   })
 }
 
 /** Locked, so that nobody deletes the person before they are admin. */
-async function isActiveUser(tx: Tx, userId: string): Promise<boolean> {
+async function lockActiveUser(tx: Tx, userId: string) {
   const [activeUser] = await tx
-    .select({ id: user.id })
+    .select({ name: user.name, email: user.email })
     .from(user)
     .where(and(eq(user.id, userId), eq(user.isActive, true)))
     .for('key share')
-  return activeUser !== undefined
+  return activeUser ?? null
 }
 
 /** Whether an organization may take `slug` now, and why not when none may. Creating the organization checks again. */

@@ -59,11 +59,16 @@ function byPerson(counted: PacketLine[], { timeZone, now }: Clock): PacketTable 
 
 function byDay(counted: PacketLine[], { timeZone, now }: Clock): PacketTable {
   const groups = groupsOf(counted, ({ at }) => localTimeIn(at, timeZone).slice(0, 'YYYY-MM-DD'.length))
-  const rows = groups.map(({ first: { at }, lines }) => ({
-    texts: [at.toLocaleDateString('en-US', { ...dayOf(at, timeZone, now), weekday: 'short' })],
-    amounts: [sumOf(lines, 'cash'), sumOf(lines, 'check'), sumOf(lines)],
-  }))
-  return table('By Day', ['Day', 'Cash', 'Checks', 'Total'], rows)
+  // Each row adds up by itself.
+  const hasOthers = counted.some(({ kind }) => kind !== 'cash' && kind !== 'check')
+  const rows = groups.map(({ first: { at }, lines }) => {
+    const [cash, checks, total] = [sumOf(lines, 'cash'), sumOf(lines, 'check'), sumOf(lines)]
+    return {
+      texts: [at.toLocaleDateString('en-US', { ...dayOf(at, timeZone, now), weekday: 'short' })],
+      amounts: [cash, checks, ...(hasOthers ? [total - cash - checks] : []), total],
+    }
+  })
+  return table('By Day', ['Day', 'Cash', 'Checks', ...(hasOthers ? ['Other'] : []), 'Total'], rows)
 }
 
 /** Lists of single payments; none is in two of them. */

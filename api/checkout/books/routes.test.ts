@@ -80,9 +80,9 @@ test('a packet tells what came in, each table by itself, and what was waived or 
     '$125.00|$235.00',
   ])
   expect(tableIn(shown, 'By Day')).toEqual([
-    'Sat, Nov 21|$100.00|$60.00|$210.00',
-    'Sun, Nov 22|$25.00|$0.00|$25.00',
-    '$125.00|$60.00|$235.00',
+    'Sat, Nov 21|$100.00|$60.00|$50.00|$210.00',
+    'Sun, Nov 22|$25.00|$0.00|$0.00|$25.00',
+    '$125.00|$60.00|$50.00|$235.00',
   ])
   expect(tableIn(shown, 'Checks (2)')).toEqual([`998|${payer}|$10.00`, `1042|${payer}|$50.00`, '$60.00'])
   expect(tableIn(shown, 'Card Payments Online')).toEqual([`Nov 21, 8:05 PM|${payer}|$80.00`, '$80.00'])

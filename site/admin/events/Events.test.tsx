@@ -31,7 +31,12 @@ test('a copy of this year’s items is made into a draft, looked at, and publish
   await user.click(dialog.getByRole('button', { name: 'Create Event' }))
   expect(await dialog.findByText('Start time is required')).toBeVisible()
   fireEvent.change(dialog.getByLabelText('First Opening'), { target: { value: '2099-05-01T08:00' } })
-  fireEvent.change(dialog.getByLabelText('Last Closing'), { target: { value: '2099-05-07T20:00' } })
+  const close = (value: string) => fireEvent.change(dialog.getByLabelText('Last Closing'), { target: { value } })
+  close('2098-05-07T20:00')
+  await user.click(dialog.getByRole('button', { name: 'Create Event' }))
+  expect(await dialog.findByText('The last closing must be after the first opening')).toBeVisible()
+  expect((await read('organization')).events).toHaveLength(1)
+  close('2099-05-07T20:00')
   await user.click(dialog.getByRole('button', { name: 'Create Event' }))
   // The answer came, and the dashboard is about to be opened anew.
   await waitFor(() => expect(localStorage.getItem('bidlark:event')).not.toBeNull())
@@ -55,6 +60,14 @@ test('a copy of this year’s items is made into a draft, looked at, and publish
   await user.click(published.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByText(/is a draft/)).toBeNull())
   expect((await read('organization')).events).toHaveLength(2)
+})
+
+test('after an auction the dashboard leads into the form of a new event', async () => {
+  const { addItem, openScreen, user } = await openAdmin()
+  await addItem('Quilt', { startTime: inHours(-48), endTime: inHours(-24) })
+  await openScreen('', 'Dashboard')
+  await user.click(await screen.findByRole('link', { name: 'New Event' }))
+  await screen.findByRole('dialog', { name: 'New Event' })
 })
 
 test('what bidders read, and when new items open, is of the event at hand', async () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { type AdminEvent, type EventPatch, eventPatch } from '../../../api/contract/organizations/event.ts'
 import { shortMoment, zoneName } from '../../../api/contract/values/time/moment.ts'
 import { useAction } from '../../ui/action/use-action.ts'
@@ -24,7 +25,8 @@ export function Events() {
   const atHand = useEventAtHand()
   const canManage = useCan('manage auctions')
   const items = useQuery(matchingItems(slug, { tab: 'active' }))
-  const [dialog, setDialog] = useState<'new' | 'delete' | null>(null)
+  const [params] = useSearchParams()
+  const [dialog, setDialog] = useState<'new' | 'delete' | null>(params.has('new') ? 'new' : null)
   const others = events.filter(({ id, isUnused }) => id !== atHand.id && !isUnused)
   const close = () => setDialog(null)
   return (

@@ -20,10 +20,13 @@ interface Props {
   onClose: () => void
 }
 
-const copying = eventForm.extend({
-  startTime: typedMoment('Start time is required'),
-  endTime: typedMoment('End time is required'),
-})
+const copying = eventForm
+  .extend({ startTime: typedMoment('Start time is required'), endTime: typedMoment('End time is required') })
+  // Before the event is made: it would be there, without items.
+  .refine(({ startTime, endTime }) => startTime < endTime, {
+    path: ['endTime'],
+    message: 'The last closing must be after the first opening',
+  })
 const empty = eventForm.extend({ startTime: z.string(), endTime: z.string() })
 
 /** Makes an event, a draft, and copies items into it. See product#events. */

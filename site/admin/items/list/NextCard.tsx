@@ -179,7 +179,7 @@ function useStepLinks({
     ),
     books: screen('/treasurer', unclosedPayments === 0 ? 'See Reports' : 'Close the Books'),
     upcoming: page('', 'See Public Page'),
-    copy: screen('/events', 'New Event'),
+    copy: screen('/events?new', 'New Event'),
   }
 }
 

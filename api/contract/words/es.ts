@@ -3,7 +3,7 @@ import type { Translation } from './say.ts'
 
 export const offer: Translation<typeof english.offer> = {
   emailInvalid: 'Escriba un correo electrónico válido',
-  amountInvalid: 'Escriba una cantidad válida para su oferta',
+  amountInvalid: 'Escriba una cantidad válida para su oferta, por ejemplo 45.00',
   atLeast: 'La oferta debe ser de al menos {minimum}',
 }
 

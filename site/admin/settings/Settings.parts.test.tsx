@@ -66,7 +66,7 @@ test('a payment service asks for a name alone, its link can be tried, with anoth
   expect(link()).toBeNull()
   await shows('You can try it once what’s above is complete.')
   await pressIn('Money', 'Save Changes', 'tabpanel')
-  expect(await screen.findByText('Please enter the name alone, like PineHillPTA')).toBeVisible()
+  expect(await screen.findByText('Please enter the name alone, without spaces, like PineHillPTA')).toBeVisible()
   fill(screen.getByLabelText('Venmo Name'), '@Pine-Hill')
   expect(link()).toHaveAttribute('href', 'https://venmo.com/Pine-Hill?txn=pay&amount=1.00&note=K7MQ2X')
   expect(await saved()).toEqual(['https://venmo.com/Pine-Hill?txn=pay&amount={amount}&note={code}', null, null])

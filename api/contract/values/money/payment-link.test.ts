@@ -33,7 +33,7 @@ test.each(['a/../b', 'a?b=1', 'a@evil.example', '{code}', 'a b', 'ä', '%2e%2e',
   (name) => {
     for (const service of ['paypal', 'venmo', 'cash-app'] as const) {
       const { error } = paymentLink.safeParse(linkOf(service, name))
-      expect(error?.issues[0]?.message).toBe('Please enter the name alone, like PineHillPTA')
+      expect(error?.issues[0]?.message).toBe('Please enter the name alone, without spaces, like PineHillPTA')
     }
   },
 )

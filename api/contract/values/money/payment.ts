@@ -48,7 +48,7 @@ export const paymentLink = z
   })
 
 function refuseLink(filled: string): string | null {
-  if (filled.includes('{name}')) return 'Please enter the name alone, like PineHillPTA'
+  if (filled.includes('{name}')) return 'Please enter the name alone, without spaces, like PineHillPTA'
   if (/[{}]/.test(filled)) return 'Only {code} and {amount} are filled in'
   return webAddress.safeParse(filled).data?.startsWith('https:') ? null : MESSAGE
 }

@@ -12,7 +12,7 @@ test('what is left to pay is said, or what was paid too much', () => {
 test('what came in is said kind by kind', () => {
   const cash = { kind: 'cash', amount: '1025.00' } as const
   expect(kindsInWords([cash, { kind: 'link', amount: '10.50' }])).toBe(
-    'Cash\u00a0$1,025.00, Online\u00a0payment\u00a0$10.50',
+    'Cash\u00a0$1,025.00, Online payment\u00a0$10.50',
   )
 })
 

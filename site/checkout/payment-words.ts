@@ -22,9 +22,8 @@ export function paymentOptions(canWaive: boolean) {
 
 /** What came in by each kind: "Cash $25.00, Check $10.00". */
 export function kindsInWords(paidBy: WinnerList['paidBy']): string {
-  const parts = paidBy.map(({ kind, amount }) => `${paymentNames[kind]} ${priceInWords(amount)}`)
   // A line never ends between a kind and its amount.
-  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(', ')
+  return paidBy.map(({ kind, amount }) => `${paymentNames[kind]}\u00a0${priceInWords(amount)}`).join(', ')
 }
 
 /** Where somebody stands with what they owe: "$25.00 left", "Paid", "$5.00 to give back"; "Paid (TEST)" where no money moved. */

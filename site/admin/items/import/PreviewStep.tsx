@@ -35,7 +35,7 @@ export function PreviewStep({ spreadsheet, checked, chosen, defaults, askedOnce 
   // A row that was opened stays, whatever it is by now: its next cell may be typed in.
   const [opened, setOpened] = useState<number | null>(null)
   const current = opened !== null && rows[opened] ? opened : (queue[0] ?? null)
-  const fine = preview ? places.filter((index) => rows[index] && !isRefused(index)) : []
+  const fine = preview ? places.filter((index) => rows[index] && !isRefused(index) && !toCheck.has(index)) : []
   const waiting = places.filter((index) => isRefused(index) && !isToMend(index))
   const left = places.filter((index) => !rows[index])
   const imported = [...(spreadsheet.sheet?.leftOut.values() ?? [])].filter((reason) => reason === 'imported').length

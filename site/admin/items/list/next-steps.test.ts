@@ -173,7 +173,7 @@ test('after the end it says what is unpaid, not picked up, and not closed, and a
     '- emails: 1 email waiting',
     '- chances: 1 item without a winner',
     '- letters: Letters to 9 donors',
-    '- books: 12 payments to close',
+    '- books: Not closed yet',
     '- copy: Start from these items',
   ])
   const done = steps({ ...auction, hasLetters: true }, { ...ended, due: '2280.00' })

@@ -197,7 +197,7 @@ function stepsAfter({ organization, counts, progress, chances, hasLetters }: Auc
 
 /** `null` before anything was paid: there is nothing to close. */
 function booksStep({ due, unpaid, unclosedPayments }: Progress): Step | null {
-  if (unclosedPayments > 0) return open('books', `${counted(unclosedPayments, 'payment')} to close`)
+  if (unclosedPayments > 0) return open('books', 'Not closed yet')
   return due === unpaid ? null : done('books', 'Closed')
 }
 

@@ -137,6 +137,8 @@ describe('an exported file', () => {
 
 test('a file of one event has nothing of another', async () => {
   const { school, rows } = await addTeam()
+  // Somebody uses the one that it began with.
+  await orm.update(event).set({ about: 'Our first one' }).where(eq(event.organizationId, school.id))
   const values = { organizationId: school.id, slug: 'gala', name: 'Gala', publishedAt: new Date(0) }
   const [gala] = await orm.insert(event).values(values).returning()
   await addWins(orm, school, 'jane@example.org', 60)

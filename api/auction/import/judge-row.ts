@@ -36,15 +36,15 @@ export function judgeRow(row: ImportedRow, about: LockedItem | null, where: Circ
 
 function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances): JudgedRow {
   const filled = typed({ ...filledIn(defaults), ...filledIn(row) })
-  // Its address is made once all titles are known; without a title, that it is missing is all there is to say.
-  const description = filled.description ?? filled.title ?? '-'
-  const read = itemForm.safeParse({ ...filled, description, slug: 'to-be-made' })
+  // Its address is made once all titles are known, and so is a description that the title stands in for.
+  const read = itemForm.safeParse({ description: '-', ...filled, slug: 'to-be-made' })
   if (!read.success) return { kind: 'refused', locked: null, issues: issuesOf(read.error, filled) }
   const { startTime, endTime, slug: _, ...form } = read.data
   const schedule = { startTime: instantIn(startTime, timeZone), endTime: instantIn(endTime, timeZone) }
   const message = refuseSchedule(schedule, now)
   if (message) return { kind: 'refused', locked: null, issues: [{ path: 'endTime', message }] }
-  return { kind: 'new', form: { extensionMinutes, ...form, ...schedule } }
+  const description = filled.description === undefined ? form.title : form.description
+  return { kind: 'new', form: { extensionMinutes, ...form, description, ...schedule } }
 }
 
 function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Circumstances): JudgedRow {

@@ -33,3 +33,16 @@ test('a row is a new item where its team says so, though an item has its title, 
     [10, 'Pie'],
   ])
 })
+
+test('a new item without a description has its title there as it is stored, whatever nobody sees was in its cell', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager')
+  const defaults = { startingBid: '20', startTime: '2020-01-01T10:00', endTime: '2099-01-02T20:00' }
+  const rows = [{ title: 'Dinner\nfor two' }, { title: 'Hand\u00admade quilt' }]
+  await call('POST', `${admin}/imports`, { id: crypto.randomUUID(), rows, defaults })
+  const items = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id))
+  const texts = items.map(({ title, description }) => [title, description]).sort()
+  expect(texts).toEqual([
+    ['Dinner for two', 'Dinner for two'],
+    ['Handmade quilt', 'Handmade quilt'],
+  ])
+})

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Database, Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
@@ -110,18 +110,15 @@ async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Pr
   return next ? { ...next, endTime: next.endTime.toISOString() } : null
 }
 
-/** What outages add to the ends of live items. See product#outages. */
+/** To when outages moved the ends of live items. By how much is not known: late bids may have moved them before. See product#outages. */
 async function sumExtensions(orm: Orm, eventId: string, now: Date): Promise<Progress['extended']> {
-  const { auctionItemId, extendedTo, scheduledEndTime } = outageExtension
-  const added = sql`extract(epoch from max(${extendedTo}) - min(${scheduledEndTime})) / 60`.mapWith(Number)
-  const items = await orm
-    .select({ added })
+  const { auctionItemId, extendedTo } = outageExtension
+  const [sums] = await orm
+    .select({ itemCount: countDistinct(auctionItemId), lastEnd: max(extendedTo) })
     .from(outageExtension)
     .innerJoin(auctionItem, eq(auctionItem.id, auctionItemId))
     .where(and(isInReports(eventId), isLive(now)))
-    .groupBy(auctionItemId)
-  if (items.length === 0) return null
-  return { itemCount: items.length, minutes: Math.ceil(Math.max(...items.map((item) => item.added))) }
+  return sums?.lastEnd ? { itemCount: sums.itemCount, lastEnd: sums.lastEnd.toISOString() } : null
 }
 
 /** The pause that lasts, and the announcement that stands. */

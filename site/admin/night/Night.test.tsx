@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { clockTime } from '../../../api/contract/values/time/moment.ts'
 import { event } from '../../../db/schema/events.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
@@ -63,12 +64,14 @@ test('what an owner announces stands on the dashboard until they take it down', 
   expect(row?.announcement).toBeNull()
 })
 
-test('the team reads that ends moved because we were offline, and by how much, while those items are open', async () => {
+test('the team reads that ends moved because we were offline, and to when, while those items are open', async () => {
   const { addItem, openScreen, orm } = await openAdmin()
   const { id, endTime } = await addItem('A quilt')
-  await wasOffline(orm, id, { seconds: 60, endTime: new Date(endTime.getTime() + 3 * 60_000) })
+  const extendedTo = new Date(endTime.getTime() + 3 * 60_000)
+  await wasOffline(orm, id, { seconds: 60, endTime: extendedTo })
   await openScreen('', 'Dashboard')
-  expect(await screen.findByText('We were offline, so 1 item closes 3 minutes later.')).toBeVisible()
+  const end = clockTime(extendedTo, 'America/Chicago').replace(/\s/g, ' ')
+  expect(await screen.findByText(`We were offline, so 1 item was extended to ${end}.`)).toBeVisible()
 })
 
 test('a manager adds time, but neither pauses nor announces', async () => {

@@ -18,11 +18,12 @@ export function Night({ progress }: { progress: Progress }) {
   const now = useSecond()
   // Whether they hold the server says: this device may be on another time.
   const { pause, announcement, extended } = progress
+  const { timeZone } = useTeam().organization
   return (
     <div className="grid gap-3 py-2">
       {pause && <Paused pause={pause} />}
       {announcement && <Announced announcement={announcement} />}
-      {extended && <p>{extensionInWords(extended)}</p>}
+      {extended && <p>{extensionInWords(extended, timeZone)}</p>}
       <div className="grid items-start gap-x-10 gap-y-3 lg:grid-cols-[auto_minmax(0,1fr)]">
         <div className="grid gap-3 lg:max-w-120">
           <Pulse data={progress.now} closesAt={progress.closingNext?.endTime} now={now} isPaused={pause !== null} />
@@ -35,9 +36,9 @@ export function Night({ progress }: { progress: Progress }) {
 }
 
 /** What became of ends while we were offline. */
-function extensionInWords({ itemCount, minutes }: NonNullable<Progress['extended']>): string {
-  const later = `${counted(minutes, 'minute')} later`
-  return `We were offline, so ${itemCount === 1 ? `1 item closes ${later}` : `${itemCount} items close up to ${later}`}.`
+function extensionInWords({ itemCount, lastEnd }: NonNullable<Progress['extended']>, timeZone: string): string {
+  const extended = `${counted(itemCount, 'item')} ${itemCount === 1 ? 'was extended to' : 'were extended, the last to'}`
+  return `We were offline, so ${extended} ${clockTime(new Date(lastEnd), timeZone)}.`
 }
 
 /** The time, each second. */

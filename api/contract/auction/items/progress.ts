@@ -43,8 +43,8 @@ export const progress = z.object({
   closingNext: z.object({ title: z.string(), itemCount: z.number(), endTime: z.iso.datetime() }).nullable(),
   /** `null` while nothing is open. */
   now: biddingNow.nullable(),
-  /** How many live items end later because we were offline, and by how much at most; `null` where none does. */
-  extended: z.object({ itemCount: z.number(), minutes: z.number() }).nullable(),
+  /** How many live items end later because we were offline, and to when the last was moved; `null` where none does. */
+  extended: z.object({ itemCount: z.number(), lastEnd: z.iso.datetime() }).nullable(),
   /** Until when bidding is paused, why, and by whom; `null` while it is not. */
   pause: pauseView.extend({ byName: z.string() }).nullable(),
   /** What the team said above all pages, until then; `null` while nothing stands there. */

@@ -4,7 +4,7 @@ import { accountLink } from '../../../db/schema/accounts.ts'
 import { signInChanges } from '../../contract/values/kind/email-kind.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { confirmUrl } from '../preferences/links.ts'
-import { type DraftContext, defineEmail, language, needless, secretLink } from './define-email.ts'
+import { type DraftContext, defineEmail, language, needless, secretLink, toSend } from './define-email.ts'
 
 /** To somebody who forgot their password: the link to a new one. See product#forgotten-passwords. */
 export const forgottenPasswordEmail = defineEmail({
@@ -15,10 +15,7 @@ export const forgottenPasswordEmail = defineEmail({
   async draft(draft, { name, token, expiresAt }) {
     if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
     const resetUrl = new URL(`/auth/reset-password?token=${token}`, draft.publicUrl).href
-    return {
-      kind: 'email',
-      email: { kind: 'forgotten-password', name, resetUrl, expiresAt, sentAt: draft.now.toISOString() },
-    }
+    return toSend({ kind: 'forgotten-password', name, resetUrl, expiresAt, sentAt: draft.now.toISOString() })
   },
 })
 
@@ -31,10 +28,7 @@ export const confirmEmailEmail = defineEmail({
   async draft(draft, { name, newEmail, token, expiresAt }) {
     if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
     const confirmUrl = new URL(`/auth/confirm-email?token=${token}`, draft.publicUrl).href
-    return {
-      kind: 'email',
-      email: { kind: 'confirm-email', name, newEmail, confirmUrl, expiresAt, sentAt: draft.now.toISOString() },
-    }
+    return toSend({ kind: 'confirm-email', name, newEmail, confirmUrl, expiresAt, sentAt: draft.now.toISOString() })
   },
 })
 
@@ -46,10 +40,7 @@ export const emailChangeAskedEmail = defineEmail({
   overBudget: 'wait',
   async draft(draft, { name, newEmail, token }) {
     if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
-    return {
-      kind: 'email',
-      email: { kind: 'email-change-asked', name, newEmail, protectUrl: protectUrl(draft, token) },
-    }
+    return toSend({ kind: 'email-change-asked', name, newEmail, protectUrl: protectUrl(draft, token) })
   },
 })
 
@@ -61,7 +52,7 @@ export const confirmAddressEmail = defineEmail({
   overBudget: 'drop',
   async draft({ recipient, publicUrl }, { name }) {
     if (recipient.confirmedAt) return needless('They confirmed it already.')
-    return { kind: 'email', email: { kind: 'confirm-address', name, confirmUrl: confirmUrl(publicUrl, recipient) } }
+    return toSend({ kind: 'confirm-address', name, confirmUrl: confirmUrl(publicUrl, recipient) })
   },
 })
 
@@ -75,7 +66,7 @@ export const emailChangedEmail = defineEmail({
     if (!(await isGood(draft, token))) return needless('The link is no longer valid.')
     const times = { expiresAt, sentAt: draft.now.toISOString() }
     const url = protectUrl(draft, token)
-    return { kind: 'email', email: { kind: 'email-changed', name, newEmail, protectUrl: url, ...times } }
+    return toSend({ kind: 'email-changed', name, newEmail, protectUrl: url, ...times })
   },
 })
 
@@ -87,7 +78,7 @@ export const signInChangedEmail = defineEmail({
   overBudget: 'wait',
   async draft({ publicUrl }, { name, change }) {
     const newPasswordUrl = new URL('/auth/forgot-password', publicUrl).href
-    return { kind: 'email', email: { kind: 'sign-in-changed', name, change, newPasswordUrl } }
+    return toSend({ kind: 'sign-in-changed', name, change, newPasswordUrl })
   },
 })
 
@@ -114,6 +105,6 @@ export const bidderCodeEmail = defineEmail({
   async draft({ now }, { token: code, organizationName, language, expiresAt }) {
     if (new Date(expiresAt) <= now) return needless('The code is no longer good.')
     const email = { code, organizationName, language, expiresAt, sentAt: now.toISOString() }
-    return { kind: 'email', email: { kind: 'bidder-code', ...email } }
+    return toSend({ kind: 'bidder-code', ...email })
   },
 })

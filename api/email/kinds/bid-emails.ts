@@ -7,7 +7,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { HOUR_MS } from '../../contract/values/time/time.ts'
 import { confirmUrl, notMeUrl, ownDataUrl, unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { aboutBid, type DraftContext, defineEmail, needless, type OutboxRow } from './define-email.ts'
+import { aboutBid, type DraftContext, defineEmail, needless, type OutboxRow, toSend } from './define-email.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** A receipt that could not be sent for so long tells nobody anything. */
@@ -45,7 +45,7 @@ export const bidReceiptEmail = defineEmail({
       ownDataUrl: ownDataUrl(publicUrl, recipient),
       confirmUrl: recipient.confirmedAt ? null : confirmUrl(publicUrl, recipient),
     }
-    return { kind: 'email', email: { kind: 'bid-receipt', ...about, ...links } }
+    return toSend({ kind: 'bid-receipt', ...about, ...links })
   },
 })
 
@@ -98,10 +98,7 @@ export const bidCancelledEmail = defineEmail({
     if (!facts) return needless('The item was deleted.')
     const { organization, item, minimumNextBid, isOpen: canBid } = facts
     const about = { organization, item, language: await languageOf(draft), yourBid, minimumNextBid, by, canBid }
-    return {
-      kind: 'email',
-      email: { kind: 'bid-cancelled', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
-    }
+    return toSend({ kind: 'bid-cancelled', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 
@@ -117,10 +114,7 @@ export const leadingAgainEmail = defineEmail({
     if (facts?.leader !== row.recipient) return needless('They’re no longer winning.')
     const { organization, item } = facts
     const about = { organization, item, language: await languageOf(draft), yourBid, sentAt: now.toISOString() }
-    return {
-      kind: 'email',
-      email: { kind: 'leading-again', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
-    }
+    return toSend({ kind: 'leading-again', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 
@@ -149,10 +143,7 @@ export const catchUpEmail = defineEmail({
       return { title, url, isWinning, amount: isWinning && currentBid ? currentBid : minimumNextBid }
     })
     const about = { organization: first.organization, items: lines, language: await bidderLanguage(draft, bidOn) }
-    return {
-      kind: 'email',
-      email: { kind: 'catch-up', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
-    }
+    return toSend({ kind: 'catch-up', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 

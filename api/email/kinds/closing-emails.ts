@@ -14,7 +14,7 @@ import type { Language } from '../../contract/values/text/language.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { type Draft, type DraftContext, defineEmail, language, needless } from './define-email.ts'
+import { type Draft, type DraftContext, defineEmail, language, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl, readItemFacts, readItems, senderOf, totalOf } from './item-facts.ts'
 import { highestBidOn, readStanding } from './outbid-emails.ts'
 
@@ -45,7 +45,7 @@ export const closingSummaryEmail = defineEmail({
     const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
     const adminUrl = new URL(`/${organizationRow.slug}/admin`, publicUrl).href
     const about = { organization: senderOf(organizationRow, publicUrl), closedAt, items: lines, raised, adminUrl }
-    return { kind: 'email', email: { kind: 'closing-summary', isByRole: reader.reason === 'role', ...about } }
+    return toSend({ kind: 'closing-summary', isByRole: reader.reason === 'role', ...about })
   },
 })
 
@@ -101,10 +101,7 @@ export const closingResultsEmail = defineEmail({
       items,
       language: await bidderLanguage(draft, content.lost),
     }
-    return {
-      kind: 'email',
-      email: { kind: 'closing-results', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
-    }
+    return toSend({ kind: 'closing-results', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 
@@ -142,7 +139,7 @@ export const openingSoonEmail = defineEmail({
     })
     const about = { organization: first.organization, language: content.language, items, sentAt: now.toISOString() }
     const email = { kind: 'opening-soon' as const, ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
-    return { kind: 'email', email }
+    return toSend(email)
   },
 })
 
@@ -157,7 +154,7 @@ export const closingSoonEmail = defineEmail({
     if (items) return draftWatched(draft, items, language)
     const standing = await readStanding(draft)
     if (standing.kind === 'needless') return standing
-    return { kind: 'email', email: { kind: 'closing-soon', ...standing.about, isWatched: false, others: [] } }
+    return toSend({ kind: 'closing-soon', ...standing.about, isWatched: false, others: [] })
   },
 })
 
@@ -176,7 +173,7 @@ async function draftWatched(draft: DraftContext, ids: string[], language: Langua
   const yourBid = await highestBidOn(draft, first.id)
   const about = { organization, item, language, yourBid, currentBid, minimumNextBid, isWatched: true, others }
   const email = { kind: 'closing-soon' as const, ...about, sentAt: now.toISOString() }
-  return { kind: 'email', email: { ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
+  return toSend({ ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
 }
 
 async function readAll({ tx, publicUrl, now }: DraftContext, ids: string[]): Promise<ItemFacts[]> {

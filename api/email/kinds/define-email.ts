@@ -73,6 +73,11 @@ export interface DraftContext {
   now: Date
 }
 
+/** What is to be sent. */
+export function toSend<Sent extends Email>(email: Sent): { kind: 'email'; email: Sent } {
+  return { kind: 'email', email }
+}
+
 /** Nothing to send, and why. */
 export function needless(reason: string): Needless {
   return { kind: 'needless', reason }

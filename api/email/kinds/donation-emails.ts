@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
+import { toOptionalPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
-import { type Draft, defineEmail, needless } from './define-email.ts'
+import { type Draft, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl, pictureUrl, readItems, senderOf } from './item-facts.ts'
 
 /** To somebody who offered an item: thanks, and what becomes of it. See product#donations. */
@@ -21,9 +21,9 @@ export const donationReceivedEmail = defineEmail({
     if (!organizationRow || !donationRow) return needless('The donation was deleted.')
     const { title, estimatedValue, wantsResult, language } = donationRow
     const about = { organization: senderOf(organizationRow, publicUrl), language, title, wantsResult }
-    const value = { estimatedValue: priceOf(estimatedValue) }
+    const value = { estimatedValue: toOptionalPrice(estimatedValue) }
     const email = { kind: 'donation-received' as const, ...about, ...value }
-    return { kind: 'email', email: { ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) } }
+    return toSend({ ...email, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 
@@ -45,13 +45,10 @@ export const donationOfferedEmail = defineEmail({
     if (rows.length === 0) return needless('The team answered already.')
     // In the order in which they came, also those of one instant.
     const inOrder = rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-    const donations = inOrder.map((one) => ({ ...one, estimatedValue: priceOf(one.estimatedValue) }))
+    const donations = inOrder.map((one) => ({ ...one, estimatedValue: toOptionalPrice(one.estimatedValue) }))
     const donationsUrl = new URL(`/${organizationRow.slug}/admin/donations`, publicUrl).href
     const about = { organization: senderOf(organizationRow, publicUrl), donations, donationsUrl }
-    return {
-      kind: 'email',
-      email: { kind: 'donation-offered', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
-    }
+    return toSend({ kind: 'donation-offered', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 
@@ -80,12 +77,9 @@ export const donationResultEmail = defineEmail({
         endTime: item.endTime.toISOString(),
         mayRunLonger: false,
       },
-      amount: priceOf(standing.currentAmount),
+      amount: toOptionalPrice(standing.currentAmount),
     }
-    return {
-      kind: 'email',
-      email: { kind: 'donation-result', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
-    }
+    return toSend({ kind: 'donation-result', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 
@@ -95,8 +89,4 @@ async function withoutWinner(tx: Tx, itemId: string, now: Date): Promise<Draft<n
   return until
     ? { kind: 'wait', until: new Date(Math.max(until.getTime(), now.getTime()) + MINUTE_MS) }
     : needless('The item has no winner.')
-}
-
-function priceOf(amount: number | null): string | null {
-  return amount === null ? null : toPrice(amount)
 }

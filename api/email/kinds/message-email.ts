@@ -12,7 +12,7 @@ import type { MessageDraft } from '../../contract/email/message.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { languageAt } from './bidder-language.ts'
-import { type Draft, type DraftContext, defineEmail, needless } from './define-email.ts'
+import { type Draft, type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, senderOf } from './item-facts.ts'
 
 const ONE_NOTICE_A_DAY = 'One notice a day until they confirm their email.'
@@ -65,7 +65,7 @@ async function draftOne({ draft, content: { messageId } }: MessageRow): Promise<
   // Wins are cancelled, and paid, while an email waits.
   if (audience === 'winners' && !account?.itemCount) return needless('They no longer have what they won.')
   if (audience === 'unpaid' && (!account || balanceOf(account).balance === 0)) return needless('They’ve paid.')
-  return { kind: 'email', email: await messageEmailOf(draft, organizationRow, written) }
+  return toSend(await messageEmailOf(draft, organizationRow, written))
 }
 
 /** Which of these addresses were told within a day that there are messages for them, by any team. */

@@ -7,7 +7,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { aboutBid, type DraftContext, defineEmail, needless } from './define-email.ts'
+import { aboutBid, type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { readItemFacts } from './item-facts.ts'
 
 /** To whoever was displaced and still is: the price now, and what it takes to lead again. */
@@ -26,7 +26,7 @@ export const outbidEmail = defineEmail({
     if (hasNewer) return needless('A later email says the same.')
     // They may have bid since, and been outbid again.
     const isStill = wasMaximum && standing.about.yourBid === yourBid
-    return { kind: 'email', email: { kind: 'outbid', ...standing.about, wasMaximum: isStill } }
+    return toSend({ kind: 'outbid', ...standing.about, wasMaximum: isStill })
   },
 })
 

@@ -11,7 +11,7 @@ import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-ru
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { bidderLanguage, languageAt } from './bidder-language.ts'
-import { type DraftContext, defineEmail, needless } from './define-email.ts'
+import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl } from './item-facts.ts'
 import { isAlike, isReplaced, type PaymentContext, paymentFacts, readWonItems, standardRules } from './payment-facts.ts'
 
@@ -32,7 +32,7 @@ export const paymentReceiptEmail = defineEmail({
     const isCorrected = content.isCorrected && (await hasEarlier(draft))
     const isPaid = account.paid > 0 && balanceOf(account).balance === 0
     if (!isPaid && !isCorrected) return needless('They haven’t paid for everything.')
-    return { kind: 'email', email: await receiptOf(draft, organizationRow, account, isCorrected) }
+    return toSend(await receiptOf(draft, organizationRow, account, isCorrected))
   },
   withoutOwnWords: (email) => {
     const payments = email.payments.map((line) => ({ ...line, reference: null }))
@@ -100,7 +100,7 @@ export const paymentReminderEmail = defineEmail({
       return isNear(free, row.createdAt) ? { kind: 'wait', until: free } : needless(REMINDED_LATELY)
     const [account] = await readWinners(tx, organizationRow.id, sql`w.email = ${row.recipient}`)
     const email = account ? await paymentReminderOf(draft, organizationRow, account) : null
-    return email ? { kind: 'email', email } : needless('They’ve paid.')
+    return email ? toSend(email) : needless('They’ve paid.')
   },
   withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrls: [] }),
 })

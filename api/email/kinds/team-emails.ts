@@ -9,7 +9,7 @@ import { roles } from '../../contract/values/kind/role.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
-import { type DraftContext, defineEmail, needless, secretLink } from './define-email.ts'
+import { type DraftContext, defineEmail, needless, secretLink, toSend } from './define-email.ts'
 import { findOrganization, readItemFacts, senderOf } from './item-facts.ts'
 
 /** To somebody who is invited to a team, if the link is still the one that works. */
@@ -34,10 +34,7 @@ export const invitationEmail = defineEmail({
     if (!invited) return needless('This invitation was revoked, replaced, or accepted.')
     const acceptUrl = new URL(`/invite?token=${token}`, publicUrl).href
     const about = { organization: senderOf(invited.organization, publicUrl), role, inviterName, acceptUrl, expiresAt }
-    return {
-      kind: 'email',
-      email: { kind: 'invitation', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) },
-    }
+    return toSend({ kind: 'invitation', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },
 })
 
@@ -55,7 +52,7 @@ export const adminChangedEmail = defineEmail({
     const { publicUrl } = draft
     const adminUrl = new URL(`/${own.slug}/admin`, publicUrl).href
     const about = { organization: senderOf(own, publicUrl), adminUrl, isNew: reader.role === 'admin' }
-    return { kind: 'email', email: { kind: 'admin-changed', ...names, ...about } }
+    return toSend({ kind: 'admin-changed', ...names, ...about })
   },
 })
 
@@ -71,10 +68,7 @@ export const paymentChangedEmail = defineEmail({
     const { own } = team
     const { publicUrl } = draft
     const settingsUrl = new URL(`/${own.slug}/admin/settings`, publicUrl).href
-    return {
-      kind: 'email',
-      email: { kind: 'payment-changed', organization: senderOf(own, publicUrl), byName, settingsUrl },
-    }
+    return toSend({ kind: 'payment-changed', organization: senderOf(own, publicUrl), byName, settingsUrl })
   },
 })
 
@@ -94,7 +88,7 @@ export const overpaidEmail = defineEmail({
     if (!account || credit === 0) return needless('It’s settled already.')
     const winnerUrl = new URL(`/${own.slug}/admin/winners/${bidderId}`, publicUrl).href
     const about = { payer: account.name ?? account.label, code: account.code, credit: toPrice(credit), winnerUrl }
-    return { kind: 'email', email: { kind: 'overpaid', organization: senderOf(own, publicUrl), ...about } }
+    return toSend({ kind: 'overpaid', organization: senderOf(own, publicUrl), ...about })
   },
 })
 
@@ -129,6 +123,6 @@ export const questionEmail = defineEmail({
     if (!facts) return needless('The item was deleted.')
     const { organization, item } = facts
     const about = { organization, item, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) }
-    return { kind: 'email', email: { kind: 'question', ...about, askerEmail, text } }
+    return toSend({ kind: 'question', ...about, askerEmail, text })
   },
 })

@@ -11,7 +11,7 @@ import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { secondChanceUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { bidderLanguage } from './bidder-language.ts'
-import { type DraftContext, defineEmail, needless } from './define-email.ts'
+import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl, readItemFacts, readItems, totalOf } from './item-facts.ts'
 import { paymentFacts, standardRules } from './payment-facts.ts'
 
@@ -60,7 +60,7 @@ export const wonEmail = defineEmail({
       payBy: payByOf(still, organizationRow.rules, row)?.toISOString() ?? null,
       rules: rulesOf(still, organizationRow.rules, (rules) => rulesFor(rules, language, saysHowToPay)),
     }
-    return { kind: 'email', email: { kind: 'won', ...about } }
+    return toSend({ kind: 'won', ...about })
   },
   withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrls: [] }),
 })
@@ -135,7 +135,7 @@ export const secondChanceEmail = defineEmail({
       expiresAt: chance.expiresAt.toISOString(),
       answerUrl: secondChanceUrl(publicUrl, recipient, offerId),
     }
-    return { kind: 'email', email }
+    return toSend(email)
   },
 })
 
@@ -153,9 +153,6 @@ export const secondChanceOverEmail = defineEmail({
     const isOnTeam = (await summaryRecipients(tx, organizationRow.id)).some(({ email }) => email === row.recipient)
     if (!isOnTeam) return needless('They’re no longer on the team, or no longer want it.')
     const winnersUrl = new URL(`/${organizationRow.slug}/admin/winners`, publicUrl).href
-    return {
-      kind: 'email',
-      email: { kind: 'second-chance-over', organization: facts.organization, item: facts.item, winnersUrl },
-    }
+    return toSend({ kind: 'second-chance-over', organization: facts.organization, item: facts.item, winnersUrl })
   },
 })

@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import type { z } from 'zod'
-import type { Person } from '../contract/accounts/account.ts'
 import {
   handoverForm,
   noteForm,
@@ -16,7 +15,7 @@ import { problem } from '../contract/values/problem.ts'
 import { atCheckout, type CheckoutAccess, checkoutInAdmin } from '../server/access/at-checkout.ts'
 import { isDemoOrganizer } from '../server/access/demo-organizer.ts'
 import { teamMember } from '../server/access/guards.ts'
-import type { StaffAction } from '../server/access/staff.ts'
+import { staffActionOf } from '../server/access/staff.ts'
 import type { AppContext } from '../server/context/app-context.ts'
 import { refuse } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
@@ -190,10 +189,6 @@ function pickupRoutes(context: AppContext) {
         detail: { summary: 'Record that winners picked up all they won' },
       },
     )
-}
-
-function staffActionOf({ clock }: AppContext, { id, name }: Person): StaffAction {
-  return { staff: { id, name }, now: clock.now() }
 }
 
 function openSheets({ database: { orm }, clock }: AppContext) {

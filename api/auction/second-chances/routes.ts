@@ -19,7 +19,7 @@ import { secondChanceAnswer, secondChanceForm, secondChanceView } from '../../co
 import { toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
-import type { StaffAction } from '../../server/access/staff.ts'
+import { staffActionOf } from '../../server/access/staff.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { limitedGuesses } from '../../server/http/rate-limit.ts'
@@ -112,10 +112,6 @@ function openAnswers(context: AppContext) {
     if (outcome === 'over') return refuse(409, 'This offer is over. Please look again.')
     return winOf(context, organization.id, outcome.auctionItemId)
   }
-}
-
-function staffActionOf({ clock }: AppContext, { id, name }: Person): StaffAction {
-  return { staff: { id, name }, now: clock.now() }
 }
 
 function answering(context: AppContext) {

@@ -1,3 +1,5 @@
+import type { AppContext } from '../context/app-context.ts'
+
 /** Who does something at the checkout. */
 export interface Staff {
   /** `null` for somebody without an account. */
@@ -12,4 +14,12 @@ export interface Staff {
 export interface StaffAction {
   staff: Staff
   now: Date
+}
+
+/** What a member of the team does now. */
+export function staffActionOf(
+  { clock }: Pick<AppContext, 'clock'>,
+  { id, name }: { id: string; name: string },
+): StaffAction {
+  return { staff: { id, name }, now: clock.now() }
 }

@@ -20,6 +20,7 @@ function addRange(list: BlockList, entry: string) {
   list.addSubnet(entry.slice(0, slash), Number(entry.slice(slash + 1)), familyOf(entry))
 }
 
-function familyOf(entry: string) {
+/** Which kind of address the text of one, or of a range, is. */
+export function familyOf(entry: string) {
   return entry.includes(':') ? 'ipv6' : 'ipv4'
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import type { Config } from '../context/config.ts'
+import { familyOf } from '../context/proxy-list.ts'
 
 /** The part of Bun's server that knows who is at the other end of a connection. */
 export interface Peers {
@@ -64,10 +65,6 @@ function dotted(...halves: (string | undefined)[]): string {
     .map((half) => Number.parseInt(half ?? '0', 16))
     .flatMap((half) => [half >> 8, half & 255])
     .join('.')
-}
-
-function familyOf(address: string) {
-  return address.includes(':') ? 'ipv6' : 'ipv4'
 }
 
 /** A network as one may show it: enough to tell home from elsewhere. "203.0.113.x" for IPv4; an IPv6 /64 is one already. */

@@ -6,6 +6,7 @@ import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { Pages } from '../../../ui/list/Pages.tsx'
 import { Rows } from '../../../ui/list/Rows.tsx'
 import { KindMark, LeaveOutButton } from './RowEditor.tsx'
+import { isColumn } from './row-words.ts'
 import type { SheetPreview } from './use-preview.ts'
 import type { SpreadsheetState } from './use-spreadsheet.ts'
 
@@ -70,8 +71,4 @@ function factsOf(row: Row, view: View | null, { startingBid }: Defaults): string
     return view.changes.map(({ field }) => (isColumn(field) ? columnNames[field] : field)).join(', ')
   const price = row.startingBid || startingBid
   return price ? priceInWords(price) : ''
-}
-
-function isColumn(field: string): field is keyof typeof columnNames {
-  return field in columnNames
 }

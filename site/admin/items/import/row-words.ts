@@ -80,7 +80,8 @@ export function itemOf({ kind, itemId, sameTitle }: ImportedRowView): string | n
 
 const CHANGES_NUMBERED = 'You have an item of this number, which this row would change.'
 
-function isColumn(path: string): path is Column {
+/** Whether what an issue or a change is about is a column of the sheet. */
+export function isColumn(path: string): path is Column {
   return path in columnNames
 }
 

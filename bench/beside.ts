@@ -1,11 +1,13 @@
 import postgres from 'postgres'
 import { hashToken, newToken } from '../api/server/context/token.ts'
 import type { Note } from './figures.ts'
+import { paceBids, percentile } from './pace-bids.ts'
 import { checkInvariants, openStage } from './stage.ts'
 import { networkStormKinds, type Storm, type StormKind, type StormResult, stormKinds } from './storm.ts'
 
 const BIDS_PER_SECOND = 20
 const SECONDS = 10
+const BID_ON = 10
 const ITEMS = 2000
 const LABELS = 200
 
@@ -19,11 +21,12 @@ async function measureStorms(note: Note, kinds: StormKind[], limits: Record<stri
   const stage = await openStage({ ...limits, TRUSTED_PROXIES: '127.0.0.1' })
   try {
     const neighbour = await addNeighbour(stage.ours)
-    let next = 125
-    const place = async (seconds: number) => {
-      const placed = await placeBids(stage.port, next, seconds)
-      next += 5 * BIDS_PER_SECOND * seconds
-      return placed
+    const pace = paceBids(stage.port, { items: BID_ON, perSecond: BIDS_PER_SECOND })
+    const place = async (seconds: number): Promise<number> => {
+      const { bids } = await pace.run(seconds)
+      if (bids.some(({ isAccepted }) => !isAccepted)) throw new Error('A bid was refused')
+      const tenths = bids.map(({ ms }) => ms * 10)
+      return percentile(tenths, 0.99) / 10
     }
     // Once through, so that the first does not warm up for the others.
     await place(3)
@@ -45,19 +48,18 @@ async function openStorm(storm: Storm): Promise<StormResult> {
   return JSON.parse(await new Response(sender.stdout).text())
 }
 
-type Placed = Awaited<ReturnType<typeof placeBids>>
-
 interface Beside {
   kind: StormKind
-  calm: Placed
-  stormy: Placed
+  /** The 99th percentile of bids without it and beside it, in milliseconds. */
+  calm: number
+  stormy: number
   done: StormResult
 }
 
 function report(note: Note, { kind, calm, stormy, done }: Beside) {
-  note(`${kind}: p99 in calm`, calm.p99Ms, 'ms')
-  note(`${kind}: p99 beside it`, stormy.p99Ms, 'ms')
-  note(`${kind}: times as long`, Math.round((stormy.p99Ms * 10) / calm.p99Ms) / 10, '')
+  note(`${kind}: p99 in calm`, calm, 'ms')
+  note(`${kind}: p99 beside it`, stormy, 'ms')
+  note(`${kind}: times as long`, Math.round((stormy * 10) / calm) / 10, '')
   const asked = Object.entries(done).map(([what, { answers, statuses }]) => `${answers} ${what} (${statuses})`)
   console.log(`asked meanwhile: ${asked.join(', ')}`)
 }
@@ -89,29 +91,4 @@ async function addNeighbour(url: string): Promise<Pick<Storm, 'token' | 'labels'
   await sql`analyze`
   await sql.end()
   return { token, labels: labels.map(({ id }) => id), items: items.map(({ id }) => id) }
-}
-
-async function placeBids(port: number, from: number, seconds: number) {
-  const placed: Promise<number>[] = []
-  const startedAt = performance.now()
-  for (let index = 0; index < seconds * BIDS_PER_SECOND; index++) {
-    await Bun.sleep(Math.max(0, startedAt + (index * 1000) / BIDS_PER_SECOND - performance.now()))
-    placed.push(placeBid(port, (index % 10) + 1, from + 5 * index))
-  }
-  const times = (await Promise.all(placed)).sort((a, b) => a - b)
-  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 10) / 10
-  return { p50Ms: at(0.5), p99Ms: at(0.99) }
-}
-
-/** @returns milliseconds until the answer */
-async function placeBid(port: number, item: number, amount: number): Promise<number> {
-  const sentAt = performance.now()
-  const answer = await fetch(`http://127.0.0.1:${port}/api/bench/auction/item-${item}/bid`, {
-    method: 'POST',
-    // Each from a network of its own, as families bid.
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${amount & 255}.${(amount >> 8) & 255}.1` },
-    body: JSON.stringify({ email: `bidder${amount}@example.org`, amount }),
-  })
-  if (answer.status !== 200) throw new Error(`A bid was answered with ${answer.status}: ${await answer.text()}`)
-  return performance.now() - sentAt
 }

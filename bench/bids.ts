@@ -13,7 +13,7 @@ export async function measureBids(note: Note, seconds: number) {
   const stage = await openStage()
   try {
     const theirs = await openPlainTables(stage.serverUrl)
-    const paths = Array.from({ length: ITEMS }, (_, index) => pathOf(index + 1))
+    const paths = Array.from({ length: ITEMS }, (_, index) => `/api/bench/auction/item-${index + 1}/bid`)
     const { next: from } = await sendLoad({ port: stage.port, seconds: HISTORY_SECONDS, kind: 'bids', paths })
     const both = { stage, theirs, seconds, from }
     await measureBeside(both, note, { name: 'one hot item', items: 1, paths: paths.slice(0, 1) })
@@ -23,10 +23,6 @@ export async function measureBids(note: Note, seconds: number) {
   } finally {
     await stage.close()
   }
-}
-
-function pathOf(item: number): string {
-  return `/api/bench/auction/item-${item}/bid`
 }
 
 interface Shape {

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../api/contract/values/text/language.t
 import { freePort } from '../db/embedded/cluster.ts'
 import { findChromium } from '../tests/support/browser.ts'
 import openSite from '../tests/support/site.ts'
+import { answers } from './stage.ts'
 
 /** What Lighthouse says of the built site on a slow phone, in each language: `bun run lighthouse [path...]`. */
 const PATHS = Bun.argv.length > 2 ? Bun.argv.slice(2) : ['/', '/maple-street', '/maple-street/lakeside-cabin-weekend']
@@ -40,16 +41,9 @@ async function openBrowser() {
   const port = await freePort()
   const args = ['--headless=new', '--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`, 'about:blank']
   const started = Bun.spawn([await findChromium(), ...args], { stdio: ['ignore', 'ignore', 'ignore'] })
-  while (!(await isListening(port))) {
+  while (!(await answers(`http://127.0.0.1:${port}/json/version`))) {
     if (started.exitCode !== null) throw new Error('The browser did not start')
     await Bun.sleep(50)
   }
   return Object.assign(started, { port })
-}
-
-function isListening(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/json/version`).then(
-    (answer) => answer.ok,
-    () => false,
-  )
 }

@@ -90,15 +90,16 @@ async function openSite(databaseUrl: string, dataDir: string, more: Record<strin
     ...more,
   }
   const started = Bun.spawn(['bun', 'api/server.ts'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  while (!(await isServing(port))) {
+  while (!(await answers(`http://127.0.0.1:${port}/api/health`))) {
     if (started.exitCode !== null) throw new Error('The server did not start')
     await Bun.sleep(50)
   }
   return { port, process: started }
 }
 
-function isServing(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/api/health`).then(
+/** Whether something answers at an address by now. */
+export function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
     (answer) => answer.ok,
     () => false,
   )

@@ -148,13 +148,6 @@ function useCreation(known: Pick<OrganizationForm, 'timeZone' | 'contactEmail'>,
     checkSlug(slug)
   }
 
-  const sending = useSubmit(
-    form,
-    {
-      title: 'Creation Failed',
-      fallback: 'Failed to create organization',
-    },
-    create,
-  )
+  const sending = useSubmit(form, { title: 'Creation Failed', fallback: 'Failed to create organization' }, create)
   return { ...sending, form, deriveSlug, isBlocked: check.kind === 'taken' || check.kind === 'checking' }
 }

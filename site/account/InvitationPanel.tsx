@@ -44,10 +44,7 @@ function AcceptForm({ token, email, accept }: AcceptFormProps) {
   const step = useSecondStep(accept)
   const { submit, isPending, field } = useSubmit(
     form,
-    {
-      title: 'Failed to accept invitation',
-      fallback: 'Please try again in a moment.',
-    },
+    { title: 'Failed to accept invitation', fallback: 'Please try again in a moment.' },
     step.send,
   )
   return (

@@ -13,10 +13,7 @@ export function ResetForm({ token, email }: { token: string; email: string }) {
   const form = useCheckedForm(resetPasswordForm)
   const { submit, isPending, field } = useSubmit(
     form,
-    {
-      title: 'Error updating password',
-      fallback: 'Failed to update password',
-    },
+    { title: 'Error updating password', fallback: 'Failed to update password' },
     resetPassword,
   )
   return (

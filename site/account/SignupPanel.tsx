@@ -40,10 +40,7 @@ function SignupForm({ signUp }: { signUp: (account: NewAccount) => Promise<void>
   const form = useCheckedForm(signupForm)
   const { submit, isPending, field } = useSubmit(
     form,
-    {
-      title: 'Signup Failed',
-      fallback: 'Failed to create account',
-    },
+    { title: 'Signup Failed', fallback: 'Failed to create account' },
     signUp,
   )
   return (

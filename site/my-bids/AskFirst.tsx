@@ -11,8 +11,8 @@ import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import type { MaximumQuestion, Question } from './question.ts'
 
-interface Props {
-  question: Exclude<Question, MaximumQuestion>
+export interface AskProps<Asked extends Question> {
+  question: Asked
   item: MyItem
   context: MyBidsContext
   /** @param message what became of it; `null` when nothing has to be said, or it was not done */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The step before a bid is placed or withdrawn, by amount and item. */
-export function AskFirst({ question, item, context, onDone }: Props) {
+export function AskFirst({ question, item, context, onDone }: AskProps<Exclude<Question, MaximumQuestion>>) {
   const { say, orgSlug, email } = context
   const isBid = question.kind === 'bid'
   const isRaise = isBid && item.stance === 'winning'

@@ -1,22 +1,13 @@
 import { type MouseEvent, useState } from 'react'
-import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { type Cents, parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
 import { openUntilRemoved } from '../item/open-until-removed.ts'
+import type { AskProps } from './AskFirst.tsx'
 import { setMaximum } from './do-deed.ts'
-import type { MyBidsContext } from './my-bids-context.ts'
 import { refreshMyBids } from './my-bids-store.ts'
 import type { MaximumQuestion } from './question.ts'
 
-interface Props {
-  question: MaximumQuestion
-  item: MyItem
-  context: MyBidsContext
-  /** @param message what became of it; `null` when nothing has to be said, or it was not done */
-  onDone: (message: string | null) => void
-}
-
 /** Asks whether a very high maximum is meant, as an item's page does, and offers what may be meant instead. */
-export function AskMaximum({ question, item, context, onDone }: Props) {
+export function AskMaximum({ question, item, context, onDone }: AskProps<MaximumQuestion>) {
   const { say, orgSlug, email } = context
   const { amount, message, suggestedAmount } = question
   const [isBusy, setBusy] = useState(false)

@@ -131,14 +131,8 @@ function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }
   )
 }
 
-interface RefundDialogProps {
-  /** Which one, while that is being asked. */
-  payment: PaymentView | null
-  onClose: () => void
-}
-
 /** Asks how much of a payment by card is given back, and why. */
-function RefundDialog({ payment, onClose }: RefundDialogProps) {
+function RefundDialog({ payment, onClose }: Props) {
   return (
     <Dialog
       title="Refund by Card"
@@ -153,15 +147,12 @@ function RefundDialog({ payment, onClose }: RefundDialogProps) {
   )
 }
 
-function RefundForm({
-  paymentId,
-  refundable,
-  onClose,
-}: {
+interface RefundProps extends Pick<Props, 'onClose'> {
   paymentId: string
   refundable: string
-  onClose: () => void
-}) {
+}
+
+function RefundForm({ paymentId, refundable, onClose }: RefundProps) {
   const { slug } = useTeam().organization
   // Pressed again without an answer, it is the same refund; after Stripe’s no, another one.
   const [id, setId] = useState(() => crypto.randomUUID())

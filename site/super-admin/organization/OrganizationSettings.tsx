@@ -52,10 +52,7 @@ function Details({ organization }: { organization: OrganizationDetail }) {
   const save = (patch: OrganizationPatch) => updateOrganization(id, changedOf(patch, dirtyFields))
   const { field, submit, isPending } = useSubmit(
     form,
-    {
-      title: 'Failed to update organization',
-      fallback: FAILED,
-    },
+    { title: 'Failed to update organization', fallback: FAILED },
     save,
   )
   useUnsaved(isDirty)

@@ -46,7 +46,7 @@ export function useBulkEdit(action: Pick<BulkAction, 'verb'>, onDone: (id: strin
       refused.push(...preview.refused)
       itemIds = itemIds.filter((id) => !left.has(id))
       // When each comes depends on which come at all: asked again without those that cannot, there are no gaps.
-      const isFinal = left.size === 0 || itemIds.length === 0 || !dependsOnOthers(wanted)
+      const isFinal = left.size === 0 || itemIds.length === 0 || wanted.kind !== 'stagger'
       if (isFinal) return { id: crypto.randomUUID(), change: wanted, itemIds, preview: { ...preview, refused } }
     }
   }
@@ -84,8 +84,4 @@ function moveIn(changed: BulkPreview['edited'][number]['changes'][string] | unde
 function revisionsIn({ edited, unchanged }: BulkPreview, itemIds: string[]): number[] {
   const revisions = new Map([...edited, ...unchanged].map(({ id, revision }) => [id, revision]))
   return itemIds.map((id) => revisions.get(id) ?? 0)
-}
-
-function dependsOnOthers({ kind }: SentChange): boolean {
-  return kind === 'stagger'
 }

@@ -59,7 +59,12 @@ export async function takeDonation(
   if (received.kind !== 'received') return received
   const typed = typedIn(received.form)
   const { data: form, error } = donationForm.safeParse(typed)
-  if (!form) return { kind: 'fields', issues: error.issues.map(toIssue), typed }
+  if (!form)
+    return {
+      kind: 'fields',
+      issues: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      typed,
+    }
   const refusal = await refuse(taking, given, form, now)
   if (refusal) return { ...refusal, typed }
   const photo = await storePhoto(taking.uploads, received.form.get('photo'))
@@ -96,10 +101,6 @@ function typedIn(form: FormData): TypedDonation {
     return typeof value === 'string' ? value.slice(0, LONGEST_TYPED) : ''
   }
   return Object.fromEntries(donationFields.map((name) => [name, textIn(name)])) as TypedDonation
-}
-
-function toIssue({ path, message }: { path: PropertyKey[]; message: string }) {
-  return { path: path.join('.'), message }
 }
 
 /** The most donations that wait for a team's answer. See product#bounds. */

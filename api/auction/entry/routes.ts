@@ -99,17 +99,14 @@ async function enterBid(
   } as const
   if (paddle !== undefined) {
     const bidderId = await findPaddle(database.orm, organizationId, paddle)
-    if (bidderId === null) return incomplete(`Nobody holds paddle ${paddle}.`)
+    const message = `Nobody holds paddle ${paddle}.`
+    if (bidderId === null) return { kind: 'incomplete', issues: [{ path: 'email', message }] }
     return placeBid({ ...offer, email: null, bidderId }, startedAt)
   }
   const sent = { organizationId, asks, email, name, phone, language, isOwn: async () => false } as const
   const judged = await judgeContact({ database }, sent)
   if (judged.issues) return { kind: 'incomplete', issues: judged.issues }
   return placeBid({ ...offer, ...judged, email }, startedAt)
-}
-
-function incomplete(message: string): Entry {
-  return { kind: 'incomplete', issues: [{ path: 'email', message }] }
 }
 
 async function findSlug(orm: Orm, organizationId: string, itemId: string): Promise<string | null> {

@@ -28,7 +28,10 @@ export const itemsFile: Table = {
     const ids = await readItemIds(orm, scope.eventId)
     for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
       const rows = await readRows(orm, ids.slice(first, first + ROWS_AT_ONCE))
-      const chances = await readChancesUntil(orm, idsOf(rows))
+      const chances = await readChancesUntil(
+        orm,
+        rows.map(({ item }) => item.id),
+      )
       yield rows.map((row) => cells(row, scope, chances.get(row.item.id) ?? null))
     }
   },
@@ -43,10 +46,6 @@ function readRows(orm: Orm, itemIds: string[]) {
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(and(inArray(auctionItem.id, itemIds), isNull(auctionItem.deletedAt)))
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.id))
-}
-
-function idsOf(rows: Row[]): string[] {
-  return rows.map(({ item }) => item.id)
 }
 
 function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope, chanceUntil: Date | null) {

@@ -37,7 +37,7 @@ export function printRoutes(context: AppContext) {
     async ({ team, person, confirmedAt, query: { kind, ids } }) => {
       const { id } = team.organization
       // Addresses of bidders leave with it. A visitor who plays the organizer sees none, and has no password.
-      if (tellsContacts(kind)) {
+      if (tells[kind] === 'contacts') {
         const refusal = isDemoOrganizer(person) ? null : refuseAddresses(confirmedAt, clock.now())
         if (refusal) return refusal
         await database.orm.transaction(async (tx) =>
@@ -71,11 +71,6 @@ const tells: Partial<Record<PrintKind, 'contacts' | 'names' | 'donors'>> = {
 /** Kinds that tell what winners paid. */
 const tellsPayments: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'receipts']
 
-/** Whether a kind tells how to reach bidders, which the activity tells like a file of them. */
-function tellsContacts(kind: PrintKind): boolean {
-  return tells[kind] === 'contacts'
-}
-
 /** The organization as its papers name it. */
 async function readPrinter(orm: Orm, { id: organizationId, eventId }: AtHand): Promise<Printed['organization']> {
   const { name, slug, contactEmail, timeZone, postalAddress, taxNumber } = organization
@@ -105,7 +100,10 @@ async function readPrinted(
     winners.map((one) => [one.id, { ...rowOf(withoutTests(one)), payments: payments.get(one.id) ?? [] }]),
   )
   const cancelled = await readCancelledWins(orm, organizationId)
-  const chances = await readChancesUntil(orm, idsOf(rows))
+  const chances = await readChancesUntil(
+    orm,
+    rows.map(({ item }) => item.id),
+  )
   return rows.map((row) => ({
     ...printedItem(row, kind, accounts),
     wasCancelled: cancelled.has(row.item.id),
@@ -115,10 +113,6 @@ async function readPrinted(
 
 type AccountOnPaper = WinnerRow & { payments: PaidLine[] }
 type Accounts = ReadonlyMap<string, AccountOnPaper>
-
-function idsOf(rows: ItemRow[]): string[] {
-  return rows.map(({ item }) => item.id)
-}
 
 function printedItem(
   row: ItemRow,

@@ -82,13 +82,8 @@ function proofOf(key: string, purpose: Purpose): string {
   return new Bun.CryptoHasher('sha256', key).update(purpose).digest('base64url')
 }
 
-/** Whether `proof` was made for that address and purpose, judged in constant time. */
-function isProof(proof: string, key: string, purpose: Purpose): boolean {
-  return isSameSecret(proof, proofOf(key, purpose))
-}
-
 /** The address that a link made for `purpose` was sent to; `null` when it is no such link. */
 export async function findReader(orm: Orm | Tx, { address, proof }: EmailReader, purpose: Purpose) {
   const [addressRow] = await orm.select().from(mailAddress).where(eq(mailAddress.id, address))
-  return addressRow && isProof(proof, addressRow.key, purpose) ? addressRow : null
+  return addressRow && isSameSecret(proof, proofOf(addressRow.key, purpose)) ? addressRow : null
 }

@@ -36,7 +36,7 @@ export type ConvertedUpload =
  * product#pictures.
  */
 export async function convertUpload(bytes: Uint8Array): Promise<ConvertedUpload> {
-  if (isHeic(bytes)) return { kind: 'heic' }
+  if (HEIC.test(bytes.subarray(0, 16).toHex())) return { kind: 'heic' }
   if (!isPicture(bytes)) return { kind: 'not-a-picture' }
   const size = await claimedSize(bytes)
   if (size === null) return { kind: 'unreadable' }
@@ -51,10 +51,6 @@ function claimedSize(bytes: Uint8Array) {
   return sharp(bytes, { ...DECODING, limitInputPixels: false })
     .metadata()
     .catch(() => null)
-}
-
-function isHeic(bytes: Uint8Array): boolean {
-  return HEIC.test(bytes.subarray(0, 16).toHex())
 }
 
 /** Whether `bytes` begin like one of the kinds of pictures we take: PNG, JPEG, WebP, GIF or AVIF. */

@@ -17,15 +17,11 @@ export async function receiveForm(
 ): Promise<ReceivedForm> {
   const watched = watchRate(request, everyMilliseconds, count)
   const over = AbortSignal.any([patience, watched.tooSlow])
-  const form = await Promise.race([readForm(watched.request), ended(over)])
+  // `null` when it is no form, or breaks off.
+  const form = await Promise.race([watched.request.formData().catch(() => null), ended(over)])
   watched.stop()
   if (form === 'ended') return { kind: 'too-slow' }
   return form ? { kind: 'received', form } : { kind: 'no-form' }
-}
-
-/** `null` when it is no form, or breaks off. */
-function readForm(request: Request): Promise<FormData | null> {
-  return request.formData().catch(() => null)
 }
 
 function ended(signal: AbortSignal): Promise<'ended'> {

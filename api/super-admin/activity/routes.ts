@@ -186,7 +186,7 @@ async function whichActivity(
   return and(
     organizationId === null ? undefined : await isOf(orm, organizationId),
     group === 'all' ? undefined : inArray(activity.kind, [...kindsIn(group)]),
-    search === '' ? undefined : matches(search),
+    search === '' ? undefined : or(holds(activity.actorName, search), holds(activity.about, search)),
     from === null ? undefined : gte(activity.at, instantIn(`${from}T00:00`, timeZone)),
     to === null ? undefined : lt(activity.at, dayAfter(to, timeZone)),
   )
@@ -211,10 +211,6 @@ async function isOf(orm: Orm, organizationId: string) {
     eq(activity.organizationId, organizationId),
     and(isNull(activity.organizationId), inArray(activity.kind, [...kindsIn('sign-ins')]), isTheirs, exists(hadJoined)),
   )
-}
-
-function matches(search: string) {
-  return or(holds(activity.actorName, search), holds(activity.about, search))
 }
 
 /** The end of a day, which is not always 24 hours long. */

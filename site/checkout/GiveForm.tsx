@@ -25,9 +25,7 @@ export function GiveForm({ nextNumber, give }: Props) {
       <Field label="Number" inputMode="numeric" required {...field('number')} />
       <Field label="Name" autoComplete="off" required {...field('name')} />
       <Field label="Phone (Optional)" type="tel" autoComplete="off" {...field('phone')} />
-      <div>
-        <SubmitButton label="Hand Out" pendingLabel="Handing out…" isPending={isPending} />
-      </div>
+      <SubmitButton isNarrow label="Hand Out" pendingLabel="Handing out…" isPending={isPending} />
     </form>
   )
 }

@@ -151,9 +151,7 @@ function EventForm({ event }: { event: AdminEvent }) {
           {...field('closesAt')}
         />
       </div>
-      <div>
-        <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
-      </div>
+      <SubmitButton isNarrow label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
     </form>
   )
 }

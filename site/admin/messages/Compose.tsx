@@ -90,9 +90,7 @@ function MessageForm() {
         more="Answers come to your contact email."
         {...field('text')}
       />
-      <div>
-        <SubmitButton label="Preview Message" pendingLabel="Opening…" isPending={isPending} />
-      </div>
+      <SubmitButton isNarrow label="Preview Message" pendingLabel="Opening…" isPending={isPending} />
       <SendDialog previewed={previewed} onClose={() => setPreviewed(null)} onSent={leave} />
     </form>
   )

@@ -121,9 +121,7 @@ function Fields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; 
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Field label="Name" autoComplete="off" required {...field('name')} />
       <Field label="Phone (Optional)" type="tel" autoComplete="off" {...field('phone')} />
-      <div>
-        <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
-      </div>
+      <SubmitButton isNarrow label="Save Changes" pendingLabel="Saving..." isPending={isPending} />
     </form>
   )
 }

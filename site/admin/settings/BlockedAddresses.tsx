@@ -47,9 +47,7 @@ function BlockFields() {
         maxLength={200}
         {...field('reason')}
       />
-      <div>
-        <SubmitButton label="Block Address" pendingLabel="Blocking..." isPending={isPending} />
-      </div>
+      <SubmitButton isNarrow label="Block Address" pendingLabel="Blocking..." isPending={isPending} />
     </form>
   )
 }

@@ -133,9 +133,7 @@ function Reports({ reportsUrl, isOn }: { reportsUrl: string; isOn: boolean }) {
         }
         {...field('signingSecret')}
       />
-      <div>
-        <SubmitButton label="Save Secret" pendingLabel="Saving..." isPending={isPending} />
-      </div>
+      <SubmitButton isNarrow label="Save Secret" pendingLabel="Saving..." isPending={isPending} />
     </form>
   )
 }
@@ -167,9 +165,7 @@ function CardFee({ fee }: { fee: CardAccountView['fee'] }) {
         />
         <PriceField label="And for Each Payment" hint="Stripe’s own: 0.30." {...field('fixed')} />
       </div>
-      <div>
-        <SubmitButton label="Save Fee" pendingLabel="Saving..." isPending={isPending} />
-      </div>
+      <SubmitButton isNarrow label="Save Fee" pendingLabel="Saving..." isPending={isPending} />
     </form>
   )
 }

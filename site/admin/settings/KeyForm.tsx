@@ -24,9 +24,7 @@ export function KeyForm({ label }: { label: string }) {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <KeySteps />
       <Field label="Restricted Key" autoComplete="off" spellCheck={false} {...field('key')} />
-      <div>
-        <SubmitButton label={label} pendingLabel="Trying It..." isPending={isPending} />
-      </div>
+      <SubmitButton isNarrow label={label} pendingLabel="Trying It..." isPending={isPending} />
     </form>
   )
 }

@@ -135,11 +135,7 @@ function TakePayment({ winner, payPath }: Pick<Sheet, 'winner' | 'payPath'>) {
         Take a Payment
       </h2>
       <PaymentForm winner={winner} usualKind="cash" canWaive={useCan('keep the books')} pay={pay} className="mt-4">
-        {() => (
-          <div>
-            <SubmitButton label="Record Payment" pendingLabel="Recording…" isPending={pay.isPending} />
-          </div>
-        )}
+        {() => <SubmitButton isNarrow label="Record Payment" pendingLabel="Recording…" isPending={pay.isPending} />}
       </PaymentForm>
       <PayCode payPath={payPath} />
     </section>
@@ -170,11 +166,7 @@ function NoteForm({ winnerId, note }: { winnerId: string; note: string | null })
         hint="For your team. Winners who ask for their data see it, too."
         {...field('note')}
       />
-      {isDirty && (
-        <div>
-          <SubmitButton label="Save Note" pendingLabel="Saving..." isPending={isPending} />
-        </div>
-      )}
+      {isDirty && <SubmitButton isNarrow label="Save Note" pendingLabel="Saving..." isPending={isPending} />}
     </form>
   )
 }

@@ -71,9 +71,13 @@ function Details({ organization }: { organization: OrganizationDetail }) {
       <TextArea label="Contact Info (Optional)" {...field('contactInfo')} />
       <MarkedTextArea label="Default Rules" rows={5} control={control} {...field('rules')} />
       <MarkedTextArea label="Default Disclaimers" control={control} {...field('disclaimers')} />
-      <div>
-        <SubmitButton label="Save Changes" pendingLabel="Saving..." isPending={isPending} isBlocked={isUploading} />
-      </div>
+      <SubmitButton
+        isNarrow
+        label="Save Changes"
+        pendingLabel="Saving..."
+        isPending={isPending}
+        isBlocked={isUploading}
+      />
     </form>
   )
 }

@@ -86,15 +86,9 @@ const NO_PLACEHOLDERS =
   'Your checkout or collection page. Winners enter the amount and their code there, and read both beside the button.'
 
 const names: Record<ServiceByName, { label: string; hint: string }> = {
-  paypal: {
-    label: 'PayPal.Me Name',
-    hint: 'As in paypal.me/PineHillPTA.',
-  },
+  paypal: { label: 'PayPal.Me Name', hint: 'As in paypal.me/PineHillPTA.' },
   venmo: { label: 'Venmo Name', hint: 'As in @PineHillPTA.' },
-  'cash-app': {
-    label: 'Cash App Name',
-    hint: 'Your $cashtag, as in $PineHillPTA.',
-  },
+  'cash-app': { label: 'Cash App Name', hint: 'Your $cashtag, as in $PineHillPTA.' },
 }
 
 /** The name of a service that the link is made of. */

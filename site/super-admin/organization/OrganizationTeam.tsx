@@ -26,10 +26,7 @@ export function OrganizationTeam({ organization }: { organization: OrganizationD
         label="Users"
         rows={organization.users}
         columns={[
-          {
-            title: 'User',
-            cell: (user) => <UserName user={user} />,
-          },
+          { title: 'User', cell: (user) => <UserName user={user} /> },
           { title: 'Role', cell: (user) => <RoleOf user={user} orgSlug={organization.slug} /> },
           { title: 'Joined', cell: ({ joinedAt }) => <Day of={joinedAt} /> },
           {

@@ -160,10 +160,7 @@ export const trial: Translation<typeof english.trial> = {
     other: '{count} sin precio inicial, así que {price} cada uno',
   },
   leftOut: { one: '{count} fila omitida', other: '{count} filas omitidas' },
-  toCheck: {
-    one: '{count} celda por revisar al guardarla',
-    other: '{count} celdas por revisar al guardarla',
-  },
+  toCheck: { one: '{count} celda por revisar al guardarla', other: '{count} celdas por revisar al guardarla' },
   whichSheet: '¿En qué hoja están sus artículos?',
   whichPrice: '¿Cómo se leen precios como {price}?',
   allItems: 'Todos los artículos',

@@ -34,10 +34,7 @@ const REREAD_MS = 30_000
 
 /** Whether email gets through: what was sent in the last day, how long some has waited, and the last problem. */
 function Health() {
-  const { data, error, refetch } = useQuery({
-    ...queryAt('/api/super-admin/mail-health'),
-    refetchInterval: REREAD_MS,
-  })
+  const { data, error, refetch } = useQuery({ ...queryAt('/api/super-admin/mail-health'), refetchInterval: REREAD_MS })
   if (error) return <LoadFailure message={error.message} onRetry={refetch} />
   return (
     <section aria-label="Email health" className="mt-5">

@@ -39,6 +39,8 @@ const schema = z.object({
   ),
   raised: price,
   adminUrl: link,
+  /** Whether winners are told how to pay: not before the admin has confirmed their email. */
+  tellsHowToPay: z.boolean().default(true),
 })
 type Email = z.output<typeof schema>
 type Item = Email['items'][number]
@@ -48,6 +50,7 @@ const summary: Email = {
   kind: 'closing-summary',
   organization,
   isByRole: true,
+  tellsHowToPay: true,
   closedAt: endTime,
   items: [
     {
@@ -100,6 +103,7 @@ export const closingSummary = defineTemplate({
   samples: {
     'closing summary': summary,
     'closing summary, to a manager': { ...summary, isByRole: false },
+    'closing summary, before the admin confirmed': { ...summary, tellsHowToPay: false },
     'closing summary, nothing sold': { ...summary, items: [pianoLessons], raised: '0.00' },
     'closing summary, a long evening': {
       ...summary,
@@ -159,7 +163,7 @@ function ClosingSummary({ email, subject }: EmailProps<Email>) {
       <Paragraph>
         {howMany} sold. Bidding closed {closed}.
       </Paragraph>
-      <Sales sold={sold} />
+      <Sales sold={sold} tellsHowToPay={email.tellsHowToPay} />
       {/* Wins that were cancelled. See product#second-chances. */}
       <Unsold title="No winner" items={withoutWinner} timeZone={organization.timeZone} />
       <Unsold title="No bids" items={unsold} timeZone={organization.timeZone} />
@@ -168,7 +172,7 @@ function ClosingSummary({ email, subject }: EmailProps<Email>) {
   )
 }
 
-function Sales({ sold }: { sold: Sale[] }) {
+function Sales({ sold, tellsHowToPay }: { sold: Sale[]; tellsHowToPay: boolean }) {
   if (sold.length === 0) return null
   return (
     <>
@@ -181,9 +185,16 @@ function Sales({ sold }: { sold: Sale[] }) {
         ))}
       </Facts>
       <Rest count={sold.length - MOST_LINES} />
-      <Note>Each winner gets an email with payment and pickup details.</Note>
+      <Note>{whatWinnersGet(sold, tellsHowToPay)}</Note>
     </>
   )
+}
+
+function whatWinnersGet(sold: Sale[], tellsHowToPay: boolean): string {
+  if (!tellsHowToPay) return 'Winners aren’t told how to pay until your admin confirms their email.'
+  return sold.some(({ winner }) => winner.reach === null)
+    ? 'Winners get an email with payment and pickup details, except those with a paddle.'
+    : 'Each winner gets an email with payment and pickup details.'
 }
 
 function SaleName({ sale }: { sale: Sale }) {

@@ -13,6 +13,7 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
+import { isUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { type Draft, type DraftContext, defineEmail, language, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl, readItemFacts, readItems, senderOf, totalOf } from './item-facts.ts'
@@ -44,8 +45,9 @@ export const closingSummaryEmail = defineEmail({
     if (lines.length === 0) return needless('The items were deleted.')
     const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
     const adminUrl = new URL(`/${organizationRow.slug}/admin`, publicUrl).href
+    const tellsHowToPay = !(await isUnconfirmed(tx, organizationRow.id))
     const about = { organization: senderOf(organizationRow, publicUrl), closedAt, items: lines, raised, adminUrl }
-    return toSend({ kind: 'closing-summary', isByRole: reader.reason === 'role', ...about })
+    return toSend({ kind: 'closing-summary', isByRole: reader.reason === 'role', tellsHowToPay, ...about })
   },
 })
 

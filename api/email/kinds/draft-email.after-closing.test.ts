@@ -180,8 +180,14 @@ test('a closing summary says until when an item is offered, and never that nobod
     writeEmail(tx, { kind: 'closing-summary', organizationId: school.id, recipient: email, content }),
   )
   expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
-    email: { raised: '0.00', items: [{ winner: null, hasBids: true, offeredUntil: offer.expiresAt.toISOString() }] },
+    email: {
+      raised: '0.00',
+      items: [{ winner: null, hasBids: true, offeredUntil: offer.expiresAt.toISOString() }],
+      tellsHowToPay: true,
+    },
   })
+  await addMember(orm, school, 'admin')
+  expect(await draftLast(school, 'closing-summary', email)).toMatchObject({ email: { tellsHowToPay: false } })
   await settle(offered, 'declined')
   expect(await draftLast(school, 'closing-summary', email)).toMatchObject({
     email: { items: [{ winner: null, hasBids: true, offeredUntil: null }] },

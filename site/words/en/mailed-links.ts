@@ -66,7 +66,7 @@ export const myBids = {
   title: 'My bids',
   titleAt: 'My bids at {organization}',
   description: 'See where you stand on everything you bid on.',
-  how: 'Everything you bid on at {organization}. No password: we email you a code, so only you see it.',
+  how: 'Everything you bid on or watch at {organization}. No password: we email you a code, so only you see it.',
   emailLabel: 'Your email',
   sendCode: 'Email me a code',
   orLink: 'Or open the link in any email you got about your bids.',

@@ -68,7 +68,7 @@ export const myBids: Translation<typeof english.myBids> = {
   title: 'Mis ofertas',
   titleAt: 'Mis ofertas en {organization}',
   description: 'Vea cómo va en todos los artículos por los que ofertó.',
-  how: 'Todo lo que ofertó en {organization}. Sin contraseña: le enviamos un código, para que solo usted lo vea.',
+  how: 'Todo lo que ofertó o sigue en {organization}. Sin contraseña: le enviamos un código, para que solo usted lo vea.',
   emailLabel: 'Su correo electrónico',
   sendCode: 'Enviarme un código',
   orLink: 'O abra el enlace de cualquier correo que haya recibido sobre sus ofertas.',

@@ -144,14 +144,6 @@ test('owners are not told how to reach themselves, nor that they get receipts', 
   expect(text).not.toContain('bid receipts')
 })
 
-test.each([
-  ['closing summary', 'Each winner gets an email'],
-  ['closing summary, a long evening', 'except those with a paddle'],
-  ['closing summary, before the admin confirmed', 'aren’t told how to pay until your admin confirms'],
-])('the %s says which winners hear how to pay', async (name, words) => {
-  expect(await textOf(name)).toContain(words)
-})
-
 test('a bid on an item that is open no more is not asked for', async () => {
   const { html } = await rendered('bid cancelled after the close')
   expect(html).not.toContain('#bid-email')

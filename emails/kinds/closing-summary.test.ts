@@ -1,0 +1,13 @@
+import { expect, test } from 'bun:test'
+import { renderWith } from '../define-template.tsx'
+import { SITE } from '../sample-facts.ts'
+import { closingSummary } from './closing-summary.tsx'
+
+test.each([
+  ['closing summary', 'Each winner gets an email'],
+  ['closing summary, a long evening', 'except those with a paddle'],
+  ['closing summary, before the admin confirmed', 'aren’t told how to pay until your admin confirms'],
+] as const)('the %s says which winners hear how to pay', async (sample, words) => {
+  const { text } = await renderWith(closingSummary, closingSummary.samples[sample], new URL(SITE))
+  expect(text.replaceAll('\u00a0', ' ')).toContain(words)
+})

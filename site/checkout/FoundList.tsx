@@ -27,21 +27,17 @@ export function FoundList({ search }: { search: string }) {
   })
   return (
     <>
-      {usesPaddles && search === '' && <PaddleLink />}
+      {usesPaddles && search === '' && (
+        <p className="mt-3">
+          <Link href="/paddles" className="text-link inline-flex min-h-11 items-center">
+            Hand Out a Paddle
+          </Link>
+        </p>
+      )}
       <Loaded query={query} failure="The winners couldn’t be loaded.">
         {(matches) => <Matches matches={matches} search={search} />}
       </Loaded>
     </>
-  )
-}
-
-function PaddleLink() {
-  return (
-    <p className="mt-3">
-      <Link href="/paddles" className="text-link inline-flex min-h-11 items-center">
-        Hand Out a Paddle
-      </Link>
-    </p>
   )
 }
 

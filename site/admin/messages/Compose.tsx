@@ -91,7 +91,9 @@ function MessageForm() {
         {...field('text')}
       />
       <SubmitButton isNarrow label="Preview Message" pendingLabel="Opening…" isPending={isPending} />
-      <SendDialog previewed={previewed} onClose={() => setPreviewed(null)} onSent={leave} />
+      <Dialog title="Send This Message?" isOpen={previewed !== null} onClose={() => setPreviewed(null)}>
+        {previewed && <Sending previewed={previewed} onClose={() => setPreviewed(null)} onSent={leave} />}
+      </Dialog>
     </form>
   )
 }
@@ -182,23 +184,14 @@ interface Previewed {
   preview: MessagePreview
 }
 
-interface SendDialogProps {
-  /** `null` while it is being written. */
-  previewed: Previewed | null
+interface SendingProps {
+  previewed: Previewed
   onClose: () => void
   onSent: () => void
 }
 
 /** Shows a message as it will arrive, says how many get it, and sends it. */
-function SendDialog({ previewed, onClose, onSent }: SendDialogProps) {
-  return (
-    <Dialog title="Send This Message?" isOpen={previewed !== null} onClose={onClose}>
-      {previewed && <Contents previewed={previewed} onClose={onClose} onSent={onSent} />}
-    </Dialog>
-  )
-}
-
-function Contents({ previewed: { id, draft, preview }, onClose, onSent }: SendDialogProps & { previewed: Previewed }) {
+function Sending({ previewed: { id, draft, preview }, onClose, onSent }: SendingProps) {
   const { slug } = useTeam().organization
   const send = useAction(() => change('POST', `/api/${slug}/admin/messages`, { id, ...draft }), {
     done: () => ({ title: 'Message sent', description: `To ${peopleInWords(preview.count)}` }),

@@ -53,7 +53,9 @@ export function Paddles() {
           </div>
         )}
       </Loaded>
-      <HolderDialog paddle={edited} onClose={() => setEdited(null)} />
+      <Dialog title={edited ? paddleLabel(edited.number) : ''} isOpen={edited !== null} onClose={() => setEdited(null)}>
+        {edited && <HolderFields paddle={edited} onClose={() => setEdited(null)} />}
+      </Dialog>
       <ConfirmDialog
         title={`Take back paddle ${takingBack.subject?.number}?`}
         confirmLabel="Take Back"
@@ -100,16 +102,8 @@ function PaddleRow({ paddle, onEdit, onReturn }: PaddleRowProps) {
   )
 }
 
-/** Changes who holds a paddle, while one is given. */
-function HolderDialog({ paddle, onClose }: { paddle: PaddleView | null; onClose: () => void }) {
-  return (
-    <Dialog title={paddle ? paddleLabel(paddle.number) : ''} isOpen={paddle !== null} onClose={onClose}>
-      {paddle && <Fields paddle={paddle} onClose={onClose} />}
-    </Dialog>
-  )
-}
-
-function Fields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; onClose: () => void }) {
+/** Changes who holds a paddle. */
+function HolderFields({ paddle: { id, name, phone }, onClose }: { paddle: PaddleView; onClose: () => void }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(holderForm, { defaultValues: { name: name ?? '', phone: phone ?? '' } })
   const save = async (values: HolderForm) => {

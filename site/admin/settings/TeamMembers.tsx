@@ -53,7 +53,9 @@ export function TeamMembers() {
       <SettingsSection title="Invitations" more="Each link works once, for seven days.">
         <InvitationList invitations={data?.invitations ?? []} onLink={setLink} />
       </SettingsSection>
-      <InviteDialog isOpen={isInviting} onClose={() => setIsInviting(false)} onLink={setLink} />
+      <Dialog title="Invite User" isOpen={isInviting} onClose={() => setIsInviting(false)}>
+        <InviteFields onSent={() => setIsInviting(false)} onLink={setLink} />
+      </Dialog>
       <LinkDialog link={link} onClose={() => setLink(null)} />
     </div>
   )
@@ -132,14 +134,6 @@ function ActionButton({ verb, email, isBusy, isMark = false, onAction }: ActionP
 }
 
 /** Invites someone to the team. See product#invitations. */
-function InviteDialog({ isOpen, onClose, onLink }: { isOpen: boolean; onClose: () => void; onLink: OnLink }) {
-  return (
-    <Dialog title="Invite User" isOpen={isOpen} onClose={onClose}>
-      <InviteFields onSent={onClose} onLink={onLink} />
-    </Dialog>
-  )
-}
-
 function InviteFields({ onSent, onLink }: { onSent: () => void; onLink: OnLink }) {
   const { slug } = useTeam().organization
   const form = useCheckedForm(inviteForm, { defaultValues: { email: '', role: 'manager' as const } })

@@ -153,7 +153,12 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
                     Select All {selectable.length}
                   </label>
                 )}
-                {list.winners.some(({ reach }) => reach?.isConfirmed === false) && <AboutUnconfirmed />}
+                {list.winners.some(({ reach }) => reach?.isConfirmed === false) && (
+                  <p className="mb-3 text-sm text-ink-soft">
+                    The address of someone who hasn’t clicked in our emails yet may have a typo. Give them a call, or
+                    ask at pickup.
+                  </p>
+                )}
                 <WinnerHeadings />
                 <Rows>
                   {list.winners.map((winner) => (
@@ -172,15 +177,6 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
       <Pages {...list.pagination} of="winners" onTurn={turn} />
       {chosen.length > 0 && <MarkPaidBar winners={chosen} onDone={() => setSelected(new Set())} />}
     </div>
-  )
-}
-
-/** Says once what the mark of their addresses is about. */
-function AboutUnconfirmed() {
-  return (
-    <p className="mb-3 text-sm text-ink-soft">
-      The address of someone who hasn’t clicked in our emails yet may have a typo. Give them a call, or ask at pickup.
-    </p>
   )
 }
 

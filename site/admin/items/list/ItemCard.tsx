@@ -93,6 +93,7 @@ function Story({ item }: { item: ListedItem }) {
 }
 
 function Standing({ item, isSelecting = false }: { item: ListedItem; isSelecting?: boolean }) {
+  const { timeZone } = useTeam().organization
   const { price, label } = priceLabel(item)
   return (
     <div className="col-span-full flex min-w-0 flex-wrap items-baseline gap-x-3 lg:col-span-1 lg:block">
@@ -106,15 +107,11 @@ function Standing({ item, isSelecting = false }: { item: ListedItem; isSelecting
       {item.winner && <p className="text-sm wrap-anywhere">Won by {item.winner}</p>}
       {item.winner && <AddressMark reach={item.winnerReach} />}
       <ContactLine contact={item.winnerContact} isText={isSelecting} />
-      {item.chanceUntil && <ChanceUntil until={item.chanceUntil} />}
+      {item.chanceUntil && (
+        <p className="text-sm">Offered to the next bidder until {shortMoment(new Date(item.chanceUntil), timeZone)}</p>
+      )}
     </div>
   )
-}
-
-/** Nobody has it for now. See product#second-chances. */
-function ChanceUntil({ until }: { until: string }) {
-  const { timeZone } = useTeam().organization
-  return <p className="text-sm">Offered to the next bidder until {shortMoment(new Date(until), timeZone)}</p>
 }
 
 /** A row has room for one line, wherever it breaks. */

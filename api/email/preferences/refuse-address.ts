@@ -41,10 +41,7 @@ const readRefusal = readTogether(async (orm, pairs: readonly { addressId: string
 
 /** Stops all email from an organization to an address, wins and receipts too, or allows it again. */
 export async function refuseSender(tx: Tx, addressId: string, organizationId: string, wanted: boolean, now: Date) {
-  if (wanted) return tx.delete(refusedSender).where(isPair(addressId, organizationId))
+  const thisPair = and(eq(refusedSender.addressId, addressId), eq(refusedSender.organizationId, organizationId))
+  if (wanted) return tx.delete(refusedSender).where(thisPair)
   return tx.insert(refusedSender).values({ addressId, organizationId, refusedAt: now }).onConflictDoNothing()
-}
-
-function isPair(addressId: string, organizationId: string) {
-  return and(eq(refusedSender.addressId, addressId), eq(refusedSender.organizationId, organizationId))
 }

@@ -144,9 +144,10 @@ test('owners are not told how to reach themselves, nor that they get receipts', 
   expect(text).not.toContain('bid receipts')
 })
 
-test('a bid on an item that is open no more is not asked for', async () => {
+test('a bid on an item that is open no more is not asked for, and its bidder hears that they owe nothing for it', async () => {
   const { html } = await rendered('bid cancelled after the close')
   expect(html).not.toContain('#bid-email')
+  expect(html).toContain('you owe nothing for it')
 })
 
 test('a summary of very many items leaves the rest to the dashboard', async () => {

@@ -47,7 +47,8 @@ export const emails = {
   cancelledBy: '{organization} cancelled your bid of {price}. It no longer counts.',
   withdrawnByLink: 'Your bid of {price} was withdrawn, as you asked. It no longer counts.',
   stillOpen: 'Bidding is still open. If you’d like to bid again, the minimum is now {price}.',
-  hasClosed: 'Bidding on this item has closed.',
+  hasClosed:
+    'Bidding on this item has closed, so you owe nothing for it. My bids shows what is left to pay for others.',
   again: 'You’re winning again',
   againNote: 'The bid above yours was cancelled.',
   againPreview: 'The bid above yours was cancelled. Your bid of {price} is winning.',

@@ -49,7 +49,8 @@ export const emails: Translation<typeof english.emails> = {
   cancelledBy: '{organization} canceló su oferta de {price}. Ya no cuenta.',
   withdrawnByLink: 'Su oferta de {price} se retiró, como usted lo pidió. Ya no cuenta.',
   stillOpen: 'La subasta sigue abierta. Si desea volver a ofertar, el mínimo es ahora de {price}.',
-  hasClosed: 'La subasta de este artículo ya cerró.',
+  hasClosed:
+    'La subasta de este artículo ya cerró: no debe nada por él. En Mis ofertas está lo que falta por pagar de otros.',
   again: 'Vuelve a ir ganando',
   againNote: 'Se canceló la oferta que superaba la suya.',
   againPreview: 'Se canceló la oferta que superaba la suya. Su oferta de {price} va ganando.',

@@ -51,6 +51,8 @@ function Links() {
   const { organization, person } = useTeam()
   const made = useStore($made)
   const isTheirs = made?.orgSlug === organization.slug && made.makerId === person.id
+  // Helpers enter meanwhile.
+  const query = useQuery({ ...linksOf(organization.slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
   return (
     <>
       {isTheirs && Date.parse(made.link.endsAt) > Date.now() ? (
@@ -58,7 +60,7 @@ function Links() {
       ) : (
         <LinkForm onMade={(link) => $made.set({ orgSlug: organization.slug, makerId: person.id, link })} />
       )}
-      <Loaded query={useCheckoutLinks()} failure="The links couldn’t be loaded.">
+      <Loaded query={query} failure="The links couldn’t be loaded.">
         {(links) => <LinkLines links={links} />}
       </Loaded>
     </>
@@ -67,8 +69,12 @@ function Links() {
 
 /** Makes a link; for an evening, unless something else is chosen. */
 function LinkForm({ onMade }: { onMade: (link: NewCheckoutLink) => void }) {
+  const { slug } = useTeam().organization
   const [hours, setHours] = useState<LinkHours>(4)
-  const { make } = useLinkActions()
+  const make = useAction((hours: LinkHours) => change('POST', `/api/${slug}/admin/checkout-links`, { hours }), {
+    failure: 'Failed to make the link',
+    refresh: () => queryClient.invalidateQueries(linksOf(slug)),
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -92,9 +98,13 @@ function LinkForm({ onMade }: { onMade: (link: NewCheckoutLink) => void }) {
 
 /** The links in force, with who entered by each and when. */
 function LinkLines({ links }: { links: CheckoutLink[] }) {
-  const { timeZone } = useTeam().organization
+  const { slug, timeZone } = useTeam().organization
+  const revoke = useAction((id: string) => change('DELETE', `/api/${slug}/admin/checkout-links/${id}`), {
+    done: 'Checkout link revoked',
+    failure: 'Failed to revoke the link',
+    refresh: () => queryClient.invalidateQueries(linksOf(slug)),
+  })
   const [revoking, setRevoking] = useState<string | null>(null)
-  const { revoke } = useLinkActions()
   const at = (instant: string) => shortMoment(new Date(instant), timeZone)
 
   /** What helpers were to scan lets nobody in any more. */
@@ -198,27 +208,4 @@ function NewLink({ link: { secret, pin, endsAt }, onDone }: { link: NewCheckoutL
 
 function linksOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/admin/checkout-links`)
-}
-
-/** The checkout links in force; read again whenever they are looked at, as helpers enter meanwhile. */
-function useCheckoutLinks() {
-  const { slug } = useTeam().organization
-  return useQuery({ ...linksOf(slug), refetchOnMount: 'always', refetchOnWindowFocus: 'always' })
-}
-
-/** Making and revoking them. */
-function useLinkActions() {
-  const { slug } = useTeam().organization
-  const refresh = () => queryClient.invalidateQueries(linksOf(slug))
-  return {
-    make: useAction((hours: LinkHours) => change('POST', `/api/${slug}/admin/checkout-links`, { hours }), {
-      failure: 'Failed to make the link',
-      refresh,
-    }),
-    revoke: useAction((id: string) => change('DELETE', `/api/${slug}/admin/checkout-links/${id}`), {
-      done: 'Checkout link revoked',
-      failure: 'Failed to revoke the link',
-      refresh,
-    }),
-  }
 }

@@ -178,6 +178,19 @@ test('an answer that asks to wait is no end, and one that asks for a yes opens t
   expect(new Set(keys).size).toBe(2)
 })
 
+test('a bid whose bidder was asked to wait is sent as soon as that is over', async () => {
+  const { item, network, mend, bidsOn } = await bidWithoutNetwork()
+  const message = 'Please wait 1 seconds before bidding again.'
+  const refusal = { message, code: 'cooldown', retryAfterSeconds: 1 }
+  const calm = network.on(BID, () => Response.json(refusal, { status: 429, headers: { 'retry-after': '1' } }))
+  mend()
+  online()
+  await said(/^Please wait 1 seconds before bidding again\. We’ll also keep trying/)
+  calm()
+  await standing('You’re winning at $125.00')
+  expect(await bidsOn(item)).toHaveLength(1)
+})
+
 test('after the end it is said that the bid came too late', async () => {
   const tab = await bidWithoutNetwork()
   const { item, endTime, network, mend, bidsOn } = tab

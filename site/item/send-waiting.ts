@@ -19,8 +19,21 @@ export async function sendWaiting(item: ItemAddress & { id: string }): Promise<v
   const waiting = Object.values($waiting.get()).find(isNext)
   if (!waiting || $isPlacing.get() || $secondsToWait.get() > 0) return
   const { itemId: _, since, ...offer } = waiting
-  if (Date.now() - since < ASKED_AFTER_MS) return await place(item, offer)
+  if (Date.now() - since < ASKED_AFTER_MS) {
+    await place(item, offer)
+    return sendOnceWaited(item)
+  }
   // Nobody may want it any more.
   stopWaiting(offer.key)
   $review.set({ ...offer, question: null, faults: [] })
+}
+
+/** As soon as its bidder need not wait any longer, rather than with the next reading of the page. */
+function sendOnceWaited(item: ItemAddress & { id: string }) {
+  if ($secondsToWait.get() === 0) return
+  const stop = $secondsToWait.listen((seconds) => {
+    if (seconds > 0) return
+    stop()
+    void sendWaiting(item)
+  })
 }

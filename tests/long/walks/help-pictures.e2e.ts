@@ -141,7 +141,7 @@ test('items', async ({ page, school }) => {
   await page.getByLabel('Or Paste Cells').fill(cells)
   const columns = page.getByRole('group').filter({ hasText: 'Column Names Are In' })
   await columns.getByText('Columns', { exact: true }).click()
-  await keep(page, 'items', columns.getByText('Columns', { exact: true }), columns)
+  await keep(page, 'items', columns, columns)
 })
 
 test('photos', async ({ page, school, database }) => {

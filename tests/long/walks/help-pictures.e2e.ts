@@ -36,7 +36,7 @@ test.use(PHONE)
 const { bench, bicycle, cabin, fishing, pies, pottery, quilt, telescope } = catalog
 const DAY = 24
 
-/** Keeps what lies between the top of `first` and the bottom of `last`, as wide as the first is. */
+/** Keeps what lies between `first` and `last`, as wide as the page is between equal margins. */
 async function keep(page: Page, name: HelpTask, first: Locator, last: Locator, margin = MARGIN) {
   await expect(first).toBeVisible()
   await expect(last).toBeVisible()
@@ -45,11 +45,11 @@ async function keep(page: Page, name: HelpTask, first: Locator, last: Locator, m
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     await Promise.all([...document.images].map((image) => image.decode()))
   })
-  const [top, bottom] = await Promise.all([first.boundingBox(), last.boundingBox()])
-  if (!top || !bottom) throw new Error(`Nothing to see of ${name}`)
-  const [x, y] = [Math.max(0, top.x - margin), Math.max(0, top.y - margin)]
-  const width = Math.min(PHONE.viewport.width - x, top.width + 2 * margin)
-  const clip = { x, y, width, height: bottom.y + bottom.height + margin - y }
+  const [one, other] = await Promise.all([first.boundingBox(), last.boundingBox()])
+  if (!one || !other) throw new Error(`Nothing to see of ${name}`)
+  const [x, y] = [Math.max(0, one.x - margin), Math.max(0, Math.min(one.y, other.y) - margin)]
+  const end = Math.max(one.y + one.height, other.y + other.height) + margin
+  const clip = { x, y, width: PHONE.viewport.width - 2 * x, height: end - y }
   const shot = await page.screenshot({ clip, caret: 'hide', animations: 'disabled' })
   for (let quality = 80; quality >= 40; quality -= 10) {
     const file = await sharp(shot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()

@@ -28,6 +28,7 @@ test('an owner closes the books, which a report tells for good, prints it, and w
   await press('Close the Books')
   const question = await screen.findByRole('alertdialog')
   expect(question).toHaveTextContent('What’s recorded so far becomes a report that no one can change anymore')
+  await within(question).findByText('$40.00 of $100.00 is still unpaid.')
   await user.click(within(question).getByRole('button', { name: 'Close the Books' }))
   const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Report' })
   expect(choice.selectedOptions[0]).toHaveTextContent(/^Closed .* by Ada Lark$/)

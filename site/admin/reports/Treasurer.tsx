@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
+import { progressOf } from '../frame/queries/items.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 
@@ -133,6 +134,7 @@ function PacketActions({ closing, onClosed }: { closing: string | null; onClosed
 function CloseBooks({ onClosed }: { onClosed: (id: string) => void }) {
   const { slug } = useTeam().organization
   const [isAsking, setAsking] = useState(false)
+  const { data: progress } = useQuery({ ...progressOf(slug), staleTime: 0, enabled: isAsking })
   const close = useAction(() => change('POST', `/api/${slug}/admin/books`), {
     done: 'Books closed',
     failure: 'Failed to close the books',
@@ -157,6 +159,11 @@ function CloseBooks({ onClosed }: { onClosed: (id: string) => void }) {
       >
         What’s recorded so far becomes a report that no one can change anymore, to print and keep. Later payments,
         refunds, and voids go into the next report. This can’t be undone.
+        {progress && progress.unpaid !== '0.00' && (
+          <strong className="mt-3 block">
+            {priceInWords(progress.unpaid)} of {priceInWords(progress.due)} is still unpaid.
+          </strong>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { type UseFormRegisterReturn, useController } from 'react-hook-form'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { SettingsSection } from '../../ui/form/SettingsSection.tsx'
+import { ConfirmFirst } from '../frame/ConfirmFirst.tsx'
 import { Cards } from './Cards.tsx'
 import { PaymentLinkFields, ZelleField } from './PaymentLinkFields.tsx'
 import { SettingsForm, Switch, useSettingsForm } from './SettingsForm.tsx'
@@ -33,6 +34,7 @@ export function MoneySettings({ settings, onSeeRules }: MoneyProps) {
   const hasOther = [link, other].some(({ field }) => field.value !== '')
   return (
     <SettingsForm settings={settings} below={<Cards />}>
+      <ConfirmFirst className="" />
       <SettingsSection title="Payments" more="Winners read it in their emails and under My bids.">
         <TextArea
           label="How to Pay"

@@ -60,6 +60,7 @@ test('a payment service asks for a name alone, its link can be tried, with anoth
   const service = (label = 'Payment Service') => screen.getByLabelText(label)
   const link = () => screen.queryByRole('link', { name: 'Try It' })
   await openScreen('/settings', 'Organization Settings')
+  await shows('Confirm your email before families come in.')
   expect(screen.queryByLabelText('Another Payment Service')).toBeNull()
   await user.selectOptions(service(), 'Venmo')
   fill(screen.getByLabelText('Venmo Name'), 'Pine Hill')

@@ -17,12 +17,14 @@ interface Props {
   closes: string | null
   /** What stands below the lines. */
   note: string
+  /** Whether bidders may write the number of a paddle. */
+  usesPaddles?: boolean
   /** The code of its short link. */
   children?: ReactNode
 }
 
 /** The bid sheet of an item, to sign up on. */
-export function BidSheetPage({ item, heading, closes, note, children }: Props) {
+export function BidSheetPage({ item, heading, closes, note, usesPaddles = false, children }: Props) {
   const { itemNumber, title, donatedBy, description, estimatedValue, currentBid, startingBid } = item
   return (
     <section className="sheet">
@@ -48,7 +50,7 @@ export function BidSheetPage({ item, heading, closes, note, children }: Props) {
           <tr>
             <th>Bid</th>
             <th>Name</th>
-            <th>Email</th>
+            <th>{usesPaddles ? 'Email or Paddle' : 'Email'}</th>
           </tr>
         </thead>
         <tbody>

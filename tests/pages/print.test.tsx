@@ -5,6 +5,7 @@ import { hashPassword } from '../../api/server/access/password.ts'
 import { session } from '../../db/schema/accounts.ts'
 import { event } from '../../db/schema/events.ts'
 import { auctionItem } from '../../db/schema/items.ts'
+import { organization } from '../../db/schema/organizations.ts'
 import { openAdmin } from '../support/admin-tab.ts'
 import { setItem } from '../support/item-rows.ts'
 import { inHours } from '../support/moments.ts'
@@ -164,4 +165,14 @@ test('nobody signs up for what has closed: it has no bid sheet', async () => {
   await addItem('Quilt')
   await tab.open(`${admin}/print/bid-sheets`)
   expect(titles()).toEqual([expect.stringContaining('Quilt')])
+})
+
+test('a bid sheet asks for a paddle, too, where there are any', async () => {
+  const { addItem, orm, school, tab, admin } = await openAdmin()
+  await addItem('Quilt')
+  await tab.open(`${admin}/print/bid-sheets`)
+  expect(screen.getByRole('columnheader', { name: 'Email' })).toBeVisible()
+  await orm.update(organization).set({ usesPaddles: true }).where(eq(organization.id, school.id))
+  await tab.open(`${admin}/print/bid-sheets`)
+  expect(screen.getByRole('columnheader', { name: 'Email or Paddle' })).toBeVisible()
 })

@@ -73,9 +73,9 @@ const tellsPayments: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 
 
 /** The organization as its papers name it. */
 async function readPrinter(orm: Orm, { id: organizationId, eventId }: AtHand): Promise<Printed['organization']> {
-  const { name, slug, contactEmail, timeZone, postalAddress, taxNumber } = organization
+  const { name, slug, contactEmail, timeZone, postalAddress, taxNumber, usesPaddles } = organization
   const [organizationRow] = await orm
-    .select({ name, slug, contactEmail, timeZone, postalAddress, taxNumber })
+    .select({ name, slug, contactEmail, timeZone, postalAddress, taxNumber, usesPaddles })
     .from(organization)
     .where(eq(organization.id, organizationId))
   if (!organizationRow) throw new Error(`No organization ${organizationId}`)

@@ -92,6 +92,7 @@ export const printed = z.object({
     timeZone: z.string(),
     postalAddress: z.string().nullable(),
     taxNumber: z.string().nullable(),
+    usesPaddles: z.boolean(),
   }),
   printedAt: z.iso.datetime(),
   /** By number. */

@@ -8,7 +8,7 @@ export function SavedNote() {
   if (!isAlive || !savedSpreadsheetAt()) return null
   return (
     <p className="mb-5 rounded-small border-l-4 border-leaf bg-leaf-wash px-3 py-2">
-      The spreadsheet you tried here is still on this computer. You can use it once your organization is created.
+      The spreadsheet you tried here is still on this device. You can use it once your organization is created.
     </p>
   )
 }

@@ -66,7 +66,7 @@ test('a spreadsheet and photos are an auction in the browser alone, then a draft
   await page.getByLabel('Organization Name').fill(`Pine ${crypto.randomUUID().slice(0, 8)}`)
   await expect(page.getByText('is available')).toBeVisible()
   await page.getByRole('button', { name: 'Create Organization' }).click()
-  await expect(page.getByText(/^Use the spreadsheet tried on this computer on /)).toBeVisible()
+  await expect(page.getByText(/^Use the spreadsheet tried on this device on /)).toBeVisible()
   await page.getByRole('button', { name: 'Use It' }).click()
   await expect(page.getByText('1 of 1 found')).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 Items' }).click()

@@ -208,7 +208,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks whoever is here now before what somebody tried on this computer is used: it may have been another person. */
+/** Asks whoever is here now before what somebody tried on this device is used: it may have been another person. */
 function SavedStep({ savedAt, onUse, onDone }: Props) {
   const { timeZone } = useTeam().organization
 
@@ -224,8 +224,8 @@ function SavedStep({ savedAt, onUse, onDone }: Props) {
   }
 
   return (
-    <section className="rounded-soft border border-line bg-sheet p-5" aria-label="Spreadsheet tried on this computer">
-      <p className="font-semibold">Use the spreadsheet tried on this computer on {moment(savedAt, timeZone)}?</p>
+    <section className="rounded-soft border border-line bg-sheet p-5" aria-label="Spreadsheet tried on this device">
+      <p className="font-semibold">Use the spreadsheet tried on this device on {moment(savedAt, timeZone)}?</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" className="button button-primary" onClick={start}>
           Use It

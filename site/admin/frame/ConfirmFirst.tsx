@@ -10,7 +10,7 @@ export const LIMIT_IN_WORDS = `at most ${UNCONFIRMED_EMAILS_A_DAY} emails a day.
 export const UNTIL_CONFIRMED = `Until then, winners aren’t told how to pay, and at most ${UNCONFIRMED_EMAILS_A_DAY} emails leave a day.`
 
 /** Where something goes public: asks for the admin's email to be confirmed before families come in; nothing once it is. */
-export function ConfirmFirst({ className }: { className: string }) {
+export function ConfirmFirst({ className = '' }: { className?: string }) {
   const { isEmailLimited, role, person } = useTeam()
   if (!isEmailLimited) return null
   const isOwn = role === 'admin'

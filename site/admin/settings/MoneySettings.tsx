@@ -34,7 +34,7 @@ export function MoneySettings({ settings, onSeeRules }: MoneyProps) {
   const hasOther = [link, other].some(({ field }) => field.value !== '')
   return (
     <SettingsForm settings={settings} below={<Cards />}>
-      <ConfirmFirst className="" />
+      <ConfirmFirst />
       <SettingsSection title="Payments" more="Winners read it in their emails and under My bids.">
         <TextArea
           label="How to Pay"

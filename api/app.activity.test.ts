@@ -47,6 +47,7 @@ const withActivity: Record<string, ActivityKind> = {
   'POST /api/{orgSlug}/my-bids/withdraw': 'bid-withdrawn',
   'POST /api/{orgSlug}/checkout/enter': 'checkout-entered',
   'POST /api/{orgSlug}/checkout/payments': 'payment-taken',
+  'PATCH /api/{orgSlug}/checkout/winners/{id}': 'winner-noted',
   'POST /api/{orgSlug}/checkout/handovers': 'handed-over',
   'PATCH /api/{orgSlug}/checkout/payments/{id}/undo': 'payment-voided',
   'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': 'handover-undone',

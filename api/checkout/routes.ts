@@ -2,11 +2,11 @@ import { Elysia } from 'elysia'
 import type { z } from 'zod'
 import {
   handoverForm,
-  noteForm,
   paymentForm,
   pickupForm,
   receiptForm,
   voidForm,
+  winnerPatch,
 } from '../contract/checkout/checkout-forms.ts'
 import { type CheckoutSheet, checkoutSheet } from '../contract/checkout/checkout-view.ts'
 import { type WinnerSheet, winnerList, winnerQuery, winnerSheet } from '../contract/checkout/winner-view.ts'
@@ -17,7 +17,7 @@ import { isDemoOrganizer } from '../server/access/demo-organizer.ts'
 import { teamMember } from '../server/access/guards.ts'
 import { staffActionOf } from '../server/access/staff.ts'
 import type { AppContext } from '../server/context/app-context.ts'
-import { refuse } from '../server/http/refuse.ts'
+import { refuse, refuseAt } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
 import { helperRoutes, openCheckoutSheets } from './helpers/routes.ts'
 import { paddleRoutes } from './paddles/routes.ts'
@@ -26,7 +26,7 @@ import { emailReceipt, refuseReceipt } from './payments/email-receipt.ts'
 import { takePayments } from './payments/take-payments.ts'
 import { voidPayment } from './payments/void-payment.ts'
 import { handOver, handOverAll, undoHandover } from './pickup/hand-over.ts'
-import { changeNote } from './winners/change-winner.ts'
+import { changeWinner } from './winners/change-winner.ts'
 import { listWinners } from './winners/list-winners.ts'
 import { readWinner } from './winners/read-winner.ts'
 
@@ -48,21 +48,25 @@ export function checkoutRoutes(context: AppContext) {
 
 function inAdmin(context: AppContext) {
   const sheetOf = openSheets(context)
-  const checkingOut = checkingOutRoutes(context, {
+  const area: CheckoutArea = {
     guard: checkoutInAdmin(context, 'check out'),
     sheet: winnerSheet,
     sheetOf: ({ organization }, id) => sheetOf(organization.id, id),
-  })
-  return new Elysia({ prefix: '/:orgSlug/admin', tags: ['Checkout'] }).use(checkingOut)
+  }
+  return new Elysia({ prefix: '/:orgSlug/admin', tags: ['Checkout'] })
+    .use(checkingOutRoutes(context, area))
+    .use(notingRoutes(context, area))
 }
 
 function atTables(context: AppContext) {
-  const checkingOut = checkingOutRoutes(context, {
+  const area: CheckoutArea = {
     guard: atCheckout(context, 'check out'),
     sheet: checkoutSheet,
     sheetOf: openCheckoutSheets(context),
-  })
-  return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(checkingOut)
+  }
+  return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] })
+    .use(checkingOutRoutes(context, area))
+    .use(notingRoutes(context, area))
 }
 
 /** Where winners are checked out: who may do it there, and what they read of a winner. */
@@ -115,6 +119,26 @@ function checkingOutRoutes(context: AppContext, { guard, sheet, sheetOf }: Check
     )
 }
 
+/** What is noted about a winner, by the team and helpers, each below their own address. */
+function notingRoutes(context: AppContext, { guard, sheet, sheetOf }: CheckoutArea) {
+  return new Elysia()
+    .use(guard)
+    .use(uuidParam('id', NO_WINNER))
+    .patch(
+      '/winners/:id',
+      async ({ checkout, params: { id }, body }) => {
+        const winnerKey = { organization: checkout.organization, id }
+        const refusal = await changeWinner(context.database.orm, winnerKey, body, context.clock.now())
+        return refusal === null ? sheetOf(checkout, id) : refuseAt('promisedDay', refusal)
+      },
+      {
+        body: winnerPatch,
+        response: { 200: sheet, 400: problem, 401: problem, 403: problem, 404: problem },
+        detail: { summary: 'Note something about a winner, or the day by which they promised to pay' },
+      },
+    )
+}
+
 function winnerRoutes(context: AppContext) {
   const { orm } = context.database
   const sheetOf = openSheets(context)
@@ -130,14 +154,6 @@ function winnerRoutes(context: AppContext) {
       response: { 200: winnerSheet, 404: problem },
       detail: { summary: 'One winner: items, payments, hand-overs, and emails' },
     })
-    .patch(
-      '/:id',
-      async ({ team: { organization }, params: { id }, body: { note } }) => {
-        await changeNote(orm, { organizationId: organization.id, id }, note)
-        return sheetOf(organization.id, id)
-      },
-      { body: noteForm, response: ANSWERS, detail: { summary: 'Write down something about a winner' } },
-    )
 }
 
 function receiptRoutes(context: AppContext) {

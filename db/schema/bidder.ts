@@ -34,6 +34,8 @@ export const bidder = pg.pgTable(
     code: pg.varchar('code', { length: CODE_LENGTH }),
     /** What the team wrote down about them. */
     note: pg.text('note'),
+    /** By which day they promised to pay; it counts while what they had won by then is not paid. See product#paying-later. */
+    promisedDay: pg.date('promised_day'),
     /** When they were last reminded to pay; a trigger refuses another time within 24 hours. */
     remindedAt: instant('reminded_at'),
     /** What the last receipt was for, and what it said was left; both `null` before the first. See `receiptIfPaid`. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { makeLink } from '../../api/checkout/helpers/links/links.ts'
+import { DAY_MS } from '../../api/contract/values/time/time.ts'
 import { hashToken } from '../../api/server/context/token.ts'
 import { openFormTokens } from '../../api/server/http/form-token.ts'
 import type { Orm } from '../../db/clients.ts'
@@ -76,6 +77,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/second-chances/{id}/withdraw#next`]: ['nobody', 'ask'],
     payments: of(({ checkout }) => [{ id: crypto.randomUUID(), winnerId: checkout.winner.id, amount: '1.00' }]),
     winnerIds: [null],
+    promisedDay: [new Date(Date.now() + DAY_MS).toISOString().slice(0, 10), null],
     [`${admin}/checkout-links/{id}#id`]: of(({ checkoutLinkId }) => checkoutLinkId),
     [`${checkoutPath}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
     [`${checkoutPath}/items/{id}#id`]: of(({ live }) => live.id),

@@ -161,10 +161,10 @@ export function carriedByEmails({ school, reader, bid: { id }, chance }: Team): 
 export async function ownRowsOf(orm: Orm, { school }: Team) {
   const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation]
   const ofWinners = [cardAccount, refund, payment, handover, cancelledWin, message, checkoutLink]
-  const { id, code, note, remindedAt, paddleNumber, paddleReturnedAt } = bidder
+  const { id, code, note, promisedDay, remindedAt, paddleNumber, paddleReturnedAt } = bidder
   const isOwn = and(eq(bidder.organizationId, school.id), or(isNotNull(code), isNotNull(paddleNumber)))
   const bidders = await orm
-    .select({ id, code, note, remindedAt, paddleNumber, paddleReturnedAt })
+    .select({ id, code, note, promisedDay, remindedAt, paddleNumber, paddleReturnedAt })
     .from(bidder)
     .where(isOwn)
     .orderBy(id)

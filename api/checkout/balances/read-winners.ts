@@ -7,6 +7,7 @@ import { charge } from '../../../db/schema/cards.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { type Account, balanceOf, type WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 
@@ -22,6 +23,8 @@ export interface WinnerAccount extends Account {
   email: string | null
   isPaddle: boolean
   note: string | null
+  /** By which day they promised to pay: "2026-05-03"; `null` once all is paid that they had won by then. */
+  promisedDay: string | null
   /** When they were last reminded to pay. */
   remindedAt: Date | null
   name: string | null
@@ -44,8 +47,12 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
     with meant as (
       select w.* from ${bidder} w where w.organization_id = ${organizationId} and w.code is not null and ${winnerFilter}
     ), won as (
-      select w.id, count(*)::int as items, count(h.id)::int as handed, sum(b.amount) as due
+      select w.id, count(*)::int as items, count(h.id)::int as handed, sum(b.amount) as due,
+             sum(b.amount) filter (
+               where k.closed_at < (w.promised_day + 1)::timestamp at time zone o.time_zone
+             ) as promised
       from meant w
+      join ${organization} o on o.id = w.organization_id
       join ${bid} b on b.bidder_id = w.id and b.organization_id = w.organization_id and b.is_winning
       join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
@@ -61,6 +68,8 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
       group by p.bidder_id
     )
     select w.id, w.code, w.label, w.email, w.paddle_number is not null as "isPaddle", w.note, w.reminded_at as "remindedAt",
+           case when won.promised > coalesce(settled.paid, 0) + coalesce(settled.waived, 0)
+             then w.promised_day::text end as "promisedDay",
            w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
@@ -119,5 +128,6 @@ export function rowOf({ due, paid, waived, tested, ...winner }: WinnerAccount): 
     itemCount,
     leftCount: itemCount - handedCount,
     remindedAt: winner.remindedAt?.toISOString() ?? null,
+    promisedDay: winner.promisedDay,
   }
 }

@@ -2,22 +2,41 @@ import { and, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import type { WinnerPatch } from '../../contract/checkout/checkout-forms.ts'
+import { refusePromise } from '../../contract/checkout/promise.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
 
-/** Writes down something about a winner, or nothing any more. The activity tells that, not what. */
-export function changeNote(
+interface WinnerKey {
+  organization: { id: string; timeZone: string }
+  id: string
+}
+
+/**
+ * Notes something about a winner, or the day by which they promised to pay, or neither any more. The activity tells that,
+ * not what. The same sent again changes nothing, also once the day is over.
+ * @returns why they cannot promise that day, in words; `null` when it is noted, or when there is no such winner
+ */
+export function changeWinner(
   orm: Orm,
-  { organizationId, id }: { organizationId: string; id: string },
-  note: string | null,
-): Promise<void> {
+  { organization: { id: organizationId, timeZone }, id }: WinnerKey,
+  { note, promisedDay }: WinnerPatch,
+  now: Date,
+): Promise<string | null> {
   return orm.transaction(async (tx) => {
     const [winner] = await lockWinners(tx, organizationId, [id])
-    if (!winner || winner.note === note) return
+    if (!winner) return null
+    const entry = { organizationId, subjectId: id, about: winner.code }
+    const isNoteNew = note !== undefined && note !== winner.note
+    const isDayNew = promisedDay !== undefined && promisedDay !== winner.promisedDay
+    const refusal = isDayNew && promisedDay !== null ? refusePromise(promisedDay, now, timeZone) : null
+    if (refusal !== null || !(isNoteNew || isDayNew)) return refusal
     await tx
       .update(bidder)
-      .set({ note })
+      .set({ note, promisedDay })
       .where(and(eq(bidder.organizationId, organizationId), eq(bidder.id, id)))
-    tx.addActivity({ kind: 'winner-noted', organizationId, subjectId: id, about: winner.code })
+    if (isNoteNew) tx.addActivity({ kind: 'winner-noted', ...entry })
+    if (isDayNew) tx.addActivity({ kind: 'winner-promised', ...entry })
+    return null
   })
 }
 

@@ -61,3 +61,13 @@ export const pickupForm = z.object({
 })
 
 export const noteForm = z.object({ note: optionalText(LONGEST_NOTE) })
+
+/** The day by which a winner promised to pay, and what the team wrote down. See product#paying-later. */
+export const promiseForm = noteForm.extend({ promisedDay: z.iso.date('Please choose a day') })
+
+/** What is noted about a winner; `null` takes it away. */
+export const winnerPatch = z.object({
+  note: promiseForm.shape.note.exactOptional(),
+  promisedDay: promiseForm.shape.promisedDay.nullable().exactOptional(),
+})
+export type WinnerPatch = z.output<typeof winnerPatch>

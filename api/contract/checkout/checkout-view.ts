@@ -23,6 +23,7 @@ export const checkoutWinner = winnerSums.extend({
   name: z.string().nullable(),
   label: z.string(),
   hasTests: z.boolean(),
+  promisedDay: z.iso.date().nullable(),
   itemCount: z.number(),
   leftCount: z.number(),
 })

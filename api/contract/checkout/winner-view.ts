@@ -36,6 +36,8 @@ const winnerRow = winnerSums.extend({
   leftCount: z.number(),
   /** When they were last reminded to pay. */
   remindedAt: z.iso.datetime().nullable(),
+  /** By which day they promised to pay what is left; `null` once it is paid. See product#paying-later. */
+  promisedDay: z.iso.date().nullable(),
   /** Whether some of `paid` was paid with a key for tests, which no sum counts. */
   hasTests: z.boolean(),
 })

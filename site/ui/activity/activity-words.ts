@@ -77,6 +77,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'second-chance-withdrawn': (title) => `withdrew the second chance at “${title}”`,
   'second-chance-erased': (title) => `ended the second chance at “${title}”, as its bidder was erased`,
   'winner-noted': (code) => `changed the note on ${code}`,
+  'winner-promised': (code) => `changed the day by which ${code} pays`,
   'paddle-given': (number) => `gave out paddle ${number}`,
   'paddle-changed': (number) => `changed who holds paddle ${number}`,
   'paddle-returned': (number) => `took back paddle ${number}`,

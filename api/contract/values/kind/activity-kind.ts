@@ -70,6 +70,7 @@ const kindsOf = {
     'handed-over',
     'handover-undone',
     'winner-noted',
+    'winner-promised',
     'paddle-given',
     'paddle-changed',
     'paddle-returned',

@@ -1,0 +1,1 @@
+ALTER TABLE "bidder" ADD COLUMN "promised_day" date;

@@ -160,14 +160,16 @@ describe('blanking winners', () => {
   test('with a winner’s address goes what was written down about them; what they paid and picked up stays, and their code', async () => {
     const { school, call, admin, email, win, pay, list } = await addTeam()
     const { id, code, items } = await win(100, 50)
+    const promisedDay = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
     await pay(id, '120.00')
     await call('POST', `${admin}/handovers`, { winnerId: id, itemIds: items.slice(0, 1).map((item) => item.id) })
-    await call('PATCH', `${admin}/winners/${id}`, { note: 'Her number is 555 123' })
+    await call('PATCH', `${admin}/winners/${id}`, { note: 'Her number is 555 123', promisedDay })
     expect(await eraseForTeam(orm, school.id, email, new Date(Date.now() + 2 * 86_400_000))).toBeNull()
     const [row, ...others] = await list()
     expect(others).toEqual([])
     expect(row).toMatchObject({ code, label: 'erased', due: '150.00', paid: '120.00', balance: '30.00', leftCount: 1 })
-    expect((await call('GET', `${admin}/winners/${row?.id ?? ''}`)).body.note).toBeNull()
+    const { note, winner } = (await call('GET', `${admin}/winners/${row?.id ?? ''}`)).body
+    expect([note, winner.promisedDay]).toEqual([null, null])
     expect(await orm.$count(bidder, eq(bidder.email, email))).toBe(0)
   })
 

@@ -74,7 +74,7 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
   const erasedAt = sql`case when ${bidder.paddleNumber} is null then ${now.toISOString()}::timestamptz end`
   await tx
     .update(bidder)
-    .set({ email: null, name: null, phone: null, isConfirmed: false, note: null, erasedAt })
+    .set({ email: null, name: null, phone: null, isConfirmed: false, note: null, promisedDay: null, erasedAt })
     .where(inArray(bidder.id, ids))
   await tx.update(cancelledWin).set({ reason: null }).where(inArray(cancelledWin.bidderId, ids))
   await forgetPayers(tx, organizationId, ids)

@@ -181,6 +181,7 @@ async function readCheckout(orm: Orm, organizationId: string, email: string): Pr
   return {
     code: row.code,
     note: row.note,
+    promisedDay: row.promisedDay,
     payments: payments.map(({ kind, amount, extra, reference, madeAt, voidedAt, voidReason, refundReason }) => ({
       kind,
       reference,

@@ -26,6 +26,8 @@ const emailSent = z.object({
 const checkout = z.object({
   code: z.string(),
   note: z.string().nullable(),
+  /** By which day they last promised to pay. */
+  promisedDay: z.iso.date().nullable(),
   payments: z.array(
     z.object({
       kind: z.string(),

@@ -21,7 +21,7 @@ export const remindersQuery = z.object({
 })
 
 /** Why a winner is not reminded. */
-export const reminderRefusals = ['paid', 'reminded', 'erased', 'bounces', 'refused', 'paddle'] as const
+export const reminderRefusals = ['paid', 'reminded', 'erased', 'bounces', 'refused', 'paddle', 'promised'] as const
 export type ReminderRefusal = (typeof reminderRefusals)[number]
 
 /** What would be sent: how many get it, who does not and why, and the email as the first of them will read it. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { lockItem } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { event } from '../../../db/schema/events.ts'
@@ -17,6 +18,7 @@ import { addChance, ageChance, linkOf } from '../../../tests/support/second-chan
 import { addWins } from '../../../tests/support/won.ts'
 import { endChance } from '../../auction/second-chances/end-chance.ts'
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
+import { localTimeIn } from '../../contract/values/time/time-zone.ts'
 import { writeEmail } from '../outbox/write-email.ts'
 import { remindWinners } from '../reminders/remind-winners.ts'
 
@@ -99,6 +101,15 @@ test('who pays while it waits is not reminded', async () => {
   const isTheirs = and(eq(outbox.recipient, wins.won.email), eq(outbox.kind, 'payment-reminder'))
   const [row] = await orm.select().from(outbox).where(isTheirs)
   expect(await draftOf(orm, row)).toEqual({ kind: 'needless', reason: 'They’ve paid.' })
+})
+
+test('who promises to pay by a day while it waits is not reminded', async () => {
+  const wins = await openWins()
+  const row = await written(wins)
+  const promisedDay = localTimeIn(now, wins.school.timeZone).slice(0, 10)
+  await orm.update(bidder).set({ promisedDay }).where(eq(bidder.id, wins.won.id))
+  expect(await draftOf(orm, row)).toEqual({ kind: 'needless', reason: 'They promised to pay later.' })
+  expect(await draftOf(orm, row, inHours(24))).toMatchObject({ kind: 'email' })
 })
 
 test('of several that had to wait the last one is sent, and no two leave within 24 hours, however they were written', async () => {

@@ -6,6 +6,7 @@ import type { PaymentReceiptEmail } from '../../../emails/kinds/payment-receipt.
 import type { PaymentReminderEmail } from '../../../emails/kinds/payment-reminder.tsx'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/balances/read-winners.ts'
+import { isOverdue } from '../../contract/checkout/promise.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
@@ -99,6 +100,9 @@ export const paymentReminderEmail = defineEmail({
     if (free && free > now)
       return isNear(free, row.createdAt) ? { kind: 'wait', until: free } : needless(REMINDED_LATELY)
     const [account] = await readWinners(tx, organizationRow.id, sql`w.email = ${row.recipient}`)
+    const { timeZone } = organizationRow
+    if (account?.promisedDay && !isOverdue(account.promisedDay, now, timeZone))
+      return needless('They promised to pay later.')
     const email = account ? await paymentReminderOf(draft, organizationRow, account) : null
     return email ? toSend(email) : needless('They’ve paid.')
   },

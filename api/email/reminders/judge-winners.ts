@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { mailAddress, refusedSender } from '../../../db/schema/mail.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { readWinners, type WinnerAccount } from '../../checkout/balances/read-winners.ts'
+import { isOverdue } from '../../contract/checkout/promise.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { ReminderRefusal } from '../../contract/email/payment-reminders.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
@@ -26,15 +28,23 @@ export async function judgeWinners(
   const accounts = await readWinners(orm, organizationId, winnerFilter)
   const meant = ids === null ? accounts.filter((account) => balanceOf(account).balance > 0) : accounts
   const refusing = await findRefusing(orm, organizationId, meant)
-  return meant.map((account) => ({ account, refusal: refuseReminder(account, refusing, now) }))
+  const { timeZone } = organization
+  const [clocks] = await orm.select({ timeZone }).from(organization).where(eq(organization.id, organizationId))
+  if (!clocks) throw new Error(`No organization ${organizationId}`)
+  return meant.map((account) => ({ account, refusal: refuseReminder(account, refusing, { ...clocks, now }) }))
 }
 
-function refuseReminder(account: WinnerAccount, refusing: Set<string>, now: Date): ReminderRefusal | null {
+function refuseReminder(
+  account: WinnerAccount,
+  refusing: Set<string>,
+  { now, timeZone }: { now: Date; timeZone: string },
+): ReminderRefusal | null {
   if (balanceOf(account).balance === 0) return 'paid'
   if (account.isPaddle) return 'paddle'
   if (account.email === null) return 'erased'
   if (account.bounces) return 'bounces'
   if (refusing.has(account.email)) return 'refused'
+  if (account.promisedDay && !isOverdue(account.promisedDay, now, timeZone)) return 'promised'
   return account.remindedAt && now.getTime() - account.remindedAt.getTime() < DAY_MS ? 'reminded' : null
 }
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
@@ -8,6 +8,9 @@ import { secondChance } from '../../../db/schema/second-chances.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { writeEmail } from '../outbox/write-email.ts'
 import { judgeWinners } from './judge-winners.ts'
+
+/** From the beginning of the day by which somebody promised to pay to nine in the morning of the next. */
+const HOURS_AFTER_PROMISE = 33
 
 /**
  * Writes a reminder to pay to each of these winners whom it would reach, or to all who have not paid. Two who do it at
@@ -58,7 +61,8 @@ async function remindLocked(tx: Tx, organizationId: string, ids: string[], now: 
 /**
  * Winners whom their organizations remind after 24 or 48 hours, and who were not since, by organization; whether they
  * owe anything is asked when they are reminded. The hours count from their latest win, and end a day later: turning
- * reminders on brings none about long ago. See product#payment-reminders.
+ * reminders on brings none about long ago. Whoever promised to pay by a day has theirs the morning after. See
+ * product#payment-reminders.
  */
 export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, string[]>> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -70,7 +74,8 @@ export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, str
   const rows = await orm.execute<{ id: string; organization: string }>(sql`
     with latest as (
       select w.id, w.reminded_at, o.id as organization, o.reminds_after_24_hours as after_24,
-             o.reminds_after_48_hours as after_48, max(${wonAt}) as won_at
+             o.reminds_after_48_hours as after_48, max(${wonAt}) as won_at,
+             (w.promised_day + make_interval(hours => ${HOURS_AFTER_PROMISE})) at time zone o.time_zone as resumes_at
       from ${organization} o
       join ${auctionItem} i on i.organization_id = o.id and i.deleted_at is null
       join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
@@ -81,15 +86,16 @@ export async function dueReminders(orm: Orm, now: Date): Promise<Map<string, str
     )
     select id, organization from latest
     where (reminded_at is null or reminded_at <= ${at} - interval '24 hours') and (
-      after_24 and ${isDue(24, at)} or after_48 and ${isDue(48, at)}
-    )
+      after_24 and ${isDue(sql`won_at + interval '24 hours'`, at)}
+      or after_48 and ${isDue(sql`won_at + interval '48 hours'`, at)}
+      or ${isDue(sql`resumes_at`, at)}
+    ) and (resumes_at is null or ${at} >= resumes_at)
     order by organization, id`)
   const groups = Map.groupBy(rows, (row) => row.organization)
   return new Map([...groups].map(([id, own]) => [id, own.map((row) => row.id)]))
 }
 
-/** Whether so many hours are over since the win, and not a day more, and nobody reminded them meanwhile. */
-function isDue(hours: number, at: ReturnType<typeof sql>) {
-  const since = sql`won_at + make_interval(hours => ${hours})`
+/** Whether a reminder that is due since then is not a day late, and nobody reminded them meanwhile. */
+function isDue(since: SQL, at: SQL) {
   return sql`(${at} >= ${since} and ${at} < ${since} + interval '24 hours' and (reminded_at is null or reminded_at < ${since}))`
 }

@@ -13,6 +13,8 @@ import { bidsOf, emailRowsOf, emailRowsTo } from '../../../tests/support/item-ro
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool, type School } from '../../../tests/support/school.ts'
 import { addWins } from '../../../tests/support/won.ts'
+import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
+import { judgeWinners } from './judge-winners.ts'
 import { dueReminders, remindWinners } from './remind-winners.ts'
 
 const { orm, sendAnything } = await sharedApp()
@@ -168,6 +170,37 @@ test('who was reminded by hand is not reminded by rule within 24 hours', async (
   expect(await remindDue(school, after(25))).toBe(0)
   expect(await remindWinners(orm, school.id, [won.id], after(25))).toBe(0)
   expect(await remindDue(school, after(44.1))).toBe(1)
+})
+
+/** Has somebody promise to pay on a day, and gives an hour of the next one. The school is in Hawaii, where clocks never change. */
+async function openPromise() {
+  const { school, won, ...scene } = await openSchool({ timeZone: 'Pacific/Honolulu', remindsAfter24Hours: true })
+  const promisedDay = localTimeIn(scene.after(40), school.timeZone).slice(0, 10)
+  await orm.update(bidderTable).set({ promisedDay }).where(eq(bidderTable.id, won.id))
+  const midnight = instantIn(`${promisedDay}T00:00`, school.timeZone).getTime() + 24 * HOUR
+  return { school, won, ...scene, nextDay: (hour: number) => new Date(midnight + hour * HOUR) }
+}
+
+test('who promised to pay by a day is reminded by rule at nine in the morning of the next, once', async () => {
+  const { school, after, nextDay } = await openPromise()
+  for (const now of [after(24.1), nextDay(-0.1), nextDay(0.1), nextDay(8.9)])
+    expect(await remindDue(school, now)).toBe(0)
+  for (const [hour, count] of [
+    [9.1, 1],
+    [9.2, 0],
+    [32, 0],
+    [33.1, 0],
+  ] as const)
+    expect([hour, await remindDue(school, nextDay(hour))]).toEqual([hour, count])
+})
+
+test('who promised to pay by a day is not reminded by hand until it is over', async () => {
+  const { school, won, nextDay } = await openPromise()
+  expect((await judgeWinners(orm, school.id, [won.id], nextDay(-0.1))).map(({ refusal }) => refusal)).toEqual([
+    'promised',
+  ])
+  for (const ids of [[won.id], null]) expect(await remindWinners(orm, school.id, ids, nextDay(-0.1))).toBe(0)
+  expect(await remindWinners(orm, school.id, null, nextDay(0.1))).toBe(1)
 })
 
 test('whoever won at an organization that is inactive is not reminded', async () => {

@@ -88,6 +88,7 @@ const refusalNames: Record<ReminderRefusal, string> = {
   bounces: 'email to them bounces',
   refused: 'wants no email from you',
   paddle: 'bid with a paddle, without email',
+  promised: 'promised to pay later',
 }
 
 /** How many get a reminder, and whose is shown: "3 winners get it. This is the first one’s." */

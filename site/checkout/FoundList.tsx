@@ -94,7 +94,7 @@ function WinnerLine({ winner }: { winner: ListedWinner }) {
           </span>
         </span>
         <span className="shrink-0">
-          <WinnerBalance winner={winner} />
+          <WinnerBalance winner={winner} timeZone={useCheckout().organization.timeZone} />
         </span>
       </Link>
     </li>

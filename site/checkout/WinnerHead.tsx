@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { owedInWords, pickupInWords } from './payment-words.ts'
+import { owedInWords, pickupInWords, promiseInWords } from './payment-words.ts'
 
 type Account = Pick<
   WinnerRow,
-  'code' | 'due' | 'paid' | 'waived' | 'balance' | 'credit' | 'hasTests' | 'itemCount' | 'leftCount'
+  'code' | 'due' | 'paid' | 'waived' | 'balance' | 'credit' | 'hasTests' | 'itemCount' | 'leftCount' | 'promisedDay'
 >
 
 interface Props {
@@ -13,6 +13,7 @@ interface Props {
   name: string | null | undefined
   /** Masked for helpers. */
   label: string
+  timeZone: string
   /** More about whom it is. */
   children?: ReactNode
   /** Below where they stand. */
@@ -20,8 +21,8 @@ interface Props {
 }
 
 /** Who a winner is, what they owe, and what they have not picked up, in large figures. */
-export function WinnerHead({ winner, name, label, children, beside }: Props) {
-  const { code, due, paid, waived, balance, leftCount } = winner
+export function WinnerHead({ winner, name, label, timeZone, children, beside }: Props) {
+  const { code, due, paid, waived, balance, promisedDay, leftCount } = winner
   const sums = [`${priceInWords(due)} won`, `${priceInWords(paid)} paid`]
   if (waived !== '0.00') sums.push(`${priceInWords(waived)} waived`)
   return (
@@ -40,6 +41,7 @@ export function WinnerHead({ winner, name, label, children, beside }: Props) {
             {owedInWords(winner)}
           </p>
           <p className="figures text-ink-soft">{sums.join(' · ')}</p>
+          {promisedDay && <p className="figures">{promiseInWords(promisedDay, timeZone)}</p>}
           <p className={leftCount === 0 ? 'font-semibold text-leaf' : 'text-ink-soft'}>{pickupInWords(winner)}</p>
         </div>
         {beside}
@@ -49,12 +51,17 @@ export function WinnerHead({ winner, name, label, children, beside }: Props) {
 }
 
 /** Where a winner in a list stands. */
-export function WinnerBalance({ winner }: { winner: Account }) {
+export function WinnerBalance({ winner, timeZone }: { winner: Account; timeZone: string }) {
   return (
     <span className="text-right text-sm">
       <span className={`figures block font-semibold ${winner.balance === '0.00' ? 'text-leaf' : 'text-brick'}`}>
         {owedInWords(winner)}
       </span>
+      {winner.promisedDay && (
+        <span className="figures ml-auto block text-ink-soft max-sm:max-w-28">
+          {promiseInWords(winner.promisedDay, timeZone)}
+        </span>
+      )}
       <span className={`block ${winner.leftCount === 0 ? 'text-leaf' : 'text-ink-soft'}`}>{pickupInWords(winner)}</span>
     </span>
   )

@@ -12,6 +12,7 @@ import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
 import { PayCode } from './PayCode.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
+import { PromiseForm } from './PromiseForm.tsx'
 import { StaffHistory } from './StaffHistory.tsx'
 import { useRetried } from './use-retried.ts'
 import { WinnerHead } from './WinnerHead.tsx'
@@ -54,10 +55,19 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
   }, [])
   return (
     <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
-      <WinnerHead winner={winner} name={winner.name} label={winner.label} />
+      <WinnerHead winner={winner} name={winner.name} label={winner.label} timeZone={timeZone} />
       <LastPayment sheet={sheet} place={place} />
       {!isTyping && <MainAction sheet={sheet} pay={pay} handOver={actions.handOver} />}
       {isOwing && <PartPayment winner={winner} pay={pay} isOpen={isTyping} onOpenChange={setFormOpen} />}
+      {isOwing && (
+        <PromiseForm
+          winner={winner}
+          note={note}
+          timeZone={timeZone}
+          place={place}
+          className="rounded-soft border border-line bg-sheet p-4"
+        />
+      )}
       {!isTyping && <PayCode payPath={sheet.payPath} />}
       {note && (
         <p className="rounded-small border-l-4 border-marigold bg-marigold-wash px-4 py-3 wrap-anywhere whitespace-pre-line">

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { countInWords } from '../admin/winners/ReminderDialog.tsx'
-import { kindsInWords, owedInWords, paymentOptions, pickupInWords } from './payment-words.ts'
+import { kindsInWords, owedInWords, paymentOptions, pickupInWords, promiseInWords } from './payment-words.ts'
 
 test('what is left to pay is said, or what was paid too much', () => {
   expect(owedInWords({ balance: '25.00', credit: '0.00', hasTests: false })).toBe('$25.00 left')
@@ -21,6 +21,13 @@ test('what is left to pick up is counted', () => {
   expect(pickupInWords({ itemCount: 3, leftCount: 1 })).toBe('1 of 3 to pick up')
   expect(pickupInWords({ itemCount: 3, leftCount: 0 })).toBe('Picked up')
   expect(pickupInWords({ itemCount: 0, leftCount: 0 })).toBe('No items')
+})
+
+test('by when somebody pays is said, and that the day is over where they are', () => {
+  const now = new Date('2026-05-04T05:00:00Z')
+  expect(promiseInWords('2026-05-03', 'Pacific/Honolulu', now)).toBe('Pays by May 3')
+  expect(promiseInWords('2026-05-03', 'America/New_York', now)).toBe('Promised May 3, overdue')
+  expect(promiseInWords('2027-01-03', 'America/New_York', now)).toBe('Pays by Jan 3, 2027')
 })
 
 test('only owners are offered to waive', () => {

@@ -1,7 +1,9 @@
+import { isOverdue } from '../../api/contract/checkout/promise.ts'
 import type { WinnerList, WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { recordedKinds } from '../../api/contract/values/money/payment.ts'
 import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
+import { shortDate } from '../../api/contract/values/time/calendar-date.ts'
 import type { Toast } from '../ui/toast/toast-store.ts'
 import type { Taken } from './winner-actions.ts'
 
@@ -34,6 +36,12 @@ export function owedInWords({ hasTests, ...amounts }: Pick<WinnerRow, 'balance' 
 function balanceInWords({ balance, credit }: Pick<WinnerRow, 'balance' | 'credit'>): string {
   if (balance !== '0.00') return `${priceInWords(balance)} left`
   return credit === '0.00' ? 'Paid' : `${priceInWords(credit)} to give back`
+}
+
+/** By when they promised to pay what is left: "Pays by May 3", and once that day is over "Promised May 3, overdue". */
+export function promiseInWords(promisedDay: string, timeZone: string, now = new Date()): string {
+  const day = shortDate(new Date(promisedDay), 'UTC', now)
+  return isOverdue(promisedDay, now, timeZone) ? `Promised ${day}, overdue` : `Pays by ${day}`
 }
 
 /** What they have not picked up: "2 of 3 to pick up", "Picked up"; nothing when they won nothing by now. */

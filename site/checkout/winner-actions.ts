@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { winnerPatch } from '../../api/contract/checkout/checkout-forms.ts'
 import type { WinnerSheet } from '../../api/contract/checkout/winner-view.ts'
 import { parsePrice } from '../../api/contract/values/money/money.ts'
 import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
@@ -39,6 +41,19 @@ export function useWinnerActions(place: CheckoutPlace, winnerId: string) {
   }
 }
 export type WinnerActions = ReturnType<typeof useWinnerActions>
+
+/** Notes by which day a winner pays, or that they promised none, and what is written down with it. */
+export function usePromise(place: CheckoutPlace, winnerId: string) {
+  const { slug, area, call, useChange } = place
+  return useChange(
+    (patch: z.input<typeof winnerPatch>) => call('PATCH', `/api/${slug}/${area}/winners/${winnerId}`, patch),
+    {
+      done: ({ promisedDay }) => ({ title: promisedDay === null ? 'Promise removed' : 'Promise saved' }),
+      failure: 'Failed to save the promise',
+      refresh: useRefresh(place),
+    },
+  )
+}
 
 /** Records payments. Sent again until there is an answer, they are the same payments. */
 export function usePay(place: CheckoutPlace, done?: (taken: Taken) => Toast) {

@@ -5,6 +5,7 @@ import type { WinnerSheet as Sheet, WonItem } from '../../../api/contract/checko
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { PayCode } from '../../checkout/PayCode.tsx'
 import { PaymentForm } from '../../checkout/PaymentForm.tsx'
+import { PromiseForm } from '../../checkout/PromiseForm.tsx'
 import { recordedInWords } from '../../checkout/payment-words.ts'
 import { WinnerHead } from '../../checkout/WinnerHead.tsx'
 import { WonItems } from '../../checkout/WonItems.tsx'
@@ -47,6 +48,7 @@ function Contents({ sheet }: { sheet: Sheet }) {
         winner={winner}
         name={contact?.name}
         label={label}
+        timeZone={useTeam().organization.timeZone}
         beside={balance === '0.00' ? <EmailReceipt winner={winner} /> : <RemindOne winner={winner} />}
       >
         {contact?.phone && <ContactLine contact={{ name: null, phone: contact.phone }} />}
@@ -128,7 +130,8 @@ function Items({ sheet: { winner, items, undone }, canCheckOut }: { sheet: Sheet
 }
 
 function TakePayment({ winner, payPath }: Pick<Sheet, 'winner' | 'payPath'>) {
-  const pay = usePay(usePlace(), recordedInWords)
+  const place = usePlace()
+  const pay = usePay(place, recordedInWords)
   return (
     <section aria-labelledby="take-payment" className="rounded-soft border border-line bg-sheet p-4 sm:p-5">
       <h2 id="take-payment" className="text-xl">
@@ -138,6 +141,7 @@ function TakePayment({ winner, payPath }: Pick<Sheet, 'winner' | 'payPath'>) {
         {() => <SubmitButton isNarrow label="Record Payment" pendingLabel="Recording…" isPending={pay.isPending} />}
       </PaymentForm>
       <PayCode payPath={payPath} />
+      <PromiseForm winner={winner} timeZone={useTeam().organization.timeZone} place={place} />
     </section>
   )
 }

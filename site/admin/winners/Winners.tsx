@@ -236,7 +236,7 @@ function WinnerLine({ winner, isSelected, onSelect }: Props) {
         </span>
         <span className="figures order-last text-sm tracking-widest text-ink-soft sm:order-none">{code}</span>
         <span className="figures hidden text-right sm:block">{priceInWords(due)}</span>
-        <WinnerBalance winner={winner} />
+        <WinnerBalance winner={winner} timeZone={useTeam().organization.timeZone} />
       </Link>
     </li>
   )

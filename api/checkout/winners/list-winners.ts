@@ -37,11 +37,13 @@ export async function listWinners(
       ? all
       : await readWinners(orm, organizationId, sql`${ofEvent} and ${matches(organizationId, search, seesAddresses)}`)
   const listed = winners.filter((one) => passes(one, filter))
+  if (filter === 'promised') listed.sort((one, other) => (one.promisedDay ?? '').localeCompare(other.promisedDay ?? ''))
   const pagination = paginate(page, listed.length, limit)
   const from = (pagination.page - 1) * limit
   return {
     winners: listed.slice(from, from + limit).map(rowOf),
     counts: countsOf(winners),
+    hasPromises: all.some((one) => passes(one, 'promised')),
     totals: totalsOf(all),
     paidBy: await sumPayments(orm, organizationId, ofEvent),
     pagination,
@@ -63,6 +65,7 @@ function passes(winner: WinnerAccount, filter: WinnerFilter): boolean {
   const isUnpaid = balanceOf(winner).balance > 0
   const isLeft = winner.handedCount < winner.itemCount
   if (filter === 'unpaid') return isUnpaid
+  if (filter === 'promised') return winner.promisedDay !== null
   if (filter === 'not-picked-up') return isLeft
   return filter === 'all' || !(isUnpaid || isLeft)
 }

@@ -6,7 +6,7 @@ import type { Cents } from '../values/money/money.ts'
 import { paymentKinds } from '../values/money/payment.ts'
 
 /** Which winners are listed. */
-export const winnerFilters = ['all', 'unpaid', 'not-picked-up', 'done'] as const
+export const winnerFilters = ['all', 'unpaid', 'promised', 'not-picked-up', 'done'] as const
 export type WinnerFilter = (typeof winnerFilters)[number]
 
 /** Searched in codes, addresses, names, titles, and item numbers. */
@@ -48,6 +48,8 @@ export const winnerList = z.object({
   winners: z.array(winnerRow),
   /** How many of those that match the search each filter would list. */
   counts: z.record(z.enum(winnerFilters), z.number()),
+  /** Whether some winner promised to pay by a day, whatever is searched for. */
+  hasPromises: z.boolean(),
   /** Of all winners, whatever is searched for; as if nothing was paid with a key for tests. */
   totals: winnerSums,
   /** What of `totals.paid` came in by each kind, the most first. */

@@ -28,6 +28,7 @@ import { WinnerSheet } from './WinnerSheet.tsx'
 const tabs: Record<WinnerFilter, { name: string; none: string }> = {
   all: { name: 'All', none: 'No winners yet.' },
   unpaid: { name: 'Not Paid', none: 'Everyone has paid.' },
+  promised: { name: 'Promised', none: 'No one has promised to pay later.' },
   'not-picked-up': { name: 'Not Picked Up', none: 'Everything was picked up.' },
   done: { name: 'Done', none: 'No one is done yet.' },
 }
@@ -107,6 +108,9 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
   const selectable = canPay ? list.winners.filter(isLeft) : []
   const chosen = selectable.filter(({ id }) => selected.has(id))
 
+  // Most teams note no promise.
+  const shownFilters = winnerFilters.filter((one) => one !== 'promised' || list.hasPromises || filter === 'promised')
+
   function select(id: string, isSelected: boolean) {
     const next = new Set(selected)
     if (isSelected) next.add(id)
@@ -130,7 +134,7 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
             />
           )
         }
-        tabs={winnerFilters.map((value) => ({
+        tabs={shownFilters.map((value) => ({
           value,
           label: `${tabs[value].name} (${list.counts[value].toLocaleString('en-US')})`,
           panel:

@@ -1,0 +1,122 @@
+import { expect, test } from 'bun:test'
+import { eq, inArray } from 'drizzle-orm'
+import { bidder } from '../../db/schema/bidder.ts'
+import { auctionLock } from '../../db/schema/items.ts'
+import { activityOf } from '../../tests/support/activity.ts'
+import { sharedApp } from '../../tests/support/app.ts'
+import { addHelper } from '../../tests/support/checkout-link.ts'
+import { addOwnTeam } from '../../tests/support/own-team.ts'
+import { addWins } from '../../tests/support/won.ts'
+import { winnerList, winnerSheet } from '../contract/checkout/winner-view.ts'
+import { DAY_MS } from '../contract/values/time/time.ts'
+
+const { orm, sendAnything } = await sharedApp()
+
+const today = Date.now()
+/** A day counted from today, where the school is. */
+const dayFromNow = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10)
+
+async function addTeam() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner', { timeZone: 'UTC' })
+  const { sendAnything: send } = call
+  return {
+    school,
+    send,
+    admin,
+    win: (...amounts: number[]) => addWins(orm, school, `jane-${crypto.randomUUID()}@example.org`, ...amounts),
+    list: async (query = '') => winnerList.parse((await send('GET', `${admin}/winners${query}`)).body),
+    sheet: async (id: string) => winnerSheet.parse((await send('GET', `${admin}/winners/${id}`)).body),
+    promise: (id: string, promisedDay: string | null) => send('PATCH', `${admin}/winners/${id}`, { promisedDay }),
+    pay: async (winnerId: string, amount: string) => {
+      const id = crypto.randomUUID()
+      await send('POST', `${admin}/payments`, { kind: 'check', payments: [{ id, winnerId, amount }] })
+      return id
+    },
+    /** Has somebody have won, and promised, days ago. */
+    async promiseBefore({ id, items }: Awaited<ReturnType<typeof addWins>>, daysAgo: number) {
+      const ids = items.map((item) => item.id)
+      const closedAt = new Date(Date.now() - (daysAgo + 1) * DAY_MS)
+      await orm.update(auctionLock).set({ closedAt }).where(inArray(auctionLock.auctionItemId, ids))
+      await orm
+        .update(bidder)
+        .set({ promisedDay: dayFromNow(-daysAgo) })
+        .where(eq(bidder.id, id))
+    },
+  }
+}
+
+test('a promise is noted, changed, and taken away, and the activity tells it by their code', async () => {
+  const { win, promise, sheet } = await addTeam()
+  const { id, code } = await win(100)
+  const entries = await activityOf(orm, async () => {
+    for (const day of [dayFromNow(7), dayFromNow(9), null]) {
+      expect((await promise(id, day)).status).toBe(200)
+      expect((await sheet(id)).winner.promisedDay).toBe(day)
+    }
+    // The same again is no change.
+    await promise(id, null)
+  })
+  expect(entries.map(({ kind, about }) => [kind, about])).toEqual(Array(3).fill(['winner-promised', code]))
+})
+
+test('a day that is over, too far ahead, or none is refused in words; one that was promised stays when it is sent again', async () => {
+  const { win, promise, promiseBefore, sheet } = await addTeam()
+  const winner = await win(100)
+  const refusals = []
+  for (const day of [dayFromNow(-1), dayFromNow(367), '2026-02-30', '']) {
+    const { status, refusal } = await promise(winner.id, day)
+    refusals.push([status, refusal?.issues?.[0]?.message])
+  }
+  expect(refusals).toEqual([
+    [400, 'Please choose today or a later day'],
+    [400, 'Please choose a day within a year'],
+    [400, 'Please choose a day'],
+    [400, 'Please choose a day'],
+  ])
+  await promiseBefore(winner, 3)
+  expect((await promise(winner.id, dayFromNow(-3))).status).toBe(200)
+  expect((await sheet(winner.id)).winner.promisedDay).toBe(dayFromNow(-3))
+})
+
+test('who promised is listed by day, overdue ones first, as long as something is left to pay', async () => {
+  const { win, list, promise, promiseBefore, pay } = await addTeam()
+  const [late, soon, overdue, paid] = [await win(10), await win(20), await win(30), await win(40)]
+  await win(50)
+  expect(await list('?filter=promised')).toMatchObject({ winners: [], hasPromises: false })
+  await promise(late.id, dayFromNow(20))
+  await promise(soon.id, dayFromNow(2))
+  await promise(paid.id, dayFromNow(1))
+  await promiseBefore(overdue, 2)
+  await pay(paid.id, '40.00')
+  await pay(soon.id, '5.00')
+  const { winners, counts, hasPromises } = await list('?filter=promised')
+  expect(winners.map(({ id }) => id)).toEqual([overdue.id, soon.id, late.id])
+  expect(counts).toMatchObject({ all: 5, unpaid: 4, promised: 3 })
+  expect(hasPromises).toBe(true)
+  expect((await list('?search=nobody')).hasPromises).toBe(true)
+})
+
+test('a promise that was kept says nothing about what is won later, and counts again when its payment is voided', async () => {
+  const { school, admin, send, win, promiseBefore, pay, sheet } = await addTeam()
+  const winner = await win(100)
+  await promiseBefore(winner, 3)
+  const paymentId = await pay(winner.id, '100.00')
+  await addWins(orm, school, winner.email, 60)
+  expect((await sheet(winner.id)).winner).toMatchObject({ balance: '60.00', promisedDay: null })
+  await send('PATCH', `${admin}/payments/${paymentId}/void`, { reason: 'The check bounced' })
+  expect((await sheet(winner.id)).winner).toMatchObject({ balance: '160.00', promisedDay: dayFromNow(-3) })
+})
+
+test('a helper notes a promise with what was said, at their organization alone', async () => {
+  const { school, win, sheet } = await addTeam()
+  const { id } = await win(100)
+  const patch = { promisedDay: dayFromNow(7), note: 'Mails a check' }
+  const helper = await addHelper(orm, school, sendAnything)
+  const { status, body } = await helper('PATCH', `/api/${school.slug}/checkout/winners/${id}`, patch)
+  expect([status, body]).toMatchObject([200, { winner: { promisedDay: patch.promisedDay }, note: 'Mails a check' }])
+  const other = await addTeam()
+  const stranger = await addHelper(orm, other.school, sendAnything)
+  const path = `/api/${other.school.slug}/checkout/winners/${id}` as const
+  expect((await stranger('PATCH', path, { promisedDay: null })).status).toBe(404)
+  expect((await sheet(id)).winner.promisedDay).toBe(patch.promisedDay)
+})

@@ -38,9 +38,9 @@ export const payment = pg.pgTable(
     extra: cents('extra').notNull().default(0),
     /** Such as the number of a check, or what the card service calls it. */
     reference: pg.varchar('reference', { length: 255 }),
-    /** The payment of which this gives something back; its amount is below zero. See product#refunds. */
+    /** The payment by card of which this gives something back, by card; its amount is below zero. See product#refunds. */
     refundOf: pg.uuid('refund_of'),
-    /** Why an owner gave it back; `null` where it was given back at the card service itself. */
+    /** Why an owner gave money back; `null` where it was given back at the card service itself. */
     refundReason: pg.varchar('refund_reason', { length: 200 }),
     madeAt: madeAt.notNull(),
     /** Counts payments as they are recorded: their order, whatever the clocks said, as a refund comes after its payment. */
@@ -71,9 +71,11 @@ export const payment = pg.pgTable(
     pg.check(
       'payment_amount',
       sql`(${table.refundOf} is null and ${table.amount} > 0 and ${table.extra} >= 0)
-        or (${table.refundOf} is not null and ${table.amount} <= 0 and ${table.extra} <= 0 and ${table.amount} + ${table.extra} < 0)`,
+        or (${table.refundOf} is not null and ${table.amount} <= 0 and ${table.extra} <= 0 and ${table.amount} + ${table.extra} < 0)
+        or (${table.refundOf} is null and ${table.amount} < 0 and ${table.extra} = 0 and ${table.kind} in ('cash', 'check')
+          and ${table.refundReason} is not null)`,
     ),
-    pg.check('payment_refund_reason', sql`${table.refundOf} is not null or ${table.refundReason} is null`),
+    pg.check('payment_refund_reason', sql`${table.amount} + ${table.extra} < 0 or ${table.refundReason} is null`),
     pg.check('payment_kind', sql`${table.kind} in ('cash', 'check', 'card', 'link', 'online', 'other', 'waived')`),
     pg.check(
       'payment_voided',

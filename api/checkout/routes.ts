@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { z } from 'zod'
 import {
+  giveBackForm,
   handoverForm,
   paymentForm,
   pickupForm,
@@ -21,8 +22,15 @@ import { refuse, refuseAt } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
 import { helperRoutes, openCheckoutSheets } from './helpers/routes.ts'
 import { paddleRoutes } from './paddles/routes.ts'
-import { answerPayments, NO_WINNER, refuseWaiving } from './payments/answer-payments.ts'
+import {
+  answerPayments,
+  NO_WINNER,
+  refuseGivingBack,
+  refuseVoidingGivenBack,
+  refuseWaiving,
+} from './payments/answer-payments.ts'
 import { emailReceipt, refuseReceipt } from './payments/email-receipt.ts'
+import { giveBack } from './payments/give-back.ts'
 import { takePayments } from './payments/take-payments.ts'
 import { voidPayment } from './payments/void-payment.ts'
 import { handOver, handOverAll, undoHandover } from './pickup/hand-over.ts'
@@ -40,7 +48,7 @@ export function checkoutRoutes(context: AppContext) {
     .use(atTables(context))
     .use(winnerRoutes(context))
     .use(receiptRoutes(context))
-    .use(voidingRoutes(context))
+    .use(correctionRoutes(context))
     .use(pickupRoutes(context))
     .use(helperRoutes(context))
     .use(paddleRoutes(context))
@@ -171,18 +179,31 @@ function receiptRoutes(context: AppContext) {
     )
 }
 
-function voidingRoutes(context: AppContext) {
+function correctionRoutes(context: AppContext) {
   const { orm } = context.database
   const sheetOf = openSheets(context)
-  return new Elysia({ prefix: '/:orgSlug/admin/payments', tags: ['Checkout'] })
+  return new Elysia({ prefix: '/:orgSlug/admin', tags: ['Checkout'] })
     .use(teamMember(context, 'keep the books'))
+    .post(
+      '/refunds',
+      async ({ team: { organization, person }, body }) => {
+        const outcome = await giveBack(orm, organization.id, body, staffActionOf(context, person))
+        return refuseGivingBack(outcome) ?? sheetOf(organization.id, body.winnerId)
+      },
+      {
+        body: giveBackForm,
+        response: ANSWERS,
+        detail: { summary: 'Record that money was given back in cash or by check' },
+      },
+    )
     .use(uuidParam('id', 'Payment not found'))
     .patch(
-      '/:id/void',
+      '/payments/:id/void',
       async ({ team: { organization, person }, params: { id }, body: { reason } }) => {
         const voiding = { id, reason, ...staffActionOf(context, person) }
         const outcome = await voidPayment(orm, organization.id, voiding)
         if (outcome === 'unknown') return refuse(404, 'Payment not found')
+        if (outcome === 'given-back') return refuseVoidingGivenBack()
         return outcome === 'online' ? refuse(409, ONLINE) : sheetOf(organization.id, outcome.bidderId)
       },
       { body: voidForm, response: ANSWERS, detail: { summary: 'Void a payment, with a reason' } },

@@ -55,6 +55,7 @@ const TOGETHER = {
   'a bill is read with whether email reaches who owes it': {
     beginCharge: 'mail_address',
     emailReceipt: 'mail_address',
+    giveBack: 'mail_address',
     recordRefund: 'mail_address',
     remindWinners: 'mail_address',
     takePayments: 'mail_address',

@@ -31,7 +31,10 @@ export const GROUPS: [calls: RegExp, Audience][] = [
     /^(POST|PATCH|DELETE) \/api\/\{orgSlug\}\/admin\/(organization|category-labels|members)(\/|$)/,
     'owners and the admin',
   ],
-  [/ \/api\/\{orgSlug\}\/admin\/(payments\/\{id\}\/void|card-payments\/\{id\}\/refund)$/, 'owners and the admin'],
+  [
+    / \/api\/\{orgSlug\}\/admin\/(payments\/\{id\}\/void|card-payments\/\{id\}\/refund|refunds)$/,
+    'owners and the admin',
+  ],
   [/ \/api\/\{orgSlug\}\/admin\/(wins\/\{id\}\/cancel|second-chances\/\{id\}\/\w+)$/, 'owners and the admin'],
   [/^POST \/api\/\{orgSlug\}\/admin\/books$/, 'owners and the admin'],
   [/ \/api\/\{orgSlug\}\/admin\/(announcement|bidding\/\w+)$/, 'owners and the admin'],

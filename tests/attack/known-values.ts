@@ -95,6 +95,8 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/members/{userId}/role#role`]: ['owner', 'manager'],
     [`${admin}/receipts#winnerId`]: of(({ payer }) => payer),
     [`${admin}/card-payments/{id}/refund#amount`]: ['1.00'],
+    [`${admin}/refunds#id`]: [crypto.randomUUID()],
+    [`${admin}/refunds#amount`]: ['1.00'],
     'invitations#id': of(({ invitation }) => invitation.id),
     '/api/super-admin/organizations/{id}#id': of(({ school }) => school.id),
     '/api/user/sessions/{id}#id': path === '/api/user/sessions/{id}' ? await otherSessionOf(orm, visitor) : [],

@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
-import type { Orm, Tx } from '../../../db/clients.ts'
+import type { Orm } from '../../../db/clients.ts'
 import { charge, refund } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { readPaymentRows, refundableOf } from '../../checkout/balances/payment-rows.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { recordPayments } from '../../checkout/payments/record-payments.ts'
 import type { RefundForm } from '../../contract/checkout/checkout-forms.ts'
@@ -65,14 +66,15 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
   return orm.transaction(async (tx): Promise<Noted> => {
     const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(isPaid)
     const [winner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
-    const [paid] = winner ? await tx.select().from(payment).where(isPaid) : []
-    if (!winner || !paid || paid.voidedAt || paid.refundOf) return { kind: 'unknown' }
+    const rows = winner ? await readPaymentRows(tx, organizationId, winner.id) : []
+    const paid = rows.find(({ row }) => row.id === paymentId)
+    if (!winner || !paid || paid.row.voidedAt || paid.row.refundOf) return { kind: 'unknown' }
     const [earlierRefund] = await tx.select().from(refund).where(eq(refund.id, id))
     if (earlierRefund && (earlierRefund.chargeId !== paymentId || earlierRefund.amount !== amount))
       return { kind: 'reused' }
     if (earlierRefund) return { refund: earlierRefund, bidderId: winner.id, isRepeated: true }
     await lockSealedKey(tx, organizationId)
-    const left = paid.amount + paid.extra - (await readGivenBack(tx, paymentId))
+    const left = refundableOf(paid, rows)
     if (amount > left) return { kind: 'over', left }
     const values = { id, organizationId, chargeId: paymentId, amount, reason }
     const asker = { askedAt: now, askedBy: staff.id, askedByName: staff.name }
@@ -83,23 +85,6 @@ function noteRefund(orm: Orm, asked: Asked): Promise<Noted> {
       .returning()
     return made ? { refund: made, bidderId: winner.id, isRepeated: false } : { kind: 'reused' }
   })
-}
-
-/** What was given back of a payment, or will be: by us, and at the service itself. */
-async function readGivenBack(tx: Tx, paymentId: string): Promise<Cents> {
-  const pendingRefunds = await tx
-    .select({ amount: refund.amount })
-    .from(refund)
-    .where(and(eq(refund.chargeId, paymentId), eq(refund.state, 'asked')))
-  const done = await tx
-    .select({ amount: payment.amount, extra: payment.extra, voidedAt: payment.voidedAt })
-    .from(payment)
-    .where(eq(payment.refundOf, paymentId))
-  const amounts = [
-    ...pendingRefunds.map(({ amount }) => amount),
-    ...done.map((row) => (row.voidedAt ? 0 : -row.amount - row.extra)),
-  ]
-  return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
 /** Asks the service for a refund, and records what it says. */

@@ -187,6 +187,21 @@ test('cash, and what is a refund itself, cannot be given back by card, and no re
   for (const { id } of (await payments()).slice(1)) expect((await refund('5.00', undefined, id)).status).toBe(404)
 })
 
+test('what was given back in cash does not go to the card as well, nor in cash what is on its way there, nor a test', async () => {
+  const [payer, tester] = [await addPaid({ isTest: false }), await addPaid()]
+  const inCash = ({ call, admin, winner }: typeof payer, amount: string) => {
+    const form = { id: crypto.randomUUID(), winnerId: winner.id, kind: 'cash' as const, amount, reason: 'Broken' }
+    return call('POST', `${admin}/refunds`, form)
+  }
+  expect((await inCash(tester, '1.00')).refusal?.message).toBe('At most $0.00 can be given back.')
+  expect((await inCash(payer, '100.00')).body.payments[0]?.online?.refundable).toBe('85.00')
+  expect((await payer.refund('85.01')).refusal?.message).toBe('At most $85.00 can be refunded.')
+  stripe.fault = () => ({ status: 500 })
+  expect((await payer.refund('60.00')).status).toBe(503)
+  expect((await inCash(payer, '25.01')).refusal?.message).toBe('At most $25.00 can be given back.')
+  expect((await inCash(payer, '25.00')).body.winner.paid).toBe('60.00')
+})
+
 test('a payment by card is refunded, never voided, unless it was a test', async () => {
   const { paid, call, admin, payments } = await addPaid()
   const voided = () => call('PATCH', `${admin}/payments/${paid.id}/void`, { reason: 'Only a test' })

@@ -45,7 +45,7 @@ export function packetRows(lines: PacketLine[], timeZone: string, payouts: Payou
   const feeAndPayout = paidOut(payouts)
   return lines.map((line) => [
     csvTime(line.at, timeZone),
-    line.isExtra ? `${events[line.event]}, for the card fee` : events[line.event],
+    line.isExtra ? `${eventOf(line)}, for the card fee` : eventOf(line),
     paidBy(line),
     ...inItsColumn(line, line.event === 'voided'),
     line.reference,
@@ -55,6 +55,10 @@ export function packetRows(lines: PacketLine[], timeZone: string, payouts: Payou
     line.reason ?? (line.isTest ? testInWords(line.amount) : null),
     ...feeAndPayout(line),
   ])
+}
+
+function eventOf({ event, kind }: PacketLine): string {
+  return event === 'refunded' && kind !== 'online' ? 'Given back' : events[event]
 }
 
 /** Tells what the service took of a line, once of a payment that has two, and the day of its payout. */

@@ -77,6 +77,11 @@ function listsOf(counted: PacketLine[], clock: Clock): PacketTable[] {
   const checks = taken
     .filter(({ kind }) => kind === 'check')
     .sort((one, other) => byNumber.compare(one.reference ?? '', other.reference ?? ''))
+  const givenBack = (title: string, kind: PacketLine['kind']) => {
+    const lines = counted.filter((line) => line.event === 'refunded' && line.kind === kind)
+    const rows = lines.map((line) => rowOf(line, clock, [line.byName, whyOf(line)]))
+    return table(title, ['Time', 'To', 'By', 'Why', 'Amount'], rows)
+  }
   return [
     table(
       `Checks (${checks.length})`,
@@ -88,13 +93,9 @@ function listsOf(counted: PacketLine[], clock: Clock): PacketTable[] {
       ['Time', 'From', 'Amount'],
       taken.filter(({ kind }) => kind === 'online').map((line) => rowOf(line, clock, [])),
     ),
-    table(
-      'Refunds',
-      ['Time', 'To', 'By', 'Why', 'Amount'],
-      counted
-        .filter(({ event }) => event === 'refunded')
-        .map((line) => rowOf(line, clock, [line.byName, line.reason ?? ''])),
-    ),
+    givenBack('Refunds', 'online'),
+    givenBack('Given Back, Cash', 'cash'),
+    givenBack('Given Back, Checks', 'check'),
     table(
       'Voided Since the Books Were Closed',
       ['Time', 'From', 'Why', 'Amount'],
@@ -129,6 +130,10 @@ export function rowOf(line: PacketLine, { timeZone, now }: Clock, more: string[]
 
 function personOf({ payer, code, isExtra }: PacketLine): string {
   return [payer, code, isExtra && 'for the card fee'].filter(Boolean).join(', ')
+}
+
+function whyOf({ kind, reference, reason }: PacketLine): string {
+  return `${reference && kind === 'check' ? `Check ${reference}: ` : ''}${reason ?? ''}`
 }
 
 function reasonOf({ kind, reference, reason }: PacketLine): string {

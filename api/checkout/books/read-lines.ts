@@ -91,5 +91,5 @@ function eventOf(
     }
   // What was voided later was as good as any other by then.
   if (voidedAt && paid.voidBooksClosingId === closingId) return { event: 'voided', ...made, reason: voidReason }
-  return { event: paid.refundOf ? 'refunded' : 'taken', ...made, reason: paid.refundReason }
+  return { event: amount + paid.extra < 0 ? 'refunded' : 'taken', ...made, reason: paid.refundReason }
 }

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../contract/values/money/money.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import type { GiveBackOutcome } from './give-back.ts'
 import type { Overpaid, PaymentOutcome } from './take-payments.ts'
 
 export const NO_WINNER = 'Winner not found'
@@ -14,9 +15,24 @@ export function answerPayments(outcome: PaymentOutcome, count: number) {
   return { message: count === 1 ? 'Payment recorded' : 'Payments recorded' }
 }
 
+/** Why a payment is not voided: the money would be missing. */
+export function refuseVoidingGivenBack() {
+  return refuse(409, 'Some of this payment was given back. If it wasn’t, please void that first.')
+}
+
+/** Why money is not recorded as given back; `null` where it is. */
+export function refuseGivingBack(outcome: GiveBackOutcome) {
+  if (outcome.kind === 'unknown') return refuse(404, NO_WINNER)
+  if (outcome.kind === 'reused') return refuse(409, 'This was sent before with other details.')
+  if (outcome.kind === 'voided') return refuse(409, VOIDED, { code: 'voided' })
+  if (outcome.kind === 'over') return refuse(409, `At most ${formatMoney(outcome.left)} can be given back.`)
+  return null
+}
+
 /** Why a payment is not taken back. */
-export function refuseUndoing(refusal: 'unknown' | 'too-late') {
+export function refuseUndoing(refusal: 'unknown' | 'too-late' | 'given-back') {
   if (refusal === 'unknown') return refuse(404, 'Payment not found')
+  if (refusal === 'given-back') return refuseVoidingGivenBack()
   return refuse(
     409,
     'You can undo only the last payment, if you took it in the last two minutes. Owners can void others.',

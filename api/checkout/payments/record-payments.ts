@@ -31,12 +31,13 @@ export async function recordPayments(tx: Tx, rows: NewPayment[], winners: Winner
   return true
 }
 
-function activityOf({ kind, refundOf }: NewPayment) {
+function activityOf({ kind, amount, refundOf }: NewPayment) {
   if (refundOf) return 'payment-refunded'
+  if (amount < 0) return 'payment-given-back'
   return kind === 'waived' ? 'payment-waived' : 'payment-taken'
 }
 
-function changesOf({ amount, extra = 0, refundOf, refundReason }: NewPayment): Changes {
-  if (!refundOf) return { price: [null, toPrice(amount)] }
+function changesOf({ amount, extra = 0, refundReason }: NewPayment): Changes {
+  if (amount + extra > 0) return { price: [null, toPrice(amount)] }
   return { price: [toPrice(-amount - extra), null], ...(refundReason && { reason: [null, refundReason] }) }
 }

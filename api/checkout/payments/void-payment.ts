@@ -5,6 +5,7 @@ import { payment } from '../../../db/schema/checkout.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
+import { isMoney, readPaymentRows, returnableOf } from '../balances/payment-rows.ts'
 import { isPaymentUndoable } from './is-undoable.ts'
 import { receiptIfPaid } from './receipt-if-paid.ts'
 
@@ -17,7 +18,7 @@ export function undoPayment(
   organizationId: string,
   id: string,
   action: StaffAction,
-): Promise<'unknown' | 'too-late' | { bidderId: string }> {
+): Promise<'unknown' | 'too-late' | 'given-back' | { bidderId: string }> {
   return orm.transaction(async (tx) => {
     const [beforeLock] = await tx
       .select({ bidderId: payment.bidderId })
@@ -31,6 +32,7 @@ export function undoPayment(
     const last = rows.find(({ voidedAt }) => voidedAt === null)
     if (!row || !isPaymentUndoable(row, action)) return 'too-late'
     if (row.voidedAt === null && row !== last) return 'too-late'
+    if (await coversRefunds(tx, row)) return 'given-back'
     if (row.voidedAt === null) await markVoided(tx, row, winner, { ...action, reason: 'Taken back' })
     return { bidderId: winner.id }
   })
@@ -43,13 +45,14 @@ interface Voiding extends StaffAction {
 
 /**
  * Voids a payment; it stays on record. Voided twice, it is voided as the first one said.
- * @returns whose it is, or why not. `online`: the money is at the card service, and can only be refunded
+ * @returns whose it is, or why not. `online`: the money is at the card service, and can only be refunded. `given-back`: then
+ * more would have been given back than was paid
  */
 export function voidPayment(
   orm: Orm,
   organizationId: string,
   { id, reason, staff, now }: Voiding,
-): Promise<'unknown' | 'online' | { bidderId: string }> {
+): Promise<'unknown' | 'online' | 'given-back' | { bidderId: string }> {
   const thisPayment = and(eq(payment.organizationId, organizationId), eq(payment.id, id))
   return orm.transaction(async (tx) => {
     const [beforeLock] = await tx.select({ bidderId: payment.bidderId }).from(payment).where(thisPayment)
@@ -59,6 +62,7 @@ export function voidPayment(
     const outcome = { bidderId: winner.id }
     if (!row || row.voidedAt) return outcome
     if (row.kind === 'online' && !(await wasTest(tx, row))) return 'online'
+    if (await coversRefunds(tx, row)) return 'given-back'
     await markVoided(tx, row, winner, { reason, staff, now })
     return outcome
   })
@@ -68,6 +72,16 @@ export function voidPayment(
 async function wasTest(tx: Tx, { id }: Pick<typeof payment.$inferSelect, 'id'>): Promise<boolean> {
   const tests = await tx.$count(charge, and(eq(charge.id, id), eq(charge.isTest, true)))
   return tests > 0 && (await tx.$count(payment, eq(payment.refundOf, id))) === 0
+}
+
+/** Whether some of a payment was given back since, so that without it less would be paid than nothing. */
+async function coversRefunds(
+  tx: Tx,
+  { id, organizationId, bidderId, amount }: typeof payment.$inferSelect,
+): Promise<boolean> {
+  const rows = await readPaymentRows(tx, organizationId, bidderId)
+  const isPaid = amount > 0 && rows.some((paid) => paid.row.id === id && isMoney(paid, rows))
+  return isPaid && returnableOf(rows) < amount
 }
 
 /** Voids a payment of a winner, who is locked. */

@@ -2,21 +2,19 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm
 import type { Orm } from '../../../db/clients.ts'
 import { isWonBy } from '../../../db/is-won.ts'
 import { bid } from '../../../db/schema/bids.ts'
-import { charge, refund } from '../../../db/schema/cards.ts'
-import { handover, payment } from '../../../db/schema/checkout.ts'
+import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { PaymentView, WinnerSheet, WonItem } from '../../contract/checkout/winner-view.ts'
 import { spokenSubject } from '../../contract/email/email-view.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
-import { type Cents, toPrice } from '../../contract/values/money/money.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
+import { type PaymentRow, readPaymentRows, refundableOf, returnableOf } from '../balances/payment-rows.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
 import { isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
 import { isAllowedToUndo, isPickupUndoable } from '../pickup/hand-over.ts'
-
-type Payment = typeof payment.$inferSelect
 
 /** As many as somebody reads. */
 const MOST_EMAILS = 50
@@ -35,15 +33,17 @@ export async function readWinner(
   const [account] = await readWinners(orm, organizationId, sql`w.id = ${id}`)
   if (!account) return null
   const winner = rowOf(account)
-  const [items, payments, undone, emails, path] = await Promise.all([
+  const [items, rows, undone, emails, path] = await Promise.all([
     readItems(orm, organizationId, account, now, staff?.session),
-    readPayments(orm, organizationId, id, now, staff),
+    readPaymentRows(orm, organizationId, id),
     readUndone(orm, organizationId, id),
     account.email === null ? [] : readEmails(orm, organizationId, account.email),
     payPath(orm, { organizationId, bidderId: id }),
   ])
   const owingPath = winner.balance === '0.00' ? null : path
-  return { winner, note: account.note, items, payments, undone, payPath: owingPath, emails }
+  const payments = paymentsOf(rows, now, staff)
+  const returnable = toPrice(Math.max(returnableOf(rows), 0))
+  return { winner, note: account.note, items, payments, returnable, undone, payPath: owingPath, emails }
 }
 
 async function readItems(
@@ -74,48 +74,28 @@ async function readItems(
   }))
 }
 
-async function readPayments(
-  orm: Orm,
-  organizationId: string,
-  bidderId: string,
-  now: Date,
-  staff: Staff | undefined,
-): Promise<PaymentView[]> {
-  const isTheirs = and(eq(payment.organizationId, organizationId), eq(payment.bidderId, bidderId))
-  const waiting = sql`(
-    select coalesce(sum(r.amount), 0) from ${refund} r where r.charge_id = ${payment.id} and r.state = 'asked'
-  )`.mapWith(payment.amount)
-  const joined = await orm
-    .select({ row: payment, charge, waiting })
-    .from(payment)
-    .leftJoin(charge, eq(charge.id, payment.id))
-    .where(isTheirs)
-    .orderBy(asc(payment.number))
-  const rows = joined.map(({ row }) => row)
-  const last = rows.findLast(({ voidedAt }) => voidedAt === null)
-  return joined.map(({ row: { id, kind, reference, ...row }, charge, waiting }) => ({
-    id,
-    online: charge && {
-      refundable: toPrice(refundableOf({ ...row, id }, rows) - waiting),
-      isTest: charge.isTest,
-      disputedAt: charge.disputedAt?.toISOString() ?? null,
-    },
-    kind,
-    isUndoable: staff !== undefined && id === last?.id && isPaymentUndoable(last, { staff, now }),
-    reference,
-    amount: toPrice(row.amount),
-    extra: toPrice(row.extra),
-    ...deed(row.madeAt, row.madeByName),
-    refundReason: row.refundReason,
-    voided: row.voidedAt && { ...deed(row.voidedAt, row.voidedByName), reason: row.voidReason ?? '' },
-  }))
-}
-
-/** What was not given back yet, in cents. */
-function refundableOf({ id, amount, extra, voidedAt }: Omit<Payment, 'kind' | 'reference'>, rows: Payment[]): Cents {
-  if (voidedAt) return 0
-  const refunds = rows.filter((row) => row.refundOf === id && !row.voidedAt)
-  return refunds.reduce((left, row) => left + row.amount + row.extra, amount + extra)
+function paymentsOf(rows: PaymentRow[], now: Date, staff: Staff | undefined): PaymentView[] {
+  const last = rows.findLast(({ row }) => row.voidedAt === null)?.row
+  return rows.map((paid) => {
+    const { row, charge } = paid
+    const { id, kind, reference } = row
+    return {
+      id,
+      online: charge && {
+        refundable: toPrice(refundableOf(paid, rows)),
+        isTest: charge.isTest,
+        disputedAt: charge.disputedAt?.toISOString() ?? null,
+      },
+      kind,
+      isUndoable: staff !== undefined && id === last?.id && isPaymentUndoable(last, { staff, now }),
+      reference,
+      amount: toPrice(row.amount),
+      extra: toPrice(row.extra),
+      ...deed(row.madeAt, row.madeByName),
+      refundReason: row.refundReason,
+      voided: row.voidedAt && { ...deed(row.voidedAt, row.voidedByName), reason: row.voidReason ?? '' },
+    }
+  })
 }
 
 async function readUndone(orm: Orm, organizationId: string, bidderId: string): Promise<WinnerSheet['undone']> {

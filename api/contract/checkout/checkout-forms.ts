@@ -47,6 +47,14 @@ export const voidForm = z.object({
 export const refundForm = voidForm.extend({ id: storedId, amount: amountText('Please enter an amount like 25.00') })
 export type RefundForm = z.output<typeof refundForm>
 
+/** What is given back in cash or by check, however it came in; sent twice, it is once. */
+export const giveBackForm = refundForm.extend({
+  winnerId: storedId,
+  kind: z.enum(['cash', 'check'], { error: 'Please choose cash or check' }),
+  reference: optionalLine(LONGEST_REFERENCE).default(null),
+})
+export type GiveBackForm = z.output<typeof giveBackForm>
+
 /** Items that a winner takes home. */
 export const handoverForm = z.object({ winnerId: storedId, itemIds: z.array(storedId).min(1).max(MOST_HANDED_OVER) })
 export type HandoverForm = z.output<typeof handoverForm>

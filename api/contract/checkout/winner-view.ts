@@ -86,7 +86,7 @@ export const paymentView = deed.extend({
   isUndoable: z.boolean(),
   /** Of what was paid by card online: how much of it can be given back, and is not on its way. `null` for all else, refunds among them. */
   online: z.object({ refundable: z.string(), isTest: z.boolean(), disputedAt: z.iso.datetime().nullable() }).nullable(),
-  /** Of what was given back by card, why; `null` where nobody here said. */
+  /** Of what was given back, why; `null` where nobody here said. */
   refundReason: z.string().nullable(),
   voided: deed.extend({ reason: z.string() }).nullable(),
 })
@@ -112,6 +112,8 @@ export const winnerSheet = z.object({
   items: z.array(wonItem),
   /** Voided ones too, oldest first. */
   payments: z.array(paymentView),
+  /** How much of what they paid can be given back in cash or by check, however it came in. */
+  returnable: z.string(),
   undone: undoneHandovers,
   /** The path of their bill, where they pay what is left by card; `null` where no cards are taken, or nothing is left. */
   payPath: z.string().nullable(),

@@ -149,7 +149,12 @@ export const mail = {
 } as const
 
 /** How somebody paid. In a file of its own, as the checkout needs no other of these words. */
-export const payments = { ...paymentNames, forFee: 'and {price} for the card fee' } as const
+export const payments = {
+  ...paymentNames,
+  refundCash: 'Refund in cash',
+  refundCheck: 'Refund by check',
+  forFee: 'and {price} for the card fee',
+} as const
 
 /** What the rules of an organization say until its team writes others. */
 export const rules = {

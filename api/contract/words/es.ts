@@ -147,6 +147,8 @@ export const payments: Translation<typeof english.payments> = {
   other: 'Otro',
   waived: 'Condonado',
   refund: 'Reembolso',
+  refundCash: 'Reembolso en efectivo',
+  refundCheck: 'Reembolso con cheque',
   forFee: 'y {price} para la comisión de la tarjeta',
 }
 

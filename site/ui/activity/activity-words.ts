@@ -65,6 +65,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'payment-waived': (code) => `waived a payment of ${code}`,
   'payment-voided': (code) => `voided a payment of ${code}`,
   'payment-refunded': (code) => `refunded a card payment of ${code}`,
+  'payment-given-back': (code) => `gave money back to ${code}`,
   'payment-disputed': (code) => `reported a dispute over a payment of ${code}`,
   'receipt-emailed': (code) => `emailed ${code} a receipt`,
   'handed-over': (title) => `handed over “${title}”`,

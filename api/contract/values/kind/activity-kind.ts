@@ -65,6 +65,7 @@ const kindsOf = {
     'payment-waived',
     'payment-voided',
     'payment-refunded',
+    'payment-given-back',
     'payment-disputed',
     'receipt-emailed',
     'handed-over',

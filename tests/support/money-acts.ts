@@ -27,6 +27,12 @@ const anyAct = fc.oneof(
     by: fc.constantFrom('cash', 'check', 'waived'),
     sent: fc.constantFrom('once', 'twice', 'by two'),
   }),
+  act(4, 'give back', {
+    who,
+    amount,
+    by: fc.constantFrom('cash', 'check'),
+    sent: fc.constantFrom('once', 'twice', 'by two'),
+  }),
   act(1, 'pay again', { index, isOther: fc.boolean() }),
   act(4, 'void', { index, isTwice }),
   act(2, 'press', { who, addsExtra: fc.boolean(), isTwice }),

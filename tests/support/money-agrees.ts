@@ -16,8 +16,9 @@ import {
   feeOn,
   isTried,
   LEAST_BY_CARD,
-  leftOf,
   type ReferencePayment,
+  refundableOf,
+  returnableOf,
   type Who,
 } from './reference-checkout.ts'
 
@@ -102,10 +103,11 @@ async function compareSheet(evening: Evening, who: Who) {
   const expected = known.map((payment) => {
     const { kind, amount, extra, isVoided, dispute, refundOf } = payment
     const isCharged = kind === 'online' && refundOf === null
-    const online = isCharged ? [toPrice(leftOf(paper, payment).all), dispute === 'open'] : null
+    const online = isCharged ? [toPrice(refundableOf(paper, payment)), dispute === 'open'] : null
     return [kind, toPrice(amount), toPrice(extra), isVoided, online].join(' ')
   })
   expect(lines.toSorted()).toEqual(expected.toSorted())
+  if (sheet) expect(sheet.returnable).toBe(toPrice(returnableOf(paper, who)))
 }
 
 /** What a packet says in words; a closed one says for good what it said at first. */

@@ -10,9 +10,9 @@ import {
   feeOn,
   giveBack,
   LEAST_BY_CARD,
-  leftOf,
   payerOf,
   type ReferencePayment,
+  refundableOf,
   strikeOut,
   type Who,
   writeTaken,
@@ -135,7 +135,7 @@ async function refund(evening: Evening, { index, amount, isTwice }: ActOf<'refun
   const { paper, stripe, admin } = evening
   const known = pick(paidOnline(evening), index)
   if (!known) return
-  const left = leftOf(paper, known).all
+  const left = refundableOf(paper, known)
   const wanted = wantedOf(amount, left) || 100
   const isPossible = wanted <= left && wanted <= leftAtStripe(evening, known)
   const path = `${admin}/card-payments/${await storedId(evening, known)}/refund`

@@ -15,9 +15,11 @@ import { addEvening, type Call, type Evening, type Given, type Stage, send, stor
 import {
   accountOf,
   everyone,
+  isTried,
   passOver,
   payerOf,
   type ReferenceItem,
+  returnableOf,
   strikeOut,
   turnOver,
   winOf,
@@ -50,6 +52,8 @@ async function play(evening: Evening, act: Act): Promise<void> {
   switch (act.kind) {
     case 'pay':
       return pay(evening, act)
+    case 'give back':
+      return giveBackByHand(evening, act)
     case 'pay again':
       return payAgain(evening, act)
     case 'void':
@@ -89,12 +93,38 @@ async function pay(evening: Evening, { who: meant, amount, by, sent }: ActOf<'pa
   for (const id of counted) writeDown(paper, { id, who, kind: by, amount: wanted })
 }
 
+/** Gives back what was paid, and no more, in cash or by check. */
+async function giveBackByHand(evening: Evening, { who, amount, by, sent }: ActOf<'give back'>) {
+  const { paper, admin, people } = evening
+  const returnable = returnableOf(paper, who)
+  const wanted = wantedOf(amount, returnable) || 100
+  const callOf = (id: string): Parameters<Call> => [
+    'POST',
+    `${admin}/refunds`,
+    { id, winnerId: people[who], kind: by, amount: toPrice(wanted), reason: 'Cancelled' },
+  ]
+  const ids = [crypto.randomUUID(), crypto.randomUUID()] as const
+  const other = sent === 'by two' ? ids[1] : ids[0]
+  const answers =
+    sent === 'once' ? [await evening.call(...callOf(ids[0]))] : await evening.callBoth(callOf(ids[0]), callOf(other))
+  const given = answers.map(({ status }) => status === 200)
+  const isBoth = sent !== 'by two' || wanted + wanted <= returnable
+  const expected = given.map((_, index) => wanted <= returnable && (index === 0 || isBoth))
+  expect({ wanted, returnable, given: given.toSorted() }).toEqual({ wanted, returnable, given: expected.toSorted() })
+  const counted = sent === 'by two' ? ids.filter((_, index) => given[index]) : ids.slice(0, given[0] ? 1 : 0)
+  for (const id of counted) writeDown(paper, { id, who, kind: by, amount: -wanted })
+}
+
 async function payAgain({ paper, people, admin, call }: Evening, { index, isOther }: ActOf<'pay again'>) {
   const known = pick(paper.payments, index)
   if (!known || known.kind === 'online') return
-  const amount = toPrice(known.amount + (isOther ? 1 : 0))
-  const payments = [{ id: known.id, winnerId: people[known.who], amount }]
-  const { status } = await call('POST', `${admin}/payments`, { kind: known.kind, payments })
+  const amount = toPrice(Math.abs(known.amount) + (isOther ? 1 : 0))
+  const { id, kind } = known
+  const winnerId = people[known.who]
+  const { status } =
+    known.amount < 0
+      ? await call('POST', `${admin}/refunds`, { id, winnerId, kind, amount, reason: 'Cancelled' })
+      : await call('POST', `${admin}/payments`, { kind, payments: [{ id, winnerId, amount }] })
   expect(status).toBe(isOther || known.isVoided ? 409 : 200)
 }
 
@@ -103,7 +133,10 @@ async function voidOne(evening: Evening, { index, isTwice }: ActOf<'void'>) {
   const known = pick(paper.payments, index)
   if (!known) return
   const wasRefunded = known.refundOf !== null || paper.payments.some(({ refundOf }) => refundOf === known)
-  const isVoidable = known.kind !== 'online' || known.isVoided || (isTest && !wasRefunded)
+  const isMoney = known.kind !== 'waived' && known.amount > 0 && !isTried(paper, known)
+  // Without it, less would be paid than was given back.
+  const isNeeded = isMoney && accountOf(paper, known.who, 'withoutTests').paid < known.amount
+  const isVoidable = known.isVoided || (known.kind === 'online' ? isTest && !wasRefunded : !isNeeded)
   const path = `${admin}/payments/${await storedId(evening, known)}/void`
   await send(evening, isTwice, isVoidable ? 200 : 409, ['PATCH', path, { reason: 'Bounced' }])
   if (isVoidable) strikeOut(paper, known)

@@ -174,6 +174,18 @@ export function leftOf(paper: ReferenceCheckout, payment: ReferencePayment) {
   return { amount, extra, all: amount + extra }
 }
 
+/** All that was paid and not given back, of which some may go back however it came in; tests moved no money. */
+export function returnableOf(paper: ReferenceCheckout, who: Who): number {
+  return Math.max(accountOf(paper, who, 'withoutTests').paid, 0)
+}
+
+/** What of a card payment may still go back to the card: of its bill first, of which no more goes than was paid of all. */
+export function refundableOf(paper: ReferenceCheckout, payment: ReferencePayment): number {
+  const { amount, all } = leftOf(paper, payment)
+  const returnable = returnableOf(paper, payment.who)
+  return isTried(paper, payment) || payment.isVoided || returnable >= amount ? all : returnable
+}
+
 /** Writes down that a payment was given back, in part or whole: of the bill first. */
 export function giveBack(paper: ReferenceCheckout, refundOf: ReferencePayment, amount: number, reference: string) {
   const left = leftOf(paper, refundOf).amount

@@ -1,8 +1,8 @@
 import type { CheckoutSheet } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
 import { shortMoment } from '../../api/contract/values/time/moment.ts'
 import { useCheckout } from './checkout-context.ts'
+import { paymentInWords } from './payment-words.ts'
 
 /** Who did what for a winner and when; nothing before anybody did anything. */
 export function StaffHistory({ sheet }: { sheet: CheckoutSheet }) {
@@ -44,12 +44,12 @@ export function historyOf({
   undone,
 }: Pick<CheckoutSheet, 'items' | 'payments' | 'undone'>): HistoryEntry[] {
   const entries = [
-    ...payments.flatMap(({ id, at, byName, kind, amount, refundReason, voided }) => [
+    ...payments.flatMap(({ id, at, byName, kind, amount, extra, refundReason, voided }) => [
       {
         id,
         at,
         byName,
-        what: [`${priceInWords(amount)} ${paymentNames[kind].toLowerCase()}`, refundReason].filter(Boolean).join(': '),
+        what: [paymentInWords({ kind, amount, extra }), refundReason].filter(Boolean).join(': '),
       },
       ...(voided
         ? [

@@ -13,6 +13,7 @@ import { useCheckout } from './checkout-context.ts'
 import { PayCode } from './PayCode.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PromiseForm } from './PromiseForm.tsx'
+import { paymentInWords } from './payment-words.ts'
 import { StaffHistory } from './StaffHistory.tsx'
 import { useRetried } from './use-retried.ts'
 import { WinnerHead } from './WinnerHead.tsx'
@@ -90,7 +91,7 @@ function LastPayment({ sheet: { payments, winner }, place: { slug } }: { sheet: 
   })
   const last = payments.find(({ isUndoable }) => isUndoable)
   if (!last) return null
-  const inWords = `${priceInWords(last.amount)} ${paymentNames[last.kind].toLowerCase()}`
+  const inWords = paymentInWords(last)
   return (
     <p className="figures flex flex-wrap items-center gap-x-4">
       Recorded {inWords}

@@ -1,7 +1,7 @@
 import { isOverdue } from '../../api/contract/checkout/promise.ts'
-import type { WinnerList, WinnerRow } from '../../api/contract/checkout/winner-view.ts'
+import type { PaymentView, WinnerList, WinnerRow } from '../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { recordedKinds } from '../../api/contract/values/money/payment.ts'
+import { isGivenBack, recordedKinds } from '../../api/contract/values/money/payment.ts'
 import { paymentNames } from '../../api/contract/values/money/payment-names.ts'
 import { shortDate } from '../../api/contract/values/time/calendar-date.ts'
 import type { Toast } from '../ui/toast/toast-store.ts'
@@ -20,6 +20,15 @@ const LINK = 'Venmo, PayPal, or similar'
 export function paymentOptions(canWaive: boolean) {
   const kinds = recordedKinds.filter((kind) => canWaive || kind !== 'waived')
   return kinds.map((value) => ({ value, label: value === 'link' ? LINK : paymentNames[value] }))
+}
+
+/** A payment as the team reads it: "$25.00 cash", "-$25.00 refunded", "-$25.00 given back by check". */
+export function paymentInWords(payment: Pick<PaymentView, 'kind' | 'amount' | 'extra'>): string {
+  const { kind, amount } = payment
+  const isBack = isGivenBack(payment)
+  if (isBack && kind === 'online') return `${priceInWords(amount)} refunded`
+  const name = paymentNames[kind].toLowerCase()
+  return `${priceInWords(amount)} ${isBack ? `given back ${kind === 'cash' ? 'in' : 'by'} ` : ''}${name}`
 }
 
 /** What came in by each kind: "Cash $25.00, Check $10.00". */

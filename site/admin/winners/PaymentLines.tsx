@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { refundForm, voidForm } from '../../../api/contract/checkout/checkout-forms.ts'
-import type { PaymentView } from '../../../api/contract/checkout/winner-view.ts'
+import type { PaymentView, WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { isGivenBack } from '../../../api/contract/values/money/payment.ts'
-import { paymentNames } from '../../../api/contract/values/money/payment-names.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { CallError } from '../../api-client/call.ts'
+import { paymentInWords } from '../../checkout/payment-words.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field, PriceField } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -14,10 +14,12 @@ import { Rows } from '../../ui/list/Rows.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
+import { GiveBack } from './GiveBack.tsx'
 import { refreshWinners } from './queries/winners.ts'
 
-/** What a winner paid, and what of that was voided. Nothing before the first payment. */
-export function PaymentLines({ payments }: { payments: PaymentView[] }) {
+/** What a winner paid, and what of that was voided or given back. Nothing before the first payment. */
+export function PaymentLines({ sheet }: { sheet: WinnerSheet }) {
+  const { payments, returnable } = sheet
   const { timeZone } = useTeam().organization
   const canVoid = useCan('keep the books')
   const [voiding, setVoiding] = useState<PaymentView | null>(null)
@@ -35,7 +37,7 @@ export function PaymentLines({ payments }: { payments: PaymentView[] }) {
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0 flex-1 basis-48">
                 <p className={`figures font-semibold ${voided ? 'text-ink-soft line-through' : ''}`}>
-                  {priceInWords(amount)} {isGivenBack(payment) ? 'refunded' : paymentNames[kind].toLowerCase()}
+                  {paymentInWords(payment)}
                   {online?.isTest && ' (TEST)'}
                 </p>
                 {extra !== '0.00' && (
@@ -80,6 +82,7 @@ export function PaymentLines({ payments }: { payments: PaymentView[] }) {
           )
         })}
       </Rows>
+      {canVoid && returnable !== '0.00' && <GiveBack sheet={sheet} />}
       <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
       <VoidDialog payment={voiding} onClose={() => setVoiding(null)} />
     </section>
@@ -97,7 +100,7 @@ function VoidDialog({ payment, onClose }: Props) {
   return (
     <Dialog
       title={payment ? `Void ${priceInWords(payment.amount)}?` : ''}
-      description="It stays on the list, crossed out, and is owed again."
+      description={`It stays on the list, crossed out, and ${payment && isGivenBack(payment) ? 'counts as paid' : 'is owed'} again.`}
       isOpen={payment !== null}
       onClose={onClose}
     >

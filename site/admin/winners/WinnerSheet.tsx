@@ -39,7 +39,7 @@ export function WinnerSheet({ id }: { id: string }) {
 }
 
 function Contents({ sheet }: { sheet: Sheet }) {
-  const { winner, payments, emails, note, payPath } = sheet
+  const { winner, emails, note, payPath } = sheet
   const { label, contact, reach, balance } = winner
   const canCheckOut = useCan('check out')
   return (
@@ -58,7 +58,7 @@ function Contents({ sheet }: { sheet: Sheet }) {
         <Items sheet={sheet} canCheckOut={canCheckOut} />
         <div className="grid content-start gap-8 lg:row-span-2">
           {canCheckOut && balance !== '0.00' && <TakePayment winner={winner} payPath={payPath} />}
-          <PaymentLines payments={payments} />
+          <PaymentLines sheet={sheet} />
           <NoteForm winnerId={winner.id} note={note} />
         </div>
         <EmailLines emails={emails} />

@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addNamed } from '../../../tests/support/named-winner.ts'
+import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { screen, within } from '../../../tests/support/testing-library.ts'
+
+test('money is given back in cash or by check, at first the credit, as the next thing to do where there is one', async () => {
+  const { send, orm, school, user, network, openScreen } = await openAdmin()
+  const { id: winnerId, items } = await addNamed(orm, school, 'Jane Okafor', 120, 30)
+  const show = () => openScreen(`/winners/${winnerId}`, 'Jane Okafor')
+  await show()
+  expect(screen.queryByRole('button', { name: 'Give Back…' })).toBeNull()
+  const payments = [{ id: crypto.randomUUID(), winnerId, amount: '150.00' }]
+  await send('POST', 'payments', { kind: 'cash', payments })
+  await show()
+  expect(await screen.findByRole('button', { name: 'Give Back…' })).not.toHaveClass('button-primary')
+  await orm
+    .update(auctionItem)
+    .set({ deletedAt: new Date() })
+    .where(eq(auctionItem.id, items[0]?.id ?? ''))
+  await show()
+  await shows('$120.00 to give back')
+  const sent: string[] = []
+  const mend = network.on(/^POST .*\/refunds$/, async (request, pass) => {
+    sent.push((await request.clone().json()).id)
+    await pass(request)
+    return new Response(null, { status: 418 })
+  })
+  expect(screen.getByRole('button', { name: 'Give Back…' })).toHaveClass('button-primary')
+  await press('Give Back…')
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByLabelText('Amount')).toHaveValue('120.00')
+  await press('Record Refund')
+  await shows('Please say why')
+  await user.selectOptions(dialog.getByLabelText('Given Back By'), 'Check')
+  fillIn({ 'Check Number': '1043', Reason: 'Cannot come' })
+  // It arrives, its answer does not.
+  await press('Record Refund')
+  await findToast('Failed to record it')
+  mend()
+  await press('Record Refund')
+  await findToast('Money given back')
+  await closed()
+  await shows('Paid', '-$120.00 given back by check', 'Cannot come')
+  expect(sent).toHaveLength(1)
+  expect(screen.getAllByText(/given back by check$/)).toHaveLength(1)
+})

@@ -1,5 +1,7 @@
 import {
   type DataTag,
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
   QueryClient,
   type QueryClientConfig,
   type QueryKey,
@@ -44,6 +46,18 @@ export function pathOf(key: QueryKey): string {
   return `/${segments.join('/')}${query.size > 0 ? `?${query}` : ''}`
 }
 
+class Cache extends QueryClient {
+  /** A first read that is on its way may have been answered before what changed, and would be taken for the answer. */
+  override async invalidateQueries<Key extends QueryKey>(
+    filters?: InvalidateQueryFilters<Key>,
+    options?: InvalidateOptions,
+  ) {
+    const all = this.getQueryCache().findAll(filters)
+    await Promise.allSettled(all.map(({ state, promise }) => state.data === undefined && promise))
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 interface CacheOptions extends Pick<QueryClientConfig, 'queryCache' | 'mutationCache'> {
   read: (path: string) => Promise<unknown>
   queries?: Pick<UseQueryOptions, 'refetchOnMount'>
@@ -51,7 +65,7 @@ interface CacheOptions extends Pick<QueryClientConfig, 'queryCache' | 'mutationC
 
 /** The cache of an area. What `read` finds at a path never goes stale by itself. See product#conventions. */
 export function createCache({ read, queries, ...caches }: CacheOptions): QueryClient {
-  return new QueryClient({
+  return new Cache({
     ...caches,
     defaultOptions: {
       queries: {

@@ -1,0 +1,17 @@
+import { expect, test } from 'bun:test'
+import { QueryObserver } from '@tanstack/react-query'
+import { createCache, queryAt } from './data-cache.ts'
+
+test('what changes while something is read for the first time is read again', async () => {
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
+  let reads = 0
+  const cache = createCache({ read: async () => answers[reads++]?.promise })
+  const query = queryAt('/api/super-admin/mail-quota')
+  const stop = new QueryObserver<unknown>(cache, query).subscribe(() => {})
+  const invalidated = cache.invalidateQueries(query)
+  answers[0]?.resolve('before')
+  answers[1]?.resolve('after')
+  await invalidated
+  stop()
+  expect(cache.getQueryData<unknown>(query.queryKey)).toBe('after')
+})

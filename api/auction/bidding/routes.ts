@@ -13,23 +13,20 @@ import { claimedBidView, stopForm, takeBackForm } from '../../contract/auction/b
 import { problem } from '../../contract/values/problem.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
 import { teamMember } from '../../server/access/guards.ts'
-import { findBidder } from '../../server/access/known-bidder.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import { answerCached } from '../../server/cache/cacheable.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
-import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { LIMITS } from '../../server/http/limits.ts'
-import { limitedGuesses, refuseTooMany } from '../../server/http/rate-limit.ts'
-import { refuse, refuseFields, refuseLink } from '../../server/http/refuse.ts'
+import { limitedGuesses } from '../../server/http/rate-limit.ts'
+import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { blockedRoutes } from '../blocked/routes.ts'
 import type { PublicViews } from '../items/public-views.ts'
+import { openAdmission } from './admit-bidder.ts'
 import { answerBid, answerRefusal } from './answer-bid.ts'
 import type { BidQueue } from './bid-queue.ts'
 import { type Cancellation, cancelBid } from './cancel-bid.ts'
-import { bidLimits } from './count-bids.ts'
-import { judgeContact } from './judge-contact.ts'
 import { openPlacing } from './place-bid.ts'
 import { findItemBySlug, readHistory } from './read-history.ts'
 import { readLeadersToCheck } from './read-leaders-to-check.ts'
@@ -70,46 +67,31 @@ function publicBids({ views, clock }: BiddingContext) {
 }
 
 function placing(context: BiddingContext) {
-  const { views, clock } = context
+  const { clock } = context
   const placeBid = openPlacing(context)
-  const limits = bidLimits(context)
+  const admit = openAdmission(context)
   return new Elysia().use(ownCookies(context.config)).post(
     '/:orgSlug/auction/:auctionSlug/bid',
     async ({ params, body, headers, ownCookies, set, request, server }) => {
       const arrivedAt = clock.now()
       const startedAt = performance.now()
-      const network = networkOf(clientIp(request, server, context.config))
       const language = answerLanguage(request)
-      const item = await views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
-      let lookUp: Promise<boolean> | undefined
-      // Looked up when it is first asked for, and once: most organizations never ask.
-      const isOwn = () => {
-        lookUp ??= isOwnDevice(context, ownCookies.read('bidder'), body.email)
-        return lookUp
-      }
-      if (!item) {
-        const wait = await limits.countUnknown(network)
-        if (wait !== null) return refuseTooMany(set, wait, language)
-        return refuse(404, bidWords(language)('notFound'), { code: 'not-found' })
-      }
-      const { wait, giveBack } = await limits.countBid({ email: body.email, network, isOwn })
-      if (wait !== null) return refuseTooMany(set, wait, language)
-      const { organizationId, auctionItemId, asks, confirmsBidders } = item
-      const judged = await judgeContact(context, { ...body, organizationId, asks, language, isOwn })
-      if (judged.issues) {
-        await giveBack()
-        return refuseFields(judged.issues)
-      }
-      // Before it is judged: nothing is pending until the code is typed.
-      if (confirmsBidders && !(await isOwn())) {
-        await giveBack()
-        return refuse(403, bidWords(language)('confirmEmail'), { code: 'confirm-email' })
-      }
+      const { refused, admitted, giveBack } = await admit({
+        address: `${params.orgSlug}/${params.auctionSlug}`,
+        body,
+        request,
+        server,
+        set,
+        language,
+        deviceToken: ownCookies.read('bidder'),
+        notFound: bidWords(language)('notFound'),
+      })
+      if (refused) return refused
       const key = headers['idempotency-key'] ?? null
       const { email, confirmAmount, remindMe } = body
       const { cap, isMaximum } = capOf(body)
-      const offer = { email, confirmAmount, remindMe, language, ...judged, cap, isMaximum }
-      const verdict = await placeBid({ ...offer, organizationId, auctionItemId, arrivedAt, key }, startedAt)
+      const offer = { email, confirmAmount, remindMe, language, ...admitted, cap, isMaximum }
+      const verdict = await placeBid({ ...offer, arrivedAt, key }, startedAt)
       if (verdict.kind !== 'refused')
         return answerBid(verdict, { bidder: email, maximum: isMaximum ? cap : null, language })
       await giveBack()
@@ -130,11 +112,6 @@ function placing(context: BiddingContext) {
       detail: { summary: 'Place a bid' },
     },
   )
-}
-
-/** Whether a bid comes from a device on which the owner of its address opened My bids. See product#confirmed-bidders. */
-async function isOwnDevice({ database, clock }: AppContext, token: string | null, email: string): Promise<boolean> {
-  return (await findBidder(database.orm, token, clock.now()))?.email === email
 }
 
 function history(context: AppContext) {

@@ -127,7 +127,10 @@ export async function lockOrganization(tx: Tx, organizationId: string) {
 }
 
 type StandingChanges = Partial<
-  Pick<ItemLock, 'currentAmount' | 'winningBidId' | 'leaderMaximum' | 'bidCount' | 'closedAt' | 'closingId'>
+  Pick<
+    ItemLock,
+    'currentAmount' | 'winningBidId' | 'leaderMaximum' | 'bidCount' | 'placesLeft' | 'closedAt' | 'closingId'
+  >
 >
 
 /** Counts one change of each locked item, and publishes it after the commit. Bids count their own. */

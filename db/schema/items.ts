@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
+import type { Places } from '../../api/contract/values/money/places.ts'
 import type { Photo } from '../../api/contract/values/picture/photo.ts'
 import { cents, id, instant } from '../columns.ts'
 import { closingOfOrganization } from './closings.ts'
@@ -22,8 +23,11 @@ export const auctionItem = pg.pgTable(
     /** The address of the first of `photos`, which is shown wherever there is room for one. */
     imageUrl: pg.text('image_url'),
     photos: pg.jsonb('photos').$type<Photo[]>().notNull().default([]),
+    /** The lowest price, where places are sold. */
     startingBid: cents('starting_bid').notNull(),
     minimumRaise: cents('minimum_raise').notNull().default(sql`5.00`),
+    /** What is sold of it at a fixed price; `null`: the highest bid wins it. See product#places. */
+    places: pg.jsonb('places').$type<Places>(),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
     /** When it was to end before bids moved `endTime`; `null` while they have not. See product#extended-end. */
@@ -86,7 +90,7 @@ export const auctionItem = pg.pgTable(
     pg.index('auction_item_was_extended').on(table.organizationId).where(sql`${table.scheduledEndTime} is not null`),
     pg.check(
       'auction_item_prices',
-      sql`${table.startingBid} > 0 and ${table.minimumRaise} > 0 and ${table.estimatedValue} > 0`,
+      sql`(${table.startingBid} > 0 or ${table.places} is not null) and ${table.minimumRaise} > 0 and ${table.estimatedValue} > 0`,
     ),
     pg.check('auction_item_number_range', sql`${table.itemNumber} between 1 and 99999`),
     pg.check('auction_item_photos', sql`jsonb_array_length(${table.photos}) <= 8`),
@@ -133,6 +137,8 @@ export const auctionLock = pg.pgTable(
     /** Up to how much we bid for the leader, who alone may know; `null` for no further. See product#maximum-bids. */
     leaderMaximum: cents('leader_maximum'),
     bidCount: pg.integer('bid_count').notNull().default(0),
+    /** How many of its places nobody has; `null` where none are sold. */
+    placesLeft: pg.integer('places_left'),
     closedAt: instant('closed_at'),
     /** When its bidders' addresses were blanked because of their age. See product#retention. */
     blankedAt: instant('blanked_at'),
@@ -148,6 +154,11 @@ export const auctionLock = pg.pgTable(
     pg.check(
       'auction_lock_standing',
       sql`(${table.currentAmount} is null) = (${table.winningBidId} is null) and (${table.bidCount} > 0 or ${table.currentAmount} is null) and (${table.bidCount} = 0 or ${table.currentAmount} is not null or ${table.closedAt} is not null)`,
+    ),
+    // Nobody sells what is sold.
+    pg.check(
+      'auction_lock_places',
+      sql`${table.placesLeft} is null or (${table.placesLeft} >= 0 and ${table.bidCount} = 0)`,
     ),
     pg.check(
       'auction_lock_maximum',

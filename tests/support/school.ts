@@ -75,7 +75,13 @@ export function addItems(
   }))
   return orm.transaction(async (tx) => {
     const added = await tx.insert(auctionItem).values(rows).returning()
-    await tx.insert(auctionLock).values(added.map(({ id: auctionItemId }) => ({ auctionItemId, organizationId })))
+    await tx.insert(auctionLock).values(
+      added.map(({ id: auctionItemId, places }) => ({
+        auctionItemId,
+        organizationId,
+        placesLeft: places?.count ?? null,
+      })),
+    )
     return added
   })
 }

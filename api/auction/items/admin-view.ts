@@ -5,13 +5,14 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { selectItems } from '../../../db/select-items.ts'
 import type { AdminItem } from '../../contract/auction/items/item-view.ts'
 import { phaseFlags } from '../../contract/auction/items/phase.ts'
+import { placesToView } from '../../contract/auction/items/places.ts'
 import { itemPhaseAt, statusAt } from '../../contract/auction/items/status.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 
 export type Item = typeof auctionItem.$inferSelect
 
 /** An item as its team sees it at `now`. See product#views. */
-export function adminView(item: Item, { currentAmount, bidCount }: ItemLock, now: Date): AdminItem {
+export function adminView(item: Item, { currentAmount, bidCount, placesLeft }: ItemLock, now: Date): AdminItem {
   const { organizationId, eventId, winnerNotificationSent, scheduledEndTime, code, createdAt, deletedAt, ...fields } =
     item
   const { hasStarted, hasEnded } = phaseFlags(itemPhaseAt(now, item))
@@ -23,6 +24,8 @@ export function adminView(item: Item, { currentAmount, bidCount }: ItemLock, now
     currentAmount: toOptionalPrice(currentAmount),
     hasBids: bidCount > 0,
     bidCount,
+    places: item.places && placesToView(item.places),
+    placesLeft,
     startTime: item.startTime.toISOString(),
     endTime: item.endTime.toISOString(),
     status: statusAt(now, item),

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ItemForm, type ItemPatch, itemPatch } from '../../contract/auction/items/item-form.ts'
+import { lowestPrice, type PlacesForm, placesIn } from '../../contract/auction/items/places.ts'
+import type { Places } from '../../contract/values/money/places.ts'
 import type { Photo } from '../../contract/values/picture/photo.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
@@ -9,18 +11,25 @@ const fields = itemPatch.keyof().options
 
 /** What `patch` would change of an item: not fields that are left out or unchanged. */
 export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Partial<Item> {
-  const { startTime, endTime, ...others } = patch
+  const { startTime, endTime, places, ...others } = patch
   const changes: Partial<Item> = {
     ...others,
     ...followTitle(item, others),
     ...picturesAfter(item.photos, patch),
     startTime: readTime(startTime, item.startTime, timeZone),
     endTime: readTime(endTime, item.endTime, timeZone),
+    ...(places !== undefined && sellingOf(places, timeZone, item.places)),
   }
   for (const field of fields) if (isDeepStrictEqual(changes[field], item[field])) delete changes[field]
   // A new end is the scheduled one, whatever bids had made of the old.
   if (changes.endTime && item.scheduledEndTime) changes.scheduledEndTime = null
   return changes
+}
+
+/** What is sold of an item, and its lowest price, by which it is listed and sorted. */
+export function sellingOf(form: PlacesForm | null, timeZone: string, former: Places | null = null) {
+  const places = form && placesIn(form, timeZone, former)
+  return { places, ...(places && { startingBid: lowestPrice(places) }) }
 }
 
 /** Where the title stands in for a description, the new one does; also where the old one is sent along, as in a sheet of all items. */

@@ -5,6 +5,7 @@ import { type ItemForm, refuseSchedule } from '../../contract/auction/items/item
 import { SLUG_WITHOUT_LETTERS } from '../../contract/values/address/slug.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
 import { adminView } from './admin-view.ts'
+import { sellingOf } from './changes-to.ts'
 import { freeSlugs, newEnding } from './free-slugs.ts'
 import { hasRoom, insertItems, type NewItem } from './insert-items.ts'
 import { itemInActivity } from './item-in-activity.ts'
@@ -34,7 +35,15 @@ export async function createItem(
       const [slug = ''] = isUnchosen ? await freeSlugs(tx, organizationId, [values.slug], newEnding) : [values.slug]
       const created = await insertItem(
         tx,
-        { ...values, slug, ...schedule, extensionMinutes, eventId, organizationId },
+        {
+          ...values,
+          ...sellingOf(values.places, timeZone),
+          slug,
+          ...schedule,
+          extensionMinutes,
+          eventId,
+          organizationId,
+        },
         'item-created',
       )
       if (!created) return { kind: 'taken' }

@@ -66,7 +66,7 @@ async function insertSome(
   await tx.delete(formerSlug).where(isOld)
   const standings = await tx
     .insert(auctionLock)
-    .values(items.map(({ id }) => ({ auctionItemId: id, organizationId })))
+    .values(items.map(({ id, places }) => ({ auctionItemId: id, organizationId, placesLeft: places?.count ?? null })))
     .returning()
   const standingOf = new Map(standings.map((standing) => [standing.auctionItemId, standing]))
   return items.map((item) => {

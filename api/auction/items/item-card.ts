@@ -1,7 +1,9 @@
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import type { PublicItemCard } from '../../contract/auction/items/item-view.ts'
 import { phaseAt, phaseFlags } from '../../contract/auction/items/phase.ts'
+import { placesToPublicView } from '../../contract/auction/items/places.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import type { Places } from '../../contract/values/money/places.ts'
 
 /** An item and its standing, as the public queries read them. */
 export interface ItemCardRow {
@@ -21,6 +23,8 @@ export interface ItemCardRow {
   current_amount: Cents | null
   bid_count: number
   extension_minutes: number
+  places: Places | null
+  places_left: number | null
 }
 
 /** What everybody may read of an item, wherever it is listed or shown. */
@@ -42,6 +46,7 @@ export function itemCard(row: ItemCardRow, now: Date): PublicItemCard {
     minimumNextBid: toPrice(minimumNextBid({ startingBid, minimumRaise, currentBid })),
     bidCount: row.bid_count,
     extensionMinutes: row.extension_minutes,
+    ...(row.places && { places: placesToPublicView(row.places, row.places_left ?? 0) }),
     ...phaseFlags(phaseAt(now, scheduleOf(row))),
   }
 }

@@ -1,6 +1,7 @@
 import { type Changes, changesOf } from '../../../db/changes.ts'
 import { isPriceField } from '../../contract/auction/items/item-columns.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
+import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
+import type { Places } from '../../contract/values/money/places.ts'
 import type { Photo } from '../../contract/values/picture/photo.ts'
 import type { Item } from './admin-view.ts'
 
@@ -20,13 +21,30 @@ export function changesInActivity(item: Item, changes: Partial<Item>): Changes |
  * of the donor in private, as nothing is ever erased there.
  */
 export function fieldsInActivity(item: Partial<Item>) {
-  const { organizationId, id, imageUrl, photos, donorEmail, donorNote, ...fields } = item
+  const { organizationId, id, imageUrl, photos, donorEmail, donorNote, places, ...fields } = item
+  const shown = { ...fields, ...(places !== undefined && { places: places && placesInWords(places) }) }
   return Object.fromEntries(
-    Object.entries(fields).map(([field, value]) => [
+    Object.entries(shown).map(([field, value]) => [
       field,
       isPriceField(field) && typeof value === 'number' ? toPrice(value) : value,
     ]),
   )
+}
+
+/** "12, at most 2 each; Adult $20.00, Child $10.00; Child's name". */
+function placesInWords({ count, mostEach, question, kinds }: Places): string {
+  const prices = kinds.map(({ name, price, value, from, until }) =>
+    [
+      name,
+      formatMoney(price),
+      value !== null && `(worth ${formatMoney(value)})`,
+      from && `from ${from}`,
+      until && `until ${until}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  )
+  return [`${count}, at most ${mostEach} each`, prices.join(', '), question].filter(Boolean).join('; ')
 }
 
 /**

@@ -11,12 +11,12 @@ import type { LockedItem } from './lock-and-read-item.ts'
 export type ItemOutcome = { kind: 'done'; auction: AdminItem } | Refusal
 
 /**
- * `times`, `taken`, and `number-taken` are about the fields endTime, slug, and itemNumber; `fixed` is about what the item is by now, `full` about the
+ * `times`, `places`, `taken`, and `number-taken` are about the fields endTime, places, slug, and itemNumber; `fixed` is about what the item is by now, `full` about the
  * organization.
  */
 type Refusal =
   | { kind: 'unknown' | 'taken' | 'number-taken' | 'full' | 'donation-answered' }
-  | { kind: 'times' | 'fixed'; message: string }
+  | { kind: 'times' | 'places' | 'fixed'; message: string }
   // Somebody else changed the item since the revision that a change was made on.
   | ({ kind: 'edited' } & Pick<EditedProblem, 'auction' | 'edits'>)
 
@@ -41,6 +41,8 @@ export function refuseChange(refusal: Refusal) {
       return refuse(409, message)
     case 'edited':
       return refuse(409, message, { code: 'edited', auction: refusal.auction, edits: refusal.edits })
+    case 'places':
+      return refuse(409, message, { issues: [{ path: 'places', message }] })
     case 'times':
       return refuse(400, message, { issues: [{ path: 'endTime', message }] })
   }
@@ -72,8 +74,20 @@ export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item
   const status = standing.closedAt ? 'Ended' : statusAt(now, item)
   if (status === 'Ended' || status === 'Archived') return { kind: 'fixed', message: editNotices[status] }
   if (status === 'Live' && changes.startTime) return { kind: 'fixed', message: editNotices.Live }
+  const refusal = changes.places === undefined ? null : refuseSelling({ item, standing }, changes.places)
+  if (refusal) return { kind: 'places', message: refusal }
   const message = refuseSchedule({ ...item, ...changes }, now)
   return message ? { kind: 'times', message } : null
+}
+
+/** Why an item is not sold in that way, or not so many places of it; what somebody bid or bought stays as they did. */
+function refuseSelling({ item, standing }: LockedItem, places: Item['places']): string | null {
+  if (standing.bidCount > 0) return places && 'Somebody has bid on this item, so the highest bid wins it.'
+  const taken = item.places && standing.placesLeft !== null ? item.places.count - standing.placesLeft : 0
+  if (taken === 0 || (places && places.count >= taken)) return null
+  return places
+    ? `${taken} ${taken === 1 ? 'place is' : 'places are'} taken. Please enter ${taken} or more.`
+    : 'Somebody has bought of this item, so it stays at a fixed price.'
 }
 
 /** Tries a change of an item whose address or number may be another item's. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { recordItemChanges } from '../../../db/locks.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outageExtension } from '../../../db/schema/outages.ts'
 import { pauseExtension } from '../../../db/schema/pauses.ts'
 import type { ActivityKind } from '../../contract/values/kind/activity-kind.ts'
@@ -41,6 +41,7 @@ export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActivityKi
     for (const { item, changes } of some)
       tx.addActivity({ kind, ...itemInActivity(item), changes: changesInActivity(item, changes) })
   }
+  await moveStock(tx, edits)
   await forgetExtensions(tx, edits)
   if (edits.some(({ changes }) => MOVES_CLOSING.some((field) => field in changes))) await scheduleClosings(tx, changed)
   return changed
@@ -60,6 +61,16 @@ async function write(tx: Tx, organizationId: string, edits: ItemChange[]): Promi
     .returning(columns)
   if (changed.length !== edits.length) throw new Error(`No auction among ${rows.length} of ${organizationId}`)
   return changed
+}
+
+/** As many places more or fewer are left as there are; the database refuses fewer than are sold. */
+async function moveStock(tx: Tx, edits: ItemChange[]) {
+  for (const { item, changes } of edits) {
+    if (changes.places === undefined) continue
+    const { count = null } = changes.places ?? {}
+    const placesLeft = count === null || !item.places ? count : sql`places_left + ${count - item.places.count}`
+    await tx.update(auctionLock).set({ placesLeft }).where(eq(auctionLock.auctionItemId, item.id))
+  }
 }
 
 /** The new end is the team's, whatever an outage or a pause had made of the old; and what a pause gave depends on the start. */

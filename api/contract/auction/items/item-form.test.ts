@@ -34,6 +34,7 @@ test('what may be left out of a new item has its default', () => {
     category: null,
     customRules: null,
     customDisclaimers: null,
+    places: null,
     hidesUntilOpen: null,
     isActive: true,
   })

@@ -9,6 +9,7 @@ import { extensionMinutes } from '../../values/time/extension.ts'
 import { typedMoment } from '../../values/time/typed-moment.ts'
 import { itemNumber } from './item-number.ts'
 import type { Schedule } from './phase.ts'
+import { placesForm } from './places.ts'
 
 /** A price as typed, refused with an example. See product#item-form. */
 function price(example: string) {
@@ -57,6 +58,8 @@ const optional = {
   category: optionalLine(50),
   customRules: optionalText(5000),
   customDisclaimers: optionalText(5000),
+  /** What it sells at a fixed price, which then stands in for the starting bid; `null`: the highest bid wins it. */
+  places: placesForm.nullable(),
   /** `null`: as the organization's settings say. See product#hidden-items. */
   hidesUntilOpen: z.boolean({ error: 'Please write Hidden or Shown' }).nullable(),
 }
@@ -81,6 +84,7 @@ export const itemForm = z.object({
   category: optional.category.default(null),
   customRules: optional.customRules.default(null),
   customDisclaimers: optional.customDisclaimers.default(null),
+  places: optional.places.default(null),
   hidesUntilOpen: optional.hidesUntilOpen.default(null),
   /** Left out, it is what the organization's settings say. */
   extensionMinutes: extensionMinutes.optional(),

@@ -3,6 +3,7 @@ import { asks, bidderContact, reach } from '../../values/address/bidder-contact.
 import { pagination } from '../../values/list/pagination.ts'
 import { photoViews } from '../../values/picture/photo.ts'
 import { notices } from './notices.ts'
+import { placesView, publicPlaces } from './places.ts'
 
 const phaseFlags = { hasStarted: z.boolean(), hasEnded: z.boolean() }
 const text = z.string().nullable()
@@ -28,6 +29,8 @@ export const publicItem = z.object({
   endTime: z.iso.datetime(),
   startingBid: z.string(),
   minimumRaise: z.string(),
+  /** What it sells at a fixed price; left out where the highest bid wins it. */
+  places: publicPlaces.optional(),
   currentBid: z.string().nullable(),
   minimumNextBid: z.string(),
   /** Masked, or `null` without bids. */
@@ -63,7 +66,7 @@ export const publicItemCard = publicItem
   .pick({ id: true, slug: true, title: true, imageUrl: true, donatedBy: true, category: true })
   .extend(publicItem.pick({ startTime: true, endTime: true, startingBid: true }).shape)
   .extend(publicItem.pick({ currentBid: true, minimumNextBid: true, bidCount: true }).shape)
-  .extend(publicItem.pick({ extensionMinutes: true, itemNumber: true, estimatedValue: true }).shape)
+  .extend(publicItem.pick({ extensionMinutes: true, itemNumber: true, estimatedValue: true, places: true }).shape)
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
 export type PublicItemCard = z.output<typeof publicItemCard>
 
@@ -119,6 +122,9 @@ export const adminItem = z.object({
   category: text,
   customRules: text,
   customDisclaimers: text,
+  /** What it sells at a fixed price, and how much of that nobody has. */
+  places: placesView.nullable(),
+  placesLeft: z.number().nullable(),
   extensionMinutes: z.number(),
   /** `null`: as the organization's settings say. */
   hidesUntilOpen: z.boolean().nullable(),

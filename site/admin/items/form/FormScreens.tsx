@@ -120,7 +120,7 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   const openedDonation = count === 0 ? opened : null
 
   async function send(draft: ItemDraft) {
-    const made = { ...draft, isActive: true, ...(openedDonation && { donationId: openedDonation.id }) }
+    const made = { ...draft, places: null, isActive: true, ...(openedDonation && { donationId: openedDonation.id }) }
     const saving = change('POST', `/api/${slug}/admin/auctions`, made)
     // Also after a refusal: somebody else may have answered the donation.
     const { auction } = await saving.finally(() => openedDonation && refreshDonations(slug))

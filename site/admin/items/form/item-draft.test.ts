@@ -56,6 +56,8 @@ test('an item is edited on the clocks of its organization', () => {
     donorNote: null,
     estimatedValue: '200.00',
     itemNumber: 12,
+    places: null,
+    placesLeft: null,
     isActive: true,
     isDraft: false,
     hidesUntilOpen: true,

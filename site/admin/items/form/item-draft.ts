@@ -11,7 +11,7 @@ import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
 
 /** An item as its form holds it: every field as the text in it, but for its photos and the choice of hiding it. */
 export type ItemDraft = Record<
-  Exclude<keyof ItemForm, 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'donationId'>,
+  Exclude<keyof ItemForm, 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'places' | 'donationId'>,
   string
 > &
   Pick<ItemForm, 'hidesUntilOpen'> & { photos: Photo[] }

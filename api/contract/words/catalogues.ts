@@ -17,6 +17,7 @@ export const {
   offer: offerWords,
   paying: payingWords,
   payments: paymentWords,
+  purchase: purchaseWords,
   query: queryWords,
   question: questionWords,
   request: requestWords,

@@ -36,6 +36,39 @@ export const bid = {
   beaten: 'Your bid of {amount} counts, but somebody’s maximum is higher. The current bid is {price}.',
 } as const
 
+/** What became of a purchase. See product#places. */
+export const purchase = {
+  notFound: 'We can’t find this anymore.',
+  blocked: bid.blocked,
+  notStarted: 'Places are not on sale yet.',
+  ended: 'Places are no longer on sale.',
+  paused: {
+    one: 'Everything is paused for a minute, so nothing was bought. Please send it again then.',
+    other: 'Everything is paused for up to {count} minutes, so nothing was bought. Please send it again then.',
+  },
+  notSold: '“{kind}” isn’t on sale right now. Please choose again.',
+  priceChanged: 'The price is {price} now. Nothing was bought. Do you want it at that price?',
+  soldOut: 'Just sold out. Nothing was bought.',
+  onlyLeft: {
+    one: 'Only one place is left. Nothing was bought.',
+    other: 'Only {count} places are left. Nothing was bought.',
+  },
+  tooManyEach: {
+    one: 'Each family can have one place. Nothing was bought.',
+    other: 'Each family can have {count} places. Nothing was bought.',
+  },
+  keyReused: 'This purchase was sent before with other details. Please start again.',
+  cancelled: 'This purchase was cancelled.',
+  confirmEmail: bid.confirmEmail,
+  bought: {
+    one: 'It’s yours: one place for {total}. We emailed you a receipt.',
+    other: 'They’re yours: {count} places for {total}. We emailed you a receipt.',
+  },
+  quantityInvalid: 'Please choose how many',
+  priceInvalid: 'Please load the page again',
+  answerTooLong: 'Please use at most 200 characters',
+} as const
+
 /** What is wrong with a bidder's name or phone number. */
 export const contact = {
   nameMissing: 'Please enter your name',

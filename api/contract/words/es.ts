@@ -33,6 +33,38 @@ export const bid: Translation<typeof english.bid> = {
   beaten: 'Su oferta de {amount} cuenta, pero el máximo de otra persona es más alto. La oferta actual es de {price}.',
 }
 
+export const purchase: Translation<typeof english.purchase> = {
+  notFound: 'Ya no encontramos esto.',
+  blocked: bid.blocked,
+  notStarted: 'Los lugares aún no están a la venta.',
+  ended: 'Los lugares ya no están a la venta.',
+  paused: {
+    one: 'Todo está en pausa un minuto, así que no se compró nada. Envíelo de nuevo después.',
+    other: 'Todo está en pausa hasta {count} minutos, así que no se compró nada. Envíelo de nuevo después.',
+  },
+  notSold: '“{kind}” no está a la venta en este momento. Elija de nuevo.',
+  priceChanged: 'El precio ahora es {price}. No se compró nada. ¿Lo quiere a ese precio?',
+  soldOut: 'Se acaba de agotar. No se compró nada.',
+  onlyLeft: {
+    one: 'Solo queda un lugar. No se compró nada.',
+    other: 'Solo quedan {count} lugares. No se compró nada.',
+  },
+  tooManyEach: {
+    one: 'Cada familia puede tener un lugar. No se compró nada.',
+    other: 'Cada familia puede tener {count} lugares. No se compró nada.',
+  },
+  keyReused: 'Esta compra ya se envió con otros datos. Empiece de nuevo.',
+  cancelled: 'Esta compra se canceló.',
+  confirmEmail: bid.confirmEmail,
+  bought: {
+    one: 'Es suyo: un lugar por {total}. Le enviamos un recibo por correo.',
+    other: 'Son suyos: {count} lugares por {total}. Le enviamos un recibo por correo.',
+  },
+  quantityInvalid: 'Elija cuántos',
+  priceInvalid: 'Cargue la página de nuevo',
+  answerTooLong: 'Escriba 200 caracteres como máximo',
+}
+
 export const contact: Translation<typeof english.contact> = {
   nameMissing: 'Escriba su nombre',
   nameTooLong: 'Acorte el nombre',

@@ -3,6 +3,8 @@ import { type Cents, formatMoney, HIGHEST_BID, toOptionalPrice, toPrice } from '
 import type { Language } from '../../values/text/language.ts'
 import { MINUTE_MS } from '../../values/time/time.ts'
 import { bidWords } from '../../words/catalogues.ts'
+import type { bid as english } from '../../words/en.ts'
+import type { Say } from '../../words/say.ts'
 import { isPausedAt, type Pause } from '../items/pause.ts'
 import { phaseAt, type Schedule } from '../items/phase.ts'
 
@@ -52,9 +54,12 @@ export interface BidderHistory {
   blockedBy: string | null
 }
 
+/** What is refused whoever offers, and whatever. */
+type OutrightCode = 'not-found' | 'blocked' | 'not-started' | 'ended' | 'paused'
+
 /** Why a bid does not count. `message` is shown to the bidder as it stands. */
 export type BidRefusal = { message: string } & (
-  | { code: 'not-found' | 'blocked' | 'not-started' | 'ended' | 'paused' }
+  | { code: OutrightCode }
   | { code: 'cooldown'; retryAfterSeconds: number }
   | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
   /** `suggestedAmount`: what the bidder would have typed without a slip; `null` where none is likely. */
@@ -76,7 +81,7 @@ export function refuseBid(
   standing: Standing,
   { lastBidAt, blockedBy }: BidderHistory,
 ): BidRefusal | null {
-  const outright = refuseOutright(offer, standing, blockedBy)
+  const outright = refuseOutright(offer, standing, blockedBy, bidWords(offer.language))
   // The leader's maximum places no bid. Whatever it is, it gets the same answer: anybody may type the leader's address.
   if (outright || (offer.isMaximum && bidderKey(offer) === standing.leader)) return outright
   return (
@@ -87,26 +92,23 @@ export function refuseBid(
   )
 }
 
-/** Whatever is offered. */
-function refuseOutright(
-  { arrivedAt, language }: Offer,
-  standing: Standing,
+/** Whatever is offered for the item, or bought of it. */
+export function refuseOutright(
+  { arrivedAt }: Pick<Offer, 'arrivedAt'>,
+  standing: Pick<Standing, 'isOpenToPublic' | 'closedAt' | 'pause' | keyof Schedule>,
   blockedBy: string | null,
-): BidRefusal | null {
-  const say = bidWords(language)
+  say: Say<Pick<typeof english, 'notFound' | 'blocked' | 'notStarted' | 'ended' | 'paused'>>,
+): ({ message: string } & { code: OutrightCode }) | null {
   if (!standing.isOpenToPublic) return { code: 'not-found', message: say('notFound') }
   if (blockedBy !== null) return { code: 'blocked', message: say('blocked', { contact: blockedBy }) }
   const phase = phaseAt(arrivedAt, standing)
   if (phase === 'not-started') return { code: 'not-started', message: say('notStarted') }
   if (phase === 'ended' || standing.closedAt) return { code: 'ended', message: say('ended') }
   const { pause } = standing
-  return pause && isPausedAt(arrivedAt, pause) ? refusePaused(arrivedAt, pause, language) : null
-}
-
-/** In minutes: whoever bids may be on other clocks than the organization. */
-function refusePaused(arrivedAt: Date, { endedAt }: Pause, language: Language): BidRefusal {
-  const count = Math.ceil((endedAt.getTime() - arrivedAt.getTime()) / MINUTE_MS)
-  return { code: 'paused', message: bidWords(language)('paused', { count }) }
+  if (!pause || !isPausedAt(arrivedAt, pause)) return null
+  // In minutes: whoever bids may be on other clocks than the organization.
+  const count = Math.ceil((pause.endedAt.getTime() - arrivedAt.getTime()) / MINUTE_MS)
+  return { code: 'paused', message: say('paused', { count }) }
 }
 
 /** Why an offer is not enough, or `null` when it is. */

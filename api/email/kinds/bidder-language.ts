@@ -3,6 +3,7 @@ import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import type { DraftContext } from './define-email.ts'
 
@@ -39,11 +40,14 @@ export async function languageAt(tx: Tx, organizationId: string, email: string):
   return last?.language ?? 'en'
 }
 
-/** The last bid of an address that it placed itself, cancelled or not. */
-function lastPlaced(bidFilter: (table: Table) => SQL, email: string | SQL): SQL {
+/** The last bid of an address that it placed itself, or what it bought last, cancelled or not. */
+function lastPlaced(bidFilter: (table: Table | typeof purchase) => SQL, email: string | SQL): SQL {
   const placedIn = (table: Table) => sql`
     select ${table.language} as language, ${table.timestamp} as timestamp from ${table}
     where ${bidFilter(table)} and ${isOfAddress(table, email)} and ${table.automaticFor} is null`
+  const bought = sql`
+    select ${purchase.language}, ${purchase.boughtAt} from ${purchase} where ${bidFilter(purchase)} and ${isOfAddress(purchase, email)}`
   return sql`
-    select * from (${placedIn(bid)} union all ${placedIn(cancelledBid)}) as placed order by timestamp desc limit 1`
+    select * from (${placedIn(bid)} union all ${placedIn(cancelledBid)} union all ${bought}) as placed
+    order by timestamp desc limit 1`
 }

@@ -16,6 +16,7 @@ import { donationOfferedEmail, donationReceivedEmail, donationResultEmail } from
 import { messageEmail } from './message-email.ts'
 import { outbidEmail } from './outbid-emails.ts'
 import { paymentReceiptEmail, paymentReminderEmail } from './payment-emails.ts'
+import { placesBoughtEmail } from './place-emails.ts'
 import { adminChangedEmail, invitationEmail, overpaidEmail, paymentChangedEmail, questionEmail } from './team-emails.ts'
 import { secondChanceEmail, secondChanceOverEmail, wonEmail } from './win-emails.ts'
 
@@ -23,6 +24,7 @@ import { secondChanceEmail, secondChanceOverEmail, wonEmail } from './win-emails
 export const emails = {
   invitation: invitationEmail,
   'bid-receipt': bidReceiptEmail,
+  'places-bought': placesBoughtEmail,
   outbid: outbidEmail,
   'bid-cancelled': bidCancelledEmail,
   'leading-again': leadingAgainEmail,

@@ -33,6 +33,9 @@ function factsOf({ item, organization: own, standing, leader }: ItemRow, { publi
   const currentBid = standing.currentAmount
   return {
     id: item.id,
+    eventId: item.eventId,
+    /** Whether it sells places that each have a question to answer. */
+    hasQuestion: Boolean(item.places?.question),
     organization: senderOf(own, publicUrl, eventName),
     item: {
       title: item.title,

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import type { PaymentReceiptEmail } from '../../../emails/kinds/payment-receipt.tsx'
 import type { PaymentReminderEmail } from '../../../emails/kinds/payment-reminder.tsx'
+import { readBillItems } from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/balances/read-winners.ts'
 import { isOverdue } from '../../contract/checkout/promise.ts'
@@ -14,7 +16,7 @@ import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { bidderLanguage, languageAt } from './bidder-language.ts'
 import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl } from './item-facts.ts'
-import { isAlike, isReplaced, type PaymentContext, paymentFacts, readWonItems, standardRules } from './payment-facts.ts'
+import { isAlike, isReplaced, type PaymentContext, paymentFacts, standardRules } from './payment-facts.ts'
 
 /** To a winner: what they won and paid, as of when it leaves. Only what corrects an earlier one says that something is left. */
 export const paymentReceiptEmail = defineEmail({
@@ -57,18 +59,18 @@ async function receiptOf(
   const { tx, row, publicUrl } = draft
   const { balance, credit } = balanceOf(account)
   const { payment } = await paymentFacts(draft, own, toPrice(balance))
-  const items = await readWonItems(tx, own.id, account.id)
+  const items = await readBillItems(tx, own.id, eq(billLine.bidderId, account.id))
   const payments = await readPaidLines(tx, own.id, account.id)
   return {
     kind: 'payment-receipt',
     language: await languageAt(tx, own.id, row.recipient),
     organization: payment.organization,
     isCorrected,
-    items: items.map(({ title, slug, isActive, amount, estimatedValue }) => ({
+    items: items.map(({ title, item, amount, value }) => ({
       title,
-      url: itemUrl(own, { slug, isActive }, publicUrl),
+      url: itemUrl(own, item, publicUrl),
       amount: toPrice(amount),
-      value: toOptionalPrice(estimatedValue),
+      value: toOptionalPrice(value),
     })),
     due: toPrice(account.due),
     payments: payments.get(account.id) ?? [],
@@ -116,22 +118,22 @@ export async function paymentReminderOf(
   account: WinnerAccount,
 ): Promise<PaymentReminderEmail | null> {
   const { balance } = balanceOf(account)
-  const won = await readWonItems(context.tx, own.id, account.id)
-  if (balance === 0 || won.length === 0) return null
+  const owed = await readBillItems(context.tx, own.id, eq(billLine.bidderId, account.id))
+  if (balance === 0 || owed.length === 0) return null
   const left = toPrice(balance)
   const { payment, saysHowToPay } = await paymentFacts(context, own, left)
   const language = await bidderLanguage(
     context,
-    won.map(({ id }) => id),
+    owed.map(({ item }) => item.id),
   )
   return {
     kind: 'payment-reminder',
     language,
     ...payment,
     code: account.code,
-    items: won.map(({ title, slug, isActive, amount }) => ({
+    items: owed.map(({ title, item, amount }) => ({
       title,
-      url: itemUrl(own, { slug, isActive }, context.publicUrl),
+      url: itemUrl(own, item, context.publicUrl),
       amount: toPrice(amount),
     })),
     due: toPrice(account.due),

@@ -1,9 +1,5 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import type { Tx } from '../../../db/clients.ts'
-import { isWonBy } from '../../../db/is-won.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bid } from '../../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import { payPath } from '../../checkout/payments/pay-path.ts'
@@ -64,16 +60,4 @@ export function isAlike({ row }: DraftContext) {
 export async function isReplaced(draft: DraftContext): Promise<boolean> {
   const later = and(isAlike(draft), gt(outbox.id, draft.row.id), inArray(outbox.state, ['queued', 'sending', 'sent']))
   return (await draft.tx.$count(outbox, later)) > 0
-}
-
-/** All that a bidder won at an organization, by number. */
-export function readWonItems(tx: Tx, organizationId: string, bidderId: string) {
-  const { id, title, slug, isActive, estimatedValue } = auctionItem
-  return tx
-    .select({ id, title, slug, isActive, estimatedValue, amount: bid.amount })
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
-    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(isWonBy(organizationId, bidderId))
-    .orderBy(asc(auctionItem.itemNumber), asc(title), asc(id))
 }

@@ -97,7 +97,15 @@ const account = [
   'email-changed',
   'sign-in-changed',
 ]
-const bidding = ['bid-receipt', 'won', 'payment-reminder', 'payment-receipt', 'second-chance', 'bidder-code']
+const bidding = [
+  'bid-receipt',
+  'places-bought',
+  'won',
+  'payment-reminder',
+  'payment-receipt',
+  'second-chance',
+  'bidder-code',
+]
 const essential = [...bidding, 'closing-summary', 'second-chance-over', ...account]
 
 test.each(['unsubscribedAt', 'complainedAt'])('after %s only what somebody needs or asked for arrives', (since) => {

@@ -18,6 +18,7 @@ interface EmailFacts {
 const kinds = {
   invitation: { name: 'Team invitation', reader: 'team', urgency: 0, isSecret: true },
   'bid-receipt': { name: 'Bid receipt', reader: 'bidder', urgency: 4, isEssential: true },
+  'places-bought': { name: 'Places bought', reader: 'bidder', urgency: 4, isEssential: true },
   outbid: { name: 'Outbid', reader: 'bidder', urgency: 2 },
   'bid-cancelled': { name: 'Bid cancelled', reader: 'bidder', urgency: 1 },
   'leading-again': { name: 'Winning again', reader: 'bidder', urgency: 2 },

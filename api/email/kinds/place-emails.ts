@@ -1,0 +1,53 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { readEventName } from '../../../db/event-name.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
+import { rulesFor } from '../../contract/organizations/default-rules.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { defineEmail, needless, toSend } from './define-email.ts'
+import { findOrganization, readItemFacts } from './item-facts.ts'
+import { paymentFacts, standardRules } from './payment-facts.ts'
+
+/** To whoever bought places: what of it stands, how to pay, and a way out. */
+export const placesBoughtEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/places-bought.tsx')).placesBought,
+  content: z.object({ purchaseIds: z.array(z.uuid()).min(1) }),
+  budget: 'auction',
+  overBudget: 'wait',
+  async draft({ tx, row, publicUrl, now }, { purchaseIds }) {
+    const own = await findOrganization(tx, row.organizationId)
+    const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+    const bought = await tx
+      .select()
+      .from(purchase)
+      .where(and(inArray(purchase.id, purchaseIds), isNull(purchase.cancelledAt)))
+      .orderBy(asc(purchase.boughtAt), asc(purchase.id))
+    const [first] = bought
+    if (!own || !facts || !first) return needless('The places were cancelled.')
+    const { language } = first
+    const total = toPrice(bought.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
+    const { payment, saysHowToPay } = await paymentFacts(
+      { tx, row, publicUrl },
+      own,
+      total,
+      await readEventName(tx, facts.eventId),
+    )
+    return toSend({
+      kind: 'places-bought',
+      ...payment,
+      language,
+      item: facts.item,
+      places: bought.map(({ kind, quantity, unitPrice, unitValue }) => ({
+        kind,
+        quantity,
+        amount: toPrice(unitPrice * quantity),
+        value: toOptionalPrice(unitValue === null ? null : unitValue * quantity),
+      })),
+      total,
+      hasQuestion: facts.hasQuestion,
+      ownPlacesUrl: null,
+      rules: own.rules && rulesFor(own.rules, language, saysHowToPay),
+    })
+  },
+  withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrls: [] }),
+})

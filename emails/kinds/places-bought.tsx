@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { TAKE_BACK_MINUTES } from '../../api/contract/auction/bidding/take-back.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { defineTemplate, type EmailProps } from '../define-template.tsx'
+import { Fact, Facts, ItemName } from '../Facts.tsx'
+import { Frame } from '../Frame.tsx'
+import { HowToPay } from '../HowToPay.tsx'
+import { Note, Paragraph, TextLink, Title } from '../parts.tsx'
+import { safeLine, safeShortLine } from '../safe-text.ts'
+import { cabin, quilt, SITE, sampleToBidder } from '../sample-facts.ts'
+import { aboutItem, link, ownBids, price } from '../schema-parts.ts'
+import { emailWords, subjectWords } from '../words/catalogues.ts'
+
+const schema = z.object({
+  kind: z.literal('places-bought'),
+  ...ownBids,
+  ...aboutItem,
+  /** What was bought of each kind, and what that is worth elsewhere, if somebody said. */
+  places: z.array(z.object({ kind: z.string(), quantity: z.number(), amount: price, value: price.nullable() })).min(1),
+  total: price,
+  /** Whether each place has a question to answer. */
+  hasQuestion: z.boolean(),
+  /** Where its reader answers it, or takes the places back; `null` in emails from before there was such a page. */
+  ownPlacesUrl: link.nullable().default(null),
+  code: z.string().nullable(),
+  instructions: z.string().nullable(),
+  paymentUrls: z.array(link),
+  rules: z.string().nullable(),
+})
+type Email = z.output<typeof schema>
+
+const two: Email = {
+  kind: 'places-bought',
+  ...sampleToBidder,
+  item: { ...quilt, title: 'Pizza Party with Ms. Ortiz' },
+  places: [{ kind: '', quantity: 2, amount: '40.00', value: '16.00' }],
+  total: '40.00',
+  hasQuestion: true,
+  ownPlacesUrl: `${SITE}/places?item=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
+  code: 'K7MQ2X',
+  instructions: 'Checks to Maple Street PTA, or cash at pickup.',
+  paymentUrls: [],
+  rules: null,
+}
+
+/** To whoever bought places: what they bought, what it comes to, and a way out. */
+export const placesBought = defineTemplate({
+  schema,
+  subject: ({ item, total, language }) =>
+    subjectWords(language)('places', { item: safeShortLine(item.title), price: priceInWords(total) }),
+  Body: PlacesBought,
+  samples: {
+    'places bought': two,
+    'places bought, of several kinds': {
+      ...two,
+      item: cabin,
+      places: [
+        { kind: 'Adult', quantity: 2, amount: '50.00', value: null },
+        { kind: 'Child up to twelve, with a parent who stays', quantity: 1, amount: '0.00', value: null },
+      ],
+      total: '50.00',
+      hasQuestion: false,
+    },
+  },
+})
+
+function PlacesBought({ email, subject }: EmailProps<Email>) {
+  const { item, places, total, hasQuestion, ownPlacesUrl, code, language } = email
+  const say = emailWords(language)
+  const count = places.reduce((sum, { quantity }) => sum + quantity, 0)
+  const title = safeShortLine(item.title)
+  return (
+    <Frame
+      email={email}
+      subject={subject}
+      band="leaf"
+      preview={say('placesPreview', { item: title, price: priceInWords(total) })}
+      because={say('becausePlaces', { item: title })}
+    >
+      <Title>{say('places', { count })}</Title>
+      <ItemName item={item} />
+      <Facts>
+        {places.map(({ kind, quantity, amount, value }) => (
+          <Fact
+            key={kind}
+            label={
+              <>
+                {quantity} × {safeLine(kind) || say('place')}
+                {value && (
+                  <>
+                    <br />
+                    {say('placeValue', { price: priceInWords(value) })}
+                  </>
+                )}
+              </>
+            }
+          >
+            {priceInWords(amount)}
+          </Fact>
+        ))}
+        <Fact label={say('amountDue')} isMain>
+          {priceInWords(total)}
+        </Fact>
+        {code && <Fact label={say('yourCode')}>{code}</Fact>}
+      </Facts>
+      {ownPlacesUrl && (
+        <Paragraph>
+          {say(hasQuestion ? 'placesChange' : 'placesTakeBack', { minutes: TAKE_BACK_MINUTES })}{' '}
+          <TextLink to={ownPlacesUrl}>{say('yourPlaces')}</TextLink>
+        </Paragraph>
+      )}
+      {total !== '0.00' && <HowToPay email={email} amount={total} />}
+      <Note>{say('agreementPlaces')}</Note>
+    </Frame>
+  )
+}

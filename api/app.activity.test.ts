@@ -59,6 +59,7 @@ const withActivity: Record<string, ActivityKind> = {
 const withoutActivity: Record<string, string> = {
   'POST /api/user/two-step': 'it counts for nothing until it is confirmed, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/bid': 'every bid is a row of its own, and bidding is not to write more',
+  'POST /api/{orgSlug}/auction/{auctionSlug}/purchases': 'a purchase is a row of its own',
   'POST /api/{orgSlug}/checkout/bids': 'a bid is a row of its own, which names who entered it',
   'POST /api/{orgSlug}/checkout/leave': 'it only ends what the helper entered, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/question': 'the email it becomes is a row of its own',

@@ -13,6 +13,7 @@ import { bulkRoutes } from './auction/items/bulk/routes.ts'
 import { publicRoutes } from './auction/items/public-routes.ts'
 import { itemRoutes } from './auction/items/routes.ts'
 import { pauseRoutes } from './auction/pauses/routes.ts'
+import { placeRoutes } from './auction/places/routes.ts'
 import { printRoutes } from './auction/print/routes.ts'
 import { questionRoutes } from './auction/questions/routes.ts'
 import { reportRoutes } from './auction/reports/routes.ts'
@@ -103,8 +104,7 @@ function withRooms(parts: AppParts, rooms: { app: () => AnyElysia; methodsOf: (p
       .use(bulkRoutes(parts))
       .use(checkouts(parts))
       .use(teamEmailRoutes(parts))
-      .use(biddingRoutes(parts))
-      .use(bidderRoutes(parts))
+      .use(bidders(parts))
       .use(questionRoutes(parts))
       .use(donationRoutes(parts))
       .use(emailRoutes(parts))
@@ -124,6 +124,11 @@ function checkouts(parts: AppParts) {
     .use(entryRoutes(parts))
     .use(secondChanceRoutes(parts))
     .use(pauseRoutes(parts))
+}
+
+/** What bidders do: bid, buy, and look after their bids. Apart for the same reason. */
+function bidders(parts: AppParts) {
+  return new Elysia().use(biddingRoutes(parts)).use(placeRoutes(parts)).use(bidderRoutes(parts))
 }
 
 /** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
+import { buyPlaces } from '../../api/auction/places/buy-places.ts'
 import { type EmailKind, emailKinds } from '../../api/contract/values/kind/email-kind.ts'
 import { draftEmail } from '../../api/email/kinds/draft-email.ts'
 import { renderEmail } from '../../api/email/outbox/send-batch.ts'
@@ -19,6 +20,7 @@ import { sharedDatabase } from '../support/database.ts'
 import { addDonation } from '../support/donation.ts'
 import { HOME } from '../support/email-reader.ts'
 import { setItem } from '../support/item-rows.ts'
+import { addPlaces } from '../support/places.ts'
 import { addItem, addMember, addSchool, type Item, type School } from '../support/school.ts'
 import { addChance } from '../support/second-chance.ts'
 import { openTab } from '../support/tab.ts'
@@ -28,7 +30,7 @@ const HOUR = 3_600_000
 const address = () => `${crypto.randomUUID().slice(0, 8)}@example.org`
 
 /** What each link in a mail of a kind must lead to: its path, and the heading that a reader finds there. */
-const ITEM = { path: /^\/school-\w+\/item-\w+$/, heading: 'A week at the lake' }
+const ITEM = { path: /^\/school-\w+\/item-\w+$/, heading: /^(A week at the lake|Pizza Party)$/ }
 const SCHOOL = { path: /^\/school-\w+$/, heading: 'Maple Street School' }
 const pages = [
   ITEM,
@@ -90,6 +92,15 @@ async function causeEveryEmail(
   const [standing] = await orm.select().from(auctionLock).where(eq(auctionLock.auctionItemId, cancelled.id))
   const by = { kind: 'team', userId: owner.id, name: 'Ada Lark' } as const
   await cancelBid(orm, { ...at(cancelled), bidId: standing?.winningBidId ?? '', by }, new Date())
+
+  const party = await addPlaces(orm, school)
+  await buyPlaces(orm, {
+    ...at(party),
+    email: ann,
+    purchases: [{ id: crypto.randomUUID(), kind: '', quantity: 2, price: 2_000, answers: [] }],
+    arrivedAt: new Date(),
+    language: 'en',
+  })
 
   const contested = await addItem(orm, school)
   await place(contested, cas ?? '', 125)

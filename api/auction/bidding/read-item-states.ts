@@ -72,7 +72,7 @@ interface StandingRow {
 function readStandings(tx: BidTx, organizations: string[], items: string[]) {
   return tx<StandingRow[]>`
     select * from (
-      select i.id, i.organization_id, i.is_active and i.deleted_at is null and o.is_active as is_open, i.start_time, i.end_time,
+      select i.id, i.organization_id, i.is_active and i.deleted_at is null and i.places is null and o.is_active as is_open, i.start_time, i.end_time,
              i.scheduled_end_time, i.extension_minutes, k.closed_at,
              p.began_at as pause_began_at, p.ended_at as pause_ended_at, i.starting_bid, i.minimum_raise, k.current_amount,
              w.id as leader_id, w.bidder_id as leader_bidder, (select email from bidder where id = w.bidder_id) as leader_email,

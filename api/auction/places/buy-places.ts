@@ -1,0 +1,170 @@
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { recordItemChanges } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { blockedAddress } from '../../../db/schema/bids.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { pause } from '../../../db/schema/pauses.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
+import type { PurchaseForm } from '../../contract/auction/places/purchase-form.ts'
+import {
+  type PlacesStanding,
+  type PurchaseRefusal,
+  refusePurchase,
+} from '../../contract/auction/places/purchase-rule.ts'
+import type { Language } from '../../contract/values/text/language.ts'
+import { purchaseWords } from '../../contract/words/catalogues.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
+import type { SentContact } from '../bidding/item-state.ts'
+import { hashInbox } from '../blocked/block-address.ts'
+import { addWinners } from '../closing/write-wins.ts'
+import { lockAndReadItem } from '../items/lock-and-read-item.ts'
+
+/** A purchase on its way to one item. */
+export interface PlaceOrder extends Pick<PurchaseForm, 'email' | 'purchases'> {
+  organizationId: string
+  auctionItemId: string
+  arrivedAt: Date
+  /** What its buyer reads. */
+  language: Language
+  /** What the buyer said of themselves, if the organization asks and they did. */
+  contact?: SentContact
+}
+
+type Purchase = typeof purchase.$inferSelect
+
+/** What became of an order. Sent again it gets its first answer again. */
+export type BoughtPlaces = { kind: 'bought'; purchases: Purchase[] } | { kind: 'refused'; refusal: PurchaseRefusal }
+
+/** Buys places, all that are ordered or none; nobody is told of any before they are durable. See product#places. */
+export function buyPlaces(orm: Orm, order: PlaceOrder): Promise<BoughtPlaces> {
+  const { organizationId, auctionItemId, email, arrivedAt, language } = order
+  const say = purchaseWords(language)
+  return orm.transaction(async (tx): Promise<BoughtPlaces> => {
+    const standing = await lockStanding(tx, order)
+    const earlier = await readEarlier(tx, order)
+    if (earlier === 'other') return { kind: 'refused', refusal: { code: 'key-reused', message: say('keyReused') } }
+    if (earlier === 'cancelled') return { kind: 'refused', refusal: { code: 'cancelled', message: say('cancelled') } }
+    if (earlier) return { kind: 'bought', purchases: earlier }
+    if (!standing) return { kind: 'refused', refusal: { code: 'not-found', message: say('notFound') } }
+    const refusal = refusePurchase(order, standing, await readBuyer(tx, order))
+    if (refusal) return { kind: 'refused', refusal }
+    const bidderId = await bidderFor(tx, organizationId, email)
+    await addWinners(tx, organizationId, [bidderId])
+    if (order.contact) await saveContact(tx, { organizationId, bidderId }, order.contact)
+    const purchases = await insert(tx, order, standing, bidderId)
+    const quantity = purchases.reduce((sum, one) => sum + one.quantity, 0)
+    await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: standing.left - quantity })
+    const content = { purchaseIds: purchases.map(({ id }) => id) }
+    await writeEmail(tx, { kind: 'places-bought', organizationId, auctionItemId, recipient: email, content })
+    return { kind: 'bought', purchases }
+  })
+
+  async function insert(tx: Tx, { purchases }: PlaceOrder, { places }: PlacesStanding, bidderId: string) {
+    const rows = purchases.map(({ id, kind, quantity, price, answers }) => ({
+      id,
+      organizationId,
+      auctionItemId,
+      bidderId,
+      kind,
+      quantity,
+      unitPrice: price,
+      unitValue: places.kinds.find(({ name }) => name === kind)?.value ?? null,
+      answers,
+      boughtAt: arrivedAt,
+      language,
+    }))
+    return tx.insert(purchase).values(rows).returning()
+  }
+}
+
+type ItemOf = Pick<PlaceOrder, 'organizationId' | 'auctionItemId'>
+
+/** Locks an item and reads what purchases of it are judged by; `null` where no places are sold. */
+export async function lockStanding(tx: Tx, { organizationId, auctionItemId }: ItemOf): Promise<PlacesStanding | null> {
+  const locked = await lockAndReadItem(tx, organizationId, auctionItemId)
+  const { places } = locked?.item ?? {}
+  const { placesLeft = null, closedAt = null } = locked?.standing ?? {}
+  if (!locked || !places || placesLeft === null) return null
+  const { item } = locked
+  const [own] = await tx
+    .select({ isActive: organization.isActive })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  const [latest] = await tx
+    .select({ beganAt: pause.beganAt, endedAt: pause.endedAt })
+    .from(pause)
+    .where(eq(pause.organizationId, organizationId))
+    .orderBy(desc(pause.beganAt))
+    .limit(1)
+  return {
+    isOpenToPublic: item.isActive && !item.isDraft && own?.isActive === true,
+    closedAt,
+    pause: latest ?? null,
+    startTime: item.startTime,
+    endTime: item.endTime,
+    places,
+    left: placesLeft,
+  }
+}
+
+/** What the same ids bought before: `other` where anything differs, `null` where nothing was. */
+async function readEarlier(
+  tx: Tx,
+  { purchases, organizationId, auctionItemId, email }: PlaceOrder,
+): Promise<Purchase[] | 'other' | 'cancelled' | null> {
+  const rows = await tx
+    .select({ row: purchase, email: bidder.email })
+    .from(purchase)
+    .innerJoin(bidder, and(eq(bidder.id, purchase.bidderId), eq(bidder.organizationId, purchase.organizationId)))
+    .where(
+      inArray(
+        purchase.id,
+        purchases.map(({ id }) => id),
+      ),
+    )
+  if (rows.length === 0) return null
+  const ordered = purchases.flatMap(({ id, kind, quantity, price }) => {
+    const earlier = rows.find(({ row }) => row.id === id)
+    const isSame =
+      earlier?.email === email &&
+      earlier.row.organizationId === organizationId &&
+      earlier.row.auctionItemId === auctionItemId &&
+      earlier.row.kind === kind &&
+      earlier.row.quantity === quantity &&
+      earlier.row.unitPrice === price
+    return earlier && isSame ? [earlier.row] : []
+  })
+  if (ordered.length < purchases.length) return 'other'
+  return ordered.some(({ cancelledAt }) => cancelledAt !== null) ? 'cancelled' : ordered
+}
+
+async function readBuyer(tx: Tx, { organizationId, auctionItemId, email }: PlaceOrder) {
+  const [blocked] = await tx
+    .select({ contact: organization.contactEmail })
+    .from(blockedAddress)
+    .innerJoin(organization, eq(organization.id, blockedAddress.organizationId))
+    .where(eq(blockedAddress.inboxHash, hashInbox(organizationId, email)))
+  const isTheirs = and(eq(bidder.email, email), eq(bidder.organizationId, organizationId))
+  const [bought] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${purchase.quantity}), 0)`.mapWith(Number) })
+    .from(purchase)
+    .innerJoin(bidder, and(eq(bidder.id, purchase.bidderId), isTheirs))
+    .where(and(eq(purchase.auctionItemId, auctionItemId), isNull(purchase.cancelledAt)))
+  return { blockedBy: blocked?.contact ?? null, bought: bought?.sum ?? 0 }
+}
+
+/** As with a bid: what came from a buyer's own device is only replaced from one. See product#names-and-phone-numbers. */
+async function saveContact(
+  tx: Tx,
+  { organizationId, bidderId }: { organizationId: string; bidderId: string },
+  { isConfirmed, ...contact }: SentContact,
+) {
+  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.id, bidderId))
+  const mayReplace = isConfirmed ? undefined : eq(bidder.isConfirmed, false)
+  await tx
+    .update(bidder)
+    .set({ ...contact, isConfirmed })
+    .where(and(isTheirs, mayReplace))
+}

@@ -1,0 +1,86 @@
+import { Elysia } from 'elysia'
+import { bidProblem } from '../../contract/auction/bidding/bid-view.ts'
+import { purchaseAnswer, purchaseForm, purchaseProblem } from '../../contract/auction/places/purchase-form.ts'
+import type { PurchaseRefusal } from '../../contract/auction/places/purchase-rule.ts'
+import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { purchaseWords } from '../../contract/words/catalogues.ts'
+import { ownCookies } from '../../server/access/own-cookies.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { answerLanguage } from '../../server/http/answer-language.ts'
+import { refuse } from '../../server/http/refuse.ts'
+import { openAdmission } from '../bidding/admit-bidder.ts'
+import type { PublicViews } from '../items/public-views.ts'
+import { buyPlaces } from './buy-places.ts'
+
+const REFUSED_WITH = {
+  'not-found': 404,
+  blocked: 403,
+  'not-started': 409,
+  ended: 409,
+  paused: 409,
+  'not-sold': 409,
+  'price-changed': 409,
+  'too-many-each': 409,
+  'sold-out': 409,
+  'key-reused': 409,
+  cancelled: 409,
+} as const satisfies Record<PurchaseRefusal['code'], number>
+
+/** Buying places, which are sold at a fixed price. */
+export function placeRoutes(context: AppContext & { views: PublicViews }) {
+  const { clock, database } = context
+  const admit = openAdmission(context)
+  return new Elysia({ tags: ['Places'] }).use(ownCookies(context.config)).post(
+    '/:orgSlug/auction/:auctionSlug/purchases',
+    async ({ params, body, ownCookies, set, request, server }) => {
+      const arrivedAt = clock.now()
+      const language = answerLanguage(request)
+      const say = purchaseWords(language)
+      const { refused, admitted, giveBack } = await admit({
+        address: `${params.orgSlug}/${params.auctionSlug}`,
+        body,
+        request,
+        server,
+        set,
+        language,
+        deviceToken: ownCookies.read('bidder'),
+        notFound: say('notFound'),
+      })
+      if (refused) return refused
+      const { email, purchases } = body
+      const outcome = await buyPlaces(database.orm, { email, purchases, language, ...admitted, arrivedAt })
+      if (outcome.kind === 'refused') {
+        await giveBack()
+        const { message, ...more } = outcome.refusal
+        return refuse(REFUSED_WITH[more.code], message, more)
+      }
+      const bought = outcome.purchases
+      const total = bought.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+      const count = bought.reduce((sum, { quantity }) => sum + quantity, 0)
+      return {
+        message: say('bought', { count, total: formatMoney(total) }),
+        purchases: bought.map(({ id, kind, quantity, unitPrice }) => ({
+          id,
+          kind,
+          quantity,
+          price: toPrice(unitPrice),
+        })),
+        total: toPrice(total),
+      }
+    },
+    {
+      body: purchaseForm,
+      response: {
+        200: purchaseAnswer,
+        400: problem,
+        403: problem,
+        404: problem,
+        409: purchaseProblem,
+        429: bidProblem,
+        503: problem,
+      },
+      detail: { summary: 'Buy places' },
+    },
+  )
+}

@@ -1,5 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import { bid } from './schema/bids.ts'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { auctionItem, auctionLock } from './schema/items.ts'
 
 /** Whether an item, joined to its lock row and its winning bid, is won for good: closed, and not deleted. See product#checkout. */
@@ -9,9 +8,4 @@ export function isWon(organizationId: string) {
     isNull(auctionItem.deletedAt),
     isNotNull(auctionLock.closedAt),
   )
-}
-
-/** The same, by whom. */
-export function isWonBy(organizationId: string, bidderId: string | SQL<string>) {
-  return and(isWon(organizationId), eq(bid.bidderId, bidderId))
 }

@@ -7,7 +7,7 @@ test('what changes while something is read for the first time is read again', as
   let reads = 0
   const cache = createCache({ read: async () => answers[reads++]?.promise })
   const query = queryAt('/api/super-admin/mail-quota')
-  const stop = new QueryObserver<unknown>(cache, query).subscribe(() => {})
+  const stop = new QueryObserver(cache, { queryKey: [...query.queryKey] }).subscribe(() => {})
   const invalidated = cache.invalidateQueries(query)
   answers[0]?.resolve('before')
   answers[1]?.resolve('after')

@@ -1,12 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { AtHand } from '../../../db/at-hand.ts'
-import { isBidderOf } from '../../../db/bidder-of.ts'
-import type { Orm } from '../../../db/clients.ts'
-import { isWon } from '../../../db/is-won.ts'
-import { bidder } from '../../../db/schema/bidder.ts'
-import { bid } from '../../../db/schema/bids.ts'
-import { handover } from '../../../db/schema/checkout.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { eq } from 'drizzle-orm'
+import { billLine } from '../../../db/schema/bill-lines.ts'
+import { type BillItem, readBillItems } from '../../checkout/balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, withoutTests, wonIn } from '../../checkout/balances/read-winners.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
@@ -36,59 +30,40 @@ export const winnersFile: Table = {
     'Credit',
   ],
   async *read(orm, { organizationId, eventId, timeZone }) {
-    const wins = await readWins(orm, { id: organizationId, eventId })
+    const items = await readBillItems(orm, organizationId, eq(billLine.eventId, eventId))
+    // One after the other: who has the lower address comes first.
+    const wins = [...Map.groupBy(items, ({ bidder }) => bidder.id).values()].sort(byLabel).flat()
     const accounts = await readWinners(orm, organizationId, wonIn(eventId))
     const accountOf = new Map(accounts.map((account) => [account.id, account]))
-    const isFirst = (index: number) => wins[index]?.bidder !== wins[index - 1]?.bidder
-    const winning = new Set(wins.map(({ bidder }) => bidder))
+    const isFirst = (index: number) => wins[index]?.bidder.id !== wins[index - 1]?.bidder.id
+    const winning = new Set(wins.map(({ bidder }) => bidder.id))
     yield [
       ...wins.map((won, index) => [
         ...cellsOfWin(won, timeZone),
-        ...(isFirst(index) ? cellsOfAccount(accountOf.get(won.bidder)) : []),
+        ...(isFirst(index) ? cellsOfAccount(accountOf.get(won.bidder.id)) : []),
       ]),
       ...accounts.filter(({ id }) => !winning.has(id)).map(cellsWithoutWin),
     ]
   },
 }
 
-type Win = Awaited<ReturnType<typeof readWins>>[number]
-
-function readWins(orm: Orm, { id: organizationId, eventId }: AtHand) {
-  return orm
-    .select({
-      item: auctionItem,
-      bidder: bidder.id,
-      label: bidder.label,
-      amount: bid.amount,
-      name: bidder.name,
-      phone: bidder.phone,
-      code: bidder.code,
-      handedAt: handover.handedAt,
-    })
-    .from(auctionLock)
-    .innerJoin(auctionItem, eq(auctionItem.id, auctionLock.auctionItemId))
-    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .innerJoin(bidder, isBidderOf(bid))
-    .leftJoin(
-      handover,
-      and(eq(handover.auctionItemId, auctionItem.id), eq(handover.bidderId, bidder.id), isNull(handover.undoneAt)),
-    )
-    .where(and(isWon(organizationId), eq(auctionItem.eventId, eventId)))
-    .orderBy(asc(bidder.label), asc(bidder.id), asc(auctionItem.itemNumber), asc(auctionItem.id))
+function byLabel([one]: BillItem[], [other]: BillItem[]): number {
+  return (one?.bidder.label ?? '') < (other?.bidder.label ?? '') ? -1 : 1
 }
 
-function cellsOfWin({ item, label, amount, name, phone, code, handedAt }: Win, timeZone: string) {
+function cellsOfWin({ item, title, bidder, amount, value, handed }: BillItem, timeZone: string) {
+  const { label, name, phone, code } = bidder
   return [
     label,
     name,
     phone,
     item.itemNumber,
-    item.title,
+    title,
     toPrice(amount),
-    toOptionalPrice(item.estimatedValue),
+    toOptionalPrice(value),
     ...bothTimes(item.endTime, timeZone),
     code,
-    handedAt && bothTimes(handedAt, timeZone)[0],
+    handed && bothTimes(handed.handedAt, timeZone)[0],
   ]
 }
 

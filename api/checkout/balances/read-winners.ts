@@ -2,10 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bid } from '../../../db/schema/bids.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { type Account, balanceOf, type WinnerRow } from '../../contract/checkout/winner-view.ts'
@@ -46,18 +45,6 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
   const rows = await orm.execute<Row & Record<string, unknown>>(sql`
     with meant as (
       select w.* from ${bidder} w where w.organization_id = ${organizationId} and w.code is not null and ${winnerFilter}
-    ), won as (
-      select w.id, count(*)::int as items, count(h.id)::int as handed, sum(b.amount) as due,
-             sum(b.amount) filter (
-               where k.closed_at < (w.promised_day + 1)::timestamp at time zone o.time_zone
-             ) as promised
-      from meant w
-      join ${organization} o on o.id = w.organization_id
-      join ${bid} b on b.bidder_id = w.id and b.organization_id = w.organization_id and b.is_winning
-      join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
-      join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
-      left join ${handover} h on h.auction_item_id = i.id and h.bidder_id = w.id and h.undone_at is null
-      group by w.id
     ), settled as (
       select p.bidder_id,
              coalesce(sum(p.amount) filter (where p.kind <> 'waived' and p.voided_at is null), 0) as paid,
@@ -68,18 +55,28 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
       group by p.bidder_id
     )
     select w.id, w.code, w.label, w.email, w.paddle_number is not null as "isPaddle", w.note, w.reminded_at as "remindedAt",
-           case when won.promised > coalesce(settled.paid, 0) + coalesce(settled.waived, 0)
+           case when owes.promised > coalesce(settled.paid, 0) + coalesce(settled.waived, 0)
              then w.promised_day::text end as "promisedDay",
            w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
-           coalesce(won.items, 0) as "itemCount", coalesce(won.handed, 0) as "handedCount",
-           (coalesce(won.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,
+           owes.items as "itemCount", owes.handed as "handedCount",
+           (coalesce(owes.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,
            (coalesce(settled.waived, 0) * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
     from meant w
-    left join won on won.id = w.id
+    -- Of each alone: a view of unions is not read by its bidders otherwise.
+    cross join lateral (
+      select count(distinct l.auction_item_id)::int as items, count(distinct h.auction_item_id)::int as handed,
+             sum(l.amount) as due,
+             sum(l.amount) filter (
+               where l.since < (w.promised_day + 1)::timestamp at time zone (select time_zone from ${organization} o where o.id = w.organization_id)
+             ) as promised
+      from ${billLine} l
+      left join ${handover} h on h.auction_item_id = l.auction_item_id and h.bidder_id = w.id and h.undone_at is null
+      where l.bidder_id = w.id
+    ) owes
     left join settled on settled.bidder_id = w.id
     left join ${mailAddress} a on a.email = w.email
-    where won.id is not null or settled.bidder_id is not null
+    where owes.items > 0 or settled.bidder_id is not null
     order by lower(coalesce(w.name, w.label)), coalesce(w.email, w.id::text)`)
   return rows.map(({ due, paid, waived, tested, remindedAt, ...row }) => ({
     ...row,
@@ -102,10 +99,7 @@ export function withoutTests(account: WinnerAccount): WinnerAccount {
  */
 export function wonIn(eventId: string): SQL {
   return sql`(
-    select coalesce(bool_or(i.event_id = ${eventId}), true)
-    from ${bid} b join ${auctionItem} i on i.id = b.auction_item_id and i.deleted_at is null
-    join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
-    where b.bidder_id = w.id and b.is_winning
+    select coalesce(bool_or(l.event_id = ${eventId}), true) from ${billLine} l where l.bidder_id = w.id
   )`
 }
 

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { holds, titleHolds } from '../../../db/contains-pattern.ts'
-import { isWon } from '../../../db/is-won.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bid } from '../../../db/schema/bids.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
 import {
@@ -22,6 +21,7 @@ import { typedPaddle } from '../../contract/values/address/bidder.ts'
 import { parseEmail } from '../../contract/values/address/email-address.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
+import { readBillItems } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, wonIn } from '../balances/read-winners.ts'
 import { readOpenItems } from './read-open-items.ts'
 
@@ -138,9 +138,8 @@ function byWords(words: string, seesAddresses: boolean): Reading {
 async function findAs(orm: Orm, checkout: Searcher, { winner, item }: Reading, now: Date): Promise<CheckoutMatches> {
   const organizationId = checkout.organization.id
   const hasWon = sql`exists (
-    select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
-    join bid b on b.id = k.winning_bid_id
-    where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder_id = w.id and ${item ?? sql`false`}
+    select from ${billLine} l join ${auctionItem} i on i.id = l.auction_item_id
+    where l.organization_id = ${organizationId} and l.bidder_id = w.id and ${item ?? sql`false`}
   )`
   const [accounts, items] = await Promise.all([
     readWinners(orm, organizationId, sql`(${winner ?? sql`false`} or ${hasWon})`),
@@ -164,14 +163,8 @@ async function toListed(
   { organization: { id: organizationId }, seesAddresses }: Searcher,
 ): Promise<ListedWinner[]> {
   const ids = accounts.map(({ id }) => id)
-  const rows = await orm
-    .select({ winnerId: bid.bidderId, title: auctionItem.title })
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(isWon(organizationId), inArray(bid.bidderId, ids)))
-    .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
-  const titles = Map.groupBy(rows, ({ winnerId }) => winnerId)
+  const items = await readBillItems(orm, organizationId, inArray(billLine.bidderId, ids))
+  const titles = Map.groupBy(items, ({ bidder }) => bidder.id)
   return accounts.map((account) => ({
     ...checkoutWinner(rowOf(account), seesAddresses),
     titles: (titles.get(account.id) ?? []).slice(0, MOST_NAMED_ITEMS).map(({ title }) => title),

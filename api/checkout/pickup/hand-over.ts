@@ -1,9 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { isWonBy } from '../../../db/is-won.ts'
-import { bid } from '../../../db/schema/bids.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { handover } from '../../../db/schema/checkout.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import type { HandoverForm } from '../../contract/checkout/checkout-forms.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
@@ -66,14 +65,13 @@ async function record(
   }
 }
 
-/** What a bidder won, as it stands; of that what `condition` picks. */
+/** What a bidder won and bought, as it stands; of that what `condition` picks. */
 function readWon(tx: Tx, organizationId: string, bidderId: string, condition?: SQL) {
   return tx
-    .select({ id: auctionItem.id, title: auctionItem.title })
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .where(and(isWonBy(organizationId, bidderId), condition))
+    .selectDistinct({ id: auctionItem.id, title: auctionItem.title })
+    .from(billLine)
+    .innerJoin(auctionItem, eq(auctionItem.id, billLine.auctionItemId))
+    .where(and(eq(billLine.organizationId, organizationId), eq(billLine.bidderId, bidderId), condition))
 }
 
 /** Whether a hand-over can be taken back: for a day. */

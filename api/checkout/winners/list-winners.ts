@@ -3,9 +3,9 @@ import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern, holds, titleHolds } from '../../../db/contains-pattern.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bid } from '../../../db/schema/bids.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { payment } from '../../../db/schema/checkout.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
 import {
   balanceOf,
@@ -105,9 +105,8 @@ function matches(organizationId: string, search: string, seesAddresses: boolean)
   const number = searchedNumber(search)
   return sql`(
     ${holdsCode} or (${seesAddresses} and ${holds(sql`w.label`, search)}) or ${holds(sql`w.name`, search)} or exists (
-      select from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id and k.closed_at is not null
-      join ${bid} b on b.id = k.winning_bid_id
-      where i.organization_id = ${organizationId} and i.deleted_at is null and b.bidder_id = w.id
+      select from ${billLine} l join ${auctionItem} i on i.id = l.auction_item_id
+      where l.organization_id = ${organizationId} and l.bidder_id = w.id
       and (${titleHolds(search)} or i.item_number = ${number})
     )
   )`

@@ -1,9 +1,8 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
-import { isWonBy } from '../../../db/is-won.ts'
-import { bid } from '../../../db/schema/bids.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { handover } from '../../../db/schema/checkout.ts'
-import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { PaymentView, WinnerSheet, WonItem } from '../../contract/checkout/winner-view.ts'
 import { spokenSubject } from '../../contract/email/email-view.ts'
@@ -11,6 +10,7 @@ import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { type PaymentRow, readPaymentRows, refundableOf, returnableOf } from '../balances/payment-rows.ts'
+import { readBillItems } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
 import { isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
@@ -53,25 +53,24 @@ async function readItems(
   now: Date,
   session: string | undefined,
 ): Promise<WonItem[]> {
-  const { slug, title, itemNumber, imageUrl } = auctionItem
-  const isTheirs = and(eq(handover.auctionItemId, auctionItem.id), eq(handover.bidderId, id), isNull(handover.undoneAt))
-  const rows = await orm
-    .select({ item: { id: auctionItem.id, slug, title, itemNumber, imageUrl }, amount: bid.amount, handed: handover })
-    .from(auctionItem)
-    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
-    .innerJoin(bid, eq(bid.id, auctionLock.winningBidId))
-    .leftJoin(handover, isTheirs)
-    .where(isWonBy(organizationId, id))
-    .orderBy(asc(itemNumber), asc(title), asc(auctionItem.id))
-  return rows.map(({ item, amount, handed }) => ({
-    ...item,
-    amount: toPrice(amount),
-    handover: handed && {
-      id: handed.id,
-      ...deed(handed.handedAt, handed.handedByName),
-      isUndoable: isPickupUndoable(handed.handedAt, now) && isAllowedToUndo(session, handed),
-    },
-  }))
+  const lines = await readBillItems(orm, organizationId, eq(billLine.bidderId, id))
+  return lines.map(({ item, title, places, amount, handed }) => {
+    const { id, slug, itemNumber, imageUrl } = item
+    return {
+      id,
+      slug,
+      title,
+      itemNumber,
+      imageUrl,
+      places,
+      amount: toPrice(amount),
+      handover: handed && {
+        id: handed.id,
+        ...deed(handed.handedAt, handed.handedByName),
+        isUndoable: isPickupUndoable(handed.handedAt, now) && isAllowedToUndo(session, handed),
+      },
+    }
+  })
 }
 
 function paymentsOf(rows: PaymentRow[], now: Date, staff: Staff | undefined): PaymentView[] {

@@ -69,6 +69,8 @@ export const wonItem = z.object({
   title: z.string(),
   itemNumber: z.number().nullable(),
   imageUrl: z.string().nullable(),
+  /** How many places of it they bought, which the title says; 0 for what was won. */
+  places: z.number(),
   amount: z.string(),
   /** `null` until they picked it up. */
   handover: handover.nullable(),

@@ -258,7 +258,8 @@ interface Table extends Record<string, unknown> {
 async function takeSnapshot(orm: Orm, organizationId: string): Promise<() => Promise<void>> {
   const tables = await orm.execute<Table>(sql`
     select table_name as name, string_agg(quote_ident(column_name), ', ') filter (where is_generated = 'NEVER') as columns
-    from information_schema.columns where table_schema = 'public' and table_name <> 'act'
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'act'
     group by table_name having table_name = 'organization' or bool_or(column_name = 'organization_id')`)
   // No foreign keys meanwhile, so that tables need no order.
   const [deletions, insertions] = [['set local session_replication_role = replica'], [] as string[]]

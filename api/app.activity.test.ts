@@ -44,6 +44,7 @@ const withActivity: Record<string, ActivityKind> = {
   'POST /api/invitations/accept': 'joined',
   'POST /api/bids/take-back': 'bid-withdrawn',
   'POST /api/bids/second-chance': 'second-chance-accepted',
+  'POST /api/places/own/return': 'places-returned',
   'POST /api/{orgSlug}/my-bids/withdraw': 'bid-withdrawn',
   'POST /api/{orgSlug}/checkout/enter': 'checkout-entered',
   'POST /api/{orgSlug}/checkout/payments': 'payment-taken',
@@ -60,6 +61,7 @@ const withoutActivity: Record<string, string> = {
   'POST /api/user/two-step': 'it counts for nothing until it is confirmed, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/bid': 'every bid is a row of its own, and bidding is not to write more',
   'POST /api/{orgSlug}/auction/{auctionSlug}/purchases': 'a purchase is a row of its own',
+  'POST /api/places/own/answers': 'what a buyer says of their places is in the row of the purchase',
   'POST /api/{orgSlug}/checkout/bids': 'a bid is a row of its own, which names who entered it',
   'POST /api/{orgSlug}/checkout/leave': 'it only ends what the helper entered, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/question': 'the email it becomes is a row of its own',
@@ -88,7 +90,13 @@ const withoutActivity: Record<string, string> = {
   'POST /api/client-error-log': 'every report is a row of its own',
 }
 
-const anonymous: ActivityKind[] = ['bid-withdrawn', 'second-chance-accepted', 'bidder-erased', 'password-link-asked']
+const anonymous: ActivityKind[] = [
+  'bid-withdrawn',
+  'places-returned',
+  'second-chance-accepted',
+  'bidder-erased',
+  'password-link-asked',
+]
 
 const inCheckout = `/api/${team.school.slug}/checkout` as const
 

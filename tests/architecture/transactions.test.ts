@@ -34,6 +34,7 @@ const TOGETHER = {
   },
   'a bidder proves their address once for every organization, and gets what waited for that': {
     answerOwnChance: 'mail_address user',
+    changeOwn: 'mail_address user',
     choosePreferences: 'mail_address user',
     confirmByLink: 'mail_address user',
     emailCode: 'bidder_code mail_address',
@@ -59,6 +60,7 @@ const TOGETHER = {
     recordRefund: 'mail_address',
     remindWinners: 'mail_address',
     takePayments: 'mail_address',
+    takePlacesBack: 'mail_address',
     undoPayment: 'mail_address',
     voidPayment: 'mail_address',
     voidRefund: 'mail_address',

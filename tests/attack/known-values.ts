@@ -34,6 +34,8 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/preview/{auctionSlug}#auctionSlug`]: of(({ hidden }) => hidden.slug),
     userId: of(({ colleague }) => colleague.id),
     bidId: of(({ bid }) => bid.id),
+    '/api/places/own/answers#purchases': [[{ id: betrayed.purchaseId, answers: ['Mia'] }]],
+    purchase: [betrayed.purchaseId],
     itemId: visitor.device ? [visitor.device.itemId] : of(({ live }) => live.id),
     itemIds: visitor.device ? [[visitor.device.itemId]] : of(({ live }) => [live.id]),
     '/api/{orgSlug}/my-bids/withdraw#bidId': visitor.device ? [visitor.device.bidId] : of(({ bid }) => bid.id),

@@ -6,6 +6,7 @@ import {
   myBidsUrl,
   notMeUrl,
   ownDataUrl,
+  ownPlacesUrl,
   secondChanceUrl,
   unsubscribeUrl,
 } from '../../api/email/preferences/links.ts'
@@ -35,6 +36,7 @@ import { addEmail } from '../support/emails.ts'
 import { inHours } from '../support/moments.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
+import { addPlaces, kindOf, orderOf } from '../support/places.ts'
 import { rowsOf } from '../support/rows.ts'
 import { addItem, addMember, addSchool } from '../support/school.ts'
 import { addChance, winningBidOf } from '../support/second-chance.ts'
@@ -68,6 +70,10 @@ export async function addTeam(orm: Orm, send: Send) {
   const reader = await addReader(orm, `bidder-${crypto.randomUUID()}@example.org`)
   const offer = { email: reader.email, amount: '125.00' }
   const { bid } = (await send('POST', `/api/${school.slug}/auction/${live.slug}/bid`, offer)).body
+  // For nothing: somebody owes already.
+  const party = await addPlaces(orm, school, { kinds: [kindOf('', { price: 0 })] })
+  const order = orderOf(reader.email, 1, { price: '0.00' })
+  await send('POST', `/api/${school.slug}/auction/${party.slug}/purchases`, order)
   const draft = await addRow(orm, event, { organizationId, slug: 'gala', name: 'Gala' })
   const label = await addRow(orm, categoryLabel, { organizationId, label: 'Food' })
   const token = newToken()
@@ -100,6 +106,8 @@ export async function addTeam(orm: Orm, send: Send) {
     colleague,
     reader,
     bid,
+    party,
+    purchaseId: order.purchases[0]?.id,
     label,
     draft,
     invitation: { ...invited, token },
@@ -144,8 +152,18 @@ export async function addAccountLinks(orm: Orm) {
 }
 
 /** What the links in a team's emails carry, each for the path of the API that its page calls. */
-export function carriedByEmails({ school, reader, bid: { id }, chance }: Team): Record<string, Record<string, string>> {
+export function carriedByEmails({
+  school,
+  reader,
+  bid: { id },
+  chance,
+  party,
+}: Team): Record<string, Record<string, string>> {
+  const ofPlaces = carriedBy(ownPlacesUrl(HOME, reader, party.id))
   return {
+    '/api/places/own': ofPlaces,
+    '/api/places/own/answers': ofPlaces,
+    '/api/places/own/return': ofPlaces,
     '/api/bids/take-back': carriedBy(notMeUrl(HOME, reader, id)),
     '/api/bids/take-back/stop-emails': carriedBy(notMeUrl(HOME, reader, id)),
     '/api/bids/second-chance': carriedBy(secondChanceUrl(HOME, reader, chance.id)),

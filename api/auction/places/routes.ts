@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { bidProblem } from '../../contract/auction/bidding/bid-view.ts'
+import { ownAnswersForm, ownPlacesForm, ownPlacesView, returnForm } from '../../contract/auction/places/own-places.ts'
 import { purchaseAnswer, purchaseForm, purchaseProblem } from '../../contract/auction/places/purchase-form.ts'
 import type { PurchaseRefusal } from '../../contract/auction/places/purchase-rule.ts'
 import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
@@ -8,10 +9,14 @@ import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
-import { refuse } from '../../server/http/refuse.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { limitedGuesses } from '../../server/http/rate-limit.ts'
+import { refuse, refuseLink } from '../../server/http/refuse.ts'
+import { longBody } from '../../server/http/refuse-body.ts'
 import { openAdmission } from '../bidding/admit-bidder.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { buyPlaces } from './buy-places.ts'
+import { changeAnswers, type OwnChange, readOwnPlaces, takePlacesBack } from './own-places.ts'
 
 const REFUSED_WITH = {
   'not-found': 404,
@@ -27,11 +32,17 @@ const REFUSED_WITH = {
   cancelled: 409,
 } as const satisfies Record<PurchaseRefusal['code'], number>
 
-/** Buying places, which are sold at a fixed price. */
-export function placeRoutes(context: AppContext & { views: PublicViews }) {
+type PlacesContext = AppContext & { views: PublicViews }
+
+/** Buying places, which are sold at a fixed price, and what their buyers may change afterwards. */
+export function placeRoutes(context: PlacesContext) {
+  return new Elysia({ tags: ['Places'] }).use(buying(context)).use(ownPlaces(context))
+}
+
+function buying(context: PlacesContext) {
   const { clock, database } = context
   const admit = openAdmission(context)
-  return new Elysia({ tags: ['Places'] }).use(ownCookies(context.config)).post(
+  return new Elysia().use(ownCookies(context.config)).post(
     '/:orgSlug/auction/:auctionSlug/purchases',
     async ({ params, body, ownCookies, set, request, server }) => {
       const arrivedAt = clock.now()
@@ -83,4 +94,32 @@ export function placeRoutes(context: AppContext & { views: PublicViews }) {
       detail: { summary: 'Buy places' },
     },
   )
+}
+
+function ownPlaces(context: AppContext) {
+  const { orm } = context.database
+  const asked = (request: Request) => ({ now: context.clock.now(), language: answerLanguage(request) })
+  const answer = (outcome: OwnChange, request: Request) => {
+    if (outcome.kind === 'unknown') return refuseLink(request)
+    if (outcome.kind === 'refused') return refuse(409, outcome.refusal.message, { code: outcome.refusal.code })
+    return { message: 'Saved' }
+  }
+  const response = { 200: problem, 400: problem, 404: problem, 409: problem, 429: problem }
+  return new Elysia({ prefix: '/places/own' })
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
+    .get('', async ({ query, request }) => (await readOwnPlaces(orm, query, asked(request))) ?? refuseLink(request), {
+      query: ownPlacesForm,
+      response: { 200: ownPlacesView, 400: problem, 404: problem, 429: problem },
+      detail: { summary: 'The places that whoever reads the receipt has of an item' },
+    })
+    .post('/answers', async ({ body, request }) => answer(await changeAnswers(orm, body, asked(request)), request), {
+      body: ownAnswersForm,
+      response,
+      detail: { summary: 'Answer an item’s question for each of one’s places', ...longBody() },
+    })
+    .post('/return', async ({ body, request }) => answer(await takePlacesBack(orm, body, asked(request)), request), {
+      body: returnForm,
+      response,
+      detail: { summary: 'Take back places that were just bought' },
+    })
 }

@@ -67,6 +67,12 @@ export const purchase = {
   quantityInvalid: 'Please choose how many',
   priceInvalid: 'Please load the page again',
   answerTooLong: 'Please use at most 200 characters',
+  takenBackBefore: 'These places were already taken back or cancelled.',
+  pickedUp: 'These places were already checked in.',
+  tooLateToReturn: 'The sale has ended, so places can’t be taken back anymore.',
+  returnTimeOver: 'Places can be taken back for {minutes} minutes. That time has passed.',
+  tooLateToAnswer: 'The sale has ended, so this can’t be changed anymore.',
+  tooManyAnswers: 'Please load the page again: you have fewer places now.',
 } as const
 
 /** What is wrong with a bidder's name or phone number. */

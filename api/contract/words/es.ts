@@ -63,6 +63,12 @@ export const purchase: Translation<typeof english.purchase> = {
   quantityInvalid: 'Elija cuántos',
   priceInvalid: 'Cargue la página de nuevo',
   answerTooLong: 'Escriba 200 caracteres como máximo',
+  takenBackBefore: 'Estos lugares ya se devolvieron o se cancelaron.',
+  pickedUp: 'Estos lugares ya se entregaron.',
+  tooLateToReturn: 'La venta terminó, así que ya no se pueden devolver lugares.',
+  returnTimeOver: 'Los lugares se pueden devolver durante {minutes} minutos. Ese tiempo ya pasó.',
+  tooLateToAnswer: 'La venta terminó, así que esto ya no se puede cambiar.',
+  tooManyAnswers: 'Vuelva a cargar la página: ahora tiene menos lugares.',
 }
 
 export const contact: Translation<typeof english.contact> = {

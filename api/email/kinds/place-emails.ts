@@ -4,6 +4,7 @@ import { readEventName } from '../../../db/event-name.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { ownPlacesUrl } from '../preferences/links.ts'
 import { defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, readItemFacts } from './item-facts.ts'
 import { paymentFacts, standardRules } from './payment-facts.ts'
@@ -14,7 +15,7 @@ export const placesBoughtEmail = defineEmail({
   content: z.object({ purchaseIds: z.array(z.uuid()).min(1) }),
   budget: 'auction',
   overBudget: 'wait',
-  async draft({ tx, row, publicUrl, now }, { purchaseIds }) {
+  async draft({ tx, row, recipient, publicUrl, now }, { purchaseIds }) {
     const own = await findOrganization(tx, row.organizationId)
     const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
     const bought = await tx
@@ -45,7 +46,7 @@ export const placesBoughtEmail = defineEmail({
       })),
       total,
       hasQuestion: facts.hasQuestion,
-      ownPlacesUrl: null,
+      ownPlacesUrl: ownPlacesUrl(publicUrl, recipient, facts.id),
       rules: own.rules && rulesFor(own.rules, language, saysHowToPay),
     })
   },

@@ -34,6 +34,11 @@ export function secondChancePath(address: Address, offerId: string): string {
   return provenPath('/second-chance', { offer: offerId }, address, `second chance ${offerId}`)
 }
 
+/** Where the owner of an address gives names to the places of an item that were bought with it, or takes them back. */
+export function ownPlacesUrl(publicUrl: URL, address: Address, auctionItemId: string): string {
+  return proven('/places', { item: auctionItemId }, address, `places of ${auctionItemId}`, publicUrl)
+}
+
 /** Where somebody says that the address is theirs. */
 export function confirmUrl(publicUrl: URL, address: Address): string {
   return proven('/confirm-address', {}, address, 'confirm', publicUrl)
@@ -75,6 +80,7 @@ type Purpose =
   | 'own data'
   | `take back ${string}`
   | `second chance ${string}`
+  | `places of ${string}`
   | `my bids until ${string}`
 
 /** Proof that its holder received email at the address: an HMAC-SHA256 with the address's own key. */

@@ -13,6 +13,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import { categoryLabel, invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import { audienceOf, ROLES } from '../../../tests/attack/audience.ts'
 import { type Operation, operationsIn } from '../../../tests/attack/description.ts'
@@ -219,7 +220,7 @@ async function addRoles({ school }: Team) {
 
 /** Every row of an organization, as it stands in the database: as text, of which hundreds are quickly compared. */
 async function everythingOf({ school }: Team) {
-  const ofCheckout = [bidder, payment, handover, cancelledWin, secondChance, checkoutLink, booksClosing]
+  const ofCheckout = [bidder, purchase, payment, handover, cancelledWin, secondChance, checkoutLink, booksClosing]
   const ofCards = [cardAccount, charge, refund]
   const ofBidders = [bid, cancelledBid, blockedAddress, donation, outbox, message, bulkEdit, ...ofCheckout, ...ofCards]
   const owned = [userOrganization, event, invitation, categoryLabel, auctionItem, auctionLock, ...ofBidders]

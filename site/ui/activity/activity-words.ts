@@ -71,6 +71,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'handed-over': (title) => `handed over “${title}”`,
   'handover-undone': (title) => `took back the hand-over of “${title}”`,
   'win-cancelled': (title) => `cancelled the win of “${title}”`,
+  'places-returned': (title) => `took back places at “${title}”`,
   'second-chance-offered': (title) => `offered “${title}” to the next bidder`,
   'second-chance-accepted': (title) => `accepted the second chance at “${title}”`,
   'second-chance-declined': (title) => `declined the second chance at “${title}”`,
@@ -103,7 +104,13 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
 }
 
 /** What people without an account do by a link of their own. */
-const bidders: ActivityKind[] = ['bid-withdrawn', 'bidder-erased', 'second-chance-accepted', 'second-chance-declined']
+const bidders: ActivityKind[] = [
+  'bid-withdrawn',
+  'places-returned',
+  'bidder-erased',
+  'second-chance-accepted',
+  'second-chance-declined',
+]
 
 /** An entry of the activity as a sentence: "Ada Lark changed the role of Bea Finch". */
 export function activityInWords(

@@ -10,7 +10,7 @@ import { LONGEST_KIND, MOST_KINDS, MOST_PLACES } from '../items/places.ts'
 const LONGEST_ANSWER = 200
 
 /** The answer to an item's question about one place; an empty one may be given later. */
-const answer = lineOfText().max(LONGEST_ANSWER, words.answerTooLong)
+export const answer = lineOfText().max(LONGEST_ANSWER, words.answerTooLong)
 
 const price = z.string().transform((text, context) => {
   const read = parsePrice(text)

@@ -48,6 +48,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'confirm-address',
   'what-we-store',
   'second-chance',
+  'places',
   'privacy',
   'terms',
   'about',

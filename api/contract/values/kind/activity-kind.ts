@@ -77,6 +77,7 @@ const kindsOf = {
     'paddle-returned',
     'winner-reminded',
     'win-cancelled',
+    'places-returned',
     'second-chance-offered',
     'second-chance-accepted',
     'second-chance-declined',

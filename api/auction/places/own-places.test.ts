@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { handover } from '../../../db/schema/checkout.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
+import { activityOf } from '../../../tests/support/activity.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
+import { setItem } from '../../../tests/support/item-rows.ts'
+import { addPlaces, orderOf, salesOf } from '../../../tests/support/places.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { isConfirmed } from '../../email/preferences/confirm-address.ts'
+import { ownPlacesUrl } from '../../email/preferences/links.ts'
+
+const { orm, send } = await sharedApp()
+const school = await addSchool(orm)
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000)
+
+/** Somebody who bought two places of an item, and what the link in their receipt carries. */
+async function addBuyer(places = {}) {
+  const [item, reader] = [await addPlaces(orm, school, places), await addReader(orm)]
+  const order = orderOf(reader.email, 2, { answers: ['Mia'] })
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, order)
+  return { item, reader, id: order.purchases[0]?.id ?? '', claim: carriedBy(ownPlacesUrl(HOME, reader, item.id)) }
+}
+const read = (claim: object) => send('GET', `/api/places/own?${new URLSearchParams({ ...claim })}`)
+const answer = (claim: object, id: string, answers: string[]) =>
+  send('POST', '/api/places/own/answers', { ...claim, purchases: [{ id, answers }] })
+const giveBack = (claim: object, id: string) => send('POST', '/api/places/own/return', { ...claim, purchase: id })
+const age = (id: string, minutes: number) =>
+  orm
+    .update(purchase)
+    .set({ boughtAt: inMinutes(-minutes) })
+    .where(eq(purchase.id, id))
+
+test('whoever reads the receipt sees what they have, the address masked, and changes nothing by looking', async () => {
+  const { item, id, claim, reader } = await addBuyer()
+  const { status, body, text } = await read(claim)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    item: { title: 'Pizza Party', path: `/${school.slug}/${item.slug}` },
+    question: 'Child’s name',
+    isOpen: true,
+    purchases: [{ id, kind: '', quantity: 2, amount: '40.00', answers: ['Mia', ''] }],
+    total: '40.00',
+  })
+  expect(body.purchases[0]?.returnableUntil).toMatch(/Z$/)
+  expect(text).not.toContain(reader.email)
+  expect(await salesOf(orm, item)).toMatchObject({ left: 10, purchases: [{ cancelledAt: null }] })
+  expect(await isConfirmed(orm, reader.email)).toBe(false)
+})
+
+test('they say who comes, and somebody else instead, until the sale ends; that proves their address', async () => {
+  const { item, id, claim, reader } = await addBuyer()
+  expect((await answer(claim, id, ['Leo', 'Ada '])).status).toBe(200)
+  expect((await read(claim)).body.purchases[0]?.answers).toEqual(['Leo', 'Ada'])
+  expect(await isConfirmed(orm, reader.email)).toBe(true)
+  await setItem(orm, item, { startTime: inMinutes(-60), endTime: inMinutes(-1) })
+  const late = await answer(claim, id, ['Eve'])
+  expect(late).toMatchObject({ status: 409, body: { code: 'ended' } })
+  expect((await read(claim)).body).toMatchObject({
+    isOpen: false,
+    purchases: [{ answers: ['Leo', 'Ada'], returnableUntil: null }],
+  })
+})
+
+test('they take places back: these are free again, nothing is owed, and twice is refused', async () => {
+  const { item, id, claim } = await addBuyer()
+  const entries = await activityOf(orm, async () => expect((await giveBack(claim, id)).status).toBe(200))
+  expect(entries).toMatchObject([{ kind: 'places-returned', subjectId: id }])
+  const { left, purchases } = await salesOf(orm, item)
+  expect([left, purchases]).toMatchObject([12, [{ id, cancelledBy: null, cancelReason: null }]])
+  expect(purchases[0]?.cancelledAt).toBeInstanceOf(Date)
+  expect((await read(claim)).body).toMatchObject({ purchases: [], total: '0.00' })
+  expect(await giveBack(claim, id)).toMatchObject({ status: 409, body: { code: 'cancelled' } })
+  expect(await answer(claim, id, ['Eve'])).toMatchObject({ status: 409, body: { code: 'cancelled' } })
+  expect(await salesOf(orm, item)).toMatchObject({ left: 12 })
+})
+
+describe('places are not taken back', () => {
+  test.each<[string, string, (buyer: Awaited<ReturnType<typeof addBuyer>>) => Promise<unknown>]>([
+    ['after 30 minutes', 'too-late', ({ id }) => age(id, 31)],
+    [
+      'once the sale has ended',
+      'ended',
+      ({ item }) => setItem(orm, item, { startTime: inMinutes(-60), endTime: inMinutes(-1) }),
+    ],
+    ['once they were picked up', 'picked-up', ({ id }) => pickUp(id)],
+  ])('%s', async (_, code, change) => {
+    const buyer = await addBuyer()
+    await change(buyer)
+    expect((await read(buyer.claim)).body.purchases).toMatchObject([{ returnableUntil: null }])
+    expect(await giveBack(buyer.claim, buyer.id)).toMatchObject({ status: 409, body: { code } })
+    expect(await salesOf(orm, buyer.item)).toMatchObject({ left: 10 })
+  })
+})
+
+async function pickUp(id: string) {
+  const [bought] = await orm.select().from(purchase).where(eq(purchase.id, id))
+  if (!bought) throw new Error('Nothing was bought')
+  const { organizationId, auctionItemId, bidderId } = bought
+  await orm
+    .insert(handover)
+    .values({ organizationId, auctionItemId, bidderId, handedAt: new Date(), handedByName: 'Ada' })
+}
+
+describe('a stranger changes nothing', () => {
+  test('with the proof of another item, another address, or none', async () => {
+    const [{ id, claim, item }, other] = [await addBuyer(), await addBuyer()]
+    const forged = [
+      { ...claim, proof: other.claim.proof },
+      { ...claim, address: other.claim.address },
+      { ...other.claim, item: claim.item },
+      { ...claim, proof: '' },
+    ]
+    for (const one of forged) {
+      expect((await read(one)).status).toBe(404)
+      expect((await answer(one, id, ['Eve'])).status).toBe(404)
+      expect((await giveBack(one, id)).status).toBe(404)
+    }
+    expect(await salesOf(orm, item)).toMatchObject({ left: 10, purchases: [{ answers: ['Mia'] }] })
+  })
+
+  test('of places that somebody else bought of the same item', async () => {
+    const [{ item, id }, reader] = [await addBuyer(), await addReader(orm)]
+    const claim = carriedBy(ownPlacesUrl(HOME, reader, item.id))
+    expect((await read(claim)).body.purchases).toEqual([])
+    expect((await answer(claim, id, ['Eve'])).status).toBe(409)
+    expect((await giveBack(claim, id)).status).toBe(409)
+    const [bought] = await orm.select().from(purchase).where(eq(purchase.id, id))
+    expect(bought).toMatchObject({ answers: ['Mia'], cancelledAt: null })
+  })
+
+  test('nor does a buyer with more answers than places, or one that is too long', async () => {
+    const { id, claim } = await addBuyer()
+    expect(await answer(claim, id, ['a', 'b', 'c'])).toMatchObject({ status: 409, body: { code: 'too-many' } })
+    expect((await answer(claim, id, ['x'.repeat(201)])).status).toBe(400)
+    expect((await read(claim)).body.purchases[0]?.answers).toEqual(['Mia', ''])
+  })
+})

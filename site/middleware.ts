@@ -55,6 +55,7 @@ const MAILED_LINKS = [
   '/invite',
   '/not-me',
   '/second-chance',
+  '/places',
   '/what-we-store',
   '/confirm-address',
   '/unsubscribe',

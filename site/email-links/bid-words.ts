@@ -1,4 +1,5 @@
 import type { ClaimedBidView, TakeBackRefusal } from '../../api/contract/auction/bidding/take-back.ts'
+import type { OwnPlacesView } from '../../api/contract/auction/places/own-places.ts'
 import type { SecondChanceView } from '../../api/contract/bidders/second-chance.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { mailedLinksWords } from '../words/catalogues.ts'
@@ -51,4 +52,20 @@ export function chanceWords({ state, organization }: SecondChanceView, language:
   const say = mailedLinksWords(language)
   const { title, message } = texts[state]
   return { title: say(title), message: say(message, { organization: organization.name }) }
+}
+
+/**
+ * What is said of their places to whoever reads the receipt.
+ * @param isReturned some were taken back just now; `isSaved`: something was
+ */
+export function placesWords(
+  { item: { title: item }, organization, purchases }: OwnPlacesView,
+  { isReturned, isSaved }: { isReturned: boolean; isSaved: boolean },
+  language: Language,
+) {
+  const say = mailedLinksWords(language)
+  if (isReturned)
+    return { title: say('placesReturned'), message: say('placesReturnedNote', { organization: organization.name }) }
+  if (purchases.length === 0) return { title: say('placesNone'), message: say('placesNoneNote', { item }) }
+  return { title: say('places'), message: isSaved ? say('placesSaved') : say('placesNote') }
 }

@@ -4,7 +4,16 @@ import type { Language } from '../../api/contract/values/text/language.ts'
 import { languageOf } from '../../api/contract/values/text/language.ts'
 
 /** What bidders read of the pages that are no organization's. */
-const OF_BIDDERS = ['help', 'unsubscribe', 'not-me', 'second-chance', 'confirm-address', 'what-we-store', DEMO_SLUG]
+const OF_BIDDERS = [
+  'help',
+  'unsubscribe',
+  'not-me',
+  'second-chance',
+  'places',
+  'confirm-address',
+  'what-we-store',
+  DEMO_SLUG,
+]
 
 /** Whether a page exists in both languages: what bidders read. Accounts, teams and the rest of the site are English. */
 export function isBilingual(path: string): boolean {

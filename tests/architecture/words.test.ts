@@ -9,7 +9,7 @@ import { parse, ROOT } from './source.ts'
 type Entry = string | Counted
 
 /** What is the same in both languages. */
-const SAME = ['min', 'Demo']
+const SAME = ['min', 'Demo', 'Total']
 
 const catalogues = await Promise.all(
   ['api/contract', 'emails', 'site']
@@ -80,7 +80,7 @@ const OF_BIDDERS = [
   'site/demo/{DemoEmails,DemoNotice,DemoStrip}.astro',
   'site/demo/EmailPanel.tsx',
   'site/help/TopicList.astro',
-  'site/pages/{404,500,unsubscribe,not-me,second-chance,confirm-address,what-we-store}.astro',
+  'site/pages/{404,500,unsubscribe,not-me,second-chance,places,confirm-address,what-we-store}.astro',
   'site/pages/help/{index,bidders}.astro',
   'site/pages/[[]orgSlug[]]/{board,index,my-bids,[[]auctionSlug[]],calendar.ics}.{ts,astro}',
   'site/pages/[[]orgSlug[]]/[[]auctionSlug[]]/*.{ts,astro}',

@@ -37,6 +37,7 @@ const pages = [
   SCHOOL,
   { path: /^\/school-\w+\/my-bids$/, heading: 'My bids' },
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
+  { path: /^\/places$/, heading: 'Your places' },
   { path: /^\/second-chance$/, heading: 'It could still be yours' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
   { path: /^\/confirm-address$/, heading: 'Confirm your email' },

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { ownPlacesUrl } from '../../api/email/preferences/links.ts'
+import { addReader, HOME } from '../support/email-reader.ts'
+import { addPlaces, kindOf, orderOf, salesOf } from '../support/places.ts'
+import { addSchool } from '../support/school.ts'
+import { openTab } from '../support/tab.ts'
+import { screen } from '../support/testing-library.ts'
+
+test('a buyer says who comes, and takes places back, by forms that need no script', async () => {
+  const tab = await openTab({ javaScript: false })
+  const school = await addSchool(tab.orm)
+  const item = await addPlaces(tab.orm, school, { kinds: [kindOf('Adult'), kindOf('Child')] })
+  const reader = await addReader(tab.orm)
+  for (const kind of ['Adult', 'Child']) {
+    const [method, body] = ['POST', JSON.stringify(orderOf(reader.email, 2, { kind }))]
+    const headers = { 'content-type': 'application/json' }
+    await tab.network.fetch(`/api/${school.slug}/auction/${item.slug}/purchases`, { method, headers, body })
+  }
+  await tab.open(ownPlacesUrl(HOME, reader, item.id))
+  const title = () => screen.getByRole('heading', { level: 1 }).textContent?.trim()
+  const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+  const press = (name: string) => tab.submit(screen.getByRole<HTMLButtonElement>('button', { name }))
+  expect(title()).toBe('Your places')
+  field('Adult, place 2').value = 'Uncle Leo'
+  field('Child, place 1').value = 'Mia'
+  await press('Save Answers')
+  expect(screen.getByText('Saved. You can change it until the sale ends.')).toBeVisible()
+  expect(field('Child, place 1').value).toBe('Mia')
+  await press('Take Back 2 × Child')
+  expect(title()).toBe('Places taken back')
+  expect(field('Adult, place 2').value).toBe('Uncle Leo')
+  expect(screen.queryByRole('button', { name: 'Take Back 2 × Child' })).toBeNull()
+  await press('Take Back 2 × Adult')
+  expect(title()).toBe('Places taken back')
+  expect(await salesOf(tab.orm, item)).toMatchObject({ left: 12 })
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type ItemForm, type ItemPatch, itemPatch } from '../../contract/auction/items/item-form.ts'
-import { lowestPrice, type PlacesForm, placesIn } from '../../contract/auction/items/places.ts'
+import { auctionDefaults, type ItemForm, type ItemPatch, itemPatch } from '../../contract/auction/items/item-form.ts'
+import { lowestPrice, placesIn, placesToForm } from '../../contract/auction/items/places.ts'
+import { parsePrice } from '../../contract/values/money/money.ts'
 import type { Places } from '../../contract/values/money/places.ts'
 import type { Photo } from '../../contract/values/picture/photo.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
@@ -11,14 +12,14 @@ const fields = itemPatch.keyof().options
 
 /** What `patch` would change of an item: not fields that are left out or unchanged. */
 export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Partial<Item> {
-  const { startTime, endTime, places, ...others } = patch
+  const { startTime, endTime, ...others } = patch
   const changes: Partial<Item> = {
     ...others,
+    ...sellingAfter(item, patch, timeZone),
     ...followTitle(item, others),
     ...picturesAfter(item.photos, patch),
     startTime: readTime(startTime, item.startTime, timeZone),
     endTime: readTime(endTime, item.endTime, timeZone),
-    ...(places !== undefined && sellingOf(places, timeZone, item.places)),
   }
   for (const field of fields) if (isDeepStrictEqual(changes[field], item[field])) delete changes[field]
   // A new end is the scheduled one, whatever bids had made of the old.
@@ -26,10 +27,35 @@ export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Parti
   return changes
 }
 
-/** What is sold of an item, and its lowest price, by which it is listed and sorted. */
-export function sellingOf(form: PlacesForm | null, timeZone: string, former: Places | null = null) {
-  const places = form && placesIn(form, timeZone, former)
-  return { places, ...(places && { startingBid: lowestPrice(places) }) }
+/** How an item is sold once `patch` is made. */
+function sellingAfter(item: Item, patch: ItemPatch, timeZone: string) {
+  if (patch.places === null) {
+    // What was free has no starting bid of its own.
+    const isFree = item.startingBid === 0 && patch.startingBid === undefined
+    return { places: null, ...(isFree && { startingBid: parsePrice(auctionDefaults.startingBid) ?? 0 }) }
+  }
+  const present = item.places && placesToForm(item.places, timeZone)
+  const isValued = patch.places === undefined && patch.estimatedValue !== undefined && present?.kinds.length === 1
+  const revalued = isValued ? { ...present, kinds: present.kinds.map((kind) => ({ ...kind, value: null })) } : present
+  const places = patch.places ?? revalued
+  return places ? sellingOf({ ...patch, places }, timeZone, item.places) : {}
+}
+
+/**
+ * What is sold of an item that sells places. Their lowest price is its starting bid, by which it is listed and sorted; an
+ * estimated value is that of the only kind of place, and of several each has its own.
+ */
+export function sellingOf(
+  { places: form, estimatedValue = null }: Pick<ItemPatch, 'places' | 'estimatedValue'>,
+  timeZone: string,
+  former: Places | null = null,
+) {
+  if (!form) return { places: null }
+  const [only, ...others] = form.kinds
+  const isOnly = only !== undefined && others.length === 0
+  const kinds = isOnly ? [{ ...only, value: only.value ?? estimatedValue }] : form.kinds
+  const places = placesIn({ ...form, kinds }, timeZone, former)
+  return { places, startingBid: lowestPrice(places), estimatedValue: null }
 }
 
 /** Where the title stands in for a description, the new one does; also where the old one is sent along, as in a sheet of all items. */

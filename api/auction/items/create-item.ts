@@ -37,7 +37,7 @@ export async function createItem(
         tx,
         {
           ...values,
-          ...sellingOf(values.places, timeZone),
+          ...sellingOf(values, timeZone),
           slug,
           ...schedule,
           extensionMinutes,

@@ -3,8 +3,10 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { outageExtension } from '../../../db/schema/outages.ts'
 import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
 import type { Schedule } from '../../contract/auction/items/phase.ts'
+import type { Places } from '../../contract/values/money/places.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { adminView, type Item } from './admin-view.ts'
+import { movedAlong } from './bulk/patch-of.ts'
 import { copyEnding, freeSlugs } from './free-slugs.ts'
 import { hasRoom, insertItems, type NewItem } from './insert-items.ts'
 import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
@@ -24,7 +26,8 @@ export function duplicateItem(
     const { item } = locked
     const planned = (await readPlannedSchedules(tx, [item])).get(id) ?? item
     const schedule = copySchedule(planned, organization.timeZone, now)
-    const [made] = await insertCopies(tx, organization.id, [{ ...copyOf(item), ...titleOfCopy(item), ...schedule }])
+    const copy = copyOf(item, schedule, organization.timeZone)
+    const [made] = await insertCopies(tx, organization.id, [{ ...copy, ...titleOfCopy(item) }])
     if (!made) throw new Error(`No copy of auction ${id}`)
     return { kind: 'done', auction: adminView(made.item, made.standing, now) }
   })
@@ -33,12 +36,21 @@ export function duplicateItem(
 const ENDING = ' (Copy)'
 
 /**
- * What a copy of an item has of it, apart from its times: not its bids, its number, and its flags. Nobody finds it before it
+ * What a copy of an item has of it: not its bids, what was bought, its number, and its flags. Nobody finds it before it
  * opens, or its team wants it so. See product#duplicating.
  */
-export function copyOf({ id, code, itemNumber, revision, createdAt, deletedAt, ...item }: Item) {
-  const { organizationId, isActive, winnerNotificationSent, startTime, endTime, scheduledEndTime, ...copied } = item
-  return { ...copied, hidesUntilOpen: true }
+export function copyOf(original: Item, schedule: Schedule, timeZone: string) {
+  const { id, code, itemNumber, revision, createdAt, deletedAt, ...item } = original
+  const { organizationId, isActive, winnerNotificationSent, scheduledEndTime, ...copied } = item
+  const move = movedAlong(item.startTime, schedule.startTime, timeZone)
+  return { ...copied, ...schedule, places: item.places && movedPlaces(item.places, move), hidesUntilOpen: true }
+}
+
+/** Kinds of place are on sale as long before or after the opening as they were. */
+function movedPlaces(places: Places, move: (instant: Date) => Date): Places {
+  const moved = (instant: string | null) => instant && move(new Date(instant)).toISOString()
+  const kinds = places.kinds.map((kind) => ({ ...kind, from: moved(kind.from), until: moved(kind.until) }))
+  return { ...places, kinds }
 }
 
 /** What a copy beside its original is called, also in a description that its title stands in for. */

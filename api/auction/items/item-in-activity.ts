@@ -12,7 +12,9 @@ export function itemInActivity({ id, organizationId, title }: Item) {
 
 /** What `changes` make of an item, as the activity shows it; `null` when nothing. */
 export function changesInActivity(item: Item, changes: Partial<Item>): Changes | null {
-  const fields = changesOf(fieldsInActivity(item), fieldsInActivity(changes))
+  const { startingBid: _, ...withoutPrice } = changes
+  // That of places is their lowest price.
+  const fields = changesOf(fieldsInActivity(item), fieldsInActivity(changes.places ? withoutPrice : changes))
   return changes.photos ? { ...fields, photos: photoChanges(item.photos, changes.photos) } : fields
 }
 

@@ -60,7 +60,7 @@ export function planCopies(
     if (refusal) return leave(item, refusal)
     if (left === 0) return leave(item, reasonOf({ kind: 'full' }))
     left--
-    return { kind: 'copy', locked, copy: { ...copyOf(item), ...times, ...placeOf(item, change) } }
+    return { kind: 'copy', locked, copy: { ...copyOf(item, times, timeZone), ...placeOf(item, change) } }
   })
 }
 

@@ -12,7 +12,10 @@ export const MOST_PLACES = 9_999
 export const MOST_KINDS = 8
 export const LONGEST_KIND = 50
 
-const count = z.int().min(1, 'Please enter 1 or more').max(MOST_PLACES, `Please enter at most ${MOST_PLACES}`)
+const count = z
+  .int('Please enter 1 or more')
+  .min(1, 'Please enter 1 or more')
+  .max(MOST_PLACES, `Please enter at most ${MOST_PLACES}`)
 
 const placePrice = z.string().transform((text, context) => {
   const price = parsePrice(text)
@@ -23,13 +26,18 @@ const placePrice = z.string().transform((text, context) => {
 
 const orNone = <Value extends z.ZodType>(field: Value) => field.nullable().default(null)
 
-const kindForm = z.object({
-  name: lineOfText().max(LONGEST_KIND, `Please use at most ${LONGEST_KIND} characters`).default(''),
-  price: placePrice,
-  value: orNone(amountText('Must be a valid price (e.g., 30.00)')),
-  from: orNone(typedMoment('Please enter a date and time')),
-  until: orNone(typedMoment('Please enter a date and time')),
-})
+const kindForm = z
+  .object({
+    name: lineOfText().max(LONGEST_KIND, `Please use at most ${LONGEST_KIND} characters`).default(''),
+    price: placePrice,
+    value: orNone(amountText('Must be a valid price (e.g., 30.00)')),
+    from: orNone(typedMoment('Please enter a date and time')),
+    until: orNone(typedMoment('Please enter a date and time')),
+  })
+  .refine(({ from, until }) => from === null || until === null || from.length !== until.length || from < until, {
+    path: ['until'],
+    error: 'Please enter a time after the first',
+  })
 
 /** What the team types; local times are on the clocks of its organization. */
 export const placesForm = z.object({
@@ -61,6 +69,12 @@ export function placesIn({ kinds, ...places }: PlacesForm, timeZone: string, for
       return { ...kind, from: read(kind.from, before?.from), until: read(kind.until, before?.until) }
     }),
   }
+}
+
+/** What is stored as it was typed, on the clocks of `timeZone`: to be changed in part. */
+export function placesToForm({ kinds, ...places }: Places, timeZone: string): PlacesForm {
+  const typed = (instant: string | null) => instant && localTimeIn(new Date(instant), timeZone)
+  return { ...places, kinds: kinds.map((kind) => ({ ...kind, from: typed(kind.from), until: typed(kind.until) })) }
 }
 
 /** The least that a place costs: what such an item is listed and sorted by. */

@@ -6,6 +6,7 @@ import { addEmail } from '../../../tests/support/emails.ts'
 import { setItem } from '../../../tests/support/item-rows.ts'
 import { wasOffline } from '../../../tests/support/outage.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPlaces } from '../../../tests/support/places.ts'
 import { addItem, addItems, addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addCheckout } from '../../../tests/support/won.ts'
@@ -247,4 +248,10 @@ test('items that end later because of an outage are counted while they are open,
   const [, last] = await Promise.all([moved(3), moved(5)])
   await setItem(orm, over, { startTime: hours(-2), endTime: hours(-1) })
   expect((await progress()).extended).toEqual({ itemCount: 2, lastEnd: last.endTime.toISOString() })
+})
+
+test('what sells places is not waiting for a bid', async () => {
+  const { school, progress } = await openSchool()
+  await addPlaces(orm, school)
+  expect(await progress()).toMatchObject({ withoutBids: 0, closingNext: { title: 'Pizza Party' } })
 })

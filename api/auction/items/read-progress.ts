@@ -68,7 +68,7 @@ async function sumItems(orm: Orm, eventId: string, now: Date) {
       closingCount: sql`count(distinct ${endTime}) filter (where ${yetToCome})`.mapWith(Number),
       firstEnd: instantOf(sql`min(${endTime}) filter (where ${yetToCome})`),
       lastEnd: instantOf(sql`max(${endTime}) filter (where ${yetToCome})`),
-      withoutBids: countWhere(and(isLive(now), isNull(auctionLock.winningBidId))),
+      withoutBids: countWhere(and(isLive(now), isNull(auctionLock.winningBidId), isNull(auctionItem.places))),
       endedAt: instantOf(sql`max(${endTime}) filter (where ${over})`),
       donors:
         sql`count(distinct coalesce(${donorEmail}, lower(${donatedBy}))) filter (where ${over} and (${donorEmail} is not null or ${donatedBy} !~* ${ANONYMOUS}))`.mapWith(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { bid } from '../../../db/schema/bids.ts'
@@ -113,11 +113,16 @@ export async function readWithoutBids(
 }
 
 /**
- * Whether an item that is joined to its lock row has opened by `now` and nobody bid on it; where wins were cancelled
+ * Whether an item that is joined to its lock row takes bids, has opened by `now`, and nobody bid on it; where wins were cancelled
  * until none was left, somebody did.
  */
 function isWithoutBids(now: Date) {
   const wasCancelled = sql`exists (select from ${cancelledWin}
     where ${cancelledWin.organizationId} = ${auctionItem.organizationId} and ${cancelledWin.auctionItemId} = ${auctionItem.id})`
-  return and(eq(auctionLock.bidCount, 0), or(isLive(now), isOver(now)), sql`not ${wasCancelled}`)
+  return and(
+    isNull(auctionItem.places),
+    eq(auctionLock.bidCount, 0),
+    or(isLive(now), isOver(now)),
+    sql`not ${wasCancelled}`,
+  )
 }

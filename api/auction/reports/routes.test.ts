@@ -6,6 +6,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { endItem } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { party } from '../../../tests/support/places.ts'
 import { addItem, addItems, type addSchool, type Item, setGoal } from '../../../tests/support/school.ts'
 import { addChance, ageChance } from '../../../tests/support/second-chance.ts'
 import type { ReportName } from '../../contract/auction/reports/reports-view.ts'
@@ -121,11 +122,12 @@ test('bidders are new, or returning from an earlier closing of the same organiza
   expect((await maple.file('bidders'))[1]).toBe(',3,2,1')
 })
 
-test('items without bids are those that opened, over or not', async () => {
+test('items without bids are those that opened, over or not, and take bids', async () => {
   const { add, bid, read, file } = await addTeam()
   await add({ title: 'Over', startTime: inHours(-3), endTime: inHours(-1) })
   await add({ title: 'Open' })
   await add({ title: 'Not open yet', startTime: inHours(1), endTime: inHours(2) })
+  await add({ title: 'Party', places: party })
   await bid(await add({ title: 'Wanted' }), '125')
   const { withoutBids } = await read()
   expect(withoutBids.map(({ title, hasEnded }) => [title, hasEnded])).toEqual([

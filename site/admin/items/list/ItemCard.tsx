@@ -137,7 +137,12 @@ function CardMenu({ item, actions }: { item: ListedItem; actions: CardActions })
         [
           { label: 'View Auction', icon: <ExternalLink />, href: viewPath(organization, item), isDisabled: isHidden },
           { label: 'Copy Link', icon: <LinkIcon />, onSelect: share, isDisabled: isHidden },
-          { label: 'View Bids', icon: <Gavel />, onSelect: () => actions.showBids(item) },
+          {
+            label: 'View Bids',
+            icon: <Gavel />,
+            onSelect: () => actions.showBids(item),
+            isDisabled: item.places !== null,
+          },
         ],
         [
           {

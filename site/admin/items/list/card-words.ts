@@ -15,8 +15,13 @@ export function closingHour({ endTime, hasEnded }: Pick<AdminItem, 'endTime' | '
   return `${hasEnded ? 'closed' : 'closes'} ${clockTime(new Date(endTime), timeZone)}`
 }
 
-/** How many bids an item has: "No bids yet", "1 bid", "12 bids"; and "No bids" once there will be none. */
-export function bidsInWords({ bidCount, hasEnded }: Pick<AdminItem, 'bidCount' | 'hasEnded'>): string {
+/** How many bids an item has: "No bids yet", "1 bid", "12 bids"; and "No bids" once there will be none. Of places how many are left: "9 of 12 left". */
+export function bidsInWords(item: Pick<AdminItem, 'bidCount' | 'hasEnded' | 'places' | 'placesLeft'>): string {
+  const { bidCount, hasEnded, places, placesLeft } = item
+  if (places) {
+    const count = places.count.toLocaleString('en-US')
+    return placesLeft ? `${placesLeft.toLocaleString('en-US')} of ${count} left` : `All ${count} sold`
+  }
   if (bidCount === 0) return hasEnded ? 'No bids' : 'No bids yet'
   return counted(bidCount, 'bid')
 }
@@ -26,13 +31,13 @@ export function questionsInWords({ questions }: Pick<ListedItem, 'questions'>): 
   return questions === 0 ? null : counted(questions, 'question')
 }
 
-/** An item's price: its highest bid once there is one, else its starting bid. See product#dashboard. */
-export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid' | 'bidCount'>): {
+/** An item's price: its highest bid once there is one, else its starting bid; of places the lowest. See product#dashboard. */
+export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid' | 'bidCount' | 'places'>): {
   price: string
   label: string
 } {
+  const price = priceInWords(item.currentAmount ?? item.startingBid)
+  if (item.places) return { price, label: item.places.kinds.length > 1 ? '(lowest price)' : '(fixed price)' }
   if (item.currentAmount === null && item.bidCount > 0) return { price: 'No winner', label: '' }
-  return item.currentAmount === null
-    ? { price: priceInWords(item.startingBid), label: '(starting bid)' }
-    : { price: priceInWords(item.currentAmount), label: '(highest bid)' }
+  return { price, label: item.currentAmount === null ? '(starting bid)' : '(highest bid)' }
 }

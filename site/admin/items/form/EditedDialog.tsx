@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { extensionInWords } from '../../frame/ExtensionField.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import type { DraftField, DraftValue } from './compare-drafts.ts'
+import { placesInWords } from './places-draft.ts'
 import type { Choice, Edited } from './use-edit.ts'
 
 interface Props {
@@ -168,8 +169,8 @@ function ClashField({ field, edit, texts, chosen, onChoose, isMissing }: ClashPr
 
 /** What a field of an item holds, to be read beside another. */
 function FieldText({ field, text }: { field: DraftField; text: DraftValue }) {
-  if (typeof text === 'object' && text !== null && text.length > 0) return <PhotoRow photos={text} />
-  const words = typeof text === 'object' && text !== null ? null : fieldInWords(field, text)
+  if (Array.isArray(text) && text.length > 0) return <PhotoRow photos={text} />
+  const words = Array.isArray(text) ? null : fieldInWords(field, text)
   if (words === null) return <span className="text-ink-soft">Empty</span>
   return <span className="figures block whitespace-pre-wrap wrap-anywhere">{words}</span>
 }
@@ -187,6 +188,7 @@ function PhotoRow({ photos }: { photos: readonly Photo[] }) {
 /** What each field of the form is called where it stands alone. */
 const fieldLabels: Record<DraftField, string> = {
   ...itemColumns,
+  places: 'How It Is Sold',
   title: 'Auction Title',
   slug: 'Auction URL',
   photos: 'Photos',
@@ -195,7 +197,9 @@ const fieldLabels: Record<DraftField, string> = {
 }
 
 /** What a field holds but photos, to be read: prices with their dollar sign, times as lists show them; `null` when it is empty. */
-function fieldInWords(field: DraftField, text: Exclude<DraftValue, object> | null): string | null {
+function fieldInWords(field: DraftField, text: Exclude<DraftValue, Photo[]>): string | null {
+  if (field === 'places' && text === null) return 'Highest bid wins'
+  if (typeof text === 'object' && text !== null) return `Fixed price: ${placesInWords(text)}`
   if (typeof text !== 'string')
     return text === null ? 'As in Settings' : text ? 'Hide until it opens' : 'Show before it opens'
   if (text === '') return null

@@ -20,7 +20,7 @@ import { change } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
 import { EditedDialog } from './EditedDialog.tsx'
 import { ItemFields } from './ItemFields.tsx'
-import { emptyDraft, type ItemDraft, nextDraft } from './item-draft.ts'
+import { emptyDraft, type ItemDraft, nextDraft, toSend } from './item-draft.ts'
 import { useEdit } from './use-edit.ts'
 
 /** The form for a new item, or for one there is. Together, as nearly all of it is the same. */
@@ -120,7 +120,7 @@ function NewForm({ donation }: { donation: DonationView | null }) {
   const openedDonation = count === 0 ? opened : null
 
   async function send(draft: ItemDraft) {
-    const made = { ...draft, places: null, isActive: true, ...(openedDonation && { donationId: openedDonation.id }) }
+    const made = { ...toSend(draft), isActive: true, ...(openedDonation && { donationId: openedDonation.id }) }
     const saving = change('POST', `/api/${slug}/admin/auctions`, made)
     // Also after a refusal: somebody else may have answered the donation.
     const { auction } = await saving.finally(() => openedDonation && refreshDonations(slug))

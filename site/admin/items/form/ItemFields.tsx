@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import { slugOfTitle } from '../../../../api/contract/values/address/slug.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
-import { Field, PriceField } from '../../../ui/form/Field.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
 import { useUnsaved } from '../../../ui/form/LeaveGuard.tsx'
 import { MarkedTextArea } from '../../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
@@ -16,6 +16,7 @@ import { draftSchema, type ItemDraft } from './item-draft.ts'
 import { MoreDetails } from './MoreDetails.tsx'
 import { PhotosField } from './photos/PhotosField.tsx'
 import { type PhotoUploads, usePhotoUploads } from './photos/use-photo-uploads.ts'
+import { PriceFields, SaleField } from './SaleField.tsx'
 import { TimeFields } from './TimeFields.tsx'
 
 interface Props {
@@ -61,6 +62,7 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
   return (
     <form ref={element} noValidate onSubmit={submitBy} className="mt-6">
       <fieldset disabled={isFixed} className="grid min-w-0 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <SaleField form={form} item={item} />
         <DescriptionFields form={form} item={item} />
         <PriceAndTimeFields form={form} item={item} uploads={uploads} />
         <div className="min-w-0 lg:col-span-2">
@@ -196,15 +198,7 @@ function PriceAndTimeFields({ form, item, uploads }: PriceAndTimeProps) {
   return (
     <div className="grid min-w-0 content-start gap-5">
       <PhotosField form={form} uploads={uploads} />
-      <div className="grid grid-cols-2 gap-4">
-        <PriceField
-          label="Starting Bid"
-          required
-          hint={item?.hasBids && 'Counts again only if all bids are cancelled.'}
-          {...field('startingBid')}
-        />
-        <PriceField label="Minimum Raise" required {...field('minimumRaise')} />
-      </div>
+      <PriceFields form={form} item={item} />
       <TimeFields form={form} item={item} />
       <Field label="Donated By (Optional)" {...field('donatedBy')} />
     </div>

@@ -26,6 +26,8 @@ export function MoreDetails({ form, item }: Props) {
   const { extensionMinutes } = useTeam().organization
   const field = fieldsOf(form)
   useWatch({ control, name: moreFields })
+  // Places have values of their own, and no last minutes.
+  const isFixedPrice = useWatch({ control, name: 'places' }) !== null
   return (
     <Disclosure
       title="More Details"
@@ -35,7 +37,7 @@ export function MoreDetails({ form, item }: Props) {
       <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
         <CategoryField {...field('category')} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PriceField label="Estimated Value (Optional)" {...field('estimatedValue')} />
+          {!isFixedPrice && <PriceField label="Estimated Value (Optional)" {...field('estimatedValue')} />}
           <Field
             label="Item Number"
             inputMode="numeric"
@@ -44,7 +46,7 @@ export function MoreDetails({ form, item }: Props) {
             {...field('itemNumber')}
           />
         </div>
-        <ExtensionField {...field('extensionMinutes')} />
+        {!isFixedPrice && <ExtensionField {...field('extensionMinutes')} />}
         <HidingField form={form} item={item} />
         <div className="grid min-w-0 gap-x-10 gap-y-5 lg:col-span-2 lg:grid-cols-2">
           <MarkedTextArea

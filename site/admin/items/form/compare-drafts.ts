@@ -1,4 +1,4 @@
-import type { ItemDraft } from './item-draft.ts'
+import { type ItemDraft, toSend } from './item-draft.ts'
 
 export type DraftField = keyof ItemDraft
 /** What a field holds: text, but for photos, and a choice that may be left to the organization. */
@@ -26,8 +26,12 @@ export function compareDrafts(base: ItemDraft, mine: ItemDraft, theirs: ItemDraf
 }
 
 /** The fields of `draft` that are not as they were: what a save sends, so that it leaves the others alone. */
-export function changedSince(base: ItemDraft, draft: ItemDraft): Partial<ItemDraft> {
-  return Object.fromEntries(changedFields(base, draft).map((field) => [field, draft[field]]))
+export function changedSince(base: ItemDraft, draft: ItemDraft): Partial<ReturnType<typeof toSend>> {
+  const fields = changedFields(base, draft)
+  // The server knows the lowest price of what was sold until now as its starting bid.
+  if (fields.includes('places') && draft.places === null) fields.push('startingBid')
+  const sent = toSend(draft)
+  return Object.fromEntries(fields.map((field) => [field, sent[field]]))
 }
 
 function changedFields(base: ItemDraft, draft: ItemDraft): DraftField[] {

@@ -8,16 +8,22 @@ import {
 import type { AdminItem } from '../../../../api/contract/auction/items/item-view.ts'
 import type { Photo } from '../../../../api/contract/values/picture/photo.ts'
 import { localTimeIn } from '../../../../api/contract/values/time/time-zone.ts'
+import { type PlacesDraft, placesDraftOf, placesToSend } from './places-draft.ts'
 
-/** An item as its form holds it: every field as the text in it, but for its photos and the choice of hiding it. */
+/** An item as its form holds it: every field as the text in it, but for its photos, what it sells at a fixed price, and the choice of hiding it. */
 export type ItemDraft = Record<
   Exclude<keyof ItemForm, 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'places' | 'donationId'>,
   string
 > &
-  Pick<ItemForm, 'hidesUntilOpen'> & { photos: Photo[] }
+  Pick<ItemForm, 'hidesUntilOpen'> & {
+    photos: Photo[]
+    /** `null`: the highest bid wins it. */
+    places: PlacesDraft | null
+  }
 
 /** What the form of a new item begins with, apart from what the organization's settings say. See product#item-form. */
 export const emptyDraft: ItemDraft = {
+  places: null,
   title: '',
   slug: '',
   description: '',
@@ -52,12 +58,14 @@ export function choiceOfHiding(value: unknown): boolean | null {
 
 /** An item as its form shows it, its times on the clocks of `timeZone`. See product#time-zones. */
 export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
-  const { title, slug, description, startingBid, minimumRaise } = item
+  const { title, slug, description, places, minimumRaise } = item
   return {
+    places: places && placesDraftOf(places, timeZone),
     title,
     slug,
     description,
-    startingBid,
+    // That of places is their lowest price.
+    startingBid: places ? auctionDefaults.startingBid : item.startingBid,
     minimumRaise,
     photos: item.photos,
     startTime: localTimeIn(new Date(item.startTime), timeZone),
@@ -76,13 +84,18 @@ export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   }
 }
 
+/** A draft as the API takes it. */
+export function toSend(draft: ItemDraft) {
+  return { ...draft, places: draft.places && placesToSend(draft.places) }
+}
+
 /**
  * Holds a draft to the contract's form, its times included, and leaves it the text it is: that is what is sent.
  * @param localNow what the organization's clocks show, as date inputs write it
  */
 export function draftSchema(localNow: () => string) {
   return z.custom<ItemDraft>().superRefine((draft, context) => {
-    for (const { path, message } of itemForm.safeParse(draft).error?.issues ?? []) {
+    for (const { path, message } of itemForm.safeParse(toSend(draft)).error?.issues ?? []) {
       context.addIssue({ code: 'custom', path, message })
     }
     const message = refuseTimes(draft, localNow())

@@ -20,17 +20,20 @@ export const moreFields = [
  * What of that is set, in a line: "Category: Trips · Value $400.00"; without any, what there is.
  * @param usualMinutes the last minutes that the organization's settings say
  */
-export function moreInWords(draft: Pick<ItemDraft, (typeof moreFields)[number]>, usualMinutes: number): string {
-  const { category, estimatedValue, itemNumber, hidesUntilOpen, extensionMinutes } = draft
+export function moreInWords(
+  draft: Pick<ItemDraft, (typeof moreFields)[number] | 'places'>,
+  usualMinutes: number,
+): string {
+  const { places, category, estimatedValue, itemNumber, hidesUntilOpen, extensionMinutes } = draft
   const set = [
     category && `Category: ${category}`,
     estimatedValue && `Value ${priceInWords(estimatedValue)}`,
     itemNumber && `No. ${itemNumber}`,
     hidesUntilOpen !== null && (hidesUntilOpen ? 'Hidden until it opens' : 'Shown before it opens'),
-    Number(extensionMinutes) !== usualMinutes && extensionInWords(Number(extensionMinutes)),
+    !places && Number(extensionMinutes) !== usualMinutes && extensionInWords(Number(extensionMinutes)),
     draft.customRules && 'Custom rules',
     draft.customDisclaimers && 'Custom disclaimers',
     (draft.donorUrl || draft.donorEmail || draft.donorNote) && 'More about the donor',
   ]
-  return set.filter(Boolean).join(' · ') || 'Category, value, rules, and more'
+  return set.filter(Boolean).join(' · ') || (places ? 'Category, rules, and more' : 'Category, value, rules, and more')
 }

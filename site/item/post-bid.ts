@@ -3,6 +3,7 @@ import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { biddingWords } from '../words/catalogues.ts'
 import { checkOffer, type Draft, textIn, typedOffer } from './offer-form.ts'
+import { openByCode } from './open-by-code.ts'
 
 /** What became of a bid that a browser posted as a plain form. */
 export interface PostedBid {
@@ -77,15 +78,4 @@ export async function postBid(
     message: `${message} ${say('pressAgain', again)}`,
     draft: { ...typed, questioned: amount, ...(suggestedAmount && { suggestedAmount }) },
   }
-}
-
-/** Opens the device by the code that was typed, if one was. `cookie`: what the bid then has to be sent with. */
-async function openByCode(api: App.Locals['api'], orgSlug: string, email: string, form: FormData) {
-  const code = form.get('code')
-  // Left empty, it asks for a new one.
-  if (typeof code !== 'string' || code.trim() === '') return null
-  const body = { email, challenge: String(form.get('challenge')), code }
-  const { problem, response } = await api('POST', `/api/${orgSlug}/my-bids/open`, { body })
-  if (problem) return { message: problem.message ?? '', cookie: null }
-  return { message: null, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? null }
 }

@@ -4,14 +4,16 @@ import * as enFrame from './en/frame.ts'
 import * as enItem from './en/item.ts'
 import * as enMailedLinks from './en/mailed-links.ts'
 import * as enOrganization from './en/organization.ts'
+import * as enPlaces from './en/places.ts'
 import * as esBidding from './es/bidding.ts'
 import * as esFrame from './es/frame.ts'
 import * as esItem from './es/item.ts'
 import * as esMailedLinks from './es/mailed-links.ts'
 import * as esOrganization from './es/organization.ts'
+import * as esPlaces from './es/places.ts'
 
-const en = { ...enBidding, ...enFrame, ...enItem, ...enMailedLinks, ...enOrganization }
-const es = { ...esBidding, ...esFrame, ...esItem, ...esMailedLinks, ...esOrganization }
+const en = { ...enBidding, ...enFrame, ...enItem, ...enMailedLinks, ...enOrganization, ...enPlaces }
+const es = { ...esBidding, ...esFrame, ...esItem, ...esMailedLinks, ...esOrganization, ...esPlaces }
 
 /** What pages for bidders say. An island gets its texts along with its page, and those of one language alone. */
 export const texts = { en, es }
@@ -30,6 +32,7 @@ export const {
   myBids: myBidsPageWords,
   organization: organizationWords,
   pay: payPageWords,
+  places: placesWords,
   question: questionPageWords,
   record: recordWords,
   watching: watchingWords,

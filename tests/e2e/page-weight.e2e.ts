@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Locator, Page, Request } from 'playwright/test'
 import { test as withTeam } from '../support/admin.ts'
+import { party } from '../support/places.ts'
 import { expect, test } from '../support/sandbox.ts'
 import { test as withSuperAdmin } from '../support/super-admin.ts'
 
@@ -21,7 +22,10 @@ async function scriptsOf(page: Page, path: string, shown?: Locator): Promise<num
   return bodies.reduce((sum, body) => sum + gzipSync(new Uint8Array(body)).length, 0)
 }
 
-test('an item’s page costs at most 83 KB of JavaScript, and hardly more with photos', async ({ page, sandbox }) => {
+test('an item’s page costs at most 83 KB of JavaScript, hardly more with photos, and less at a fixed price', async ({
+  page,
+  sandbox,
+}) => {
   const [plain, one] = [await sandbox.addItem(), await sandbox.addItem({ alts: [''] })]
   const several = await sandbox.addItem({ alts: ['The quilt, folded', '', 'Its back'] })
   const without = await scriptsOf(page, plain.path)
@@ -31,6 +35,8 @@ test('an item’s page costs at most 83 KB of JavaScript, and hardly more with p
   expect(withOne - without).toBeLessThan(512)
   expect(withSeveral - without).toBeLessThan(1_536)
   expect(withOne).toBeLessThan(85_500)
+  const sale = await sandbox.addItem({ places: party })
+  expect(await scriptsOf(page, sale.path)).toBeLessThan(without)
 })
 
 withTeam('the dashboard costs at most 121 KB of JavaScript', async ({ page, school }) => {

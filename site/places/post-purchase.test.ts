@@ -1,0 +1,94 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { recordItemChanges } from '../../db/locks.ts'
+import { auctionItem } from '../../db/schema/items.ts'
+import { openItem, said } from '../../tests/support/item-tab.ts'
+import { newBidder } from '../../tests/support/new-bidder.ts'
+import { fill, shows } from '../../tests/support/on-page.ts'
+import { kindOf, party, salesOf } from '../../tests/support/places.ts'
+import { screen } from '../../tests/support/testing-library.ts'
+
+const openSale = (places = {}, more = {}) =>
+  openItem({ title: 'Pizza Party', places: { ...party, ...places }, ...more }, { javaScript: false })
+const button = (name: string) => screen.getByRole('button', { name })
+
+test('without JavaScript a family chooses, checks, gives names, and buys, and pressing twice buys once', async () => {
+  const { item, submit, orm } = await openSale()
+  const email = newBidder()
+  fill(/^Place/, '2')
+  fill('Your email', email)
+  await submit(button('Continue'))
+  await shows('2 × Pizza Party')
+  await shows(email)
+  expect((await salesOf(orm, item)).purchases).toEqual([])
+  const page = document.body.innerHTML
+  for (const _ of ['press', 'press again']) {
+    document.body.innerHTML = page
+    fill('Child’s name, 1 of 2', 'Mia')
+    await submit(button('Buy for $40.00'))
+    expect(await said('They’re yours: 2 places for $40.00. We emailed you a receipt.')).toBeVisible()
+  }
+  const { left, purchases } = await salesOf(orm, item)
+  expect([left, purchases.map(({ answers }) => answers)]).toEqual([10, [['Mia', '']]])
+})
+
+test('what is missing is said at its field, and what was typed stays', async () => {
+  const { submit } = await openSale()
+  fill(/^Place/, '0')
+  fill('Your email', 'pat@')
+  expect((await submit(button('Continue'))).status).toBe(400)
+  expect(screen.getByLabelText('Your email')).toHaveValue('pat@')
+  expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription('Please enter a valid email address')
+  expect(screen.getByLabelText(/^Place/)).toHaveAccessibleDescription('Please choose how many')
+})
+
+test('a price that changed meanwhile is not charged: the form shows the new one', async () => {
+  const { item, submit, orm } = await openSale()
+  fill('Your email', newBidder())
+  await submit(button('Continue'))
+  const places = { ...party, kinds: [kindOf('', { price: 2_500 })] }
+  await orm.transaction(async (tx) => {
+    await tx.update(auctionItem).set({ places }).where(eq(auctionItem.id, item.id))
+    await recordItemChanges(tx, item.organizationId, [item.id])
+  })
+  expect((await submit(button('Buy for $20.00'))).status).toBe(409)
+  expect(screen.getByRole('alert')).toHaveTextContent('The price is $25.00 now. Nothing was bought.')
+  await submit(button('Continue'))
+  await submit(button('Buy for $25.00'))
+  expect(await said('It’s yours: one place for $25.00. We emailed you a receipt.')).toBeVisible()
+})
+
+test('kinds are told apart with what they are worth; one that is not on sale has no number to choose', async () => {
+  const from = new Date(Date.now() + 3_600_000).toISOString()
+  const kinds = [kindOf('Adult', { value: 800 }), kindOf('Child', { price: 0 }), kindOf('Late', { from })]
+  const { submit } = await openSale({ kinds, question: null })
+  await shows('Value $8.00')
+  expect(screen.queryByLabelText(/^Late/)).toBeNull()
+  fill(/^Child/, '2')
+  fill('Your email', newBidder())
+  await submit(button('Continue'))
+  await submit(button('Change the order'))
+  expect(screen.getByLabelText(/^Child/)).toHaveValue(2)
+  await submit(button('Continue'))
+  await submit(button('Book for free'))
+  expect(await said('They’re yours: 2 places for $0.00. We emailed you a receipt.')).toBeVisible()
+})
+
+test.each([
+  ['On sale soon', { startTime: new Date(Date.now() + 60_000) }],
+  ['No longer on sale', { endTime: new Date(Date.now() - 60_000) }],
+])('%s: the page says so and the price, and has no form', async (words, more) => {
+  await openSale({}, more)
+  await shows(words, '$20.00')
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+})
+
+test('once the last place is bought, the page says that it is sold out', async () => {
+  const { submit, openPage } = await openSale({ count: 1 })
+  fill('Your email', newBidder())
+  await submit(button('Continue'))
+  await submit(button('Buy for $20.00'))
+  await openPage()
+  await shows('Sold out')
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+})

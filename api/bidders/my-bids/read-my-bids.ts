@@ -96,6 +96,7 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
     )
     select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
            i.starting_bid, i.minimum_raise, i.extension_minutes, i.item_number, i.estimated_value, i.is_active,
+           i.places, k.places_left,
            k.current_amount, k.bid_count, k.closed_at,
            coalesce(w.bidder_id = (select id from me), false) as is_winning,
            case when w.bidder_id = (select id from me) then k.leader_maximum end as maximum,

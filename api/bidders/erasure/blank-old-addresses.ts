@@ -10,6 +10,7 @@ import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { endErased } from '../../auction/second-chances/end-chance.ts'
 import { forgetDonor } from './erase-bidder.ts'
 import { eraseRows, forgetEmails } from './erase-rows.ts'
@@ -88,13 +89,13 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   tx.addActivity({ kind: 'addresses-blanked', organizationId })
 }
 
-/** Who bid on these items, or followed them, and neither bid on nor watches anything younger: with the last goes what is known of them. */
+/** Who bid on these items, bought of them, or followed them, and has nothing to do with anything younger: with the last goes what is known of them. */
 function findGone(tx: Tx, organizationId: string, ids: string[], followers: string[]) {
-  const placed = [bid, cancelledBid].map((table) =>
+  const placed = [bid, cancelledBid, purchase].map((table) =>
     inArray(bidder.id, tx.select({ id: table.bidderId }).from(table).where(inArray(table.auctionItemId, ids))),
   )
   const isFollower = sql`${bidder.id} = any(${sql.param(followers)}::uuid[])`
-  const hasNoneLeft = [bid, cancelledBid, reminder, watchedItem].map((table) =>
+  const hasNoneLeft = [bid, cancelledBid, purchase, reminder, watchedItem].map((table) =>
     notExists(
       tx
         .select({ id: table.auctionItemId })

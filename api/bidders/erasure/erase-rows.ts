@@ -5,6 +5,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid, maximumOffer } from '../../../db/schema/bids.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
@@ -77,6 +78,9 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
     .set({ email: null, name: null, phone: null, isConfirmed: false, note: null, promisedDay: null, erasedAt })
     .where(inArray(bidder.id, ids))
   await tx.update(cancelledWin).set({ reason: null }).where(inArray(cancelledWin.bidderId, ids))
+  // Answers are mostly names, of children too.
+  const forgotten = { answers: [], language: 'en' as const, cancelReason: null }
+  await tx.update(purchase).set(forgotten).where(inArray(purchase.bidderId, ids))
   await forgetPayers(tx, organizationId, ids)
   for (const table of [bid, cancelledBid])
     await tx

@@ -4,16 +4,15 @@ import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
-import { handover, payment } from '../../../db/schema/checkout.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
 import type { KnownOfBidder, KnownToOrganization } from '../../contract/bidders/known-of-bidder.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { organizationsOf } from './find-traces.ts'
+import { readChances, readCheckout, readPurchases } from './read-bill.ts'
 
 /** All that is known of a bidder, to themselves. See product#erasing-a-bidder. */
 export async function readOwnData(orm: Orm, email: string): Promise<KnownOfBidder> {
@@ -52,6 +51,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     block,
     checkout,
     chances,
+    purchases,
   ] = await Promise.all([
     orm
       .select({ name: bidder.name, phone: bidder.phone })
@@ -67,6 +67,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     readBlock(orm, id, email),
     readCheckout(orm, id, email),
     readChances(orm, id, email),
+    readPurchases(orm, id, email),
   ])
   const bids = [...placed, ...cancelled].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
   return {
@@ -85,6 +86,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     donations,
     block,
     checkout,
+    purchases,
     ...chances,
   }
 }
@@ -161,86 +163,4 @@ async function readBlock(orm: Orm, organizationId: string, email: string) {
     .from(blockedAddress)
     .where(and(eq(blockedAddress.organizationId, organizationId), eq(blockedAddress.email, email)))
   return row ? { blockedAt: row.blockedAt.toISOString(), reason: row.reason } : null
-}
-
-async function readCheckout(orm: Orm, organizationId: string, email: string): Promise<KnownToOrganization['checkout']> {
-  const [row] = await orm
-    .select()
-    .from(bidder)
-    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
-  if (!row?.code) return null
-  const [payments, handovers] = await Promise.all([
-    orm.select().from(payment).where(eq(payment.bidderId, row.id)).orderBy(asc(payment.number)),
-    orm
-      .select({ item: auctionItem.title, at: handover.handedAt, undoneAt: handover.undoneAt })
-      .from(handover)
-      .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
-      .where(eq(handover.bidderId, row.id))
-      .orderBy(asc(handover.handedAt), asc(handover.id)),
-  ])
-  return {
-    code: row.code,
-    note: row.note,
-    promisedDay: row.promisedDay,
-    payments: payments.map(({ kind, amount, extra, reference, madeAt, voidedAt, voidReason, refundReason }) => ({
-      kind,
-      reference,
-      voidReason,
-      refundReason,
-      amount: toPrice(amount + extra),
-      madeAt: madeAt.toISOString(),
-      voidedAt: voidedAt?.toISOString() ?? null,
-    })),
-    handovers: handovers.map(({ item, at, undoneAt }) => ({
-      item,
-      at: at.toISOString(),
-      undoneAt: undoneAt?.toISOString() ?? null,
-    })),
-  }
-}
-
-/** Which wins of a bidder an organization cancelled, and what it offered to them then. See product#second-chances. */
-async function readChances(
-  orm: Orm,
-  organizationId: string,
-  email: string,
-): Promise<Pick<KnownToOrganization, 'cancelledWins' | 'secondChances'>> {
-  const [cancelled, chances] = await Promise.all([
-    orm
-      .select({ item: auctionItem.title, own: cancelledWin })
-      .from(cancelledWin)
-      .innerJoin(auctionItem, eq(auctionItem.id, cancelledWin.auctionItemId))
-      .where(
-        and(
-          eq(cancelledWin.organizationId, organizationId),
-          eq(cancelledWin.bidderId, bidderWith(organizationId, email)),
-        ),
-      )
-      .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
-    orm
-      .select({ item: auctionItem.title, own: secondChance })
-      .from(secondChance)
-      .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
-      .where(
-        and(
-          eq(secondChance.organizationId, organizationId),
-          eq(secondChance.bidderId, bidderWith(organizationId, email)),
-        ),
-      )
-      .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
-  ])
-  return {
-    cancelledWins: cancelled.map(({ item, own: { amount, cancelledAt, reason } }) => ({
-      item,
-      amount: toPrice(amount),
-      cancelledAt: cancelledAt.toISOString(),
-      reason,
-    })),
-    secondChances: chances.map(({ item, own: { amount, offeredAt, outcome } }) => ({
-      item,
-      amount: toPrice(amount),
-      offeredAt: offeredAt.toISOString(),
-      outcome,
-    })),
-  }
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, isNull, max, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, max, or, type SQL } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { moment } from '../../contract/values/time/moment.ts'
 import { DAY_MS, MINUTE_MS } from '../../contract/values/time/time.ts'
@@ -63,11 +64,36 @@ export async function refuseErasure(
       ),
     )
     .limit(1)
-  if (!won) return null
+  if (!won) return by === 'team' ? null : refuseBuyer(tx, { email, auctionItemIds, language }, isFresh)
   return {
     code: won.closedAt ? 'fresh-win' : 'winning',
     message: by === 'team' ? reasonForTeam(won) : reasonForBidder(won, language),
   }
+}
+
+/** Whoever has places must be told if they are cancelled, and expected at the table. */
+async function refuseBuyer(
+  tx: Tx,
+  { email, auctionItemIds, language }: Omit<Asked, 'by'>,
+  isFresh: SQL | undefined,
+): Promise<ErasureRefusal | null> {
+  const isTheirs = and(inArray(purchase.auctionItemId, auctionItemIds), isOfAddress(purchase, email))
+  const [bought] = await tx
+    .select({ title: auctionItem.title, organization: organization.name, contact: organization.contactEmail })
+    .from(purchase)
+    .innerJoin(auctionItem, eq(auctionItem.id, purchase.auctionItemId))
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, purchase.auctionItemId))
+    .innerJoin(organization, eq(organization.id, purchase.organizationId))
+    .where(
+      and(
+        isTheirs,
+        isNull(purchase.cancelledAt),
+        isNull(auctionItem.deletedAt),
+        or(isNull(auctionLock.closedAt), isFresh),
+      ),
+    )
+    .limit(1)
+  return bought ? { code: 'fresh-win', message: linkRefusalWords(language)('hasPlaces', bought) } : null
 }
 
 /**

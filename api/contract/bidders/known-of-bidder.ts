@@ -69,6 +69,19 @@ const ofOrganization = z.object({
   ),
   /** What came of their wins; `null` while they have not won anything. */
   checkout: checkout.nullable(),
+  /** Places they bought, with what they answered for each; why the team cancelled them, if it did. */
+  purchases: z.array(
+    z.object({
+      item: z.string(),
+      kind: z.string(),
+      quantity: z.number(),
+      amount: z.string(),
+      answers: z.array(z.string()),
+      boughtAt: z.iso.datetime(),
+      cancelledAt: z.iso.datetime().nullable(),
+      cancelReason: z.string().nullable(),
+    }),
+  ),
   /** Wins of theirs that the team cancelled, and why. */
   cancelledWins: z.array(
     z.object({ item: z.string(), amount: z.string(), cancelledAt: z.iso.datetime(), reason: z.string().nullable() }),

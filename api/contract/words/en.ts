@@ -130,6 +130,7 @@ export const linkRefusal = {
   once: 'You can withdraw one bid on an item, and you already did. Please email the organizers.',
   tooLate: 'Bids can be withdrawn for {minutes} minutes. That time has passed.',
   freshWin: 'You won “{title}” less than {days} days ago. Please ask {organization} ({contact}).',
+  hasPlaces: 'You have places at “{title}”. Please ask {organization} ({contact}).',
   stillWinning:
     'You’re winning “{title}”, so we need your address until bidding ends. Please ask {organization} ({contact}).',
 } as const

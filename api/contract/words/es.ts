@@ -122,6 +122,7 @@ export const linkRefusal: Translation<typeof english.linkRefusal> = {
   once: 'Puede retirar una sola oferta por artículo, y ya lo hizo. Escriba a los organizadores.',
   tooLate: 'Las ofertas se pueden retirar durante {minutes} minutos. Ese tiempo ya pasó.',
   freshWin: 'Ganó “{title}” hace menos de {days} días. Consulte con {organization} ({contact}).',
+  hasPlaces: 'Tiene lugares en “{title}”. Pregunte a {organization} ({contact}).',
   stillWinning:
     'Va ganando “{title}”, así que necesitamos su correo electrónico hasta que termine la subasta. Consulte con {organization} ({contact}).',
 }

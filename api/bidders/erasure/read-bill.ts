@@ -1,0 +1,121 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { bidderWith } from '../../../db/bidder-of.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { handover, payment } from '../../../db/schema/checkout.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
+import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
+import type { KnownToOrganization } from '../../contract/bidders/known-of-bidder.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+
+/** How the team finds a bidder at the table, what it noted, and what they paid and picked up; `null` while they owe for nothing. */
+export async function readCheckout(
+  orm: Orm,
+  organizationId: string,
+  email: string,
+): Promise<KnownToOrganization['checkout']> {
+  const [row] = await orm
+    .select()
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
+  if (!row?.code) return null
+  const [payments, handovers] = await Promise.all([
+    orm.select().from(payment).where(eq(payment.bidderId, row.id)).orderBy(asc(payment.number)),
+    orm
+      .select({ item: auctionItem.title, at: handover.handedAt, undoneAt: handover.undoneAt })
+      .from(handover)
+      .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
+      .where(eq(handover.bidderId, row.id))
+      .orderBy(asc(handover.handedAt), asc(handover.id)),
+  ])
+  return {
+    code: row.code,
+    note: row.note,
+    promisedDay: row.promisedDay,
+    payments: payments.map(({ kind, amount, extra, reference, madeAt, voidedAt, voidReason, refundReason }) => ({
+      kind,
+      reference,
+      voidReason,
+      refundReason,
+      amount: toPrice(amount + extra),
+      madeAt: madeAt.toISOString(),
+      voidedAt: voidedAt?.toISOString() ?? null,
+    })),
+    handovers: handovers.map(({ item, at, undoneAt }) => ({
+      item,
+      at: at.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+  }
+}
+
+/** Which wins of a bidder an organization cancelled, and what it offered to them then. See product#second-chances. */
+export async function readChances(
+  orm: Orm,
+  organizationId: string,
+  email: string,
+): Promise<Pick<KnownToOrganization, 'cancelledWins' | 'secondChances'>> {
+  const [cancelled, chances] = await Promise.all([
+    orm
+      .select({ item: auctionItem.title, own: cancelledWin })
+      .from(cancelledWin)
+      .innerJoin(auctionItem, eq(auctionItem.id, cancelledWin.auctionItemId))
+      .where(
+        and(
+          eq(cancelledWin.organizationId, organizationId),
+          eq(cancelledWin.bidderId, bidderWith(organizationId, email)),
+        ),
+      )
+      .orderBy(asc(cancelledWin.cancelledAt), asc(cancelledWin.id)),
+    orm
+      .select({ item: auctionItem.title, own: secondChance })
+      .from(secondChance)
+      .innerJoin(auctionItem, eq(auctionItem.id, secondChance.auctionItemId))
+      .where(
+        and(
+          eq(secondChance.organizationId, organizationId),
+          eq(secondChance.bidderId, bidderWith(organizationId, email)),
+        ),
+      )
+      .orderBy(asc(secondChance.offeredAt), asc(secondChance.id)),
+  ])
+  return {
+    cancelledWins: cancelled.map(({ item, own: { amount, cancelledAt, reason } }) => ({
+      item,
+      amount: toPrice(amount),
+      cancelledAt: cancelledAt.toISOString(),
+      reason,
+    })),
+    secondChances: chances.map(({ item, own: { amount, offeredAt, outcome } }) => ({
+      item,
+      amount: toPrice(amount),
+      offeredAt: offeredAt.toISOString(),
+      outcome,
+    })),
+  }
+}
+
+/** Places that a bidder bought, cancelled or not. */
+export async function readPurchases(
+  orm: Orm,
+  organizationId: string,
+  email: string,
+): Promise<KnownToOrganization['purchases']> {
+  const rows = await orm
+    .select({ item: auctionItem.title, own: purchase })
+    .from(purchase)
+    .innerJoin(auctionItem, eq(auctionItem.id, purchase.auctionItemId))
+    .where(and(eq(purchase.organizationId, organizationId), eq(purchase.bidderId, bidderWith(organizationId, email))))
+    .orderBy(asc(purchase.boughtAt), asc(purchase.id))
+  return rows.map(({ item, own: { kind, quantity, unitPrice, answers, boughtAt, cancelledAt, cancelReason } }) => ({
+    item,
+    kind,
+    quantity,
+    answers,
+    cancelReason,
+    amount: toPrice(unitPrice * quantity),
+    boughtAt: boughtAt.toISOString(),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+  }))
+}

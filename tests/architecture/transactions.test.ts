@@ -55,6 +55,8 @@ const TOGETHER = {
     },
   'a bill is read with whether email reaches who owes it': {
     beginCharge: 'mail_address',
+    cancelPurchase: 'mail_address',
+    cancelSale: 'mail_address',
     emailReceipt: 'mail_address',
     giveBack: 'mail_address',
     recordRefund: 'mail_address',

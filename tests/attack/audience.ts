@@ -35,7 +35,10 @@ export const GROUPS: [calls: RegExp, Audience][] = [
     / \/api\/\{orgSlug\}\/admin\/(payments\/\{id\}\/void|card-payments\/\{id\}\/refund|refunds)$/,
     'owners and the admin',
   ],
-  [/ \/api\/\{orgSlug\}\/admin\/(wins\/\{id\}\/cancel|second-chances\/\{id\}\/\w+)$/, 'owners and the admin'],
+  [
+    / \/api\/\{orgSlug\}\/admin\/((wins|purchases|places)\/\{id\}\/cancel|second-chances\/\{id\}\/\w+)$/,
+    'owners and the admin',
+  ],
   [/^POST \/api\/\{orgSlug\}\/admin\/books$/, 'owners and the admin'],
   [/ \/api\/\{orgSlug\}\/admin\/(announcement|bidding\/\w+)$/, 'owners and the admin'],
   [/ \/api\/\{orgSlug\}\/admin\//, 'the team'],

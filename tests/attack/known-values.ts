@@ -36,6 +36,8 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     bidId: of(({ bid }) => bid.id),
     '/api/places/own/answers#purchases': [[{ id: betrayed.purchaseId, answers: ['Mia'] }]],
     purchase: [betrayed.purchaseId],
+    'purchases#id': of(({ purchaseId }) => purchaseId),
+    'places#id': of(({ party }) => party.id),
     itemId: visitor.device ? [visitor.device.itemId] : of(({ live }) => live.id),
     itemIds: visitor.device ? [[visitor.device.itemId]] : of(({ live }) => [live.id]),
     '/api/{orgSlug}/my-bids/withdraw#bidId': visitor.device ? [visitor.device.bidId] : of(({ bid }) => bid.id),

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { type ItemLock, recordItemChanges } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
+import { writeEmail } from '../../email/outbox/write-email.ts'
+import type { Staff } from '../../server/access/staff.ts'
 
 /** What somebody bought, as stored. */
 export type Purchase = typeof purchase.$inferSelect
@@ -24,27 +27,60 @@ export async function lockBuyers(tx: Tx, { organizationId, auctionItemId }: Item
   return new Set(handed.map(({ bidderId }) => bidderId))
 }
 
-/** Who takes places from their buyer, who is given none of the rest. */
-interface Canceller {
-  cancelledBy: string | null
-  cancelledByName: string
-  cancelReason: string
+interface Cancelling {
+  now: Date
+  /** Who of the team does it, and why; where nobody is named, the buyer takes them back. */
+  canceller?: { staff: Staff; reason: string }
 }
 
-/** Cancels purchases that stand, of an item that the transaction has locked, and whose buyers it has locked: the places return. */
+/**
+ * Cancels purchases that stand, of an item and of buyers that the transaction has locked: the places return, and every buyer
+ * is told in one email.
+ */
 export async function cancelPurchases(
   tx: Tx,
   { organizationId, auctionItemId, placesLeft }: ItemLock,
   purchases: Purchase[],
-  { now, canceller }: { now: Date; canceller?: Canceller },
+  { now, canceller }: Cancelling,
 ): Promise<void> {
   const ids = purchases.map(({ id }) => id)
   await tx
     .update(purchase)
-    .set({ cancelledAt: now, ...canceller })
+    .set({
+      cancelledAt: now,
+      cancelledBy: canceller?.staff.id ?? null,
+      cancelledByName: canceller?.staff.name ?? null,
+      cancelReason: canceller?.reason ?? null,
+    })
     .where(inArray(purchase.id, ids))
   const returned = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
   await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: (placesLeft ?? 0) + returned })
   // Without these a bill may be paid by now.
-  await receiptIfPaid(tx, organizationId, [...new Set(purchases.map(({ bidderId }) => bidderId))], now)
+  const ofBidders = Map.groupBy(purchases, ({ bidderId }) => bidderId)
+  await receiptIfPaid(tx, organizationId, [...ofBidders.keys()], now)
+  const rows = await tx
+    .select({ id: bidder.id, email: bidder.email })
+    .from(bidder)
+    .where(inArray(bidder.id, [...ofBidders.keys()]))
+  const by = canceller ? ('team' as const) : ('bidder' as const)
+  const emails = rows.flatMap(({ id, email }) => {
+    const purchaseIds = (ofBidders.get(id) ?? []).map((own) => own.id)
+    const about = { kind: 'places-cancelled' as const, organizationId, auctionItemId }
+    // Who holds a paddle is told at the table.
+    return email === null ? [] : [{ ...about, recipient: email, content: { purchaseIds, by } }]
+  })
+  await writeEmail(tx, ...emails)
+}
+
+/** What stands of an item's purchases, the first first. */
+export function readStanding(
+  tx: Tx,
+  { organizationId, auctionItemId }: Pick<ItemLock, 'organizationId' | 'auctionItemId'>,
+): Promise<Purchase[]> {
+  const isOfItem = and(eq(purchase.organizationId, organizationId), eq(purchase.auctionItemId, auctionItemId))
+  return tx
+    .select()
+    .from(purchase)
+    .where(and(isOfItem, isNull(purchase.cancelledAt)))
+    .orderBy(asc(purchase.boughtAt), asc(purchase.id))
 }

@@ -1,21 +1,26 @@
 import { Elysia } from 'elysia'
 import { bidProblem } from '../../contract/auction/bidding/bid-view.ts'
+import { cancelledPlaces, cancelPlacesForm } from '../../contract/auction/places/cancel-places.ts'
 import { ownAnswersForm, ownPlacesForm, ownPlacesView, returnForm } from '../../contract/auction/places/own-places.ts'
 import { purchaseAnswer, purchaseForm, purchaseProblem } from '../../contract/auction/places/purchase-form.ts'
 import type { PurchaseRefusal } from '../../contract/auction/places/purchase-rule.ts'
 import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { purchaseWords } from '../../contract/words/catalogues.ts'
+import { teamMember } from '../../server/access/guards.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
+import { staffActionOf } from '../../server/access/staff.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { limitedGuesses } from '../../server/http/rate-limit.ts'
 import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { longBody } from '../../server/http/refuse-body.ts'
+import { uuidParam } from '../../server/http/uuid-param.ts'
 import { openAdmission } from '../bidding/admit-bidder.ts'
 import type { PublicViews } from '../items/public-views.ts'
 import { buyPlaces } from './buy-places.ts'
+import { cancelPurchase, cancelSale } from './cancel-for-team.ts'
 import { changeAnswers, type OwnChange, readOwnPlaces, takePlacesBack } from './own-places.ts'
 
 const REFUSED_WITH = {
@@ -36,7 +41,7 @@ type PlacesContext = AppContext & { views: PublicViews }
 
 /** Buying places, which are sold at a fixed price, and what their buyers may change afterwards. */
 export function placeRoutes(context: PlacesContext) {
-  return new Elysia({ tags: ['Places'] }).use(buying(context)).use(ownPlaces(context))
+  return new Elysia({ tags: ['Places'] }).use(buying(context)).use(ownPlaces(context)).use(cancelling(context))
 }
 
 function buying(context: PlacesContext) {
@@ -122,4 +127,45 @@ function ownPlaces(context: AppContext) {
       response,
       detail: { summary: 'Take back places that were just bought' },
     })
+}
+
+const NOT_CANCELLED = {
+  unknown: { status: 404, message: 'Purchase not found' },
+  'cancelled-before': { status: 409, message: 'These places were already cancelled.' },
+  'picked-up': { status: 409, message: 'These places were picked up. Undo the pickup first, within 24 hours of it.' },
+} as const
+
+function cancelling(context: AppContext) {
+  const { orm } = context.database
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'cancel wins'))
+    .use(uuidParam('id', NOT_CANCELLED.unknown.message))
+    .post(
+      '/purchases/:id/cancel',
+      async ({ team: { organization, person }, params: { id }, body: { reason } }) => {
+        const request = { organizationId: organization.id, id, reason }
+        const outcome = await cancelPurchase(orm, request, staffActionOf(context, person))
+        if (outcome !== 'cancelled') return refuse(NOT_CANCELLED[outcome].status, NOT_CANCELLED[outcome].message)
+        return { message: 'Places cancelled' }
+      },
+      {
+        body: cancelPlacesForm,
+        response: { 200: problem, 404: problem, 409: problem },
+        detail: { summary: 'Cancel a purchase of places, with a reason' },
+      },
+    )
+    .post(
+      '/places/:id/cancel',
+      async ({ team: { organization, person }, params: { id }, body: { reason } }) => {
+        const request = { organizationId: organization.id, id, reason }
+        const outcome = await cancelSale(orm, request, staffActionOf(context, person))
+        if (outcome.kind === 'unknown') return refuse(404, 'Auction not found')
+        return { places: outcome.places, bidders: outcome.bidders, pickedUp: outcome.pickedUp }
+      },
+      {
+        body: cancelPlacesForm,
+        response: { 200: cancelledPlaces, 404: problem },
+        detail: { summary: 'Cancel all places that were bought of an item, with a reason' },
+      },
+    )
 }

@@ -1,7 +1,9 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readEventName } from '../../../db/event-name.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { ownPlacesUrl } from '../preferences/links.ts'
@@ -51,4 +53,33 @@ export const placesBoughtEmail = defineEmail({
     })
   },
   withoutOwnWords: (email) => ({ ...email, ...standardRules(email), instructions: null, paymentUrls: [] }),
+})
+
+/** To whose places the team cancelled, or who took them back. See product#cancelled-places. */
+export const placesCancelledEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/places-cancelled.tsx')).placesCancelled,
+  content: z.object({ purchaseIds: z.array(z.uuid()).min(1), by: z.enum(['team', 'bidder']) }),
+  budget: 'auction',
+  overBudget: 'wait',
+  async draft({ tx, row, publicUrl, now }, { purchaseIds, by }) {
+    const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+    const isTheirs = and(inArray(purchase.id, purchaseIds), isNotNull(purchase.cancelledAt))
+    const cancelled = await tx.select().from(purchase).where(isTheirs).orderBy(asc(purchase.boughtAt), asc(purchase.id))
+    const [first] = cancelled
+    if (!facts || !first) return needless('The item was deleted.')
+    const [account] = await readWinners(tx, first.organizationId, sql`w.id = ${first.bidderId}`)
+    return toSend({
+      kind: 'places-cancelled',
+      organization: facts.organization,
+      item: facts.item,
+      language: first.language,
+      places: [...Map.groupBy(cancelled, ({ kind }) => kind)].map(([kind, rows]) => ({
+        kind,
+        quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
+        amount: toPrice(rows.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)),
+      })),
+      by,
+      credit: toPrice(account ? balanceOf(account).credit : 0),
+    })
+  },
 })

@@ -100,6 +100,7 @@ const account = [
 const bidding = [
   'bid-receipt',
   'places-bought',
+  'places-cancelled',
   'won',
   'payment-reminder',
   'payment-receipt',

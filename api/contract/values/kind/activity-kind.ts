@@ -78,6 +78,8 @@ const kindsOf = {
     'winner-reminded',
     'win-cancelled',
     'places-returned',
+    'places-cancelled',
+    'sale-cancelled',
     'second-chance-offered',
     'second-chance-accepted',
     'second-chance-declined',

@@ -19,6 +19,7 @@ const kinds = {
   invitation: { name: 'Team invitation', reader: 'team', urgency: 0, isSecret: true },
   'bid-receipt': { name: 'Bid receipt', reader: 'bidder', urgency: 4, isEssential: true },
   'places-bought': { name: 'Places bought', reader: 'bidder', urgency: 4, isEssential: true },
+  'places-cancelled': { name: 'Places cancelled', reader: 'bidder', urgency: 4, isEssential: true },
   outbid: { name: 'Outbid', reader: 'bidder', urgency: 2 },
   'bid-cancelled': { name: 'Bid cancelled', reader: 'bidder', urgency: 1 },
   'leading-again': { name: 'Winning again', reader: 'bidder', urgency: 2 },

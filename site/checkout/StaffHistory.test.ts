@@ -6,7 +6,16 @@ import { secretIn } from './use-link-secret.ts'
 const at = (minute: number) => `2026-11-21T20:0${minute}:00.000Z`
 
 test('what was done for a winner is listed newest first, with what was voided and undone', () => {
-  const item = { id: '1', slug: 'quilt', title: 'Quilt', itemNumber: 7, imageUrl: null, places: 0, amount: '30.00' }
+  const item = {
+    id: '1',
+    slug: 'quilt',
+    title: 'Quilt',
+    itemNumber: 7,
+    imageUrl: null,
+    places: 0,
+    purchases: [],
+    amount: '30.00',
+  }
   const voided = { at: at(3), byName: 'Ada', reason: 'Bounced' }
   const entries = historyOf({
     items: [{ ...item, handover: { id: '2', at: at(5), byName: 'Ann (helper)', isUndoable: true } }],
@@ -37,7 +46,15 @@ test('what was done for a winner is listed newest first, with what was voided an
 })
 
 test('items of one name that were handed over at once, and back, are as many entries', () => {
-  const item = { slug: 'basket', title: 'Basket', itemNumber: null, imageUrl: null, places: 0, amount: '30.00' }
+  const item = {
+    slug: 'basket',
+    title: 'Basket',
+    itemNumber: null,
+    imageUrl: null,
+    places: 0,
+    purchases: [],
+    amount: '30.00',
+  }
   const deed = { at: at(1), byName: 'Ann (helper)' }
   const entries = historyOf({
     items: ['1', '2'].map((id) => ({ ...item, id, handover: { ...deed, id, isUndoable: true } })),

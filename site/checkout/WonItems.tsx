@@ -53,7 +53,8 @@ export function WonItems({ items, timeZone, actions, team }: Props) {
               )}
               {team && actions && item.handover?.isUndoable === false && (
                 <p className="text-sm text-ink-soft">
-                  After 24 hours a pickup can’t be undone{team.onCancel && ', nor its win cancelled'}.
+                  After 24 hours a pickup can’t be undone
+                  {team.onCancel && (item.places > 0 ? ', nor its places cancelled' : ', nor its win cancelled')}.
                 </p>
               )}
             </WonItemLine>
@@ -61,10 +62,10 @@ export function WonItems({ items, timeZone, actions, team }: Props) {
               <button
                 type="button"
                 className="text-link min-h-11 cursor-pointer"
-                aria-label={`Cancel win of ${item.title}`}
+                aria-label={item.places > 0 ? `Cancel places: ${item.title}` : `Cancel win of ${item.title}`}
                 onClick={() => team.onCancel?.(item)}
               >
-                Cancel Win
+                {item.places > 0 ? 'Cancel Places' : 'Cancel Win'}
               </button>
             )}
             {actions && <PickupButton item={item} isBusy={isBusy} actions={actions} />}

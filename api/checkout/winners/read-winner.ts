@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import type { PaymentView, WinnerSheet, WonItem } from '../../contract/checkout/winner-view.ts'
 import { spokenSubject } from '../../contract/email/email-view.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
@@ -53,7 +54,15 @@ async function readItems(
   now: Date,
   session: string | undefined,
 ): Promise<WonItem[]> {
-  const lines = await readBillItems(orm, organizationId, eq(billLine.bidderId, id))
+  const isTheirs = and(eq(purchase.organizationId, organizationId), eq(purchase.bidderId, id))
+  const [lines, purchases] = await Promise.all([
+    readBillItems(orm, organizationId, eq(billLine.bidderId, id)),
+    orm
+      .select()
+      .from(purchase)
+      .where(and(isTheirs, isNull(purchase.cancelledAt)))
+      .orderBy(asc(purchase.boughtAt), asc(purchase.id)),
+  ])
   return lines.map(({ item, title, places, amount, handed }) => {
     const { id, slug, itemNumber, imageUrl } = item
     return {
@@ -63,6 +72,9 @@ async function readItems(
       itemNumber,
       imageUrl,
       places,
+      purchases: purchases
+        .filter(({ auctionItemId }) => auctionItemId === id)
+        .map(({ id, kind, quantity, unitPrice }) => ({ id, kind, quantity, amount: toPrice(unitPrice * quantity) })),
       amount: toPrice(amount),
       handover: handed && {
         id: handed.id,

@@ -21,6 +21,7 @@ import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { BackLink } from '../frame/FormHead.tsx'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
+import { CancelPlacesDialog } from './CancelPlacesDialog.tsx'
 import { PaymentLines } from './PaymentLines.tsx'
 import { refreshWinners, useEmailReceipt, usePlace, useWinner } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
@@ -101,7 +102,9 @@ function Items({ sheet: { winner, items, undone }, canCheckOut }: { sheet: Sheet
   const actions = useWinnerActions(usePlace(), winner.id)
   const canCancel = useCan('cancel wins')
   const [cancelling, setCancelling] = useState<WonItem | null>(null)
+  // Whoever has nothing else may have no sheet any more, and what becomes of the item is on the list.
   const [, navigate] = useLocation()
+  const isOfPlaces = cancelling !== null && cancelling.places > 0
   return (
     <div>
       <WonItems
@@ -120,10 +123,15 @@ function Items({ sheet: { winner, items, undone }, canCheckOut }: { sheet: Sheet
         </ul>
       )}
       <ItemWinDialog
-        item={cancelling}
+        item={isOfPlaces ? null : cancelling}
         onClose={() => setCancelling(null)}
-        // Whoever has nothing else may have no sheet any more, and what becomes of the item is on the list.
         onCancelled={() => items.length === 1 && navigate('/winners')}
+      />
+      <CancelPlacesDialog
+        item={isOfPlaces ? cancelling : null}
+        winner={winner}
+        onClose={() => setCancelling(null)}
+        onCancelled={(isAll) => isAll && items.length === 1 && navigate('/winners')}
       />
     </div>
   )

@@ -71,6 +71,8 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'handed-over': (title) => `handed over “${title}”`,
   'handover-undone': (title) => `took back the hand-over of “${title}”`,
   'win-cancelled': (title) => `cancelled the win of “${title}”`,
+  'places-cancelled': (title) => `cancelled places at “${title}”`,
+  'sale-cancelled': (title) => `cancelled everyone’s places at “${title}”`,
   'places-returned': (title) => `took back places at “${title}”`,
   'second-chance-offered': (title) => `offered “${title}” to the next bidder`,
   'second-chance-accepted': (title) => `accepted the second chance at “${title}”`,

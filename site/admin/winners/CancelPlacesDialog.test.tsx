@@ -1,0 +1,37 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { fill, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { addPlaces, kindOf, orderOf, salesOf } from '../../../tests/support/places.ts'
+import { screen, within } from '../../../tests/support/testing-library.ts'
+
+test('one purchase is cancelled with a reason, then everyone’s, because the host cancelled', async () => {
+  const { network, openScreen, orm, school, user } = await openAdmin()
+  const item = await addPlaces(orm, school, { kinds: [kindOf('Adult'), kindOf('Child')] })
+  const email = `${crypto.randomUUID()}@example.org`
+  for (const kind of ['Adult', 'Child']) {
+    const [method, body] = ['POST', JSON.stringify(orderOf(email, 2, { kind }))]
+    const headers = { 'content-type': 'application/json' }
+    await network.fetch(`/api/${school.slug}/auction/${item.slug}/purchases`, { method, headers, body })
+  }
+  const [{ id } = { id: '' }] = await orm.select().from(bidder).where(eq(bidder.email, email))
+  await openScreen(`/winners/${id}`, email)
+  await press(/^Cancel places/)
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('radio', { name: /2 × Child/ }))
+  await press('Cancel Places')
+  await shows('Please say why')
+  fill('Reason', 'The child is ill')
+  await press('Cancel Places')
+  await findToast('Places cancelled', 'We emailed the bidder.')
+  await shows('$40.00 left')
+  expect(await salesOf(orm, item)).toMatchObject({ left: 10 })
+  await press(/^Cancel places/)
+  await user.click(within(await screen.findByRole('dialog')).getByRole('radio', { name: /All places of everyone/ }))
+  fill('Reason', 'The host is ill')
+  await press('Cancel Places')
+  await findToast('2 places cancelled', '1 bidder had them. We emailed all who have an email.')
+  await screen.findByRole('heading', { level: 1, name: 'Winners' })
+  expect(await salesOf(orm, item)).toMatchObject({ left: 12 })
+})

@@ -23,6 +23,7 @@ interface Props {
 const looks: Record<MyItem['stance'], string> = {
   winning: 'border-marigold bg-marigold-wash text-ink',
   won: 'border-marigold bg-marigold-wash text-ink',
+  bought: 'border-marigold bg-marigold-wash text-ink',
   outbid: 'border-brick bg-brick-wash text-brick',
   lost: 'border-line-strong bg-sunken text-ink',
   asked: 'border-marigold bg-marigold-wash text-ink',
@@ -32,10 +33,10 @@ const looks: Record<MyItem['stance'], string> = {
 
 /** One item: where its bidder stands, the price, the time, and the next bid. */
 export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
-  const { stance, title, currentBid, startingBid, yourBid, maximum, hasEnded, hasStarted, isWatched } = item
+  const { stance, title, currentBid, startingBid, yourBid, bought, maximum, hasEnded, hasStarted, isWatched } = item
   const { say, orgSlug } = context
   const href = `/${orgSlug}/${item.slug}`
-  const isOpen = hasStarted && !hasEnded
+  const takesBids = hasStarted && !hasEnded && bought === null
   // What they bid on stays among their bids after the end, watched or not.
   const mayStop = isWatched && !(hasEnded && yourBid !== null)
   const now = useStore($now, { ssr: () => null }) ?? new Date(renderedAt)
@@ -59,9 +60,13 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
           {/* Nobody has it: somebody may be asked, see product#second-chances. */}
           <p className={hasEnded && currentBid === null && yourBid !== null ? 'hidden' : 'mt-1'}>
             <span className="text-ink-soft">
-              {say(currentBid === null ? 'startingBid' : hasEnded ? 'finalPrice' : 'currentBid')}
+              {bought
+                ? say(bought.quantity > 0 ? 'boughtPlaces' : 'fixedPrice', { count: bought.quantity })
+                : say(currentBid === null ? 'startingBid' : hasEnded ? 'finalPrice' : 'currentBid')}
             </span>{' '}
-            <span className="figures text-lg font-semibold">{priceInWords(currentBid ?? startingBid)}</span>
+            <span className="figures text-lg font-semibold">
+              {priceInWords(bought && bought.quantity > 0 ? bought.amount : (currentBid ?? startingBid))}
+            </span>
           </p>
           {yourBid !== null && yourBid !== currentBid && (
             <p className="text-sm text-ink-soft">{say('yourBid', { price: priceInWords(yourBid) })}</p>
@@ -73,9 +78,9 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
           <SecondChance item={item} context={context} />
         </div>
       </div>
-      {(isOpen || mayStop) && (
+      {(takesBids || mayStop) && (
         <div className="mt-4 flex flex-wrap items-start gap-3">
-          {isOpen && <NextBid item={item} context={context} onAsk={onAsk} />}
+          {takesBids && <NextBid item={item} context={context} onAsk={onAsk} />}
           {mayStop && <StopWatching item={item} context={context} onDone={onDone} />}
         </div>
       )}

@@ -31,13 +31,13 @@ export async function readMyBids(
   const asks = await readAsks(orm, organizationId, bidder.email)
   const items = rows.map((row) => toItem(row, now))
   // Until it is closed a bid that came in time may still be judged.
-  const hasWon = rows.some((row) => row.is_winning && row.closed_at)
+  const hasBill = rows.some((row) => (row.is_winning && row.closed_at) || row.bought > 0)
   return {
     email: bidder.email,
     wantsEmail: wantsEmail(bidder),
     asks,
     items,
-    checkout: hasWon ? await readCheckout(orm, organizationId, bidder.email) : null,
+    checkout: hasBill ? await readCheckout(orm, organizationId, bidder.email) : null,
   }
 }
 
@@ -67,6 +67,9 @@ interface Row extends ItemCardRow {
   is_active: boolean
   closed_at: Date | null
   is_winning: boolean
+  /** How many places of it, and for how much. */
+  bought: number
+  bought_for: Cents
   /** The bidder's own secret: read only where they are winning. */
   maximum: Cents | null
   placed_id: string | null
@@ -91,6 +94,7 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
     ), own as (
       select auction_item_id from bid where bidder_id = (select id from me)
       union select auction_item_id from cancelled_bid where bidder_id = (select id from me)
+      union select auction_item_id from purchase where bidder_id = (select id from me) and cancelled_at is null
       union select auction_item_id from reminder where bidder_id = (select id from me)
       union select auction_item_id from watched_item where bidder_id = (select id from me)
     )
@@ -100,6 +104,10 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
            k.current_amount, k.bid_count, k.closed_at,
            coalesce(w.bidder_id = (select id from me), false) as is_winning,
            case when w.bidder_id = (select id from me) then k.leader_maximum end as maximum,
+           (select coalesce(sum(quantity), 0)::int from purchase b
+            where b.auction_item_id = i.id and b.bidder_id = (select id from me) and b.cancelled_at is null) as bought,
+           (select coalesce(sum(quantity * unit_price), 0)::numeric(10, 2) from purchase b
+            where b.auction_item_id = i.id and b.bidder_id = (select id from me) and b.cancelled_at is null) as bought_for,
            p.id as placed_id, p.timestamp as placed_at, placed.your_bid, placed.bid_ids, placed.bid_amounts,
            exists (select from cancelled_bid c where c.auction_item_id = i.id and c.bidder_id = (select id from me)
                    and c.cancelled_by is null) as has_withdrawn,
@@ -122,8 +130,9 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
       from bid b where b.auction_item_id = i.id and b.bidder_id = (select id from me)
     ) placed
     where i.organization_id = ${organizationId} and i.deleted_at is null
-      -- What was won is owed for, archived or not.
-      and (i.is_active or (w.bidder_id = (select id from me) and k.closed_at is not null))
+      -- What was won or bought is owed for, archived or not.
+      and (i.is_active or (w.bidder_id = (select id from me) and k.closed_at is not null) or exists (
+        select from purchase b where b.auction_item_id = i.id and b.bidder_id = (select id from me) and b.cancelled_at is null))
       and not ${hiddenIn(sql, now)}
     order by i.end_time <= ${now}, case when i.end_time > ${now} then i.end_time end, i.end_time desc,
              i.item_number, i.id
@@ -150,6 +159,7 @@ function toItem(row: Row, now: Date): MyItem {
     minimumRaise: toPrice(row.minimum_raise),
     stance: stanceOf(row, now),
     yourBid: toOptionalPrice(row.your_bid),
+    bought: row.places && { quantity: row.bought, amount: toPrice(row.bought_for) },
     maximum: toOptionalPrice(row.maximum),
     bids: bids.reverse(),
     withdrawable: withdrawableOf(row, now),
@@ -161,6 +171,7 @@ function toItem(row: Row, now: Date): MyItem {
 }
 
 function stanceOf(row: Row, now: Date): MyItem['stance'] {
+  if (row.bought > 0) return 'bought'
   if (row.your_bid === null) return 'watching'
   if (row.offer_id) return 'asked'
   if (row.end_time <= now && row.current_amount === null) return 'ended'

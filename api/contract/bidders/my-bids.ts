@@ -40,10 +40,10 @@ export type BidderLink = z.output<typeof bidderLink>
 export const linkOwner = z.object({ maskedEmail: z.string(), isYours: z.boolean() })
 
 /**
- * Where a bidder stands on an item. `watching`: without a bid that counts. `asked`: they can take it after a cancelled
+ * Where a bidder stands on an item. `bought`: they have places of it; `watching`: without a bid that counts. `asked`: they can take it after a cancelled
  * win; `ended`: nobody has it.
  */
-const stances = ['winning', 'outbid', 'won', 'lost', 'asked', 'ended', 'watching'] as const
+const stances = ['winning', 'outbid', 'won', 'bought', 'lost', 'asked', 'ended', 'watching'] as const
 
 /** One item under My bids. */
 export const myItem = publicItem
@@ -54,6 +54,8 @@ export const myItem = publicItem
     stance: z.enum(stances),
     /** Their highest bid that counts; `null` without one. */
     yourBid: z.string().nullable(),
+    /** Of an item that sells places: what they have of it; `null` where it takes bids. */
+    bought: z.object({ quantity: z.number(), amount: z.string() }).nullable(),
     /** Up to how much we bid for them; `null` for no further. */
     maximum: z.string().nullable(),
     /** The bids they placed that count, oldest first, 20 at most: enough to know them again in the public list. */
@@ -100,7 +102,7 @@ export const myBids = z.object({
   /** What the organization requires with a bid of theirs and does not know yet. */
   asks,
   items: z.array(myItem),
-  /** `null` while they have won nothing. */
+  /** `null` while they have won and bought nothing. */
   checkout: ownCheckout.nullable(),
 })
 export type MyBids = z.output<typeof myBids>

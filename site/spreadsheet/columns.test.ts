@@ -28,6 +28,13 @@ const headings: [Column, ...lines: string[]][] = [
     'Bid Increment (optional) | Min Increment | Minimum Raise ($) | Increment Amount | Raise By | Bid Step',
   ],
   ['estimatedValue', 'FMV ($) | Fair Market Value (FMV) | Retail Price | Est. Value | Value | Approx. Value | Worth'],
+  [
+    'fixedPrice',
+    'Fixed Price | Ticket Price | Price per Person | Cost per Ticket | Fixed Price ($) | Precio por persona',
+  ],
+  ['placeCount', 'Places | Spots Available | Number of Seats | How Many Tickets | # of spots | Lugares disponibles'],
+  ['mostEach', 'Most per Family | Max per Family | Limit per Household | Maximum per bidder'],
+  ['placeQuestion', 'Asked for Each Place'],
   ['startTime', 'Opens | Start Date | Start Date & Time | Bidding Opens | Opening Date | Auction Start | Opens at'],
   ['endTime', 'Closing Date | End Date/Time | Ends | Bidding Closes | Auction End Time | Close | Until'],
   ['extensionMinutes', 'Bids in the Last Minutes | Extension (minutes) | Auto Extend'],
@@ -66,9 +73,10 @@ test('the columns of an export are known', () => {
   expect(guessed).toEqual(Object.keys(itemColumns))
 })
 
-test('every field of the item form has a column, but its address and what belongs to no row', () => {
+test('every field of the item form has a column, places have several, but its address and what belongs to no row', () => {
   const { slug, photos, imageUrl, places, isActive, donationId, ...fields } = itemForm.shape
-  expect(Object.keys(itemColumns).toSorted()).toEqual(Object.keys(fields).toSorted())
+  const columns = [...Object.keys(fields), 'fixedPrice', 'placeCount', 'mostEach', 'placeQuestion']
+  expect(Object.keys(itemColumns).toSorted()).toEqual(columns.toSorted())
 })
 
 test('cells tell whether an item is the number or the title, and a start the time or the price', () => {

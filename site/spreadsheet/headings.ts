@@ -21,10 +21,22 @@ const byName = new Map(Object.entries(columnNames).map(([column, name]) => [word
 
 /** What a column is by the words of its heading, English or Spanish. The first rule that fits counts: "Donor Email" is an address, no donor. */
 const rules: [heading: RegExp, column: Column][] = [
+  [
+    /\b(most|max(imum)?|limit) (per|each)\b|\bper (family|bidder|household|buyer) (limit|max(imum)?)\b|\bmaximo por\b/,
+    'mostEach',
+  ],
   // What became of an item, in lists that other programs wrote, and in our own.
   [
     /\b(utc|bids|current|high(est)?|winn\w+|(?<!fecha )final|sold|paid|buyers?|bidder|paddle|buy|(clos|end)ing (bid|price)|ganador|comprador)\b/,
     'leave-out',
+  ],
+  [
+    /\b(fixed|set|flat|ticket) (price|amount|cost|fee)\b|\b(price|cost|fee) (per|for one|of one|each)\b|\bprecio (fijo|por)\b/,
+    'fixedPrice',
+  ],
+  [
+    /^((how many|number of|no of|# of|total|available|cantidad de|numero de) )?(places|spots|seats|slots|tickets|plazas|lugares|cupos|entradas)( (available|total|for sale|disponibles))?$/,
+    'placeCount',
   ],
   [/\b(photos?|pictures?|pics?|images?|file|filename|fotos?|imagen(es)?|archivo)\b/, 'photo'],
   [/^((item|auction|short|long|full|brief|lot) )?(description|descripcion|desc)\b(?! url)/, 'description'],

@@ -39,6 +39,7 @@ const readers: Partial<Record<ImportedField, Reader>> = {
   startingBid: (text, { mark }) => readMoney(text, mark),
   minimumRaise: (text, { mark }) => readMoney(text, mark),
   estimatedValue: (text, { mark }) => readValue(text, mark),
+  fixedPrice: (text, { mark }) => readMoney(text, mark),
   itemNumber: (text, { letters }) =>
     orLeftOut('itemNumber', text, readNumber(text, letters), 'it isn’t a number from 1 to 99,999'),
   donorEmail: readEmail,

@@ -7,7 +7,10 @@ import type { DecimalMark } from './read-price.ts'
 import { type DateOrder, readTime, type TimeReading } from './read-time.ts'
 
 /** What a new item gets where its row says nothing. */
-export type Defaults = Record<'startingBid' | 'minimumRaise' | 'startTime' | 'endTime' | 'category', string>
+export type Defaults = Record<
+  'startingBid' | 'minimumRaise' | 'mostEach' | 'startTime' | 'endTime' | 'category',
+  string
+>
 
 /** A row of a spreadsheet as it was read, with what a person should know of it, column by column. */
 export interface ReadRow {
@@ -63,7 +66,8 @@ function readRow(cells: readonly string[], columns: readonly Column[], reading: 
   )
   if (beyond.length > 0)
     addNote(read, 'title', leftOut(beyond.join(', '), 'this row has more cells than the names have'))
-  const { startingBid, estimatedValue } = read.row
+  const { startingBid, estimatedValue, placeCount, fixedPrice } = read.row
+  if (placeCount && !fixedPrice) addNote(read, 'placeCount', 'Counts only with a fixed price')
   if (isAboveTwice(startingBid, estimatedValue)) addNote(read, 'startingBid', ABOVE_TWICE)
   return read
 }

@@ -4,7 +4,14 @@ import { photoNames } from './read-rows.ts'
 import { readSheet } from './read-sheet.ts'
 import { readSpreadsheet } from './spreadsheet.ts'
 
-const defaults = { startingBid: '', minimumRaise: '', startTime: '', endTime: '2026-12-05T20:00', category: '' }
+const defaults = {
+  startingBid: '',
+  minimumRaise: '',
+  mostEach: '',
+  startTime: '',
+  endTime: '2026-12-05T20:00',
+  category: '',
+}
 
 function rowsOf(...rows: string[][]) {
   const sheet = readSpreadsheet({ name: null, rows, lines: rows.map((_, at) => at + 1), hidden: [], merged: [] })

@@ -87,7 +87,16 @@ export function guessSpreadsheet(
 }
 
 /** Columns of which each row has its own, even where somebody merged cells. */
-const OWN: readonly Column[] = ['title', 'itemNumber', 'startingBid', 'minimumRaise', 'estimatedValue', 'photo']
+const OWN: readonly Column[] = [
+  'title',
+  'itemNumber',
+  'startingBid',
+  'minimumRaise',
+  'estimatedValue',
+  'fixedPrice',
+  'placeCount',
+  'photo',
+]
 
 /** Merged cells say the same of each of their rows. */
 function fillMerged(rows: string[][], merged: SheetCells['merged'], columns: readonly Column[] = []): string[][] {

@@ -8,7 +8,7 @@ import { SAVED_DEFAULTS, type SavedSpreadsheet } from '../spreadsheet/saved-spre
 import { readSpreadsheet, type Spreadsheet, sheetOfItems } from '../spreadsheet/spreadsheet.ts'
 
 /** Dates count for nothing here. */
-const DEFAULTS = { ...SAVED_DEFAULTS, category: '', startTime: '', endTime: '' }
+const DEFAULTS = { ...SAVED_DEFAULTS, mostEach: '', category: '', startTime: '', endTime: '' }
 const MARKS: readonly DecimalMark[] = ['.', ',']
 
 /** What somebody said of their spreadsheet. */

@@ -24,6 +24,7 @@ export interface ReadAsImport {
 const DEFAULTS = {
   startingBid: '',
   minimumRaise: '',
+  mostEach: '',
   startTime: '2027-01-01T08:00',
   endTime: '2027-01-31T19:30',
   category: '',

@@ -4,8 +4,9 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { readChancesUntil } from '../../../db/second-chances.ts'
 import { hidingInCell } from '../../contract/auction/items/hidden.ts'
 import { itemColumns } from '../../contract/auction/items/item-columns.ts'
+import { sellingInCells } from '../../contract/auction/items/place-cells.ts'
 import { statusAt } from '../../contract/auction/items/status.ts'
-import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { toOptionalPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Scope, type Table } from './table.ts'
 
 /** Rows are read so many at a time: nobody waits for all of them, and memory holds few. */
@@ -53,9 +54,7 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope,
   const [closes, closesInUtc] = bothTimes(item.endTime, timeZone)
   const fields: Record<keyof typeof itemColumns, string | number | null> = {
     ...item,
-    startingBid: toPrice(item.startingBid),
-    minimumRaise: toPrice(item.minimumRaise),
-    estimatedValue: toOptionalPrice(item.estimatedValue),
+    ...sellingInCells(item, timeZone),
     startTime: opens,
     endTime: closes,
     hidesUntilOpen: hidingInCell(item.hidesUntilOpen),

@@ -1,12 +1,17 @@
 import type { z } from 'zod'
 import { hidingInCell, readHiding } from '../../contract/auction/items/hidden.ts'
-import { isPriceField } from '../../contract/auction/items/item-columns.ts'
-import { type ItemForm, itemForm, itemPatch, refuseSchedule } from '../../contract/auction/items/item-form.ts'
+import {
+  auctionDefaults,
+  type ItemForm,
+  itemForm,
+  itemPatch,
+  refuseSchedule,
+} from '../../contract/auction/items/item-form.ts'
 import type { ImportedField, ImportedRow, ImportedRowView } from '../../contract/auction/items/item-import.ts'
-import { toPrice } from '../../contract/values/money/money.ts'
+import { type PlaceCells, placeCellOf, readPlaces, sellingInCells } from '../../contract/auction/items/place-cells.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from '../items/admin-view.ts'
-import { changesTo } from '../items/changes-to.ts'
+import { changesTo, sellingOf } from '../items/changes-to.ts'
 import type { LockedItem } from '../items/lock-and-read-item.ts'
 import { refuseEdit } from '../items/refuse-change.ts'
 
@@ -19,7 +24,8 @@ type JudgedRow =
   | { kind: 'refused'; locked: LockedItem | null; issues: { path: string; message: string }[] }
 
 /** An item to be added, but for its address. */
-type NewItem = Omit<ItemForm, 'startTime' | 'endTime' | 'slug'> & Pick<Item, 'startTime' | 'endTime'>
+type NewItem = Omit<ItemForm, 'startTime' | 'endTime' | 'slug' | 'places'> &
+  Pick<Item, 'startTime' | 'endTime' | 'places'>
 
 interface Circumstances {
   /** What a new item gets where its row says nothing. */
@@ -35,7 +41,7 @@ export function judgeRow(row: ImportedRow, about: LockedItem | null, where: Circ
 }
 
 function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances): JudgedRow {
-  const filled = typed({ ...filledIn(defaults), ...filledIn(row) })
+  const filled = typed({ ...filledIn(defaults), ...filledIn(row) }, null)
   // Its address is made once all titles are known, and so is a description that the title stands in for.
   const read = itemForm.safeParse({ description: '-', ...filled, slug: 'to-be-made' })
   if (!read.success) return { kind: 'refused', locked: null, issues: issuesOf(read.error, filled) }
@@ -44,11 +50,14 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
   const message = refuseSchedule(schedule, now)
   if (message) return { kind: 'refused', locked: null, issues: [{ path: 'endTime', message }] }
   const description = filled.description === undefined ? form.title : form.description
-  return { kind: 'new', form: { extensionMinutes, ...form, description, ...schedule } }
+  const selling = sellingOf(form, timeZone)
+  return { kind: 'new', form: { extensionMinutes, ...form, ...selling, description, ...schedule } }
 }
 
-function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Circumstances): JudgedRow {
-  const { imageUrl = '', ...fields } = typed(filledIn(row))
+function judgeChange(row: ImportedRow, locked: LockedItem, { defaults, timeZone, now }: Circumstances): JudgedRow {
+  const { mostEach = '' } = defaults
+  const present = locked.item.places ? filledIn(sellingInCells(locked.item, timeZone)) : null
+  const { imageUrl = '', ...fields } = typed(filledIn(row), present, mostEach)
   // Uploaded again, a photo has another address.
   const read = itemPatch.safeParse({ ...fields, ...(imageUrl && !locked.item.imageUrl && { imageUrl }) })
   if (!read.success) return { kind: 'refused', locked, issues: issuesOf(read.error, fields) }
@@ -56,7 +65,14 @@ function judgeChange(row: ImportedRow, locked: LockedItem, { timeZone, now }: Ci
   if (Object.keys(changes).length === 0) return { kind: 'same', locked, changes }
   const refusal = refuseEdit(locked, changes, now)
   if (!refusal || !('message' in refusal)) return { kind: 'changed', locked, changes }
-  const path = refusal.kind === 'times' ? 'endTime' : changes.startTime ? 'startTime' : 'title'
+  const path =
+    refusal.kind === 'times'
+      ? 'endTime'
+      : refusal.kind === 'places'
+        ? 'placeCount'
+        : changes.startTime
+          ? 'startTime'
+          : 'title'
   return { kind: 'refused', locked, issues: [{ path, message: refusal.message }] }
 }
 
@@ -65,23 +81,44 @@ function filledIn(row: ImportedRow): Partial<Record<ImportedField, string>> {
   return Object.fromEntries(Object.entries(row).filter(([, text]) => text.trim() !== ''))
 }
 
-/** A row as a form sends it, where that is no text. */
-function typed({ hidesUntilOpen, ...texts }: ReturnType<typeof filledIn>) {
-  return { ...texts, ...(hidesUntilOpen !== undefined && { hidesUntilOpen: readHiding(hidesUntilOpen) }) }
+type Filled = ReturnType<typeof filledIn>
+
+/**
+ * A row as a form sends it, where that is no text.
+ * @param present the cells of an item that sells places, which stand where the row says nothing; `null` for any other
+ * @param mostEach how many of its places a family may have, where nothing says it
+ */
+function typed(row: Filled, present: Filled | null, mostEach?: string) {
+  const { hidesUntilOpen, fixedPrice, placeCount, mostEach: most, placeQuestion, ...texts } = row
+  const hiding = hidesUntilOpen !== undefined && { hidesUntilOpen: readHiding(hidesUntilOpen) }
+  const cells: PlaceCells = {
+    ...(fixedPrice !== undefined && { fixedPrice }),
+    ...(placeCount !== undefined && { placeCount }),
+    ...(most !== undefined && { mostEach: most }),
+    ...(placeQuestion !== undefined && { placeQuestion }),
+  }
+  // A number of seats may be part of what bids are for.
+  if (fixedPrice === undefined && !present) return { ...texts, ...hiding }
+  // Whatever a starting bid says: it is the lowest price.
+  const fields = { ...texts, ...hiding, startingBid: auctionDefaults.startingBid }
+  if (Object.keys(cells).length === 0) return fields
+  const value = texts.estimatedValue ?? present?.estimatedValue
+  const places = readPlaces({ ...(mostEach && { mostEach }), ...present, ...cells })
+  return { ...fields, ...(value !== undefined && { estimatedValue: value }), places }
 }
 
 /** The first thing that is wrong with each field: of a price that nobody gave, not how it is written. */
 function issuesOf({ issues }: z.ZodError, row: object): { path: string; message: string }[] {
   const first = new Map<string, string>()
   for (const { path, message } of issues) {
-    const field = String(path[0])
+    const field = path[0] === 'places' ? placeCellOf(path.slice(1)) : String(path[0])
     if (!first.has(field)) first.set(field, field === 'startingBid' && !(field in row) ? 'No starting bid' : message)
   }
   return [...first].map(([path, message]) => ({ path, message }))
 }
 
-/** What follows from other changes. */
-const UNSEEN = ['scheduledEndTime', 'photos']
+/** What follows from other changes, or is said as a sheet does. */
+const UNSEEN = ['scheduledEndTime', 'photos', 'places', 'startingBid', 'minimumRaise', 'estimatedValue']
 /** What becomes of a row, as its preview says it. Times on the clocks of `timeZone`. */
 export function viewRow(row: Judged, timeZone: string): ImportedRowView {
   const item = row.kind === 'new' ? null : (row.locked?.item ?? null)
@@ -98,19 +135,24 @@ export function viewRow(row: Judged, timeZone: string): ImportedRowView {
 
 function viewChanges(item: Item, changes: Partial<Item>, timeZone: string): ImportedRowView['changes'] {
   const before = new Map<string, unknown>(Object.entries(item))
-  return Object.entries(changes)
+  const fields = Object.entries(changes)
     .filter(([field]) => !UNSEEN.includes(field))
     .map(([field, after]) => ({
       field,
-      before: asTyped(field, before.get(field), timeZone),
-      after: asTyped(field, after, timeZone),
+      before: asTyped(before.get(field), timeZone),
+      after: asTyped(after, timeZone),
     }))
+  const soldBefore = new Map(Object.entries(sellingInCells(item, timeZone)))
+  const selling = Object.entries(sellingInCells({ ...item, ...changes }, timeZone))
+    .map(([field, after]) => ({ field, before: soldBefore.get(field) ?? '', after }))
+    .filter(({ before: present, after }) => present !== after)
+  return [...fields, ...selling]
 }
 
 /** A value as somebody would type it. */
-function asTyped(field: string, value: unknown, timeZone: string): string {
+function asTyped(value: unknown, timeZone: string): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return hidingInCell(value)
   if (value instanceof Date) return localTimeIn(value, timeZone)
-  return typeof value === 'number' && isPriceField(field) ? toPrice(value) : String(value)
+  return String(value)
 }

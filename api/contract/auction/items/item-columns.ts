@@ -7,6 +7,10 @@ export const itemColumns = {
   startingBid: 'Starting Bid',
   minimumRaise: 'Minimum Raise',
   estimatedValue: 'Estimated Value',
+  fixedPrice: 'Fixed Price',
+  placeCount: 'Places',
+  mostEach: 'Most per Family',
+  placeQuestion: 'Asked for Each Place',
   startTime: 'Opens',
   endTime: 'Closes',
   extensionMinutes: 'Bids in the Last Minutes',
@@ -19,7 +23,7 @@ export const itemColumns = {
   customDisclaimers: 'Custom Disclaimers',
 } as const
 
-const PRICES = ['startingBid', 'minimumRaise', 'estimatedValue']
+const PRICES = ['startingBid', 'minimumRaise', 'estimatedValue', 'fixedPrice']
 
 /** Whether a field of an item holds a price. */
 export function isPriceField(field: string): boolean {

@@ -42,11 +42,11 @@ export function MissingDefaults({ fields, ...props }: Props & { fields: Readonly
   )
 }
 
-/** What new items get where their rows say nothing, but for what is asked above. */
+/** What new items get where their rows say nothing, but for what is asked above, or only of places. */
 export function DefaultsStep({ leaveOut, ...props }: Props & { leaveOut: ReadonlySet<DefaultField> }) {
   return (
     <Disclosure title="Where Cells Are Empty" about="New items get these.">
-      <DefaultFields isShown={(field) => !leaveOut.has(field)} {...props} />
+      <DefaultFields isShown={(field) => field !== 'mostEach' && !leaveOut.has(field)} {...props} />
     </Disclosure>
   )
 }
@@ -62,6 +62,7 @@ function DefaultFields({ isShown, defaults, onChange }: Props & { isShown: (fiel
   const inputs: Record<DefaultField, ReactNode> = {
     startingBid: <PriceField label="Starting Bid" {...bind('startingBid')} />,
     minimumRaise: <PriceField label="Minimum Raise" {...bind('minimumRaise')} />,
+    mostEach: <Field label="Most per Family" inputMode="numeric" autoComplete="off" {...bind('mostEach')} />,
     startTime: <Field label="Start Time" type="datetime-local" {...bind('startTime')} />,
     endTime: <Field label="End Time" type="datetime-local" hint={zone} {...bind('endTime')} />,
     category: <CategoryField {...bind('category')} />,

@@ -31,7 +31,7 @@ import { type SheetPreview, usePreview } from './use-preview.ts'
 import { useRun } from './use-run.ts'
 import { useSpreadsheet } from './use-spreadsheet.ts'
 
-const noDefaults = { startingBid: '', minimumRaise: '5.00', category: '' }
+const noDefaults = { startingBid: '', minimumRaise: '5.00', mostEach: '', category: '' }
 const noPhotos: ChosenPhotos = { photos: new Map(), refusals: [] }
 
 /** Items from a spreadsheet: what is in it, what is missing, what would become of it, and then all of it. See product#import. */

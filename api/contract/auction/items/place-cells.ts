@@ -1,0 +1,106 @@
+import { type Cents, toOptionalPrice, toPrice } from '../../values/money/money.ts'
+import type { PlaceKind, Places } from '../../values/money/places.ts'
+import { localTimeIn } from '../../values/time/time-zone.ts'
+import { MOST_KINDS } from './places.ts'
+
+interface Sold {
+  startingBid: Cents
+  minimumRaise: Cents
+  estimatedValue: Cents | null
+  places: Places | null
+}
+
+/** The cells of a spreadsheet about places. */
+export type PlaceCells = Partial<Record<'fixedPrice' | 'placeCount' | 'mostEach' | 'placeQuestion', string>>
+
+/** What a spreadsheet says of how an item is sold: of places nothing about bids, and the value of the only kind as the item’s. */
+export function sellingInCells({ places, ...item }: Sold, timeZone: string) {
+  if (!places) {
+    const prices = { startingBid: toPrice(item.startingBid), minimumRaise: toPrice(item.minimumRaise) }
+    const none = { fixedPrice: '', placeCount: '', mostEach: '', placeQuestion: '' }
+    return { ...prices, estimatedValue: toOptionalPrice(item.estimatedValue) ?? '', ...none }
+  }
+  const [only, ...others] = places.kinds
+  const isOnly = only !== undefined && others.length === 0
+  const kinds = isOnly ? [{ ...only, value: null }] : places.kinds
+  return {
+    startingBid: '',
+    minimumRaise: '',
+    estimatedValue: (isOnly && toOptionalPrice(only.value)) || '',
+    fixedPrice: kinds.map((kind) => kindInCell(kind, timeZone)).join('\n'),
+    placeCount: String(places.count),
+    mostEach: String(places.mostEach),
+    placeQuestion: places.question ?? '',
+  }
+}
+
+/** "20.00"; "Adult 20.00 (worth 8.00, until 2027-03-01 08:00)". */
+function kindInCell({ name, price, value, from, until }: PlaceKind, timeZone: string): string {
+  const time = (instant: string) => localTimeIn(new Date(instant), timeZone).replace('T', ' ')
+  const details = [
+    value !== null && `worth ${toPrice(value)}`,
+    from && `from ${time(from)}`,
+    until && `until ${time(until)}`,
+  ].filter(Boolean)
+  return [name, toPrice(price), details.length > 0 && `(${details.join(', ')})`].filter(Boolean).join(' ')
+}
+
+/** Cells as the form of an item takes them; what cannot be read stays, for the form to refuse. */
+export function readPlaces({ fixedPrice = '', placeCount = '', mostEach = '', placeQuestion = '' }: PlaceCells) {
+  const lines = fixedPrice.split(fixedPrice.includes('\n') ? '\n' : ';').map((line) => line.trim())
+  return {
+    count: numberIn(placeCount),
+    mostEach: numberIn(mostEach),
+    question: placeQuestion || null,
+    // One more than there may be is refused.
+    kinds: lines
+      .filter(Boolean)
+      .slice(0, MOST_KINDS + 1)
+      .map(readKind),
+  }
+}
+
+/** "12 places" as 12; what has no number is 0, which is refused. */
+function numberIn(text: string): number {
+  const [digits = ''] = /\d[\d,]{0,8}/.exec(text) ?? []
+  return Number(digits.replaceAll(',', ''))
+}
+
+const DETAIL = /^(worth|from|until) (.{1,40})$/
+const PRICE = /^(?:\$?[\d.,]+|free)$/i
+
+/** A kind as `kindInCell` writes it, or as people do: "Adult: $20", "$20 Adult", "Child free". */
+function readKind(line: string) {
+  const at = line.endsWith(')') ? line.lastIndexOf('(') : -1
+  const inBrackets = at < 0 ? [] : line.slice(at + 1, -1).split(', ')
+  const matches = inBrackets.map((text) => DETAIL.exec(text))
+  const isDetailed = at >= 0 && matches.every(Boolean)
+  const details = new Map(isDetailed ? matches.map((match) => [match?.[1], match?.[2] ?? '']) : [])
+  const time = (name: string) => details.get(name)?.replace(' ', 'T') ?? null
+  const priced = readPriced(isDetailed ? line.slice(0, at).trim() : line)
+  return { ...priced, value: details.get('worth') ?? null, from: time('from'), until: time('until') }
+}
+
+function readPriced(text: string): { name: string; price: string } {
+  const words = text.split(/\s+/)
+  const [first = '', last = ''] = [words[0], words.at(-1)]
+  if (PRICE.test(last)) return { name: words.slice(0, -1).join(' ').replace(/[:=]$/, '').trim(), price: priceIn(last) }
+  if (PRICE.test(first)) return { name: words.slice(1).join(' '), price: priceIn(first) }
+  return { name: '', price: text }
+}
+
+function priceIn(word: string): string {
+  return /free/i.test(word) ? '0' : word
+}
+
+const cellOf: Record<string, keyof PlaceCells> = {
+  count: 'placeCount',
+  mostEach: 'mostEach',
+  question: 'placeQuestion',
+  kinds: 'fixedPrice',
+}
+
+/** Which cell an issue of a form of places is about. */
+export function placeCellOf([field]: PropertyKey[]): keyof PlaceCells {
+  return cellOf[String(field)] ?? 'placeCount'
+}

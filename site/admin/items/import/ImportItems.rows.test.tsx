@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { cell, openImport } from '../../../../tests/support/import-tab.ts'
 import { fill, shows } from '../../../../tests/support/on-page.ts'
+import { screen, within } from '../../../../tests/support/testing-library.ts'
 
 test('a row that would change the item of its title says so, and can be a new item', async () => {
   const { addItem, items, paste, press } = await openImport()
@@ -51,4 +52,21 @@ test('a row without a price waits for that of all rows, and one with something t
   await shows('1 new')
   await press('Import 1 Item')
   await shows('1 item added.')
+})
+
+test('most per family is asked once where rows have a fixed price, and a number of places without one is pointed out', async () => {
+  const { items, paste, press } = await openImport()
+  await paste('Title\tTicket Price\tPlaces\tStarting Bid\nPizza party\t$20\t12\nGame\t\t4\t50')
+  await shows('1 new · 1 to fix · 1 to check')
+  const asked = within(screen.getByRole('region', { name: 'For All Rows' }))
+  expect(asked.getAllByRole('textbox')).toHaveLength(1)
+  fill('Most per Family', '4', asked)
+  await shows('2 new · 1 to check', 'To check: Places')
+  expect(cell('Places, row 3')).toHaveAccessibleDescription('Counts only with a fixed price')
+  await press('Import 2 Items')
+  await shows('2 items added.')
+  expect(await items()).toMatchObject([
+    { title: 'Pizza party', startingBid: 2_000, places: { count: 12, mostEach: 4, kinds: [{ price: 2_000 }] } },
+    { title: 'Game', startingBid: 5_000, places: null },
+  ])
 })

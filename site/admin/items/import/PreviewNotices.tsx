@@ -88,7 +88,7 @@ function letteredNumber({ sheet, body, rows }: SpreadsheetState): string | null 
 
 /** New items whose prices are not in the spreadsheet, in words. */
 function assumedPrices(rows: readonly SheetRow[], preview: SheetPreview | null, defaults: Defaults): string[] {
-  const added = rows.filter((_, index) => preview?.rows[index]?.kind === 'new')
+  const added = rows.filter((row, index) => preview?.rows[index]?.kind === 'new' && !row?.row.fixedPrice)
   const prices = [
     ['startingBid', 'starting bid'],
     ['minimumRaise', 'minimum raise'],

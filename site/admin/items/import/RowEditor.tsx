@@ -166,7 +166,8 @@ function plainNotes(
 
 /** The price that a new item gets because its cell says none. */
 function assumedNote(column: Column, read: SheetRow, view: ImportedRowView | null, defaults: Defaults): string | null {
-  if (view?.kind !== 'new' || (column !== 'startingBid' && column !== 'minimumRaise') || read?.row[column]) return null
+  const isBid = column === 'startingBid' || column === 'minimumRaise'
+  if (view?.kind !== 'new' || !isBid || read?.row[column] || read?.row.fixedPrice) return null
   return `Gets ${priceInWords(defaults[column])}`
 }
 

@@ -69,6 +69,6 @@ function factsOf(row: Row, view: View | null, { startingBid }: Defaults): string
   if (view?.kind === 'same') return ''
   if (view?.kind === 'changed')
     return view.changes.map(({ field }) => (isColumn(field) ? columnNames[field] : field)).join(', ')
-  const price = row.startingBid || startingBid
+  const price = row.fixedPrice || row.startingBid || startingBid
   return price ? priceInWords(price) : ''
 }

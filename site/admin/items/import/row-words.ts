@@ -33,7 +33,8 @@ export function notesOf(
   { startingBid }: Pick<Defaults, 'startingBid'>,
 ): ReadRow['notes'] {
   if (view?.kind === 'same') return {}
-  const isAssumed = view?.kind === 'new' && !row.startingBid && isAboveTwice(startingBid, row.estimatedValue)
+  const isAssumed =
+    view?.kind === 'new' && !row.startingBid && !row.fixedPrice && isAboveTwice(startingBid, row.estimatedValue)
   return {
     ...notes,
     ...(isAssumed && { startingBid: [notes.startingBid, ABOVE_TWICE].filter(Boolean).join('. ') }),

@@ -13,11 +13,13 @@ import { cardAccount } from '../../db/schema/cards.ts'
 import { payment } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { addCardAccount, sharedStripe } from './card-account.ts'
+import { addPlaces, kindOf } from './places.ts'
 import {
   everyone,
   openReference,
   type ReferenceItem,
   type ReferencePayment,
+  SALE,
   type Who,
   winOf,
 } from './reference-checkout.ts'
@@ -72,6 +74,11 @@ export async function addEvening(stage: Stage, { items: given, isTest, hasFee }:
   const people = await addPeople(orm, school)
   const items = given.map((bids): ReferenceItem => ({ bids: inOrder(bids), isDeleted: false }))
   const itemIds = await Promise.all(items.map(({ bids }) => addClosed(orm, school, people, bids)))
+  const sale = await addPlaces(orm, school, {
+    ...SALE,
+    question: null,
+    kinds: Object.entries(SALE.price).map(([name, price]) => kindOf(name, { price })),
+  })
   const winners = new Set(items.flatMap((item) => winOf(item)?.who ?? []))
   await orm.transaction((tx) =>
     addWinners(
@@ -97,6 +104,7 @@ export async function addEvening(stage: Stage, { items: given, isTest, hasFee }:
     hasFee,
     people,
     itemIds,
+    sale,
     paper: openReference(items, isTest),
     reading: stage.reading(place),
     /** What somebody gave back at Stripe itself. */

@@ -20,6 +20,7 @@ import {
   payerOf,
   type ReferenceItem,
   returnableOf,
+  SALE,
   strikeOut,
   turnOver,
   winOf,
@@ -54,6 +55,12 @@ async function play(evening: Evening, act: Act): Promise<void> {
       return pay(evening, act)
     case 'give back':
       return giveBackByHand(evening, act)
+    case 'buy':
+      return buy(evening, act)
+    case 'cancel a purchase':
+      return takeBack(evening, act)
+    case 'cancel a sale':
+      return cancelSale(evening, act)
     case 'pay again':
       return payAgain(evening, act)
     case 'void':
@@ -113,6 +120,39 @@ async function giveBackByHand(evening: Evening, { who, amount, by, sent }: ActOf
   expect({ wanted, returnable, given: given.toSorted() }).toEqual({ wanted, returnable, given: expected.toSorted() })
   const counted = sent === 'by two' ? ids.filter((_, index) => given[index]) : ids.slice(0, given[0] ? 1 : 0)
   for (const id of counted) writeDown(paper, { id, who, kind: by, amount: -wanted })
+}
+
+/** Buys places beside what was won, as far as there are any, and as one may. */
+async function buy(evening: Evening, { who, quantity, isChild, isTwice }: ActOf<'buy'>) {
+  const { paper, school, sale } = evening
+  const standing = paper.purchases.filter(({ isCancelled }) => !isCancelled)
+  const sold = (of: typeof standing) => of.reduce((sum, one) => sum + one.quantity, 0)
+  const own = sold(standing.filter((one) => one.who === who))
+  const isBought = !paper.isSaleCancelled && quantity <= SALE.count - sold(standing) && quantity <= SALE.mostEach - own
+  const [id, kind] = [crypto.randomUUID(), isChild ? 'Child' : 'Adult'] as const
+  const purchases = [{ id, kind, quantity, price: toPrice(SALE.price[kind]) }]
+  const order = { email: `${who}-${school.slug}@example.org`, purchases }
+  const path = `/api/${school.slug}/auction/${sale.slug}/purchases`
+  await send(evening, isTwice, isBought ? 200 : paper.isSaleCancelled ? 404 : 409, ['POST', path, order])
+  if (isBought) paper.purchases.push({ id, who, quantity, amount: quantity * SALE.price[kind], isCancelled: false })
+}
+
+async function takeBack({ paper, admin, call, callBoth }: Evening, act: ActOf<'cancel a purchase'>) {
+  const known = pick(paper.purchases, act.index)
+  if (!known) return
+  const asked: Parameters<Call> = ['POST', `${admin}/purchases/${known.id}/cancel`, { reason: 'They are ill' }]
+  const answers = act.isTwice ? await callBoth(asked) : [await call(...asked)]
+  const expected = [known.isCancelled ? 409 : 200, ...(act.isTwice ? [409] : [])]
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(expected)
+  known.isCancelled = true
+}
+
+/** The host cancels: all that was bought, and nothing more is sold. */
+async function cancelSale(evening: Evening, { isTwice }: ActOf<'cancel a sale'>) {
+  const { paper, admin, sale } = evening
+  await send(evening, isTwice, 200, ['POST', `${admin}/places/${sale.id}/cancel`, { reason: 'The host is ill' }])
+  paper.isSaleCancelled = true
+  for (const purchase of paper.purchases) purchase.isCancelled = true
 }
 
 async function payAgain({ paper, people, admin, call }: Evening, { index, isOther }: ActOf<'pay again'>) {

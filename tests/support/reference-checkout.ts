@@ -18,6 +18,18 @@ export interface ReferenceItem {
   standing?: 'asked' | 'unwon'
 }
 
+/** Places that somebody bought. */
+export interface ReferencePurchase {
+  id: string
+  who: Who
+  quantity: number
+  amount: number
+  isCancelled: boolean
+}
+
+/** How many places are sold besides, and how many one person may have. */
+export const SALE = { count: 5, mostEach: 3, price: { Adult: 2_500, Child: 5 } }
+
 /** Money that came in, was waived, or went back; then below zero, with the payment it was of. */
 export interface ReferencePayment {
   id: string
@@ -53,6 +65,9 @@ interface Page {
 
 export interface ReferenceCheckout {
   items: ReferenceItem[]
+  purchases: ReferencePurchase[]
+  /** Whether the host cancelled, and nothing is sold any more. */
+  isSaleCancelled: boolean
   payments: ReferencePayment[]
   /** Those that are open, as far as anybody knows. */
   charges: Map<Who, ReferenceCharge>
@@ -63,7 +78,15 @@ export interface ReferenceCheckout {
 }
 
 export function openReference(items: ReferenceItem[], isTest: boolean): ReferenceCheckout {
-  return { items, payments: [], charges: new Map(), pages: [{ cameIn: 0, waived: 0, isBlank: true }], isTest }
+  return {
+    items,
+    purchases: [],
+    isSaleCancelled: false,
+    payments: [],
+    charges: new Map(),
+    pages: [{ cameIn: 0, waived: 0, isBlank: true }],
+    isTest,
+  }
 }
 
 /** Whether no money moved. */
@@ -85,16 +108,17 @@ export function passOver(item: ReferenceItem, next: 'ask' | 'win' | 'nobody') {
 }
 
 /**
- * What somebody won, paid, and was waived, and what is left or too much: as their bill says it, or, in sums and files,
+ * What somebody won and bought, paid, and was waived, and what is left or too much: as their bill says it, or, in sums and files,
  * `withoutTests`.
  */
 export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'withoutTests' = 'bill') {
-  const { items, payments } = paper
+  const { items, purchases, payments } = paper
   let [due, paid, waived] = [0, 0, 0]
   for (const item of items) {
     const win = winOf(item)
     if (win?.who === who) due += win.amount
   }
+  for (const purchase of purchases) if (purchase.who === who && !purchase.isCancelled) due += purchase.amount
   for (const payment of payments) {
     if (payment.who !== who || payment.isVoided) continue
     if (of === 'withoutTests' && isTried(paper, payment)) continue

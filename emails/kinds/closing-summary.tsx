@@ -1,23 +1,13 @@
 import { z } from 'zod'
-import { bidderContact, reach } from '../../api/contract/values/address/bidder-contact.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
+import { closedItem, isSold, Sales, Unsold } from '../ClosedItems.tsx'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
-import { Fact, Facts, LinkedItemName } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
-import { Action, Note, Paragraph, Subtitle, Title } from '../parts.tsx'
+import { Action, Paragraph, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { cabin, endTime, organization, quilt, SITE } from '../sample-facts.ts'
 import { instant, link, price, sender } from '../schema-parts.ts'
-
-/** Who won an item, for the team. */
-const winner = z.object({
-  email: z.string(),
-  amount: price,
-  contact: bidderContact.nullable().default(null),
-  /** Whether email reaches them; `null` where there is no address. */
-  reach: reach.nullable().default(null),
-})
 
 const schema = z.object({
   kind: z.literal('closing-summary'),
@@ -25,25 +15,13 @@ const schema = z.object({
   /** Whether its reader gets it as an owner. */
   isByRole: z.boolean().default(true),
   closedAt: instant,
-  items: z.array(
-    z.object({
-      title: z.string(),
-      url: link,
-      /** `null` for an item that nobody has. */
-      winner: winner.nullable(),
-      /** Without a winner, a win was cancelled. */
-      hasBids: z.boolean().optional(),
-      /** Until when the next bidder can take it; `null` when nobody is asked. */
-      offeredUntil: instant.nullable().optional(),
-    }),
-  ),
+  items: z.array(closedItem),
   raised: price,
   adminUrl: link,
   /** Whether winners are told how to pay: not before the admin has confirmed their email. */
   tellsHowToPay: z.boolean().default(true),
 })
 type Email = z.output<typeof schema>
-type Item = Email['items'][number]
 
 const pianoLessons = { title: 'Six Piano Lessons', url: `${SITE}/maple-street/piano`, winner: null }
 const summary: Email = {
@@ -81,10 +59,16 @@ const summary: Email = {
         reach: { isConfirmed: false, bounces: true },
       },
     },
+    {
+      title: 'Pizza Party with Ms. Ortiz',
+      url: `${SITE}/maple-street/pizza`,
+      winner: null,
+      sale: { sold: 9, count: 12, amount: '180.00' },
+    },
     { title: 'Hand-Printed Bookplates', url: `${SITE}/maple-street/bookplates`, winner: null },
     pianoLessons,
   ],
-  raised: '1480.50',
+  raised: '1660.50',
   adminUrl: `${SITE}/maple-street/admin`,
 }
 
@@ -128,15 +112,11 @@ export const closingSummary = defineTemplate({
   },
 })
 
-type Sale = Item & { winner: NonNullable<Item['winner']> }
-
-/** Programs cut off long emails; the dashboard has the rest. */
-const MOST_LINES = 40
-
 function ClosingSummary({ email, subject }: EmailProps<Email>) {
   const { organization, items, raised, closedAt, adminUrl, isByRole } = email
   const sold = items.filter(isSold)
-  const unsold = items.filter((item) => !isSold(item) && !item.hasBids)
+  const unsold = items.filter((item) => !isSold(item) && !item.hasBids && !item.sale)
+  const notBought = items.filter((item) => !isSold(item) && item.sale)
   const withoutWinner = items.filter((item) => !isSold(item) && item.hasBids)
   const howMany = `${sold.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'}`
   const closed = moment(new Date(closedAt), organization.timeZone)
@@ -167,79 +147,8 @@ function ClosingSummary({ email, subject }: EmailProps<Email>) {
       {/* Wins that were cancelled. See product#second-chances. */}
       <Unsold title="No winner" items={withoutWinner} timeZone={organization.timeZone} />
       <Unsold title="No bids" items={unsold} timeZone={organization.timeZone} />
+      <Unsold title="Nothing bought" items={notBought} timeZone={organization.timeZone} />
       <Action to={adminUrl}>Go to your dashboard</Action>
     </Frame>
   )
-}
-
-function Sales({ sold, tellsHowToPay }: { sold: Sale[]; tellsHowToPay: boolean }) {
-  if (sold.length === 0) return null
-  return (
-    <>
-      <Subtitle>Sold</Subtitle>
-      <Facts>
-        {sold.slice(0, MOST_LINES).map((sale) => (
-          <Fact key={sale.url} label={<SaleName sale={sale} />}>
-            {priceInWords(sale.winner.amount)}
-          </Fact>
-        ))}
-      </Facts>
-      <Rest count={sold.length - MOST_LINES} />
-      <Note>{whatWinnersGet(sold, tellsHowToPay)}</Note>
-    </>
-  )
-}
-
-function whatWinnersGet(sold: Sale[], tellsHowToPay: boolean): string {
-  if (!tellsHowToPay) return 'Winners aren’t told how to pay until your admin confirms their email.'
-  return sold.some(({ winner }) => winner.reach === null)
-    ? 'Winners get an email with payment and pickup details, except those with a paddle.'
-    : 'Each winner gets an email with payment and pickup details.'
-}
-
-function SaleName({ sale }: { sale: Sale }) {
-  const { name, phone } = sale.winner.contact ?? {}
-  const mark = markOf(sale.winner.reach)
-  const contact = [name, phone].flatMap((text) => (text ? [safeLine(text)] : []))
-  return (
-    <>
-      <LinkedItemName item={sale} />{' '}
-      <span style={{ display: 'block', overflowWrap: 'anywhere' }}>
-        to{'\u00a0'}
-        {[sale.winner.email, ...contact].join(', ')}
-        {mark && ` (${mark})`}
-      </span>
-    </>
-  )
-}
-
-/** Whom email may not reach, the team has to call. */
-function markOf(reach: Sale['winner']['reach']): string | null {
-  if (!reach) return null
-  if (reach.bounces) return 'email bounces'
-  return reach.isConfirmed ? null : 'hasn’t clicked in our emails yet'
-}
-
-function Unsold({ title, items, timeZone }: { title: string; items: Item[]; timeZone: string }) {
-  if (items.length === 0) return null
-  return (
-    <>
-      <Subtitle>{title}</Subtitle>
-      {items.slice(0, MOST_LINES).map((item, index) => (
-        <Paragraph key={index}>
-          <LinkedItemName item={item} />
-          {item.offeredUntil && `, offered to the next bidder until ${moment(new Date(item.offeredUntil), timeZone)}`}
-        </Paragraph>
-      ))}
-      <Rest count={items.length - MOST_LINES} />
-    </>
-  )
-}
-
-function Rest({ count }: { count: number }) {
-  return count > 0 ? <Note>And {count} more on your dashboard.</Note> : null
-}
-
-function isSold(item: Item): item is Sale {
-  return item.winner !== null
 }

@@ -149,10 +149,11 @@ async function writeDonationResults(tx: Tx, organizationId: string, closingId: s
   await writeEmail(tx, ...emails)
 }
 
-/** A summary of a closing to each of the team who gets one, if anything was won. See product#closing. */
+/** A summary of a closing to each of the team who gets one, if anything was won or bought. See product#closing. */
 async function writeSummary(tx: Tx, organizationId: string, closingId: string) {
-  const items = await readItems(tx, organizationId, closingId)
-  if (items.every(({ winner }) => winner === null)) return
+  const closed = await readItems(tx, organizationId, closingId)
+  if (closed.every(({ winner, isBought }) => winner === null && !isBought)) return
+  const items = closed.map(({ isBought: _, ...item }) => item)
   const content = { closedAt: (await readClosedAt(tx, organizationId, closingId)).toISOString(), items }
   const recipients = await summaryRecipients(tx, organizationId)
   await writeEmail(
@@ -169,7 +170,11 @@ async function readItems(tx: Tx, organizationId: string, closingId: string) {
     .orderBy(asc(auctionItem.title), asc(auctionItem.id))
   return rows.map((row) => {
     const winner = highestBidOf(row)
-    return { auctionItemId: row.item.id, winner: winner && { ...winner, amount: toPrice(winner.amount) } }
+    return {
+      auctionItemId: row.item.id,
+      winner: winner && { ...winner, amount: toPrice(winner.amount) },
+      isBought: row.item.places !== null && row.standing.placesLeft !== row.item.places.count,
+    }
   })
 }
 

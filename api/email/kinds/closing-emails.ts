@@ -16,7 +16,7 @@ import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { isUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { type Draft, type DraftContext, defineEmail, language, needless, toSend } from './define-email.ts'
-import { findOrganization, itemUrl, readItemFacts, readItems, senderOf, totalOf } from './item-facts.ts'
+import { findOrganization, itemUrl, readItemFacts, readItems, readSales, senderOf, totalOf } from './item-facts.ts'
 import { highestBidOn, readStanding } from './outbid-emails.ts'
 
 /** The items of a closing. `winner`: who had won each when the closing was settled. */
@@ -43,7 +43,7 @@ export const closingSummaryEmail = defineEmail({
     const cancelled = await readCancelledWins(tx, organizationRow.id)
     const lines = await readLines(draft, items, cancelled)
     if (lines.length === 0) return needless('The items were deleted.')
-    const raised = totalOf(lines.flatMap(({ winner }) => winner ?? []))
+    const raised = totalOf(lines.flatMap(({ winner, sale }) => winner ?? sale ?? []))
     const adminUrl = new URL(`/${organizationRow.slug}/admin`, publicUrl).href
     const tellsHowToPay = !(await isUnconfirmed(tx, organizationRow.id))
     const about = { organization: senderOf(organizationRow, publicUrl), closedAt, items: lines, raised, adminUrl }
@@ -59,6 +59,7 @@ async function readLines(
 ) {
   const rows = await readItems(tx, items)
   const chances = await readChancesUntil(tx, [...rows.keys()])
+  const sales = await readSales(tx, [...rows.keys()])
   return items.flatMap(({ auctionItemId }) => {
     const row = rows.get(auctionItemId)
     if (!row) return []
@@ -70,6 +71,7 @@ async function readLines(
         url: itemUrl(organization, item, publicUrl),
         hasBids: standing.bidCount > 0 || cancelled.has(item.id),
         offeredUntil: chances.get(item.id)?.toISOString() ?? null,
+        ...(item.places && { sale: { sold: 0, amount: '0.00', ...sales.get(item.id), count: item.places.count } }),
         winner: winner && {
           ...winner,
           amount: toPrice(winner.amount),

@@ -7,7 +7,7 @@ import { toOptionalPrice } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { unsubscribeUrl } from '../preferences/links.ts'
 import { type Draft, defineEmail, needless, toSend } from './define-email.ts'
-import { findOrganization, itemUrl, pictureUrl, readItems, senderOf } from './item-facts.ts'
+import { findOrganization, itemUrl, pictureUrl, readItems, readSales, senderOf } from './item-facts.ts'
 
 /** To somebody who offered an item: thanks, and what becomes of it. See product#donations. */
 export const donationReceivedEmail = defineEmail({
@@ -77,7 +77,7 @@ export const donationResultEmail = defineEmail({
         endTime: item.endTime.toISOString(),
         mayRunLonger: false,
       },
-      amount: toOptionalPrice(standing.currentAmount),
+      amount: toOptionalPrice(standing.currentAmount) ?? (await readSales(tx, [item.id])).get(item.id)?.amount ?? null,
     }
     return toSend({ kind: 'donation-result', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },

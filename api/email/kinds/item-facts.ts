@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, sum } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { readEventName } from '../../../db/event-name.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import { isHidden } from '../../contract/auction/items/hidden.ts'
@@ -105,4 +106,19 @@ export async function readItems(tx: Tx, lines: { auctionItemId: string }[]): Pro
 /** The sum of prices. */
 export function totalOf(lines: { amount: string }[]): string {
   return toPrice(lines.reduce<Cents>((sum, { amount }) => sum + (parsePrice(amount) ?? 0), 0))
+}
+
+/** How many places of these items were bought, and for how much. */
+export async function readSales(tx: Tx, itemIds: string[]) {
+  if (itemIds.length === 0) return new Map<string, never>()
+  const rows = await tx
+    .select({
+      itemId: purchase.auctionItemId,
+      sold: sum(purchase.quantity).mapWith(Number),
+      amount: sql<string>`sum(${purchase.quantity} * ${purchase.unitPrice})::text`,
+    })
+    .from(purchase)
+    .where(and(inArray(purchase.auctionItemId, itemIds), isNull(purchase.cancelledAt)))
+    .groupBy(purchase.auctionItemId)
+  return new Map(rows.map(({ itemId, ...sale }) => [itemId, sale]))
 }

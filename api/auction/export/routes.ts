@@ -3,6 +3,7 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { contactColumns, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
+import { raisedBy } from '../../../db/raised.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
@@ -142,7 +143,11 @@ const donorsFile: Table = {
   ],
   async *read(orm, { eventId }) {
     const rows = await orm
-      .select({ item: auctionItem, raised: auctionLock.currentAmount, closedAt: auctionLock.closedAt })
+      .select({
+        item: auctionItem,
+        raised: raisedBy().mapWith(auctionItem.startingBid),
+        closedAt: auctionLock.closedAt,
+      })
       .from(auctionItem)
       .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
       .where(

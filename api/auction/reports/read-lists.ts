@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
+import { raisedBy } from '../../../db/raised.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
@@ -16,19 +17,19 @@ import { isInReports, isLive, isOver } from '../items/items-in-sql.ts'
 
 /** What each category raised, the most first; at most `limit`. */
 export function readCategories(orm: Orm, eventId: string, now: Date, limit: number): Promise<CategoryReport[]> {
-  const raised = sql<string>`coalesce(sum(${auctionLock.currentAmount}), 0.00)::text`
+  const raised = sql`coalesce(sum(${raisedBy()}), 0.00)`
   return orm
     .select({
       category: auctionItem.category,
       items: count(),
       withoutBids: countWhere(isWithoutBids(now)),
-      raised,
+      raised: sql<string>`${raised}::text`,
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(isInReports(eventId))
     .groupBy(auctionItem.category)
-    .orderBy(desc(sql`coalesce(sum(${auctionLock.currentAmount}), 0)`), asc(auctionItem.category))
+    .orderBy(desc(raised), asc(auctionItem.category))
     .limit(limit)
 }
 

@@ -2,6 +2,7 @@ import { eq, sql, sum } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
+import { raisedBy } from '../../../db/raised.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
@@ -127,7 +128,7 @@ async function readRaised(orm: Orm, eventId: string, now: Date) {
   const { currentAmount } = auctionLock
   const [organizationRow] = await orm
     .select({
-      raised: sum(currentAmount),
+      raised: sum(raisedBy()),
       stillOpen: sql<string | null>`sum(${currentAmount}) filter (where ${isLive(now)})`,
     })
     .from(auctionItem)

@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Sql } from './clients.ts'
+import { auctionItem, auctionLock } from './schema/items.ts'
+import { purchase } from './schema/purchases.ts'
+
+/** What an item, joined to its lock row, has raised: its highest bid, or what was bought of it; null for nothing. */
+export function raisedBy(): SQL<string | null> {
+  return sql`coalesce(${auctionLock.currentAmount}, (
+    select sum(p.quantity * p.unit_price) from ${purchase} p
+    where p.organization_id = ${auctionItem.organizationId} and p.auction_item_id = ${auctionItem.id} and p.cancelled_at is null
+  ))`
+}
+
+/** The same for a query of the public reads, in which `i` is the item and `k` its lock row. */
+export function raisedIn(query: Sql) {
+  return query`coalesce(k.current_amount, (
+    select sum(p.quantity * p.unit_price) from purchase p
+    where p.organization_id = i.organization_id and p.auction_item_id = i.id and p.cancelled_at is null
+  ))`
+}

@@ -170,6 +170,7 @@ function itemOf(title: string, more: Partial<PrintedItem> = {}): PrintedItem {
     isClosed: true,
     wasCancelled: false,
     hasChance: false,
+    guestList: null,
     winner: null,
     startTime: '2026-01-01T00:00:00Z',
     endTime: '2026-01-02T00:00:00Z',

@@ -89,6 +89,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     import: ['items'],
     pages: ['items'],
     pauses: ['closing'],
+    print: ['places'],
     places: ['bidding', 'blocked', 'closing', 'items'],
     questions: ['items'],
     reports: ['items'],

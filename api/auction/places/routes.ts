@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { bidProblem } from '../../contract/auction/bidding/bid-view.ts'
+import { guestList } from '../../contract/auction/items/guest-list.ts'
 import { cancelledPlaces, cancelPlacesForm } from '../../contract/auction/places/cancel-places.ts'
 import { ownAnswersForm, ownPlacesForm, ownPlacesView, returnForm } from '../../contract/auction/places/own-places.ts'
 import { purchaseAnswer, purchaseForm, purchaseProblem } from '../../contract/auction/places/purchase-form.ts'
@@ -22,6 +23,7 @@ import type { PublicViews } from '../items/public-views.ts'
 import { buyPlaces } from './buy-places.ts'
 import { cancelPurchase, cancelSale } from './cancel-for-team.ts'
 import { changeAnswers, type OwnChange, readOwnPlaces, takePlacesBack } from './own-places.ts'
+import { readGuestList } from './read-guests.ts'
 
 const REFUSED_WITH = {
   'not-found': 404,
@@ -41,7 +43,23 @@ type PlacesContext = AppContext & { views: PublicViews }
 
 /** Buying places, which are sold at a fixed price, and what their buyers may change afterwards. */
 export function placeRoutes(context: PlacesContext) {
-  return new Elysia({ tags: ['Places'] }).use(buying(context)).use(ownPlaces(context)).use(cancelling(context))
+  return new Elysia({ tags: ['Places'] })
+    .use(buying(context))
+    .use(ownPlaces(context))
+    .use(guestLists(context))
+    .use(cancelling(context))
+}
+
+function guestLists({ database, ...context }: PlacesContext) {
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember({ database, ...context }, 'see auctions'))
+    .use(uuidParam('id', 'Auction not found'))
+    .get(
+      '/places/:id/guests',
+      async ({ team, params }) =>
+        (await readGuestList(database.orm, team.organization.id, params.id)) ?? refuse(404, 'Auction not found'),
+      { response: { 200: guestList, 404: problem }, detail: { summary: 'Who has places of an item' } },
+    )
 }
 
 function buying(context: PlacesContext) {

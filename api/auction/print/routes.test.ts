@@ -87,7 +87,7 @@ test('slips, receipts, and the list by name alone tell what winners paid, and re
     }
   })
   expect(entries.map(({ kind, about }) => [kind, about])).toEqual(
-    Array.from({ length: 4 }, () => ['exported', 'winners']),
+    Array.from({ length: 5 }, () => ['exported', 'winners']),
   )
 })
 

@@ -28,6 +28,7 @@ import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { refuseAddresses } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { readGuests, toGuestList } from '../places/read-guests.ts'
 
 /** What a team prints. See product#print. */
 export function printRoutes(context: AppContext) {
@@ -62,6 +63,7 @@ export function printRoutes(context: AppContext) {
 const tells: Partial<Record<PrintKind, 'contacts' | 'names' | 'donors'>> = {
   'winners-by-name': 'contacts',
   'winners-by-item': 'contacts',
+  'guest-list': 'contacts',
   'pickup-slips': 'contacts',
   receipts: 'contacts',
   certificates: 'names',
@@ -99,13 +101,20 @@ async function readPrinted(
   const accounts: Accounts = new Map(
     winners.map((one) => [one.id, { ...rowOf(withoutTests(one)), payments: payments.get(one.id) ?? [] }]),
   )
+  const sales = kind === 'guest-list' ? rows.filter(({ item }) => item.places) : []
+  const guests = await readGuests(
+    orm,
+    organizationId,
+    sales.map(({ item }) => item.id),
+  )
   const cancelled = await readCancelledWins(orm, organizationId)
   const chances = await readChancesUntil(
     orm,
     rows.map(({ item }) => item.id),
   )
-  return rows.map((row) => ({
+  return (kind === 'guest-list' ? sales : rows).map((row) => ({
     ...printedItem(row, kind, accounts),
+    guestList: kind === 'guest-list' ? toGuestList(row, guests.get(row.item.id) ?? []) : null,
     wasCancelled: cancelled.has(row.item.id),
     hasChance: chances.has(row.item.id),
   }))
@@ -118,7 +127,7 @@ function printedItem(
   row: ItemRow,
   kind: PrintKind,
   accounts: Accounts,
-): Omit<PrintedItem, 'wasCancelled' | 'hasChance'> {
+): Omit<PrintedItem, 'wasCancelled' | 'hasChance' | 'guestList'> {
   const { item, standing } = row
   const { id, itemNumber, code, title, imageUrl, category, donatedBy } = item
   return {

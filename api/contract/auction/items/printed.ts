@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FILTER_UNKNOWN } from '../../values/list/filter.ts'
 import { idsIn, MOST_PICKED } from '../../values/list/picked-ids.ts'
 import { paidLine } from '../../values/money/payment.ts'
+import { guestList } from './guest-list.ts'
 
 /** What an organization prints of its items, in the order in which an evening needs it. See product#print. */
 export const printKinds = [
@@ -11,6 +12,7 @@ export const printKinds = [
   'catalog',
   'winners-by-name',
   'winners-by-item',
+  'guest-list',
   'pickup-slips',
   'receipts',
   'certificates',
@@ -76,6 +78,8 @@ const printedItem = z.object({
   /** Whether a win was cancelled since, and whether somebody is asked now. See product#second-chances. */
   wasCancelled: z.boolean(),
   hasChance: z.boolean(),
+  /** How many of its places nobody has, and who has the others; `null` where it sells none, or the kind does not tell. */
+  guestList: guestList.nullable(),
   /** `null` before it is closed, where nobody bid, and where the kind does not tell. */
   winner: winner.nullable(),
 })

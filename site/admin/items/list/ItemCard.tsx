@@ -138,10 +138,9 @@ function CardMenu({ item, actions }: { item: ListedItem; actions: CardActions })
           { label: 'View Auction', icon: <ExternalLink />, href: viewPath(organization, item), isDisabled: isHidden },
           { label: 'Copy Link', icon: <LinkIcon />, onSelect: share, isDisabled: isHidden },
           {
-            label: 'View Bids',
-            icon: <Gavel />,
+            label: item.places ? 'Guest List' : 'View Bids',
+            icon: item.places ? <Check /> : <Gavel />,
             onSelect: () => actions.showBids(item),
-            isDisabled: item.places !== null,
           },
         ],
         [

@@ -13,6 +13,7 @@ import { activeIn, type DashboardTab } from './list-place.ts'
 import { useItemActions } from './queries/item-actions.ts'
 
 // Most visits to the dashboard open none of these.
+const GuestsDialog = lazy(async () => ({ default: (await import('../../bids/GuestsDialog.tsx')).GuestsDialog }))
 const BidsDialog = lazy(async () => ({ default: (await import('../../bids/BidsDialog.tsx')).BidsDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 const RecentEdits = lazy(async () => ({ default: (await import('../bulk/RecentEdits.tsx')).RecentEdits }))
@@ -127,7 +128,11 @@ export function ItemTabs({ list: { auctions, counts, matches }, tab, onTab, sear
       )}
       {showing !== undefined && (
         <Suspense>
-          <BidsDialog item={showing} onClose={() => setShowing(null)} />
+          {showing?.places ? (
+            <GuestsDialog item={showing} onClose={() => setShowing(null)} />
+          ) : (
+            <BidsDialog item={showing} onClose={() => setShowing(null)} />
+          )}
         </Suspense>
       )}
       {inQuestion && (

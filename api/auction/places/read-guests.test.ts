@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
+import { handover, payment } from '../../../db/schema/checkout.ts'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPlaces, kindOf, orderOf } from '../../../tests/support/places.ts'
+import { addItem } from '../../../tests/support/school.ts'
+
+const { orm, send, sendAnything } = await sharedApp()
+
+/** A sale of twelve places, of which Zoe has two with one name, and Ann one, paid, and is here. */
+async function openSale() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager')
+  const kinds = [kindOf('Adult'), kindOf('Child', { price: 1_000 })]
+  const item = await addPlaces(orm, school, { kinds })
+  const buy = (order: object) => send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, order)
+  const [zoe, ann] = [`zoe-${crypto.randomUUID()}@example.org`, `ann-${crypto.randomUUID()}@example.org`]
+  await buy(orderOf(zoe, 2, { kind: 'Child', price: '10.00', answers: ['', 'Leo'] }))
+  await buy(orderOf(ann, 1, { kind: 'Adult' }))
+  const [row] = await orm
+    .select()
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, school.id), eq(bidder.email, ann)))
+  const of = { organizationId: school.id, bidderId: row?.id ?? '' }
+  const made = { id: crypto.randomUUID(), kind: 'cash' as const, amount: 2_000, madeAt: new Date(), madeByName: 'Ada' }
+  await orm.insert(payment).values({ ...of, ...made })
+  await orm.insert(handover).values({ ...of, auctionItemId: item.id, handedAt: new Date(), handedByName: 'Ada' })
+  return { school, item, call, admin, zoe, ann }
+}
+
+test('the team reads who comes, by name, with what they answered, what they owe, and who is here', async () => {
+  const { school, item, call, admin, zoe, ann } = await openSale()
+  const { body } = await call('GET', `${admin}/places/${item.id}/guests`)
+  expect(body).toMatchObject({ title: 'Pizza Party', question: 'Child’s name', count: 12, left: 9 })
+  expect(body.guests).toMatchObject([
+    { label: ann, kind: 'Adult', quantity: 1, amount: '20.00', answers: [''], balance: '0.00', isHere: true },
+    { label: zoe, kind: 'Child', quantity: 2, amount: '20.00', answers: ['', 'Leo'], balance: '20.00', isHere: false },
+  ])
+  const bids = await addItem(orm, school)
+  expect((await call('GET', `${admin}/places/${bids.id}/guests`)).status).toBe(404)
+  const { school: other, call: stranger } = await addOwnTeam({ orm, sendAnything }, 'owner')
+  expect((await stranger('GET', `/api/${other.slug}/admin/places/${item.id}/guests`)).status).toBe(404)
+})

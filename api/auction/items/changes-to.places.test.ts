@@ -25,7 +25,8 @@ test('the lowest price stands in for a starting bid, and an estimated value is t
     { name: 'Adult', price: '20' },
     { name: 'Child', price: '0', value: '5' },
   ]
-  await edit(item, { places: { ...party, kinds }, estimatedValue: '11' })
+  const { body } = await edit(item, { places: { ...party, count: 15, kinds }, estimatedValue: '11' })
+  expect(body.auction.placesLeft).toBe(15)
   expect(await read(item)).toMatchObject({
     startingBid: 0,
     estimatedValue: null,

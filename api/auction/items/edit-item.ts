@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { lockOrganization } from '../../../db/locks.ts'
+import { lockItem, lockOrganization } from '../../../db/locks.ts'
 import { activity } from '../../../db/schema/activity.ts'
 import { formerSlug } from '../../../db/schema/items.ts'
 import type { FieldEdit } from '../../contract/auction/items/edited-meanwhile.ts'
@@ -55,7 +55,10 @@ async function editBehindLock(
   if (changes.itemNumber || changes.slug) await lockOrganization(tx, organization.id)
   const edited = await updateItem(tx, item, changes, 'item-edited')
   if (edited.slug !== item.slug) await moveAddress(tx, item, edited)
-  return { kind: 'done', auction: adminView(edited, standing, now) }
+  // As many more are left as were added.
+  const isSoldOtherwise = changes.places !== undefined
+  const after = (isSoldOtherwise && (await lockItem(tx, organization.id, id))) || standing
+  return { kind: 'done', auction: adminView(edited, after, now) }
 }
 
 async function moveAddress(tx: Tx, before: Item, after: Item) {

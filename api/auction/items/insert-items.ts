@@ -35,8 +35,9 @@ export async function insertItems(
   const items = made.map(({ item }) => item)
   await scheduleClosings(tx, items)
   for (const item of items) {
-    const { startingBid, minimumRaise, startTime, endTime } = item
-    const changes = changesOf(null, fieldsInActivity({ startingBid, minimumRaise, startTime, endTime }))
+    const { startingBid, minimumRaise, startTime, endTime, places } = item
+    const prices = places ? { places } : { startingBid, minimumRaise }
+    const changes = changesOf(null, fieldsInActivity({ ...prices, startTime, endTime }))
     tx.addActivity({ kind, ...itemInActivity(item), changes })
   }
   await publishItems(

@@ -12,19 +12,18 @@ export function itemInActivity({ id, organizationId, title }: Item) {
 
 /** What `changes` make of an item, as the activity shows it; `null` when nothing. */
 export function changesInActivity(item: Item, changes: Partial<Item>): Changes | null {
-  const { startingBid: _, ...withoutPrice } = changes
-  // That of places is their lowest price.
-  const fields = changesOf(fieldsInActivity(item), fieldsInActivity(changes.places ? withoutPrice : changes))
+  const fields = changesOf(fieldsInActivity(item), fieldsInActivity(changes))
   return changes.photos ? { ...fields, photos: photoChanges(item.photos, changes.photos) } : fields
 }
 
 /**
  * The fields of an item as the activity shows them: prices as people read them, without ids, pictures, and what is known
- * of the donor in private, as nothing is ever erased there.
+ * of the donor in private, as nothing is ever erased there. Places name their prices themselves.
  */
 export function fieldsInActivity(item: Partial<Item>) {
-  const { organizationId, id, imageUrl, photos, donorEmail, donorNote, places, ...fields } = item
-  const shown = { ...fields, ...(places !== undefined && { places: places && placesInWords(places) }) }
+  const { organizationId, id, imageUrl, photos, donorEmail, donorNote, places, startingBid, ...fields } = item
+  const selling = places === undefined ? {} : { places: places && placesInWords(places) }
+  const shown = { ...fields, ...(startingBid !== undefined && !places && { startingBid }), ...selling }
   return Object.fromEntries(
     Object.entries(shown).map(([field, value]) => [
       field,

@@ -97,10 +97,11 @@ export async function findMatches(
   { search, tab }: MatchQuery,
   now: Date,
 ): Promise<ItemMatch[]> {
-  const { id, title, itemNumber, startTime, endTime } = auctionItem
+  const { id, title, itemNumber, startTime, endTime, places } = auctionItem
+  const sellsPlaces = sql`${places} is not null`.mapWith(Boolean)
   const eventItems = and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt))
   const rows = await orm
-    .select({ id, title, itemNumber, startTime, endTime })
+    .select({ id, title, itemNumber, startTime, endTime, sellsPlaces })
     .from(auctionItem)
     .where(and(eventItems, eq(auctionItem.isActive, tab === 'active'), holds(search)))
     .orderBy(...listOrder(now))

@@ -1,5 +1,6 @@
 import type { BulkChange } from '../../../contract/auction/items/bulk-edit.ts'
 import { type ItemPatch, itemPatch } from '../../../contract/auction/items/item-form.ts'
+import { placesToForm } from '../../../contract/auction/items/places.ts'
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'
 import { instantIn } from '../../../contract/values/time/time-zone.ts'
 import type { Item } from '../admin-view.ts'
@@ -11,8 +12,8 @@ type FieldChange = Extract<
 >
 
 /**
- * What a bulk change means for one item, as an edit of it would say it; what is wrong with it in words, where times
- * come to lie out of all bounds.
+ * What a bulk change means for one item, as an edit of it would say it; why not, in words, where times come to lie out of
+ * all bounds, or it has no such prices.
  * @param index its place among the items, from 0
  */
 export function patchOf(item: Item, change: FieldChange, index: number, timeZone: string): ItemPatch | string {
@@ -21,11 +22,33 @@ export function patchOf(item: Item, change: FieldChange, index: number, timeZone
       return checked(movedTimes(item, change, timeZone))
     case 'stagger':
       return checked({ endTime: staggeredEnd(change, index, timeZone).toISOString() })
+    case 'prices':
+      return pricesOf(item, change, timeZone)
     default: {
       const { kind, ...patch } = change
       return patch
     }
   }
+}
+
+/** An item takes bids or sells places: the prices of the other kind are not its own. */
+function pricesOf(
+  item: Item,
+  { kind: _, fixedPrice, placeCount, ...ofBids }: Extract<BulkChange, { kind: 'prices' }>,
+  timeZone: string,
+): ItemPatch | string {
+  if (!item.places) return Object.keys(ofBids).length > 0 ? ofBids : 'It takes bids.'
+  const { estimatedValue } = ofBids
+  const isPriced = fixedPrice !== undefined || estimatedValue !== undefined
+  if (!isPriced && placeCount === undefined) return 'It has a fixed price.'
+  if (isPriced && item.places.kinds.length > 1) return 'It has several prices. Please edit it by itself.'
+  const form = placesToForm(item.places, timeZone)
+  const kinds = form.kinds.map((kind) => ({
+    ...kind,
+    price: fixedPrice ?? kind.price,
+    value: estimatedValue === undefined ? kind.value : estimatedValue,
+  }))
+  return { places: { ...form, count: placeCount ?? form.count, kinds } }
 }
 
 function movedTimes(item: Item, { times, ...by }: Extract<BulkChange, { kind: 'move' }>, timeZone: string): ItemPatch {

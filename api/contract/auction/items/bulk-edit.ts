@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { choice, search } from '../../values/list/filter.ts'
 import { itemPatch, MOST_ITEMS } from './item-form.ts'
+import { placePrice, placesForm } from './places.ts'
 
 const TEN_YEARS_DAYS = 3660
 const WEEK_MINUTES = 7 * 24 * 60
@@ -47,6 +48,9 @@ export const bulkChange = z.discriminatedUnion('kind', [
     .object({
       ...kind('prices'),
       ...itemPatch.pick({ startingBid: true, minimumRaise: true, estimatedValue: true }).shape,
+      /** Of those that sell places, as the other prices are of those that take bids. */
+      fixedPrice: placePrice.exactOptional(),
+      placeCount: placesForm.shape.count.exactOptional(),
     })
     .refine(isGiven, 'Please enter a price'),
   z.object({ ...kind('category'), category: itemPatch.shape.category.unwrap() }),
@@ -137,6 +141,8 @@ export const itemMatches = z.object({
       itemNumber: z.number().nullable(),
       startTime: z.iso.datetime(),
       endTime: z.iso.datetime(),
+      /** Whether it sells places rather than takes bids. */
+      sellsPlaces: z.boolean(),
     }),
   ),
 })

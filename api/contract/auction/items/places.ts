@@ -17,7 +17,8 @@ const count = z
   .min(1, 'Please enter 1 or more')
   .max(MOST_PLACES, `Please enter at most ${MOST_PLACES}`)
 
-const placePrice = z.string().transform((text, context) => {
+/** What a place costs, which may be nothing. */
+export const placePrice = z.string().transform((text, context) => {
   const price = parsePrice(text)
   if (price !== null) return price
   context.addIssue('Must be a valid price (e.g., 20.00)')

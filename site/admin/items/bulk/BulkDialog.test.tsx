@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { findCard, openAdmin } from '../../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../../tests/support/moments.ts'
 import { fill, press, shows } from '../../../../tests/support/on-page.ts'
+import { addPlaces } from '../../../../tests/support/places.ts'
 import { screen, waitFor, within } from '../../../../tests/support/testing-library.ts'
 import { tellOf, tellOfEdit } from '../../frame/undo-store.ts'
 
@@ -262,4 +263,32 @@ test('on a phone what was done stays over the list for some seconds alone', asyn
     // By its look, which does not count here.
     expect(screen.getByText('Changed it.').closest('.grid')?.classList.contains('sticky')).toBe(isOver)
   }
+})
+
+test('prices are asked as the selected items are sold, and who takes bids is left as it is', async () => {
+  const scene = await openAdmin()
+  await scene.addItem('A quilt')
+  await addPlaces(scene.orm, scene.school)
+  const { act } = await openSelecting(scene)
+  await act('Prices', 'Pizza Party')
+  const only = within(await dialog('Change Prices of 1 Auction'))
+  expect(only.queryByLabelText('Starting Bid')).toBeNull()
+  await scene.user.keyboard('{Escape}')
+  await closed()
+  await scene.user.click(box('A quilt'))
+  await scene.user.click(bar().getByRole('button', { name: 'Prices' }))
+  const bulkDialog = within(await dialog('Change Prices of 2 Auctions'))
+  expect(bulkDialog.getByLabelText('Starting Bid')).toBeVisible()
+  fill(bulkDialog.getByLabelText('How Many There Are'), 'many')
+  await press('Preview')
+  expect(await bulkDialog.findByText('Please enter 1 or more')).toBeVisible()
+  fill(bulkDialog.getByLabelText('How Many There Are'), '1,500')
+  fill(bulkDialog.getByLabelText('Fixed Price'), '25')
+  await press('Preview')
+  const left = await bulkDialog.findByRole('region', { name: '1 Auction Can’t Be Changed' })
+  expect(left).toHaveTextContent('A quiltIt takes bids.')
+  await press('Change 1 Auction')
+  await closed()
+  await waitFor(async () => expect(await findCard('Pizza Party')).toHaveTextContent('1,500 of 1,500 left'))
+  expect(await findCard('Pizza Party')).toHaveTextContent('$25.00 (fixed price)')
 })

@@ -61,6 +61,7 @@ export function BulkDialog({ action, items, onDone, onClose }: Props) {
         <div ref={form} hidden={previewed !== null}>
           <BulkForm
             action={action.name}
+            sold={{ byBids: items.some(isForBids), atFixedPrice: !items.every(isForBids) }}
             startedCount={items.filter(({ startTime }) => new Date(startTime) <= new Date()).length}
             isPending={bulk.isPending}
             onPreview={(draft, change) => bulk.preview(inOrder(items, draft.order), change)}
@@ -90,8 +91,14 @@ function usePreviewAtOnce(isWanted: boolean, preview: () => void) {
   }, [isWanted])
 }
 
+function isForBids({ sellsPlaces }: ItemMatch): boolean {
+  return !sellsPlaces
+}
+
 interface FormProps {
   action: BulkAction['name']
+  /** How any of the items are sold. */
+  sold: { byBids: boolean; atFixedPrice: boolean }
   /** How many of the items are live, or were: their openings stay. */
   startedCount: number
   isPending: boolean
@@ -99,7 +106,7 @@ interface FormProps {
 }
 
 /** What to change of many items. Nothing is sent before the contract is content. */
-function BulkForm({ action, startedCount, isPending, onPreview }: FormProps) {
+function BulkForm({ action, sold, startedCount, isPending, onPreview }: FormProps) {
   const [draft, setDraft] = useState<BulkDraft>({ ...emptyBulkDraft, moves: startedCount > 0 ? 'end' : 'both' })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const form = useRef<HTMLFormElement>(null)
@@ -122,7 +129,7 @@ function BulkForm({ action, startedCount, isPending, onPreview }: FormProps) {
   })
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <Fields action={action} draft={draft} spread={spread} startedCount={startedCount} />
+      <Fields action={action} sold={sold} draft={draft} spread={spread} startedCount={startedCount} />
       {errors[''] && (
         <p role="alert" className="text-sm font-semibold text-brick">
           {errors['']}
@@ -135,23 +142,17 @@ function BulkForm({ action, startedCount, isPending, onPreview }: FormProps) {
   )
 }
 
-interface FieldsProps extends Pick<FormProps, 'action' | 'startedCount'> {
+interface FieldsProps extends Pick<FormProps, 'action' | 'sold' | 'startedCount'> {
   draft: BulkDraft
   spread: Spread
 }
 
-function Fields({ action, draft, spread, startedCount }: FieldsProps) {
+function Fields({ action, sold, draft, spread, startedCount }: FieldsProps) {
   switch (action) {
     case 'times':
       return <TimesFields draft={draft} spread={spread} startedCount={startedCount} />
     case 'prices':
-      return (
-        <div className="grid gap-4 sm:grid-cols-3">
-          <PriceField label="Starting Bid" hint="Blank leaves it as it is." {...spread('startingBid')} />
-          <PriceField label="Minimum Raise" hint="Blank leaves it as it is." {...spread('minimumRaise')} />
-          <PriceField label="Estimated Value" hint="Blank leaves it as it is." {...spread('estimatedValue')} />
-        </div>
-      )
+      return <PriceFields sold={sold} spread={spread} />
     case 'category':
       return <CategoryField {...spread('category')} />
     case 'donor':
@@ -165,6 +166,37 @@ function Fields({ action, draft, spread, startedCount }: FieldsProps) {
     default:
       return null
   }
+}
+
+const UNCHANGED = 'Blank leaves it as it is.'
+
+/** The prices of those that take bids are not those of places; a value may be of both. */
+function PriceFields({ sold, spread }: Pick<FieldsProps, 'sold' | 'spread'>) {
+  const value = <PriceField label="Estimated Value" hint={UNCHANGED} {...spread('estimatedValue')} />
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {sold.byBids && (
+        <>
+          <PriceField label="Starting Bid" hint={UNCHANGED} {...spread('startingBid')} />
+          <PriceField label="Minimum Raise" hint={UNCHANGED} {...spread('minimumRaise')} />
+          {value}
+        </>
+      )}
+      {sold.atFixedPrice && (
+        <>
+          <PriceField label="Fixed Price" hint={UNCHANGED} {...spread('fixedPrice')} />
+          <Field
+            label="How Many There Are"
+            inputMode="numeric"
+            autoComplete="off"
+            hint={UNCHANGED}
+            {...spread('placeCount')}
+          />
+        </>
+      )}
+      {!sold.byBids && value}
+    </div>
+  )
 }
 
 const BLANK_LEAVES = 'Blank leaves what each has.'

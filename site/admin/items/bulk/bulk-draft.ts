@@ -23,6 +23,8 @@ export interface BulkDraft {
   startingBid: string
   minimumRaise: string
   estimatedValue: string
+  fixedPrice: string
+  placeCount: string
   category: string
   donatedBy: string
   donorUrl: string
@@ -59,6 +61,8 @@ export const emptyBulkDraft: BulkDraft = {
   startingBid: '',
   minimumRaise: '',
   estimatedValue: '',
+  fixedPrice: '',
+  placeCount: '',
   category: '',
   donatedBy: '',
   donorUrl: '',
@@ -73,13 +77,17 @@ export const emptyBulkDraft: BulkDraft = {
 /** What a form asks for, as the API takes it; it is held to the contract before it is sent. */
 export function changeOf(action: BulkAction['name'], draft: BulkDraft): SentChange {
   const { category, extensionMinutes } = draft
-  const { startingBid, minimumRaise, estimatedValue } = draft
+  const { startingBid, minimumRaise, estimatedValue, fixedPrice, placeCount } = draft
   const { donatedBy, donorUrl, donorEmail, donorNote } = draft
   switch (action) {
     case 'times':
       return timesChange(draft)
     case 'prices':
-      return { kind: 'prices', ...given({ startingBid, minimumRaise, estimatedValue }) }
+      return {
+        kind: 'prices',
+        ...given({ startingBid, minimumRaise, estimatedValue, fixedPrice }),
+        ...(placeCount !== '' && { placeCount: Number(placeCount.replaceAll(',', '')) }),
+      }
     case 'category':
       return { kind: 'category', category }
     case 'donor':

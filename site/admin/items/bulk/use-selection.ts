@@ -21,10 +21,10 @@ export function useSelection(auctions: ListedItem[]) {
     last.current = id
     setChosen((before) => {
       const after = new Map(before)
-      for (const { id: one, title, itemNumber, startTime, endTime } of onPage.current.filter((item) =>
+      for (const { id: one, title, itemNumber, startTime, endTime, places } of onPage.current.filter((item) =>
         ids.includes(item.id),
       )) {
-        if (isSelected) after.set(one, { id: one, title, itemNumber, startTime, endTime })
+        if (isSelected) after.set(one, { id: one, title, itemNumber, startTime, endTime, sellsPlaces: places !== null })
         else after.delete(one)
       }
       return after

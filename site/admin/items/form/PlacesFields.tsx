@@ -129,7 +129,7 @@ function KindFields({ form, kind, index, isOnly, onChange, onRemove }: KindProps
       </div>
       {prices}
       <details open={isTimed}>
-        <summary className="min-h-11 cursor-pointer py-2.5">For a time only</summary>
+        <summary className="min-h-11 cursor-pointer py-2.5">When it’s on sale</summary>
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
           <Field label="On Sale From (Optional)" type="datetime-local" {...bind('from')} />
           <Field label="On Sale Until (Optional)" type="datetime-local" {...bind('until')} />

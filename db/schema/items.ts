@@ -26,11 +26,13 @@ export const auctionItem = pg.pgTable(
     /** The lowest price, where places are sold. */
     startingBid: cents('starting_bid').notNull(),
     minimumRaise: cents('minimum_raise').notNull().default(sql`5.00`),
+    /** For how much whoever comes before the first bid can have it at once. See product#buy-it-now. */
+    buyNowPrice: cents('buy_now_price'),
     /** What is sold of it at a fixed price; `null`: the highest bid wins it. See product#places. */
     places: pg.jsonb('places').$type<Places>(),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
-    /** When it was to end before bids moved `endTime`; `null` while they have not. See product#extended-end. */
+    /** When it was to end before bids moved `endTime`, or somebody bought it; `null` while nobody has. See product#extended-end. */
     scheduledEndTime: instant('scheduled_end_time'),
     extensionMinutes: extensionMinutes(),
     isActive: pg.boolean('is_active').notNull().default(true),
@@ -86,11 +88,15 @@ export const auctionItem = pg.pgTable(
     pg.index('auction_item_list').on(table.organizationId, table.createdAt, table.id),
     pg.check('auction_item_times', sql`${table.endTime} > ${table.startTime}`),
     pg.check('auction_item_extension', sql`${table.extensionMinutes} in (0, 2, 3, 5)`),
-    pg.check('auction_item_extended', sql`${table.endTime} > ${table.scheduledEndTime}`),
+    pg.check('auction_item_extended', sql`${table.endTime} <> ${table.scheduledEndTime}`),
     pg.index('auction_item_was_extended').on(table.organizationId).where(sql`${table.scheduledEndTime} is not null`),
     pg.check(
       'auction_item_prices',
       sql`(${table.startingBid} > 0 or ${table.places} is not null) and ${table.minimumRaise} > 0 and ${table.estimatedValue} > 0`,
+    ),
+    pg.check(
+      'auction_item_buy_now',
+      sql`${table.buyNowPrice} is null or (${table.buyNowPrice} > ${table.startingBid} and ${table.places} is null)`,
     ),
     pg.check('auction_item_number_range', sql`${table.itemNumber} between 1 and 99999`),
     pg.check('auction_item_photos', sql`jsonb_array_length(${table.photos}) <= 8`),

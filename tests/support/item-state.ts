@@ -13,6 +13,7 @@ export function emptyItemState(
       closedAt: null,
       scheduledEndTime: null,
       pause: null,
+      buyNowPrice: null,
       currentBid: null,
       leader: null,
       ...standing,

@@ -5,7 +5,7 @@
  */
 
 export type ReferenceEvent =
-  | { kind: 'offer'; email: string; cap: number; isMaximum: boolean; at: number }
+  | { kind: 'offer'; email: string; cap: number; isMaximum: boolean; buysNow: boolean; at: number }
   | { kind: 'cancel' }
   | { kind: 'block'; email: string }
   | { kind: 'withdraw' }
@@ -22,6 +22,10 @@ interface Row {
 export interface ReferenceItem {
   start: number
   raise: number
+  /** For how much somebody can have it at once, until the first bid. */
+  buyNowPrice: number | null
+  /** Whether somebody has. */
+  isSold: boolean
   opensAt: number
   end: number
   scheduledEnd: number
@@ -35,7 +39,16 @@ export interface ReferenceItem {
   blocked: string[]
 }
 
-export type ReferenceAnswer = 'blocked' | 'ended' | 'not-enough' | 'too-soon' | 'raised' | 'beaten' | 'winning'
+export type ReferenceAnswer =
+  | 'blocked'
+  | 'ended'
+  | 'asked'
+  | 'begun'
+  | 'not-enough'
+  | 'too-soon'
+  | 'raised'
+  | 'beaten'
+  | 'winning'
 
 const COOLDOWN_MS = 30_000
 const LONGEST_EXTENSION_MS = 30 * 60_000
@@ -50,7 +63,8 @@ export function tell(beginning: ReferenceItem, events: ReferenceEvent[]) {
     else if (event.kind === 'block') block(item, event.email)
     else if (event.kind === 'withdraw') withdraw(item)
     else if (event.kind === 'edit') item.raise = event.raise
-    else item.end = item.scheduledEnd = event.end
+    // What is sold stays so.
+    else if (!item.isSold) item.end = item.scheduledEnd = event.end
   }
   return { item, answers }
 }
@@ -60,12 +74,17 @@ type ReferenceOffer = Extract<ReferenceEvent, { kind: 'offer' }>
 function hear(item: ReferenceItem, offer: ReferenceOffer): ReferenceAnswer {
   const top = item.rows.at(-1)
   if (item.blocked.includes(offer.email)) return 'blocked'
-  if (offer.at < item.opensAt || offer.at >= item.end) return 'ended'
+  if (item.isSold || offer.at < item.opensAt || offer.at >= item.end) return 'ended'
   if (top?.email === offer.email && offer.isMaximum) {
     const most = Math.max(offer.cap, item.secret ?? 0)
     item.secret = most > top.amount ? most : null
     return 'raised'
   }
+  // Nobody bid before, not even somebody whose bid was cancelled.
+  const isUntouched = Object.keys(item.placedAt).length === 0
+  if (isUntouched && item.buyNowPrice !== null && (offer.buysNow || offer.cap >= item.buyNowPrice))
+    return offer.buysNow && !offer.isMaximum && offer.cap === item.buyNowPrice ? buy(item, offer) : 'asked'
+  if (offer.buysNow) return 'begun'
   const least = top ? top.amount + item.raise : item.start
   if (offer.cap < least) return 'not-enough'
   const last = item.placedAt[offer.email]?.at(-1)
@@ -73,6 +92,15 @@ function hear(item: ReferenceItem, offer: ReferenceOffer): ReferenceAnswer {
   return top && top.email !== offer.email && item.secret !== null
     ? contest(item, offer, { email: top.email, cap: item.secret })
     : take(item, offer, least)
+}
+
+/** It is theirs, and over, the moment that they asked; it was open for a millisecond at least. */
+function buy(item: ReferenceItem, offer: ReferenceOffer): ReferenceAnswer {
+  item.rows.push({ email: offer.email, amount: offer.cap, isAutomatic: false, at: offer.at })
+  item.placedAt[offer.email] = [offer.at]
+  item.end = Math.max(offer.at, item.opensAt + 1)
+  item.isSold = true
+  return 'winning'
 }
 
 /** Nobody else has a maximum. */
@@ -87,7 +115,8 @@ function take(item: ReferenceItem, offer: ReferenceOffer, least: number): Refere
 
 /** Two who would pay: the one who would pay less, or as much and later, shows all of it. */
 function contest(item: ReferenceItem, offer: ReferenceOffer, leader: { email: string; cap: number }): ReferenceAnswer {
-  const answer = (amount: number) => item.rows.push({ email: leader.email, amount, isAutomatic: true, at: offer.at })
+  const answer = (amount: number) =>
+    item.rows.push({ email: leader.email, amount, isAutomatic: true, at: stamp(item, offer) })
   if (offer.cap > leader.cap) {
     answer(leader.cap)
     const amount = offer.isMaximum ? Math.min(offer.cap, leader.cap + item.raise) : offer.cap
@@ -102,9 +131,15 @@ function contest(item: ReferenceItem, offer: ReferenceOffer, leader: { email: st
   return offer.cap === leader.cap ? 'not-enough' : 'beaten'
 }
 
+/** A bid that is heard late is no earlier than the one it tops. */
+function stamp({ rows }: ReferenceItem, { at }: { at: number }): number {
+  return Math.max(at, rows.at(-1)?.at ?? at)
+}
+
 function place(item: ReferenceItem, { email, at }: ReferenceOffer, amount: number) {
-  item.rows.push({ email, amount, isAutomatic: false, at })
-  item.placedAt[email] = [...(item.placedAt[email] ?? []), at]
+  const placedAt = stamp(item, { at })
+  item.rows.push({ email, amount, isAutomatic: false, at: placedAt })
+  item.placedAt[email] = [...(item.placedAt[email] ?? []), placedAt]
   if (item.end - at <= item.extensionMs) {
     item.end = Math.max(item.end, Math.min(at + item.extensionMs, item.scheduledEnd + LONGEST_EXTENSION_MS))
   }

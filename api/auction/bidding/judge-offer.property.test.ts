@@ -20,6 +20,7 @@ const end = opensAt + 12 * MINUTE
 const beginning = fc.record({
   start: fc.integer({ min: 1, max: 200 }),
   raise: fc.integer({ min: 1, max: 20 }),
+  buyNowPrice: fc.option(fc.integer({ min: 201, max: 240 })),
   extensionMs: fc.constantFrom(0, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE),
 })
 
@@ -34,6 +35,10 @@ const step = fc.record({
         email: fc.constantFrom('ann', 'ben', 'cat', 'dan'),
         above: fc.integer({ min: -15, max: 60 }),
         isMaximum: fc.boolean(),
+        /** Sent as a purchase, mostly of the price that is asked. */
+        buysNow: fc.constantFrom('no', 'no', 'no', 'at the price', 'at another'),
+        /** Judged after what came later. */
+        lateMs: fc.constantFrom(0, 0, 0, 4_000),
       }),
     },
     { weight: 2, arbitrary: fc.constant({ kind: 'cancel' as const }) },
@@ -51,9 +56,10 @@ const step = fc.record({
 
 test(`${SEQUENCES.toLocaleString('en-US')} sequences of offers, cancels, blocks, edits and waits come to what the reference says`, () => {
   fc.assert(
-    fc.property(beginning, fc.array(step, { minLength: 4, maxLength: 25 }), (terms, steps) => {
+    fc.property(beginning, fc.array(step, { minLength: 1, maxLength: 25 }), (terms, steps) => {
       const reference: ReferenceItem = {
         ...terms,
+        isSold: false,
         opensAt,
         end,
         scheduledEnd: end,
@@ -69,7 +75,7 @@ test(`${SEQUENCES.toLocaleString('en-US')} sequences of offers, cancels, blocks,
       for (const { waitMs, event } of steps) {
         now += waitMs
         const price = state.standing.currentBid ?? terms.start
-        const next = toEvent(event, { now, price })
+        const next = toEvent(event, { now, price, buyNowPrice: terms.buyNowPrice })
         events.push(next)
         const answer = apply(state, all, next)
         const { item, answers } = tell(reference, events)
@@ -77,16 +83,22 @@ test(`${SEQUENCES.toLocaleString('en-US')} sequences of offers, cancels, blocks,
         expect(viewOf(state, all)).toEqual(viewOfReference(item))
       }
     }),
-    { numRuns: SEQUENCES },
+    { numRuns: SEQUENCES, includeErrorInReport: true },
   )
 }, 3_600_000)
 
 type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never
 
-function toEvent(event: Step['event'], { now, price }: { now: number; price: number }): ReferenceEvent {
+function toEvent(
+  event: Step['event'],
+  { now, price, buyNowPrice }: { now: number; price: number; buyNowPrice: number | null },
+): ReferenceEvent {
   switch (event.kind) {
-    case 'offer':
-      return { ...event, cap: Math.max(1, price + event.above), at: now }
+    case 'offer': {
+      const cap =
+        event.buysNow === 'at the price' && buyNowPrice !== null ? buyNowPrice : Math.max(1, price + event.above)
+      return { ...event, cap, buysNow: event.buysNow !== 'no', at: now - event.lateMs }
+    }
     case 'move':
       return { kind: 'move', end: now + event.inMs }
     default:
@@ -99,6 +111,7 @@ function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): Ref
   switch (event.kind) {
     case 'cancel':
     case 'withdraw':
+      if (all.length > 0) state.standing.buyNowPrice = null
       all.pop()
       setLeader(state, all.at(-1) ?? null)
       return null
@@ -110,13 +123,14 @@ function apply(state: ItemState, all: AcceptedBid[], event: ReferenceEvent): Ref
       state.standing.minimumRaise = event.raise
       return null
     case 'move':
-      Object.assign(state.standing, { endTime: new Date(event.end), scheduledEndTime: null })
+      if (state.standing.closedAt === null)
+        Object.assign(state.standing, { endTime: new Date(event.end), scheduledEndTime: null })
       return null
     case 'offer': {
-      const { email, cap, isMaximum, at } = event
+      const { email, cap, isMaximum, buysNow, at } = event
       const about = { organizationId: 'school', auctionItemId: 'item', arrivedAt: new Date(at) }
       const form = { key: null, confirmAmount: false, remindMe: false, language: 'en' } as const
-      const judgement = judgeOffer(state, { ...about, ...form, ...called(email), cap, isMaximum })
+      const judgement = judgeOffer(state, { ...about, ...form, ...called(email), cap, isMaximum, buyNow: buysNow })
       all.push(...state.accepted.splice(0))
       return answerOf(judgement)
     }
@@ -134,6 +148,8 @@ function answerOf(judgement: Judgement): ReferenceAnswer {
   if (judgement.kind === 'undecided') throw new Error('Undecided without a key')
   const { code } = judgement.refusal
   if (code === 'blocked') return 'blocked'
+  if (code === 'confirm-buy-now') return 'asked'
+  if (code === 'buy-now-over') return 'begun'
   if (code === 'ended' || code === 'not-started') return 'ended'
   return code === 'cooldown' ? 'too-soon' : 'not-enough'
 }
@@ -145,9 +161,9 @@ function setLeader(state: ItemState, leader: AcceptedBid | null) {
   state.standing.leader = leader && bidderKey(leader)
 }
 
-function stateOf({ start, raise, extensionMs }: ReferenceItem): ItemState {
+function stateOf({ start, raise, buyNowPrice, extensionMs }: ReferenceItem): ItemState {
   const times = { startTime: new Date(opensAt), endTime: new Date(end) }
-  const prices = { startingBid: start, minimumRaise: raise }
+  const prices = { startingBid: start, minimumRaise: raise, buyNowPrice }
   return emptyItemState({ ...times, ...prices, extensionMinutes: extensionMs / MINUTE })
 }
 

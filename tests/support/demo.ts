@@ -45,7 +45,7 @@ export async function openDemo(env: Record<string, string> = {}) {
       { cents = 4_000, later = 0, key = crypto.randomUUID() as string } = {},
     ) {
       const offer = { email, cap: cents, isMaximum: false, key, arrivedAt: new Date(Date.now() + later * 1_000) }
-      const asked = { confirmAmount: true, remindMe: false, language: 'en' as const }
+      const asked = { confirmAmount: true, buyNow: null, remindMe: false, language: 'en' as const }
       const judgement = await context.bidQueue.place({ ...offer, ...asked, organizationId, auctionItemId: id })
       if (judgement.kind !== 'accepted') throw new Error(`The bid did not count: ${JSON.stringify(judgement)}`)
       return { id: judgement.bid.id, key, amount: cents }

@@ -1,10 +1,11 @@
 import type { Pause } from '../../contract/auction/items/pause.ts'
+import type { Schedule } from '../../contract/auction/items/phase.ts'
 import { LONGEST_EXTENSION_MINUTES } from '../../contract/values/time/extension.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 
 interface Ends {
   endTime: Date
-  /** When the item was to end before bids moved the end; `null` while they have not. */
+  /** When the item was to end before bids moved the end, or somebody bought it; `null` while nobody has. */
   scheduledEndTime: Date | null
 }
 
@@ -25,6 +26,18 @@ export function endsAfter(arrivedAt: Date, ending: Ending): Ends {
   const latest = scheduled.getTime() + LONGEST_EXTENSION_MINUTES * MINUTE_MS
   const end = new Date(Math.min(wanted, latest))
   return end > endTime ? { endTime: end, scheduledEndTime: scheduled } : { endTime, scheduledEndTime }
+}
+
+/**
+ * When an item ends that somebody bought: as they asked for it, and never so early that it had no time at all. See
+ * product#buy-it-now.
+ */
+export function endsBought(
+  arrivedAt: Date,
+  { startTime, endTime, scheduledEndTime }: Ends & Pick<Schedule, 'startTime'>,
+): Ends {
+  const end = new Date(Math.max(arrivedAt.getTime(), startTime.getTime() + 1))
+  return { endTime: end, scheduledEndTime: scheduledEndTime ?? endTime }
 }
 
 /** The bid came before the pause, and is judged after it began: as if there were none, which then gives back its time. */

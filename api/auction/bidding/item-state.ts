@@ -42,7 +42,7 @@ export type AcceptedBid = Bidder & {
   automaticFor: string | null
   /** The price right after it, when somebody's maximum answered it at once. */
   beatenAt: Cents | null
-  /** To when it moved the end of its item, if it did. */
+  /** To when it moved the end of its item, if it did; to its own arrival when it bought it. */
   extendedTo: Date | null
   /** What its bidder reads; says nothing of an automatic one. */
   language: Language

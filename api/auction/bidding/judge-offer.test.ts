@@ -17,7 +17,7 @@ function offer(
   email: string,
   kind: 'exact' | 'maximum',
   dollars: number,
-  more: Partial<Pick<ItemOffer, 'arrivedAt' | 'key' | 'remindMe'>> = {},
+  more: Partial<Pick<ItemOffer, 'arrivedAt' | 'key' | 'remindMe' | 'buyNow'>> = {},
 ): ItemOffer {
   return {
     organizationId: 'school',
@@ -28,6 +28,7 @@ function offer(
     arrivedAt: start,
     key: null,
     confirmAmount: false,
+    buyNow: false,
     remindMe: false,
     language: 'en',
     ...more,

@@ -4,13 +4,14 @@ import {
   minimumNextBid,
   refuseBid,
   refusePrice,
+  takesNow,
 } from '../../contract/auction/bidding/bid-rule.ts'
 import { bidderKey, bidderOf, isSameBidder } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
 import { decideContest, type NextBid } from './contest.ts'
-import { endsAfter } from './extend-end.ts'
+import { endsAfter, endsBought } from './extend-end.ts'
 import {
   type AcceptedBid,
   type Displacement,
@@ -92,10 +93,13 @@ function enterOffer(state: ItemState, offer: ItemOffer): AcceptedBid | null {
   const terms = { minimum: minimumNextBid(standing), raise: standing.minimumRaise }
   const wasLeading = isLeading(state, offer)
   const { bids, maximum } = decideContest(offer, { leader: former, leaderMaximum, ...terms })
-  const entered = toAccepted(bids, offer, state)
+  const isBought = takesNow(offer, standing)
+  const ends = (isBought ? endsBought : endsAfter)(offer.arrivedAt, standing)
+  const entered = toAccepted(bids, offer, { ...state, ends })
   const placed = entered.find(({ automaticFor }) => automaticFor === null) ?? null
   state.accepted.push(...entered)
-  if (placed) Object.assign(standing, endsAfter(offer.arrivedAt, standing))
+  if (placed) Object.assign(standing, ends)
+  if (isBought) standing.closedAt = ends.endTime
   if (placed && former) state.displaced.push(...displacedBy(placed, former, { entered, leaderMaximum }))
   state.leaderMaximum = maximum
   if (bids.length === 0) state.hasNewMaximum = true
@@ -106,10 +110,14 @@ function enterOffer(state: ItemState, offer: ItemOffer): AcceptedBid | null {
   return placed
 }
 
-function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: ItemState): AcceptedBid[] {
+function toAccepted(
+  bids: NextBid[],
+  offer: ItemOffer,
+  { leader, standing, ends: { endTime: end } }: ItemState & { ends: ReturnType<typeof endsAfter> },
+): AcceptedBid[] {
   const { organizationId, auctionItemId, arrivedAt } = offer
   const last = bids.at(-1)
-  const { endTime: end } = endsAfter(arrivedAt, standing)
+  const isMoved = end.getTime() !== standing.endTime.getTime()
   return bids.map(({ amount, isAutomatic, ...bidder }) => ({
     ...bidderOf(bidder),
     id: Bun.randomUUIDv7(),
@@ -121,7 +129,7 @@ function toAccepted(bids: NextBid[], offer: ItemOffer, { leader, standing }: Ite
     key: isAutomatic ? null : offer.key,
     automaticFor: isAutomatic && leader ? placedId(leader) : null,
     beatenAt: last && last.amount > amount && !isAutomatic ? last.amount : null,
-    extendedTo: end > standing.endTime && !isAutomatic ? end : null,
+    extendedTo: isMoved && !isAutomatic ? end : null,
     language: isAutomatic ? 'en' : (offer.entry?.language ?? offer.language),
     enteredByName: isAutomatic ? null : (offer.entry?.byName ?? null),
   }))

@@ -38,7 +38,7 @@ export async function outbidVisitors(sql: Sql, bidQueue: BidQueue, now: Date): P
       key: null,
     }
     // Somebody may have been faster, or it is the rival's own cooldown: then it bids next time, or not at all.
-    await bidQueue.place({ ...offer, confirmAmount: false, remindMe: false, language: 'en' })
+    await bidQueue.place({ ...offer, confirmAmount: false, buyNow: null, remindMe: false, language: 'en' })
   }
 }
 

@@ -14,6 +14,7 @@ const live: Standing = {
   startTime: after(-3600),
   endTime: after(3600),
   startingBid: 12500,
+  buyNowPrice: null,
   minimumRaise: 500,
   currentBid: null,
   leader: null,
@@ -24,6 +25,7 @@ const offer: Offer = {
   isMaximum: false,
   arrivedAt: noon,
   confirmAmount: false,
+  buyNow: false,
   language: 'en',
 }
 

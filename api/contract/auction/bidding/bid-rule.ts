@@ -21,12 +21,14 @@ const LEAST_ABSURD: Cents = 5_000
 export interface Standing extends Schedule {
   /** False when the item is archived or deleted, or its organization inactive. */
   isOpenToPublic: boolean
-  /** Set when the item was closed; nothing is accepted afterwards, whenever it arrived. */
+  /** Set when the item was closed or bought; nothing is accepted afterwards, whenever it arrived. */
   closedAt: Date | null
   /** The organization's latest one, over or not; `null` when it never paused bidding. */
   pause: Pause | null
   startingBid: Cents
   minimumRaise: Cents
+  /** For how much whoever comes before the first bid can have it at once; `null`: not. See product#buy-it-now. */
+  buyNowPrice: Cents | null
   /** The highest bid, or `null` while there is none. */
   currentBid: Cents | null
   /** The `bidderKey` of the highest bid's bidder, or `null` while there is none. */
@@ -42,6 +44,8 @@ export type Offer = Bidder & {
   arrivedAt: Date
   /** The bidder was asked about a very high amount and said yes. */
   confirmAmount: boolean
+  /** Whether its bidder wants to have the item at once, for all of `cap`; `null` where that is not offered. */
+  buyNow: boolean | null
   /** What its bidder reads. */
   language: Language
 }
@@ -61,7 +65,8 @@ type OutrightCode = 'not-found' | 'blocked' | 'not-started' | 'ended' | 'paused'
 export type BidRefusal = { message: string } & (
   | { code: OutrightCode }
   | { code: 'cooldown'; retryAfterSeconds: number }
-  | { code: 'too-low' | 'outbid' | 'same-amount'; currentBid: string | null; minimumNextBid: string }
+  | { code: 'too-low' | 'outbid' | 'same-amount' | 'buy-now-over'; currentBid: string | null; minimumNextBid: string }
+  | { code: 'confirm-buy-now'; buyNowPrice: string }
   /** `suggestedAmount`: what the bidder would have typed without a slip; `null` where none is likely. */
   | { code: 'confirm-amount'; suggestedAmount: string | null }
   | { code: 'maximum-reached' | 'key-reused' | 'cancelled' }
@@ -84,12 +89,40 @@ export function refuseBid(
   const outright = refuseOutright(offer, standing, blockedBy, bidWords(offer.language))
   // The leader's maximum places no bid. Whatever it is, it gets the same answer: anybody may type the leader's address.
   if (outright || (offer.isMaximum && bidderKey(offer) === standing.leader)) return outright
+  if (takesNow(offer, standing)) return null
   return (
+    refuseBuyNow(offer, standing) ??
     refusePrice(offer, standing) ??
     // Before the cooldown: a very high amount is not a way to ask, for nothing, whether somebody has just bid.
     questionAmount(offer, minimumNextBid(standing)) ??
     refuseHaste(offer, lastBidAt)
   )
+}
+
+/** Whether an offer takes the item at once: before the first bid, and for just the price that is asked. */
+export function takesNow(
+  { buyNow, isMaximum, cap }: Pick<Offer, 'buyNow' | 'isMaximum' | 'cap'>,
+  { buyNowPrice, currentBid }: Pick<Standing, 'buyNowPrice' | 'currentBid'>,
+): boolean {
+  return buyNow === true && !isMaximum && currentBid === null && cap === buyNowPrice
+}
+
+/**
+ * What whoever wants the item at once is asked or told, and whoever offers as much as that costs: they never pay more. See
+ * product#buy-it-now.
+ */
+function refuseBuyNow({ buyNow, cap, language }: Offer, standing: Standing): BidRefusal | null {
+  const { buyNowPrice, currentBid } = standing
+  const say = bidWords(language)
+  if (buyNow !== null && buyNowPrice !== null && currentBid === null) {
+    if (!buyNow && cap < buyNowPrice) return null
+    const message = say('confirmBuyNow', { price: formatMoney(buyNowPrice) })
+    return { code: 'confirm-buy-now', message, buyNowPrice: toPrice(buyNowPrice) }
+  }
+  if (!buyNow) return null
+  const minimum = minimumNextBid(standing)
+  const message = say(currentBid === null ? 'buyNowGone' : 'buyNowOver', { minimum: formatMoney(minimum) })
+  return { code: 'buy-now-over', message, currentBid: toOptionalPrice(currentBid), minimumNextBid: toPrice(minimum) }
 }
 
 /** Whatever is offered for the item, or bought of it. */

@@ -21,6 +21,7 @@ test('each statement names the organization, and no plan made on empty tables fi
     cap: 20000,
     isMaximum: true,
     confirmAmount: true,
+    buyNow: false,
     remindMe: true,
     contact: { name: 'Ada', phone: null, isConfirmed: false },
   }

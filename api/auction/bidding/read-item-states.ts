@@ -1,5 +1,6 @@
 import type { BidTx } from '../../../db/clients.ts'
 import { type LockMode, lockItemsForBids } from '../../../db/locks.ts'
+import { wasBought } from '../../../db/was-bought.ts'
 import type { Pause } from '../../contract/auction/items/pause.ts'
 import { bidderKey, bidderOf } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
@@ -55,6 +56,7 @@ interface StandingRow {
   pause_ended_at: Date | null
   starting_bid: Cents
   minimum_raise: Cents
+  buy_now_price: Cents | null
   current_amount: Cents | null
   leader_id: string | null
   leader_bidder: string | null
@@ -74,7 +76,7 @@ function readStandings(tx: BidTx, organizations: string[], items: string[]) {
     select * from (
       select i.id, i.organization_id, i.is_active and i.deleted_at is null and i.places is null and o.is_active as is_open, i.start_time, i.end_time,
              i.scheduled_end_time, i.extension_minutes, k.closed_at,
-             p.began_at as pause_began_at, p.ended_at as pause_ended_at, i.starting_bid, i.minimum_raise, k.current_amount,
+             p.began_at as pause_began_at, p.ended_at as pause_ended_at, i.starting_bid, i.minimum_raise, i.buy_now_price, k.current_amount,
              w.id as leader_id, w.bidder_id as leader_bidder, (select email from bidder where id = w.bidder_id) as leader_email,
              w.timestamp as leader_at, w.automatic_for as leader_automatic_for, k.leader_maximum
       from auction_item i
@@ -196,19 +198,21 @@ function toKnownOffer(row: KnownOfferRow): KnownOffer {
 
 function toItemState(row: StandingRow): ItemState {
   const leader = leaderOf(row)
+  const { end_time: endTime, scheduled_end_time: scheduledEndTime } = row
   return {
     organizationId: row.organization_id,
     auctionItemId: row.id,
     standing: {
       isOpenToPublic: row.is_open,
       startTime: row.start_time,
-      endTime: row.end_time,
-      scheduledEndTime: row.scheduled_end_time,
+      endTime,
+      scheduledEndTime,
       extensionMinutes: row.extension_minutes,
-      closedAt: row.closed_at,
+      closedAt: row.closed_at ?? (wasBought({ endTime, scheduledEndTime }) ? endTime : null),
       pause: pauseOf(row),
       startingBid: row.starting_bid,
       minimumRaise: row.minimum_raise,
+      buyNowPrice: row.buy_now_price,
       currentBid: row.current_amount,
       leader: leader && bidderKey(leader),
     },

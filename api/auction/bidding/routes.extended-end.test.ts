@@ -115,6 +115,7 @@ test('who is late for the old end, and was told nothing yet, counts once somebod
     isMaximum: false,
     key: null,
     confirmAmount: false,
+    buyNow: false,
     remindMe: false,
     language: 'en',
     arrivedAt: new Date(ended.getTime() - 100),

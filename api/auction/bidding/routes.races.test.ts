@@ -141,6 +141,7 @@ const JANE = {
   isMaximum: false,
   key: 'her-only-bid',
   confirmAmount: false,
+  buyNow: false,
   remindMe: false,
   language: 'en' as const,
 }

@@ -1,7 +1,9 @@
 import type { BidTx } from '../../../db/clients.ts'
+import { wasBought } from '../../../db/was-bought.ts'
 import { isInTimeToRemind } from '../../contract/auction/bidding/reminder.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { NewEmail } from '../../email/outbox/write-email.ts'
+import { scheduleBought } from '../closing/schedule-closing.ts'
 import { type BidderIds, bidderIdOf, saveBidders } from './bidder-rows.ts'
 import { type ItemOffer, type ItemState, type PlacedBid, placedId, type SentContact } from './item-state.ts'
 
@@ -144,7 +146,10 @@ async function saveKeyedMaxima(tx: BidTx, states: ItemState[], ids: BidderIds) {
     )`
 }
 
-/** Moves the ends that bids in the last minutes extended. The jobs that close these items ask again then. */
+/**
+ * Moves the ends that bids in the last minutes extended, and of what was bought. The jobs that close what was extended ask
+ * again then; what was bought is closed at once.
+ */
 async function extendEnds(tx: BidTx, states: ItemState[]) {
   const extended = states.filter(({ accepted }) => accepted.some((bid) => bid.extendedTo !== null))
   if (extended.length === 0) return
@@ -157,6 +162,8 @@ async function extendEnds(tx: BidTx, states: ItemState[]) {
     ) as now (organization, item, ends, scheduled)
     join auction_lock k on k.organization_id = now.organization and k.auction_item_id = now.item
     where i.id = k.auction_item_id`
+  for (const { standing, organizationId, auctionItemId } of extended)
+    if (wasBought(standing)) await scheduleBought(tx, { organizationId, id: auctionItemId, endTime: standing.endTime })
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import type { Orm, Tx } from '../../../db/clients.ts'
+import type { BidTx, Orm, Tx } from '../../../db/clients.ts'
 import { addJob, addJobs, removeJobs } from '../../../db/jobs.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 
@@ -23,18 +23,28 @@ export function scheduleClosing(tx: Tx, item: Ending): Promise<void> {
 
 /** Has each item closed at its end, in place of what was planned before; deleted ones not at all. */
 export async function scheduleClosings(tx: Tx, items: Ending[]): Promise<void> {
-  const keyOf = ({ id }: Ending) => `close ${id}`
   const left = items.filter(({ deletedAt }) => deletedAt === null)
   await removeJobs(tx, items.filter(({ deletedAt }) => deletedAt !== null).map(keyOf))
-  await addJobs(
-    tx,
-    left.map((item) => ({
-      task: 'close-items',
-      payload: { organizationId: item.organizationId },
-      runAt: new Date(item.endTime.getTime() + CLOSING_DELAY_MS),
-      key: keyOf(item),
-    })),
-  )
+  await addJobs(tx, left.map(closingJob))
+}
+
+const keyOf = ({ id }: Pick<Ending, 'id'>) => `close ${id}`
+
+function closingJob(item: Omit<Ending, 'deletedAt'>) {
+  return {
+    task: 'close-items' as const,
+    payload: { organizationId: item.organizationId },
+    runAt: new Date(item.endTime.getTime() + CLOSING_DELAY_MS),
+    key: keyOf(item),
+  }
+}
+
+/** Has an item that a bid has bought closed, rather than at the end that was planned. */
+export async function scheduleBought(tx: BidTx, item: Omit<Ending, 'deletedAt'>): Promise<void> {
+  const { task, payload, runAt, key } = closingJob(item)
+  await tx`
+    select from graphile_worker.add_job(
+      ${task}, ${JSON.stringify(payload)}::text::json, run_at := ${runAt.toISOString()}::text::timestamptz, job_key := ${key})`
 }
 
 /** Has what could not be closed at `now` closed a little later: until then somebody else holds its lock. */

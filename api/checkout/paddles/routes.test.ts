@@ -42,6 +42,7 @@ async function addTeam() {
       arrivedAt: new Date(),
       key: crypto.randomUUID(),
       confirmAmount: false,
+      buyNow: false,
       remindMe: false,
       language: 'en',
     })

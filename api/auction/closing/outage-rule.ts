@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { outage } from '../../../db/schema/outages.ts'
+import { wasBoughtInSql } from '../../../db/was-bought.ts'
 import { phaseAt, type Schedule } from '../../contract/auction/items/phase.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 
@@ -44,12 +45,12 @@ export function isToBeExtended({ id }: Pick<typeof outage.$inferSelect, 'id'>): 
   )
 }
 
-/** The rule of `endAfterOutage`, for the database. */
+/** The rule of `endAfterOutage`, for the database; what was bought stays so. */
 function endsEarlyFor(which: SQL): SQL {
   const { startTime, endTime } = auctionItem
   const grace = sql.raw(`interval '${MINUTES_AFTER_OUTAGE} minutes'`)
   // To the millisecond, as `Date` has it: an item that only one of the two would extend would hold up every closing.
   const exact = (time: AnyPgColumn) => sql`date_trunc('milliseconds', ${time})`
-  return sql`exists (select from ${outage} where ${which} and ${exact(startTime)} <= ${exact(outage.beganAt)}
-    and ${exact(endTime)} > ${exact(outage.beganAt)} and ${exact(endTime)} < ${exact(outage.endedAt)} + ${grace})`
+  return sql`(not ${wasBoughtInSql} and exists (select from ${outage} where ${which} and ${exact(startTime)} <= ${exact(outage.beganAt)}
+    and ${exact(endTime)} > ${exact(outage.beganAt)} and ${exact(endTime)} < ${exact(outage.endedAt)} + ${grace}))`
 }

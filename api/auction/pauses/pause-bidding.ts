@@ -4,6 +4,7 @@ import { lockItems, lockOrganization, recordItemChanges } from '../../../db/lock
 import { bid } from '../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { pause, pauseExtension } from '../../../db/schema/pauses.ts'
+import { wasBoughtInSql } from '../../../db/was-bought.ts'
 import { isPausedAt, type PauseForm } from '../../contract/auction/items/pause.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import type { Clock } from '../../server/context/clock.ts'
@@ -122,7 +123,7 @@ function giveTime(tx: Tx, locked: string[], { organizationId, beganAt, endedAt }
     .returning({ ...getTableColumns(auctionItem), endBefore: sql`${endTime} - ${lost}`.mapWith(endTime) })
 }
 
-/** Takes back what was given for the time after `resumedAt`, but where the team has set new times meanwhile. */
+/** Takes back what was given for the time after `resumedAt`, but where the team has set new times meanwhile, or somebody bought before. */
 async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseTimes, resumedAt: Date) {
   const { startTime, endTime, scheduledEndTime } = auctionItem
   const rest = sql`(${inSql(endedAt)} - greatest(${startTime}, ${inSql(resumedAt)}))`
@@ -132,7 +133,7 @@ async function takeBackRest(tx: Tx, { id, organizationId, endedAt }: PauseTimes,
     .update(auctionItem)
     .set({ endTime: sql`${endTime} - ${rest}`, scheduledEndTime: sql`${scheduledEndTime} - ${rest}` })
     .from(pauseExtension)
-    .where(and(eq(auctionItem.organizationId, organizationId), isExtended))
+    .where(and(eq(auctionItem.organizationId, organizationId), isExtended, not(wasBoughtInSql)))
     .returning(getTableColumns(auctionItem))
   const untouched = moved.filter((item) => item.startTime >= resumedAt).map((item) => item.id)
   await tx.delete(pauseExtension).where(and(isOfPause, inArray(pauseExtension.auctionItemId, untouched)))

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 
 type Bid = typeof bid.$inferSelect
 
@@ -21,6 +22,7 @@ export function bidsOf(tx: Tx, { bidderId, ...item }: ItemOfBid & Pick<Bid, 'bid
 
 /**
  * Takes bids on one item out of the line, and stores them as cancelled. The item is locked, and its standing changes with it.
+ * Somebody has bid: it cannot be had at once anymore, whoever is left.
  * @param by whose doing it is, of the team; `null` for their bidder
  */
 export async function removeBids(tx: Tx, bids: Bid[], { by, now }: { by: string | null; now: Date }): Promise<void> {
@@ -31,6 +33,12 @@ export async function removeBids(tx: Tx, bids: Bid[], { by, now }: { by: string 
   await tx
     .insert(cancelledBid)
     .values(bids.map(({ isWinning, ...row }) => ({ ...row, cancelledBy: by, cancelledAt: now })))
+  const { organizationId, auctionItemId: id } = first
+  const thisItem = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, id))
+  await tx
+    .update(auctionItem)
+    .set({ buyNowPrice: null })
+    .where(and(thisItem, isNotNull(auctionItem.buyNowPrice)))
 }
 
 /** Has the highest bid that is left win. @returns it; `null` when there is none */

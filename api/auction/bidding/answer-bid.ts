@@ -13,16 +13,18 @@ type Counted = Exclude<Verdict, { kind: 'refused' }>
 interface Asked {
   bidder: string
   maximum: Cents | null
+  /** Whether they wanted to have it at once. */
+  isPurchase: boolean
   language: Language
 }
 
 /** What the bidder is told, in their language. Made from the offer and its bid alone, so that the same key gets the same answer again. */
-export function answerBid(verdict: Counted, { bidder, maximum, language }: Asked): BidAnswer {
+export function answerBid(verdict: Counted, { bidder, ...asked }: Asked): BidAnswer {
   const { bid, minimumRaise } = verdict
   const isWinning = bid.beatenAt === null
   const price = bid.beatenAt ?? bid.amount
   return {
-    message: messageOf(verdict, maximum, language),
+    message: messageOf(verdict, asked),
     bid: {
       id: bid.id,
       amount: toPrice(bid.amount),
@@ -37,12 +39,13 @@ export function answerBid(verdict: Counted, { bidder, maximum, language }: Asked
   }
 }
 
-function messageOf(verdict: Counted, maximum: Cents | null, language: Language): string {
+function messageOf(verdict: Counted, { maximum, isPurchase, language }: Omit<Asked, 'bidder'>): string {
   const say = bidWords(language)
   // In the same words whether it was raised or not: anybody may type the leader's address.
   if (verdict.kind === 'maximum-set') return say('maximumSet', { maximum: formatMoney(verdict.maximum) })
   const amount = formatMoney(verdict.bid.amount)
   const { beatenAt } = verdict.bid
+  if (isPurchase) return say('bought', { amount })
   if (beatenAt !== null) return say('beaten', { amount, price: formatMoney(beatenAt) })
   // What they offered themselves just now, never what stands.
   if (maximum !== null && maximum > verdict.bid.amount)
@@ -62,6 +65,8 @@ const REFUSED_WITH = {
   'same-amount': 409,
   'maximum-reached': 409,
   'confirm-amount': 409,
+  'confirm-buy-now': 409,
+  'buy-now-over': 409,
   'key-reused': 409,
   cancelled: 409,
 } as const satisfies Record<BidRefusal['code'], number>

@@ -88,12 +88,12 @@ function placing(context: BiddingContext) {
       })
       if (refused) return refused
       const key = headers['idempotency-key'] ?? null
-      const { email, confirmAmount, remindMe } = body
+      const { email, confirmAmount, buyNow = false, remindMe } = body
       const { cap, isMaximum } = capOf(body)
-      const offer = { email, confirmAmount, remindMe, language, ...admitted, cap, isMaximum }
+      const offer = { email, confirmAmount, buyNow, remindMe, language, ...admitted, cap, isMaximum }
       const verdict = await placeBid({ ...offer, arrivedAt, key }, startedAt)
       if (verdict.kind !== 'refused')
-        return answerBid(verdict, { bidder: email, maximum: isMaximum ? cap : null, language })
+        return answerBid(verdict, { bidder: email, maximum: isMaximum ? cap : null, isPurchase: buyNow, language })
       await giveBack()
       return answerRefusal(verdict.refusal, set)
     },

@@ -38,7 +38,12 @@ export function entryRoutes(context: AppContext & { bidQueue: BidQueue; views: P
       if (entry.kind === 'incomplete') return refuseFields(entry.issues)
       return entry.kind === 'refused'
         ? answerRefusal(entry.refusal, set)
-        : answerBid(entry, { bidder: body.email ?? paddleLabel(body.paddle ?? 0), maximum: null, language: 'en' })
+        : answerBid(entry, {
+            bidder: body.email ?? paddleLabel(body.paddle ?? 0),
+            maximum: null,
+            isPurchase: false,
+            language: 'en',
+          })
     },
     {
       body: entryForm,
@@ -93,6 +98,7 @@ async function enterBid(
     cap: amount,
     isMaximum: false,
     confirmAmount,
+    buyNow: null,
     remindMe: false,
     language,
     entry,

@@ -46,6 +46,7 @@ test('the description of a bid tells its fields and every refusal', async () => 
     'amount',
     'maximum',
     'confirmAmount',
+    'buyNow',
     'remindMe',
     'name',
     'phone',

@@ -66,7 +66,7 @@ export const bidAmount = z
 
 /**
  * What a bidder sends: an amount to bid, or a maximum up to which we bid for them. `confirmAmount` says yes to a very high
- * bid (product#very-high-bids), `remindMe` asks for an email before the item closes, should the bidder not be winning
+ * bid (product#very-high-bids), `buyNow` has the item at once for all of `amount` (product#buy-it-now), `remindMe` asks for an email before the item closes, should the bidder not be winning
  * then (product#reminders). `name` and `phone` are stored where the organization asks for them.
  */
 export const bidForm = z
@@ -75,6 +75,7 @@ export const bidForm = z
     amount: bidAmount.optional(),
     maximum: bidAmount.optional(),
     confirmAmount: z.boolean().default(false),
+    buyNow: z.boolean().optional(),
     remindMe: z.boolean().default(false),
     ...contactForm.shape,
   })

@@ -54,6 +54,8 @@ export const bidProblem = problem.extend({
   retryAfterSeconds: z.number().optional(),
   /** Of a very high amount: what its bidder may have meant. */
   suggestedAmount: z.string().nullable().optional(),
+  /** For how much it can be had at once. */
+  buyNowPrice: z.string().optional(),
 })
 export type BidProblem = z.output<typeof bidProblem>
 

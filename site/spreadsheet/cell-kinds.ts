@@ -59,6 +59,7 @@ function isWordInOtherScript(cell: string): boolean {
 const looks: Partial<Record<Column, (cell: string) => boolean>> = {
   startingBid: looksLikePrice,
   minimumRaise: looksLikePrice,
+  buyNowPrice: looksLikePrice,
   estimatedValue: looksLikePrice,
   fixedPrice: (cell) => /\d|free/i.test(cell),
   placeCount: (cell) => /\d/.test(cell),

@@ -38,6 +38,7 @@ const LONGEST_QUOTE = 40
 const readers: Partial<Record<ImportedField, Reader>> = {
   startingBid: (text, { mark }) => readMoney(text, mark),
   minimumRaise: (text, { mark }) => readMoney(text, mark),
+  buyNowPrice: (text, { mark }) => readMoney(text, mark),
   estimatedValue: (text, { mark }) => readValue(text, mark),
   fixedPrice: (text, { mark }) => readMoney(text, mark),
   itemNumber: (text, { letters }) =>

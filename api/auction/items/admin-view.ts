@@ -20,6 +20,7 @@ export function adminView(item: Item, { currentAmount, bidCount, placesLeft }: I
     ...fields,
     startingBid: toPrice(item.startingBid),
     minimumRaise: toPrice(item.minimumRaise),
+    buyNowPrice: toOptionalPrice(item.buyNowPrice),
     estimatedValue: toOptionalPrice(item.estimatedValue),
     currentAmount: toOptionalPrice(currentAmount),
     hasBids: bidCount > 0,

@@ -55,7 +55,7 @@ export function sellingOf(
   const isOnly = only !== undefined && others.length === 0
   const kinds = isOnly ? [{ ...only, value: only.value ?? estimatedValue }] : form.kinds
   const places = placesIn({ ...form, kinds }, timeZone, former)
-  return { places, startingBid: lowestPrice(places), estimatedValue: null }
+  return { places, startingBid: lowestPrice(places), estimatedValue: null, buyNowPrice: null }
 }
 
 /** Where the title stands in for a description, the new one does; also where the old one is sent along, as in a sheet of all items. */

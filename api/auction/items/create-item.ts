@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { donation } from '../../../db/schema/donations.ts'
-import { type ItemForm, refuseSchedule } from '../../contract/auction/items/item-form.ts'
+import { type ItemForm, refuseBuyNowPrice, refuseSchedule } from '../../contract/auction/items/item-form.ts'
 import { SLUG_WITHOUT_LETTERS } from '../../contract/values/address/slug.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
 import { adminView } from './admin-view.ts'
@@ -23,8 +23,11 @@ export async function createItem(
   const { donationId, ...values } = form
   const extensionMinutes = form.extensionMinutes ?? organization.extensionMinutes
   const schedule = { startTime: instantIn(form.startTime, timeZone), endTime: instantIn(form.endTime, timeZone) }
+  const selling = sellingOf(values, timeZone)
   const refusal = refuseSchedule(schedule, now)
   if (refusal) return { kind: 'times', message: refusal }
+  const priceRefusal = refuseBuyNowPrice({ ...values, ...selling })
+  if (priceRefusal) return { kind: 'buy-now', message: priceRefusal }
   return refuseTaken(() =>
     orm.transaction(async (tx): Promise<ItemOutcome> => {
       if (!(await hasRoom(tx, organizationId))) return { kind: 'full' }
@@ -37,7 +40,7 @@ export async function createItem(
         tx,
         {
           ...values,
-          ...sellingOf(values, timeZone),
+          ...selling,
           slug,
           ...schedule,
           extensionMinutes,

@@ -47,7 +47,7 @@ function readRow(sql: Sql, { orgSlug, slug, now }: Address, condition: ReturnTyp
   return sql<AuctionRow[]>`
     select i.id, i.organization_id, i.slug, i.title, i.description, i.image_url, i.photos, i.donated_by, i.donor_url, i.category,
            case when o.shows_item_numbers then i.item_number end as item_number, i.estimated_value,
-           i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise, i.places, k.places_left,
+           i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise, i.buy_now_price, i.places, k.places_left,
            coalesce(i.custom_rules, o.rules) as rules, 
            (coalesce(o.payment_instructions, o.payment_link, o.other_payment_link) is not null
              or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,
@@ -76,6 +76,7 @@ interface AuctionRow extends ItemCardRow, NoticeRow {
   donor_url: string | null
   photos: Photo[]
   scheduled_end_time: Date | null
+  buy_now_price: Cents | null
   rules: string | null
   says_how_to_pay: boolean
   disclaimers: string | null
@@ -106,7 +107,8 @@ function toReading(row: AuctionRow, now: Date): CacheableItem {
       photos: row.photos,
       minimumRaise: toPrice(row.minimum_raise),
       topBidder: row.leader && maskEmail(row.leader),
-      scheduledEndTime: row.scheduled_end_time?.toISOString() ?? null,
+      ...(row.buy_now_price && row.current_amount === null && { buyNowPrice: toPrice(row.buy_now_price) }),
+      scheduledEndTime: extendedFrom(row)?.toISOString() ?? null,
       outage: outageOf(row),
       notices: noticesOf(row),
       rules: row.rules && rulesFor(row.rules, 'en', row.says_how_to_pay),
@@ -123,6 +125,11 @@ function toReading(row: AuctionRow, now: Date): CacheableItem {
       },
     },
   }
+}
+
+/** The scheduled end of what bids extended; what was bought ended before. */
+function extendedFrom({ end_time: end, scheduled_end_time: scheduled }: AuctionRow): Date | null {
+  return scheduled && scheduled < end ? scheduled : null
 }
 
 function outageOf(row: AuctionRow): PublicItem['outage'] {

@@ -1,6 +1,7 @@
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
+import { wasBought } from '../../../db/was-bought.ts'
 import { type EditedProblem, editedInWords, editNotices } from '../../contract/auction/items/edited-meanwhile.ts'
-import { MOST_ITEMS, refuseSchedule } from '../../contract/auction/items/item-form.ts'
+import { MOST_ITEMS, refuseBuyNowPrice, refuseSchedule } from '../../contract/auction/items/item-form.ts'
 import type { AdminItem } from '../../contract/auction/items/item-view.ts'
 import { statusAt } from '../../contract/auction/items/status.ts'
 import { refuse } from '../../server/http/refuse.ts'
@@ -11,12 +12,12 @@ import type { LockedItem } from './lock-and-read-item.ts'
 export type ItemOutcome = { kind: 'done'; auction: AdminItem } | Refusal
 
 /**
- * `times`, `places`, `taken`, and `number-taken` are about the fields endTime, places, slug, and itemNumber; `fixed` is about what the item is by now, `full` about the
+ * `times`, `places`, `buy-now`, `taken`, and `number-taken` are about the fields endTime, places, buyNowPrice, slug, and itemNumber; `fixed` is about what the item is by now, `full` about the
  * organization.
  */
 type Refusal =
   | { kind: 'unknown' | 'taken' | 'number-taken' | 'full' | 'donation-answered' }
-  | { kind: 'times' | 'places' | 'fixed'; message: string }
+  | { kind: 'times' | 'places' | 'buy-now' | 'fixed'; message: string }
   // Somebody else changed the item since the revision that a change was made on.
   | ({ kind: 'edited' } & Pick<EditedProblem, 'auction' | 'edits'>)
 
@@ -43,6 +44,8 @@ export function refuseChange(refusal: Refusal) {
       return refuse(409, message, { code: 'edited', auction: refusal.auction, edits: refusal.edits })
     case 'places':
       return refuse(409, message, { issues: [{ path: 'places', message }] })
+    case 'buy-now':
+      return refuse(400, message, { issues: [{ path: 'buyNowPrice', message }] })
     case 'times':
       return refuse(400, message, { issues: [{ path: 'endTime', message }] })
   }
@@ -71,11 +74,13 @@ export function reasonOf(refusal: Refusal): string {
 /** Why `changes` may not be made to an item, or `null`. See product#editing-rules. */
 export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): Refusal | null {
   // The item may have been closed while this waited for the lock, whatever `now` says.
-  const status = standing.closedAt ? 'Ended' : statusAt(now, item)
+  const status = standing.closedAt || wasBought(item) ? 'Ended' : statusAt(now, item)
   if (status === 'Ended' || status === 'Archived') return { kind: 'fixed', message: editNotices[status] }
   if (status === 'Live' && changes.startTime) return { kind: 'fixed', message: editNotices.Live }
   const refusal = changes.places === undefined ? null : refuseSelling({ item, standing }, changes.places)
   if (refusal) return { kind: 'places', message: refusal }
+  const priceRefusal = refuseBuyNowPrice({ ...item, ...changes })
+  if (priceRefusal) return { kind: 'buy-now', message: priceRefusal }
   const message = refuseSchedule({ ...item, ...changes }, now)
   return message ? { kind: 'times', message } : null
 }

@@ -15,6 +15,7 @@ export const changingItem = publicItem.pick({
   slug: true,
   startingBid: true,
   minimumRaise: true,
+  buyNowPrice: true,
   places: true,
   currentBid: true,
   minimumNextBid: true,

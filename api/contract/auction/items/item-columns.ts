@@ -6,6 +6,7 @@ export const itemColumns = {
   category: 'Category',
   startingBid: 'Starting Bid',
   minimumRaise: 'Minimum Raise',
+  buyNowPrice: 'Buy It Now Price',
   estimatedValue: 'Estimated Value',
   fixedPrice: 'Fixed Price',
   placeCount: 'Places',
@@ -23,7 +24,7 @@ export const itemColumns = {
   customDisclaimers: 'Custom Disclaimers',
 } as const
 
-const PRICES = ['startingBid', 'minimumRaise', 'estimatedValue', 'fixedPrice']
+const PRICES = ['startingBid', 'minimumRaise', 'buyNowPrice', 'estimatedValue', 'fixedPrice']
 
 /** Whether a field of an item holds a price. */
 export function isPriceField(field: string): boolean {

@@ -30,6 +30,7 @@ test('what may be left out of a new item has its default', () => {
     donorEmail: null,
     donorNote: null,
     estimatedValue: null,
+    buyNowPrice: null,
     itemNumber: null,
     category: null,
     customRules: null,

@@ -3,6 +3,7 @@ import { email } from '../../values/address/email.ts'
 import { itemSlug } from '../../values/address/slug.ts'
 import { webAddress } from '../../values/address/web-address.ts'
 import { amountText } from '../../values/money/amount-text.ts'
+import type { Cents } from '../../values/money/money.ts'
 import { photos, pictureUrl } from '../../values/picture/photo.ts'
 import { optionalLine, optionalText, titleOf } from '../../values/text/line-of-text.ts'
 import { extensionMinutes } from '../../values/time/extension.ts'
@@ -54,6 +55,8 @@ const optional = {
   donorEmail: orBlank(email()),
   donorNote: optionalText(2000),
   estimatedValue: orBlank(price('200.00')),
+  /** For how much it can be had at once, until somebody bids. */
+  buyNowPrice: orBlank(price('300.00')),
   itemNumber: orBlank(itemNumber),
   category: optionalLine(50),
   customRules: optionalText(5000),
@@ -79,6 +82,7 @@ export const itemForm = z.object({
   donorEmail: optional.donorEmail.default(null),
   donorNote: optional.donorNote.default(null),
   estimatedValue: optional.estimatedValue.default(null),
+  buyNowPrice: optional.buyNowPrice.default(null),
   /** Blank, it is the next one. */
   itemNumber: optional.itemNumber.default(null),
   category: optional.category.default(null),
@@ -109,6 +113,17 @@ export function refuseSchedule({ startTime, endTime }: Schedule, now: Date): str
   if (endTime <= startTime) return 'End date and time must be after start date and time'
   if (endTime <= now) return 'End date and time must be in the future'
   return null
+}
+
+/** Why an item cannot be had at once for so much, or `null`: whoever bids first pays less. See product#buy-it-now. */
+export function refuseBuyNowPrice({
+  buyNowPrice,
+  startingBid,
+}: {
+  buyNowPrice: Cents | null
+  startingBid: Cents
+}): string | null {
+  return buyNowPrice === null || buyNowPrice > startingBid ? null : 'Must be more than the starting bid'
 }
 
 /** The most items an organization has at a time; deleted ones do not count. See product#bounds. */

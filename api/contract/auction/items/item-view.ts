@@ -29,6 +29,8 @@ export const publicItem = z.object({
   endTime: z.iso.datetime(),
   startingBid: z.string(),
   minimumRaise: z.string(),
+  /** For how much it can be had at once; left out where it cannot, or somebody has bid. */
+  buyNowPrice: z.string().optional(),
   /** What it sells at a fixed price; left out where the highest bid wins it. */
   places: publicPlaces.optional(),
   currentBid: z.string().nullable(),
@@ -108,6 +110,7 @@ export const adminItem = z.object({
   photos: photoViews,
   startingBid: z.string(),
   minimumRaise: z.string(),
+  buyNowPrice: text,
   currentAmount: z.string().nullable(),
   hasBids: z.boolean(),
   bidCount: z.number(),

@@ -6,6 +6,7 @@ import { MOST_KINDS } from './places.ts'
 interface Sold {
   startingBid: Cents
   minimumRaise: Cents
+  buyNowPrice: Cents | null
   estimatedValue: Cents | null
   places: Places | null
 }
@@ -18,7 +19,11 @@ export function sellingInCells({ places, ...item }: Sold, timeZone: string) {
   if (!places) {
     const prices = { startingBid: toPrice(item.startingBid), minimumRaise: toPrice(item.minimumRaise) }
     const none = { fixedPrice: '', placeCount: '', mostEach: '', placeQuestion: '' }
-    return { ...prices, estimatedValue: toOptionalPrice(item.estimatedValue) ?? '', ...none }
+    const optional = {
+      buyNowPrice: toOptionalPrice(item.buyNowPrice) ?? '',
+      estimatedValue: toOptionalPrice(item.estimatedValue) ?? '',
+    }
+    return { ...prices, ...optional, ...none }
   }
   const [only, ...others] = places.kinds
   const isOnly = only !== undefined && others.length === 0
@@ -26,6 +31,7 @@ export function sellingInCells({ places, ...item }: Sold, timeZone: string) {
   return {
     startingBid: '',
     minimumRaise: '',
+    buyNowPrice: '',
     estimatedValue: (isOnly && toOptionalPrice(only.value)) || '',
     fixedPrice: kinds.map((kind) => kindInCell(kind, timeZone)).join('\n'),
     placeCount: String(places.count),

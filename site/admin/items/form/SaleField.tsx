@@ -24,7 +24,7 @@ export function SaleField({ form, item }: Props) {
   function choose(isFixedPrice: boolean) {
     former.current = places ?? former.current
     // What is not shown is as it was, and cannot be wrong unseen.
-    for (const field of ['startingBid', 'minimumRaise'] as const) form.resetField(field)
+    for (const field of ['startingBid', 'minimumRaise', 'buyNowPrice'] as const) form.resetField(field)
     if (!isFixedPrice) form.resetField('estimatedValue')
     const next = isFixedPrice ? (former.current ?? valuedAt(form.getValues('estimatedValue'))) : null
     if (isFixedPrice) form.setValue('estimatedValue', '', { shouldDirty: true })
@@ -95,6 +95,13 @@ export function PriceFields({ form, item }: Props) {
         {...field('startingBid')}
       />
       <PriceField label="Minimum Raise" required {...field('minimumRaise')} />
+      <div className="col-span-2">
+        <PriceField
+          label="Buy It Now Price (Optional)"
+          hint={item?.hasBids ? 'Someone has bid, so it’s no longer offered.' : 'Offered until someone bids.'}
+          {...field('buyNowPrice')}
+        />
+      </div>
     </div>
   )
 }

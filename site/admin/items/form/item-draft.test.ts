@@ -55,6 +55,7 @@ test('an item is edited on the clocks of its organization', () => {
     donorEmail: null,
     donorNote: null,
     estimatedValue: '200.00',
+    buyNowPrice: '300.00',
     itemNumber: 12,
     places: null,
     placesLeft: null,
@@ -76,6 +77,7 @@ test('an item is edited on the clocks of its organization', () => {
     hidesUntilOpen: true,
     donatedBy: '',
     estimatedValue: '200.00',
+    buyNowPrice: '300.00',
     itemNumber: '12',
   })
 })

@@ -30,6 +30,7 @@ export const emptyDraft: ItemDraft = {
   photos: [],
   startingBid: auctionDefaults.startingBid,
   minimumRaise: auctionDefaults.minimumRaise,
+  buyNowPrice: '',
   startTime: '',
   endTime: '',
   extensionMinutes: '0',
@@ -67,6 +68,7 @@ export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
     // That of places is their lowest price.
     startingBid: places ? auctionDefaults.startingBid : item.startingBid,
     minimumRaise,
+    buyNowPrice: item.buyNowPrice ?? '',
     photos: item.photos,
     startTime: localTimeIn(new Date(item.startTime), timeZone),
     endTime: localTimeIn(new Date(item.endTime), timeZone),

@@ -5,6 +5,7 @@ import {
   type ItemForm,
   itemForm,
   itemPatch,
+  refuseBuyNowPrice,
   refuseSchedule,
 } from '../../contract/auction/items/item-form.ts'
 import type { ImportedField, ImportedRow, ImportedRowView } from '../../contract/auction/items/item-import.ts'
@@ -51,6 +52,8 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
   if (message) return { kind: 'refused', locked: null, issues: [{ path: 'endTime', message }] }
   const description = filled.description === undefined ? form.title : form.description
   const selling = sellingOf(form, timeZone)
+  const priceMessage = refuseBuyNowPrice({ ...form, ...selling })
+  if (priceMessage) return { kind: 'refused', locked: null, issues: [{ path: 'buyNowPrice', message: priceMessage }] }
   return { kind: 'new', form: { extensionMinutes, ...form, ...selling, description, ...schedule } }
 }
 
@@ -65,15 +68,13 @@ function judgeChange(row: ImportedRow, locked: LockedItem, { defaults, timeZone,
   if (Object.keys(changes).length === 0) return { kind: 'same', locked, changes }
   const refusal = refuseEdit(locked, changes, now)
   if (!refusal || !('message' in refusal)) return { kind: 'changed', locked, changes }
-  const path =
-    refusal.kind === 'times'
-      ? 'endTime'
-      : refusal.kind === 'places'
-        ? 'placeCount'
-        : changes.startTime
-          ? 'startTime'
-          : 'title'
-  return { kind: 'refused', locked, issues: [{ path, message: refusal.message }] }
+  const path = changes.startTime ? 'startTime' : 'title'
+  const paths: Partial<Record<typeof refusal.kind, string>> = {
+    times: 'endTime',
+    places: 'placeCount',
+    'buy-now': 'buyNowPrice',
+  }
+  return { kind: 'refused', locked, issues: [{ path: paths[refusal.kind] ?? path, message: refusal.message }] }
 }
 
 /** A blank cell says nothing, rather than that there is nothing. */
@@ -118,7 +119,7 @@ function issuesOf({ issues }: z.ZodError, row: object): { path: string; message:
 }
 
 /** What follows from other changes, or is said as a sheet does. */
-const UNSEEN = ['scheduledEndTime', 'photos', 'places', 'startingBid', 'minimumRaise', 'estimatedValue']
+const UNSEEN = ['scheduledEndTime', 'photos', 'places', 'startingBid', 'minimumRaise', 'buyNowPrice', 'estimatedValue']
 /** What becomes of a row, as its preview says it. Times on the clocks of `timeZone`. */
 export function viewRow(row: Judged, timeZone: string): ImportedRowView {
   const item = row.kind === 'new' ? null : (row.locked?.item ?? null)

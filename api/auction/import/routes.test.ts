@@ -52,6 +52,22 @@ describe('an import', () => {
     expect((await itemsOf(school)).map(({ hidesUntilOpen }) => hidesUntilOpen)).toEqual([false, true, null])
   })
 
+  test('takes a price to have an item at once, if it is above the start of its row, or of the item there is', async () => {
+    const { school, preview, run } = await addTeam()
+    const times = { startTime: new Date('2099-01-01T10:00:00Z'), endTime: new Date('2099-01-02T10:00:00Z') }
+    await addItem(orm, school, { itemNumber: 1, buyNowPrice: 20_000, ...times })
+    const low = { title: 'Piano', startingBid: '50', buyNowPrice: '50.00' }
+    const raised = { itemNumber: '1', title: 'Quilt', startingBid: '200' }
+    const issues = [{ path: 'buyNowPrice', message: 'Must be more than the starting bid' }]
+    expect((await preview([low, raised])).map((row) => row.issues)).toEqual([issues, issues])
+    const rows = [
+      { ...low, buyNowPrice: '$75' },
+      { ...raised, buyNowPrice: '250' },
+    ]
+    expect((await run(rows)).body).toEqual({ added: 1, changed: 1, same: 0 })
+    expect((await itemsOf(school)).map(({ buyNowPrice }) => buyNowPrice)).toEqual([25_000, 7_500])
+  })
+
   test('adds items with the defaults where rows say nothing, in order, each at an address that no item ever had', async () => {
     const { school, run } = await addTeam()
     // It was once at an address that printed codes lead to.

@@ -11,6 +11,7 @@ const placed: RecordedBid = {
   label: 'j***@e***.org',
   timestamp: '2026-12-05T01:59:00.000Z',
   isAutomatic: false,
+  isPurchase: false,
   extendedTo: null,
   cancelled: null,
   isWinning: true,

@@ -23,7 +23,7 @@ export function howItWasWon({ bids, endTime, closedAt }: ClosingRecord, language
   const isAfterCancelled = bids.some((bid) => bid.cancelled && bid.cancelled.at > (closedAt ?? endTime))
   const words = { bidder: winner.label, price: priceInWords(winner.amount) }
   return [
-    say(isAfterCancelled ? 'afterCancelled' : 'highest', words),
+    say(winner.isPurchase ? 'bought' : isAfterCancelled ? 'afterCancelled' : 'highest', words),
     ...(winner.isAutomatic ? [say('automatic')] : []),
     ...(closedAt ? [] : [say('confirming')]),
   ].join(' ')
@@ -33,7 +33,7 @@ const cancelledNotes = { team: 'noteCancelled', bidder: 'noteWithdrawn', 'second
 
 /** What there is to say of a bid besides who placed it, when, and of how much. */
 export function notesOn(
-  { isWinning, isAutomatic, extendedTo, cancelled }: RecordedBid,
+  { isWinning, isAutomatic, isPurchase, extendedTo, cancelled }: RecordedBid,
   timeZone: string,
   language: Language,
 ): string[] {
@@ -42,6 +42,7 @@ export function notesOn(
   return [
     ...(isWinning ? [say('noteWon')] : []),
     ...(isAutomatic ? [say('noteAutomatic')] : []),
+    ...(isPurchase ? [say('noteBought')] : []),
     ...(extendedTo ? [say('noteExtended', at(extendedTo))] : []),
     ...(cancelled ? [say(cancelledNotes[cancelled.by], at(cancelled.at))] : []),
   ]

@@ -164,12 +164,14 @@ function toView(item: ItemRow, { bids, outages, pauses }: History): ClosingRecor
 }
 
 function toRecorded(row: BidRow): RecordedBid {
+  const isPurchase = row.extended_to !== null && row.extended_to <= row.timestamp
   return {
     amount: toPrice(row.amount),
     label: maskEmail(row.bidder),
     timestamp: row.timestamp.toISOString(),
     isAutomatic: row.is_automatic,
-    extendedTo: row.extended_to?.toISOString() ?? null,
+    isPurchase,
+    extendedTo: isPurchase ? null : (row.extended_to?.toISOString() ?? null),
     cancelled: row.cancelled_at && { at: row.cancelled_at.toISOString(), by: row.cancelled_by ?? 'bidder' },
     isWinning: row.is_winning,
   }

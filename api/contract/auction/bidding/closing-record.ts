@@ -11,6 +11,8 @@ const recordedBid = z.object({
   timestamp: z.iso.datetime(),
   /** A maximum placed it. */
   isAutomatic: z.boolean(),
+  /** It bought the item, which ended with it. */
+  isPurchase: z.boolean(),
   /** To when it moved the end; `null` when it did not. */
   extendedTo: z.iso.datetime().nullable(),
   /** `second-chance`: it left the line with a second chance that its bidder did not take. */
@@ -48,7 +50,7 @@ export const closingRecord = z.object({
   title: z.string(),
   slug: z.string(),
   startTime: z.iso.datetime(),
-  /** When it ended, and when it was to end; `null` where bids did not move it. */
+  /** When it ended, and when it was to end; `null` where neither bids nor a purchase moved it. */
   endTime: z.iso.datetime(),
   scheduledEndTime: z.iso.datetime().nullable(),
   /** The first one first. */

@@ -69,7 +69,7 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
         and not exists (select from pause_extension p where p.auction_item_id = i.id)
         and end_time is distinct from (select max(extended_to) from bid b where b.auction_item_id = i.id)
     union all select 'what an outage extended ends no earlier than that', count(*)::int
-      from auction_item i join outage_extension x on x.auction_item_id = i.id where i.end_time < x.extended_to
+      from auction_item i join outage_extension x on x.auction_item_id = i.id where i.end_time < x.extended_to and (i.end_time < i.scheduled_end_time) is not true
     union all select 'only bids that a person placed move an end', count(*)::int
       from bid where extended_to is not null and automatic_for is not null
     union all select 'the first bid is at least the starting bid', count(*)::int
@@ -83,12 +83,15 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
       where k.winning_bid_id is distinct from w.id
     union all select 'every bid lies within the time of its item', count(*)::int
       from bid b join auction_item i on i.id = b.auction_item_id
-      where b.timestamp < i.start_time or b.timestamp >= i.end_time
+      where b.timestamp < i.start_time or (b.timestamp >= i.end_time and not (b.timestamp = i.end_time and i.end_time < i.scheduled_end_time))
+    union all select 'what was bought has one bid, with which it ended, of what it cost', count(*)::int
+      from auction_item i join bid b on b.auction_item_id = i.id where i.end_time < i.scheduled_end_time
+        and (b.extended_to is distinct from i.end_time or b.amount <> i.buy_now_price)
     union all select 'no bid arrived while bidding was paused', count(*)::int
       from bid b join pause p on p.organization_id = b.organization_id
       where b.timestamp >= p.began_at and b.timestamp < p.ended_at
     union all select 'what was paused ends no earlier than the pause gave it', count(*)::int
-      from auction_item i join pause_extension x on x.auction_item_id = i.id where i.end_time < x.extended_to
+      from auction_item i join pause_extension x on x.auction_item_id = i.id where i.end_time < x.extended_to and (i.end_time < i.scheduled_end_time) is not true
     union all select 'every displaced bidder has one notice', count(*)::int
       from ordered o left join notice n on n.bid_id = o.id::text and n.recipient = o.bidder_before
       where o.bidder_before is not null and o.bidder_before is distinct from o.email and o.automatic_for is null and o.beaten_at is null

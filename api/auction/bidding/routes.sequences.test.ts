@@ -40,13 +40,18 @@ const step = fc.record({
         bidder: fc.nat({ max: 3 }),
         above: fc.integer({ min: -15, max: 60 }),
         isMaximum: fc.boolean(),
+        buysNow: fc.constantFrom(false, false, false, true),
       }),
     },
     { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('cancel' as const, 'take-back' as const) }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('edit' as const) }) },
   ),
 })
-const terms = fc.record({ extensionMinutes: fc.constantFrom(0, 2, 3, 5), minutes: fc.constantFrom(3, 8, 40) })
+const terms = fc.record({
+  extensionMinutes: fc.constantFrom(0, 2, 3, 5),
+  minutes: fc.constantFrom(3, 8, 40),
+  buyNowPrice: fc.constantFrom(null, 1_040),
+})
 
 test(`${SEQUENCES} sequences through two servers come to what the reference says`, async () => {
   const property = fc.asyncProperty(terms, fc.array(step, { minLength: 4, maxLength: 14 }), async (about, steps) => {
@@ -62,15 +67,17 @@ type Step = typeof step extends fc.Arbitrary<infer Of> ? Of : never
 type Terms = typeof terms extends fc.Arbitrary<infer Of> ? Of : never
 
 /** An item with four bidders, and the same for the reference, whose clock begins at 0. */
-async function begin({ extensionMinutes, minutes }: Terms) {
+async function begin({ extensionMinutes, minutes, buyNowPrice }: Terms) {
   const startTime = new Date(Date.now() - 60 * MINUTE)
   const endTime = new Date(Date.now() + minutes * MINUTE)
-  const terms = { startingBid: 1_000, minimumRaise: 20, extensionMinutes }
+  const terms = { startingBid: 1_000, minimumRaise: 20, buyNowPrice, extensionMinutes }
   const item = await addItem(orm, school, { ...terms, startTime, endTime })
   const bidders = await Promise.all(Array.from({ length: 4 }, () => addReader(orm)))
   const reference: ReferenceItem = {
     start: 1_000,
     raise: 20,
+    buyNowPrice,
+    isSold: false,
     opensAt: -60 * MINUTE,
     end: minutes * MINUTE,
     scheduledEnd: minutes * MINUTE,
@@ -95,17 +102,17 @@ async function begin({ extensionMinutes, minutes }: Terms) {
   }
 
   async function offer(
-    { bidder, above, isMaximum }: Extract<Step['what'], { kind: 'offer' }>,
+    { bidder, above, isMaximum, buysNow }: Extract<Step['what'], { kind: 'offer' }>,
     known: ReferenceItem,
     { through, isRepeated }: Omit<Step, 'waitMs' | 'what'>,
   ) {
     // Real time goes on a little; what hangs on a second is not asked.
     if (Math.abs(now - known.end) < 5 * SECOND) return
     const email = bidders[bidder]?.email ?? ''
-    const cap = (known.rows.at(-1)?.amount ?? known.start) + above
-    events.push({ kind: 'offer', email, cap, isMaximum, at: now })
+    const cap = (buysNow && buyNowPrice) || (known.rows.at(-1)?.amount ?? known.start) + above
+    events.push({ kind: 'offer', email, cap, isMaximum, buysNow, at: now })
     const key = crypto.randomUUID()
-    const body = { email, [isMaximum ? 'maximum' : 'amount']: (cap / 100).toFixed(2) }
+    const body = { email, [isMaximum ? 'maximum' : 'amount']: (cap / 100).toFixed(2), buyNow: buysNow }
     const send = (app: number) =>
       call(app, 'POST', `/api/${school.slug}/auction/${item.slug}/bid`, body, { 'idempotency-key': key })
     // A late one with a key would be answered at the closing.
@@ -190,5 +197,7 @@ function answerOf({ status, body }: Awaited<ReturnType<typeof call>>): Reference
   if (status === 200)
     return body.message.startsWith('You are already') ? 'raised' : body.isWinning ? 'winning' : 'beaten'
   if (body.code === 'ended') return 'ended'
+  if (body.code === 'confirm-buy-now') return 'asked'
+  if (body.code === 'buy-now-over') return 'begun'
   return body.code === 'cooldown' ? 'too-soon' : 'not-enough'
 }

@@ -43,7 +43,7 @@ const sharedChunks = [
   },
   {
     name: 'live',
-    test: /site[\\/](item|words)[\\/](?!ask-more|begin-bid|cached-page|contact-faults|send-waiting|CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|contract[\\/]words[\\/]say\.ts$/,
+    test: /site[\\/](item|words)[\\/](?!ask-more|begin-bid|cached-page|contact-faults|buy-now|send-waiting|CodeStep|ContactFields|read-own-bids)[\w-]+\.tsx?$|contract[\\/]words[\\/]say\.ts$/,
   },
   // What judges values on the screens of the admin areas.
   {

@@ -1,4 +1,4 @@
-import type { Cents } from '../../api/contract/values/money/money.ts'
+import { type Cents, parsePrice } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
 import { $codeStep, $isPlacing, $message, $review, loadContactFields, SHOWN_MS, show } from './confirm-step.ts'
 import { contactFaults } from './contact-faults.ts'
@@ -11,14 +11,18 @@ import type { BidRefused } from './send-bid.ts'
  * @returns whether it does
  */
 export async function askMore(offer: SentOffer, refusal: BidRefused): Promise<boolean> {
-  const { code, suggestedAmount } = refusal
+  const { code, suggestedAmount, buyNowPrice } = refusal
   const faults = contactFaults(refusal)
-  if (code !== 'confirm-amount' && code !== 'confirm-email' && faults.length === 0) return false
+  const isQuestion = code === 'confirm-amount' || code === 'confirm-buy-now' || code === 'confirm-email'
+  if (!isQuestion && faults.length === 0) return false
   const review = { question: null, ...($review.get() ?? offer), faults }
   $message.set(null)
   if (code === 'confirm-amount') {
     // A bid that was said yes to is another one: the old key has its answer.
     $review.set({ ...review, key: newKey(), confirmAmount: true, question: refusal.message, suggestedAmount })
+  } else if (code === 'confirm-buy-now') {
+    const price = { amount: parsePrice(buyNowPrice ?? '') ?? review.amount, isMaximum: false }
+    $review.set({ ...review, ...price, key: newKey(), buyNow: true, question: refusal.message })
   } else if (code === 'confirm-email') {
     // Sent again under its key once the code is right; the price may have moved by then, which the step says.
     $review.set(review)

@@ -31,6 +31,8 @@ export interface Draft {
   faults?: OfferFaults
   /** The amount the server asked about; sending that one again says yes. See product#very-high-bids. */
   questioned?: Cents
+  /** The price at which the server asked whether they want the item at once; sending that one again says yes. */
+  buyNow?: Cents
   /** What the bidder may have meant instead. */
   suggestedAmount?: string
   /** What the code that was mailed to the bidder has to be sent with; without it none was. See product#confirmed-bidders. */

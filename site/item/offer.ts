@@ -11,6 +11,8 @@ export interface SentOffer {
   isMaximum: boolean
   key: string
   confirmAmount: boolean
+  /** Whether it has the item at once, for `amount`. */
+  buyNow?: true
   remindMe: boolean
   /** Who bids, where the organization asks. */
   contact?: TypedContact

@@ -1,4 +1,4 @@
-import { formatMoney, toPrice } from '../../api/contract/values/money/money.ts'
+import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { biddingWords } from '../words/catalogues.ts'
@@ -33,8 +33,18 @@ export async function postBid(
   }
   const confirmAmount = form.get('confirmAmount') === checked.amount.toString()
   const { isMaximum, remindMe } = typed
+  const buyNow = !isMaximum && form.get('buyNow') === checked.amount.toString()
   const { email, amount } = checked
-  const key = formKey([orgSlug, auctionSlug, email, amount, isMaximum, form.get('version'), confirmAmount])
+  const key = formKey([
+    orgSlug,
+    auctionSlug,
+    email,
+    amount,
+    isMaximum,
+    form.get('version'),
+    confirmAmount,
+    ...(buyNow ? [buyNow] : []),
+  ])
   const opened = await openByCode(api, orgSlug, checked.email, form)
   if (opened?.message)
     return {
@@ -44,7 +54,7 @@ export async function postBid(
       draft: { ...typed, challenge: String(form.get('challenge')) },
     }
   const { data, problem, status } = await api('POST', `/api/${orgSlug}/auction/${auctionSlug}/bid`, {
-    body: { email, [isMaximum ? 'maximum' : 'amount']: toPrice(amount), confirmAmount, remindMe, ...contact },
+    body: { email, [isMaximum ? 'maximum' : 'amount']: toPrice(amount), confirmAmount, buyNow, remindMe, ...contact },
     headers: {
       'idempotency-key': key,
       ...(opened?.cookie && { cookie: `${opened.cookie}; ${LANGUAGE_COOKIE}=${language}` }),
@@ -66,6 +76,11 @@ export async function postBid(
   if ('issues' in refusal && refusal.issues) {
     const faults = Object.fromEntries(refusal.issues.map((issue) => [issue.path, issue.message]))
     return { status, isAccepted: false, message, draft: { ...typed, faults } }
+  }
+  if ('buyNowPrice' in refusal && refusal.buyNowPrice) {
+    const price = parsePrice(refusal.buyNowPrice) ?? 0
+    const draft = { ...typed, amount: refusal.buyNowPrice, isMaximum: false, buyNow: price }
+    return { status, isAccepted: false, message, draft }
   }
   if (!('code' in refusal) || refusal.code !== 'confirm-amount') {
     return { status, isAccepted: false, message, draft: typed }

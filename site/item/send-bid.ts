@@ -20,6 +20,8 @@ export interface BidRefused {
   retryAfterSeconds: number
   /** Of a very high amount: what its bidder may have meant. */
   suggestedAmount?: string | null
+  /** For how much the item can be had at once. */
+  buyNowPrice?: string
   issues?: Problem['issues']
 }
 

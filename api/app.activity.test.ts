@@ -61,6 +61,8 @@ const withoutActivity: Record<string, string> = {
   'POST /api/user/two-step': 'it counts for nothing until it is confirmed, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/bid': 'every bid is a row of its own, and bidding is not to write more',
   'POST /api/{orgSlug}/auction/{auctionSlug}/purchases': 'a purchase is a row of its own',
+  'POST /api/{orgSlug}/auction/{auctionSlug}/waiting': 'a place in line is a row of its own',
+  'POST /api/places/waiting': 'what becomes of a place in line is in its row, and of a purchase in its own',
   'POST /api/places/own/answers': 'what a buyer says of their places is in the row of the purchase',
   'POST /api/{orgSlug}/checkout/bids': 'a bid is a row of its own, which names who entered it',
   'POST /api/{orgSlug}/checkout/leave': 'it only ends what the helper entered, and that is',

@@ -18,6 +18,7 @@ import { printRoutes } from './auction/print/routes.ts'
 import { questionRoutes } from './auction/questions/routes.ts'
 import { reportRoutes } from './auction/reports/routes.ts'
 import { secondChanceRoutes } from './auction/second-chances/routes.ts'
+import { waitingRoutes } from './auction/waiting/routes.ts'
 import { privacyRoutes } from './bidders/erasure/routes.ts'
 import { bidderRoutes } from './bidders/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
@@ -128,7 +129,11 @@ function checkouts(parts: AppParts) {
 
 /** What bidders do: bid, buy, and look after their bids. Apart for the same reason. */
 function bidders(parts: AppParts) {
-  return new Elysia().use(biddingRoutes(parts)).use(placeRoutes(parts)).use(bidderRoutes(parts))
+  return new Elysia()
+    .use(biddingRoutes(parts))
+    .use(placeRoutes(parts))
+    .use(waitingRoutes(parts))
+    .use(bidderRoutes(parts))
 }
 
 /** What a team takes along: files, paper, and reports. Apart, as no type may be as deep as one chain of all rooms is. */

@@ -4,6 +4,7 @@ import { addJob, type Task } from '../db/jobs.ts'
 import { closeItems, dueOrganizations } from './auction/closing/close-items.ts'
 import { eraseDeletedMaxima } from './auction/closing/erase-maxima.ts'
 import { remindBidders, tellWatchers } from './auction/closing/tell-watchers.ts'
+import { serveDueLines } from './auction/places/serve-waiting.ts'
 import { expireChances } from './auction/second-chances/end-chance.ts'
 import { blankOldAddresses } from './bidders/erasure/blank-old-addresses.ts'
 import {
@@ -40,7 +41,11 @@ export function tasksOf(
       await closeItems(database.orm, organizationId, await clock.measure())
     },
     'deliver-mail': (_payload, { abortSignal }) => delivery?.run(abortSignal),
-    'expire-offers': async () => expireChances(database.orm, await clock.measure()),
+    'expire-offers': async () => {
+      const now = await clock.measure()
+      await expireChances(database.orm, now)
+      await serveDueLines(database.orm, now)
+    },
     sweep: () => sweep(context, moreSteps),
   }
 }
@@ -49,6 +54,7 @@ const steps: SweepStep[] = [
   ({ database, config }, now) => reclaimEmails(database.orm, now, { knowsKeys: config.email?.kind === 'resend' }),
   closeDue,
   ({ database }, now) => expireChances(database.orm, now),
+  ({ database }, now) => serveDueLines(database.orm, now),
   ({ database }, now) => remindBidders(database.orm, now),
   ({ database }, now) => tellWatchers(database.orm, now),
   remindDue,

@@ -56,6 +56,7 @@ const MAILED_LINKS = [
   '/not-me',
   '/second-chance',
   '/places',
+  '/waiting-list',
   '/what-we-store',
   '/confirm-address',
   '/unsubscribe',

@@ -49,6 +49,24 @@ export const emails: Translation<typeof english.emails> = {
   yourPlaces: 'Sus lugares',
   agreementPlaces:
     'Los lugares son una compra en firme. Si no puede venir, diga a los organizadores quién viene en su lugar.',
+  waitingTitle: 'Está en la lista de espera',
+  waitingNote: {
+    one: 'Cuando vuelva a haber un lugar, lo apartamos para la primera persona de la lista y le escribimos.',
+    other:
+      'Pidió {count} lugares. Cuando vuelva a haber lugares, los apartamos para la primera persona de la lista y le escribimos.',
+  },
+  waitingLeave: '¿No quiere esperar o no fue usted?',
+  leaveLine: 'Salir de la lista de espera',
+  reservedTitle: {
+    one: 'Hay un lugar para usted, si lo quiere',
+    other: 'Hay {count} lugares para usted, si los quiere',
+  },
+  reservedPreview: 'Apartado para usted hasta {time}.',
+  reservedNote: 'Es su turno en la lista de espera. Puede tomar menos, y no debe nada si no acepta.',
+  reservedUntil: 'Apartado hasta',
+  reservedAfter:
+    'Si no nos responde, pasan a la siguiente persona. ¿No los quiere? Salga de la lista de espera con el mismo botón.',
+  becauseWaiting: 'esta dirección de correo se apuntó en la lista de espera de {item}',
   placesCancelled: { one: 'Su lugar se canceló', other: 'Sus {count} lugares se cancelaron' },
   placesCancelledBy: '{organization} canceló esto. Usted no debe nada por ello.',
   placesReturned: { one: 'Devolvió su lugar', other: 'Devolvió sus {count} lugares' },
@@ -163,6 +181,8 @@ export const subjects: Translation<typeof english.subjects> = {
   code: 'Su código para {organization}',
   receipt: 'Su oferta por {item}: {price}',
   places: '{item}: su recibo, {price}',
+  waiting: '{item}: está en la lista de espera',
+  reserved: '{item}: apartado para usted hasta {time}',
   placesCancelled: '{item}: sus lugares se cancelaron',
   placesReturned: '{item}: devolvió sus lugares',
   outbid: 'Superaron su oferta por {item}: oferte {price} o más',

@@ -1,5 +1,6 @@
 import type { ClaimedBidView, TakeBackRefusal } from '../../api/contract/auction/bidding/take-back.ts'
 import type { OwnPlacesView } from '../../api/contract/auction/places/own-places.ts'
+import type { OwnWaitingView } from '../../api/contract/auction/places/waiting-form.ts'
 import type { SecondChanceView } from '../../api/contract/bidders/second-chance.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { mailedLinksWords } from '../words/catalogues.ts'
@@ -68,4 +69,19 @@ export function placesWords(
     return { title: say('placesReturned'), message: say('placesReturnedNote', { organization: organization.name }) }
   if (purchases.length === 0) return { title: say('placesNone'), message: say('placesNoneNote', { item }) }
   return { title: say('places'), message: isSaved ? say('placesSaved') : say('placesNote') }
+}
+
+const ofLine = {
+  waiting: { title: 'inLine', message: 'inLineNote' },
+  reserved: { title: 'reserved', message: 'reservedNote' },
+  accepted: { title: 'tookReserved', message: 'tookReservedNote' },
+  left: { title: 'leftLine', message: 'leftLineNote' },
+  over: { title: 'lineOver', message: 'lineOverNote' },
+} as const
+
+/** What is said of a waiting list to whoever reads an email about it. */
+export function waitingWords({ state, reserved }: OwnWaitingView, language: Language) {
+  const say = mailedLinksWords(language)
+  const { title, message } = ofLine[state]
+  return { title: title === 'reserved' ? say(title, { count: reserved ?? 0 }) : say(title), message: say(message) }
 }

@@ -10,6 +10,7 @@ const OF_BIDDERS = [
   'not-me',
   'second-chance',
   'places',
+  'waiting-list',
   'confirm-address',
   'what-we-store',
   DEMO_SLUG,

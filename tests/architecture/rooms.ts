@@ -93,6 +93,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     places: ['bidding', 'blocked', 'closing', 'items'],
     questions: ['items'],
     reports: ['items'],
+    waiting: ['places'],
   },
   'api/super-admin': {
     users: ['organizations'],

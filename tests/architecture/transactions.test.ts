@@ -34,6 +34,7 @@ const TOGETHER = {
   },
   'a bidder proves their address once for every organization, and gets what waited for that': {
     answerOwnChance: 'mail_address user',
+    answerWaiting: 'mail_address user',
     changeOwn: 'mail_address user',
     choosePreferences: 'mail_address user',
     confirmByLink: 'mail_address user',

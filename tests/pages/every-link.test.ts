@@ -3,6 +3,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { buyPlaces } from '../../api/auction/places/buy-places.ts'
+import { cancelPurchase } from '../../api/auction/places/cancel-for-team.ts'
+import { joinLine } from '../../api/auction/waiting/wait-for-places.ts'
 import { type EmailKind, emailKinds } from '../../api/contract/values/kind/email-kind.ts'
 import { draftEmail } from '../../api/email/kinds/draft-email.ts'
 import { renderEmail } from '../../api/email/outbox/send-batch.ts'
@@ -38,6 +40,7 @@ const pages = [
   { path: /^\/school-\w+\/my-bids$/, heading: 'My bids' },
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
   { path: /^\/places$/, heading: 'Your places' },
+  { path: /^\/waiting-list$/, heading: /^(You’re on the waiting list|A place is yours if you want it)$/ },
   { path: /^\/second-chance$/, heading: 'It could still be yours' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
   { path: /^\/confirm-address$/, heading: 'Confirm your email' },
@@ -102,6 +105,15 @@ async function causeEveryEmail(
     arrivedAt: new Date(),
     language: 'en',
   })
+
+  const soldOut = await addPlaces(orm, school, { count: 1 }, { endTime: new Date(Date.now() + HOUR) })
+  const arrival = { ...at(soldOut), arrivedAt: new Date(), language: 'en' as const }
+  const id = crypto.randomUUID()
+  const last = { id, kind: '', quantity: 1, price: 2_000, answers: [] }
+  await buyPlaces(orm, { ...arrival, email: bob ?? '', purchases: [last] })
+  await joinLine(orm, { ...arrival, email: ann, quantity: 1 })
+  const reason = { organizationId: school.id, id, reason: 'The host is ill' }
+  await cancelPurchase(orm, reason, { staff: { id: owner.id, name: owner.name }, now: new Date() })
 
   const contested = await addItem(orm, school)
   await place(contested, cas ?? '', 125)

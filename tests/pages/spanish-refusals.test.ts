@@ -87,6 +87,7 @@ const cases: [what: string, path: string, fields: Fields, headers?: Fields][] = 
   ['a link to withdraw a bid that is none', '/not-me?address=x&proof=x&bid=x', { deed: 'withdraw' }],
   ['a link to unsubscribe that is none', '/unsubscribe?address=x&proof=x', {}],
   ['a second chance that is none', '/second-chance?offer=x&proof=x', { answer: 'yes' }],
+  ['a waiting list that is none', '/waiting-list?waiting=x&proof=x', { answer: 'leave' }],
   ['places that are none', '/places?item=x&proof=x', { deed: 'return' }],
   ['a bill that is none', `/${school.slug}/pay/${crypto.randomUUID()}/x`, {}],
   ['a form that is too long', item(quilt.slug), { email, amount: '130' }, { 'content-length': '17000' }],

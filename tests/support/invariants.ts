@@ -37,10 +37,11 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
         where m.kind = 'second-chance' and m.content->>'offerId' = o.id::text) <> (w.paddle_number is null)::int
     union all select 'the winning bid is the highest', count(*)::int
       from bid w join standing s using (auction_item_id) where w.is_winning and w.amount <> s.highest
-    union all select 'what is left of places is what nobody has', count(*)::int
+    union all select 'what is left of places is what nobody has, and is held for nobody', count(*)::int
       from auction_item i join auction_lock k on k.auction_item_id = i.id
       where k.places_left is distinct from (i.places ->> 'count')::int - coalesce(
-        (select sum(quantity) from purchase p where p.auction_item_id = i.id and p.cancelled_at is null), 0)
+        (select sum(quantity) from purchase p where p.auction_item_id = i.id and p.cancelled_at is null), 0) - coalesce(
+        (select sum(reserved) from waiting w where w.auction_item_id = i.id and w.outcome is null), 0)
     -- A maximum that answers an offer bids all of itself, and the offer tops what was before both of them.
     union all select 'each bid that a person placed tops the price it met by the raise', count(*)::int
       from ordered o join auction_item i on i.id = o.auction_item_id

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
+import { addJob } from '../../../db/jobs.ts'
 import { recordItemChanges } from '../../../db/locks.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outageExtension } from '../../../db/schema/outages.ts'
@@ -42,6 +43,8 @@ export async function updateItems(tx: Tx, wanted: ItemChange[], kind: ActivityKi
       tx.addActivity({ kind, ...itemInActivity(item), changes: changesInActivity(item, changes) })
   }
   await moveStock(tx, edits)
+  // Whoever waits for places may get some now, or none any more.
+  if (edits.some(({ item }) => item.places)) await addJob(tx, { task: 'expire-offers', key: 'waiting lists' })
   await forgetExtensions(tx, edits)
   if (edits.some(({ changes }) => MOVES_CLOSING.some((field) => field in changes))) await scheduleClosings(tx, changed)
   return changed

@@ -20,6 +20,7 @@ import type { SentContact } from '../bidding/item-state.ts'
 import { hashInbox } from '../blocked/block-address.ts'
 import { addWinners } from '../closing/write-wins.ts'
 import { lockAndReadItem } from '../items/lock-and-read-item.ts'
+import { serveWaiting } from './serve-waiting.ts'
 
 /** A purchase on its way to one item. */
 export interface PlaceOrder extends Pick<PurchaseForm, 'email' | 'purchases'> {
@@ -39,8 +40,7 @@ export type BoughtPlaces = { kind: 'bought'; purchases: Purchase[] } | { kind: '
 
 /** Buys places, all that are ordered or none; nobody is told of any before they are durable. See product#places. */
 export function buyPlaces(orm: Orm, order: PlaceOrder): Promise<BoughtPlaces> {
-  const { organizationId, auctionItemId, email, arrivedAt, language } = order
-  const say = purchaseWords(language)
+  const say = purchaseWords(order.language)
   return orm.transaction(async (tx): Promise<BoughtPlaces> => {
     const standing = await lockStanding(tx, order)
     const earlier = await readEarlier(tx, order)
@@ -48,41 +48,67 @@ export function buyPlaces(orm: Orm, order: PlaceOrder): Promise<BoughtPlaces> {
     if (earlier === 'cancelled') return { kind: 'refused', refusal: { code: 'cancelled', message: say('cancelled') } }
     if (earlier) return { kind: 'bought', purchases: earlier }
     if (!standing) return { kind: 'refused', refusal: { code: 'not-found', message: say('notFound') } }
-    const refusal = refusePurchase(order, standing, await readBuyer(tx, order))
-    if (refusal) return { kind: 'refused', refusal }
-    const bidderId = await bidderFor(tx, organizationId, email)
-    await addWinners(tx, organizationId, [bidderId])
-    if (order.contact) await saveContact(tx, { organizationId, bidderId }, order.contact)
-    const purchases = await insert(tx, order, standing, bidderId)
-    const quantity = purchases.reduce((sum, one) => sum + one.quantity, 0)
-    await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: standing.left - quantity })
-    const content = { purchaseIds: purchases.map(({ id }) => id) }
-    await writeEmail(tx, { kind: 'places-bought', organizationId, auctionItemId, recipient: email, content })
-    return { kind: 'bought', purchases }
+    return buyBehindLock(tx, order, standing, standing.left)
   })
-
-  async function insert(tx: Tx, { purchases }: PlaceOrder, { places }: PlacesStanding, bidderId: string) {
-    const rows = purchases.map(({ id, kind, quantity, price, answers }) => ({
-      id,
-      organizationId,
-      auctionItemId,
-      bidderId,
-      kind,
-      quantity,
-      unitPrice: price,
-      unitValue: places.kinds.find(({ name }) => name === kind)?.value ?? null,
-      answers,
-      boughtAt: arrivedAt,
-      language,
-    }))
-    return tx.insert(purchase).values(rows).returning()
-  }
 }
 
-type ItemOf = Pick<PlaceOrder, 'organizationId' | 'auctionItemId'>
+/**
+ * Buys places of an item that the transaction has locked, by ids that nothing was bought with before.
+ * @param standing what the order is judged by; `left` is how many its buyer may have
+ * @param free how many nobody else has
+ */
+export async function buyBehindLock(
+  tx: Tx,
+  order: PlaceOrder,
+  standing: PlacesStanding,
+  free: number,
+): Promise<BoughtPlaces> {
+  const { organizationId, auctionItemId, email } = order
+  const refusal = refusePurchase(order, standing, await readBuyer(tx, order))
+  if (refusal) return { kind: 'refused', refusal }
+  const bidderId = await bidderFor(tx, organizationId, email)
+  await addWinners(tx, organizationId, [bidderId])
+  if (order.contact) await saveContact(tx, { organizationId, bidderId }, order.contact)
+  const purchases = await insert(tx, order, standing, bidderId)
+  const quantity = purchases.reduce((sum, one) => sum + one.quantity, 0)
+  await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: free - quantity })
+  const content = { purchaseIds: purchases.map(({ id }) => id) }
+  await writeEmail(tx, { kind: 'places-bought', organizationId, auctionItemId, recipient: email, content })
+  return { kind: 'bought', purchases }
+}
 
-/** Locks an item and reads what purchases of it are judged by; `null` where no places are sold. */
-export async function lockStanding(tx: Tx, { organizationId, auctionItemId }: ItemOf): Promise<PlacesStanding | null> {
+function insert(
+  tx: Tx,
+  { purchases, organizationId, auctionItemId, arrivedAt, language }: PlaceOrder,
+  { places }: PlacesStanding,
+  bidderId: string,
+) {
+  const rows = purchases.map(({ id, kind, quantity, price, answers }) => ({
+    id,
+    organizationId,
+    auctionItemId,
+    bidderId,
+    kind,
+    quantity,
+    unitPrice: price,
+    unitValue: places.kinds.find(({ name }) => name === kind)?.value ?? null,
+    answers,
+    boughtAt: arrivedAt,
+    language,
+  }))
+  return tx.insert(purchase).values(rows).returning()
+}
+
+type Visit = Pick<PlaceOrder, 'organizationId' | 'auctionItemId' | 'arrivedAt'>
+
+/**
+ * Locks an item and reads what purchases of it are judged by, once those in line for it have theirs; `null` where no places
+ * are sold.
+ */
+export async function lockStanding(
+  tx: Tx,
+  { organizationId, auctionItemId, arrivedAt }: Visit,
+): Promise<PlacesStanding | null> {
   const locked = await lockAndReadItem(tx, organizationId, auctionItemId)
   const { places } = locked?.item ?? {}
   const { placesLeft = null, closedAt = null } = locked?.standing ?? {}
@@ -105,12 +131,13 @@ export async function lockStanding(tx: Tx, { organizationId, auctionItemId }: It
     startTime: item.startTime,
     endTime: item.endTime,
     places,
-    left: placesLeft,
+    // Nobody who comes now has any before whoever is in line.
+    left: (await serveWaiting(tx, { organizationId, auctionItemId }, arrivedAt)) ?? placesLeft,
   }
 }
 
 /** What the same ids bought before: `other` where anything differs, `null` where nothing was. */
-async function readEarlier(
+export async function readEarlier(
   tx: Tx,
   { purchases, organizationId, auctionItemId, email }: PlaceOrder,
 ): Promise<Purchase[] | 'other' | 'cancelled' | null> {
@@ -140,7 +167,8 @@ async function readEarlier(
   return ordered.some(({ cancelledAt }) => cancelledAt !== null) ? 'cancelled' : ordered
 }
 
-async function readBuyer(tx: Tx, { organizationId, auctionItemId, email }: PlaceOrder) {
+/** What is known of a buyer, or of who would wait. */
+export async function readBuyer(tx: Tx, { organizationId, auctionItemId, email }: Omit<PlaceOrder, 'purchases'>) {
   const [blocked] = await tx
     .select({ contact: organization.contactEmail })
     .from(blockedAddress)
@@ -156,7 +184,7 @@ async function readBuyer(tx: Tx, { organizationId, auctionItemId, email }: Place
 }
 
 /** As with a bid: what came from a buyer's own device is only replaced from one. See product#names-and-phone-numbers. */
-async function saveContact(
+export async function saveContact(
   tx: Tx,
   { organizationId, bidderId }: { organizationId: string; bidderId: string },
   { isConfirmed, ...contact }: SentContact,

@@ -8,6 +8,7 @@ import { itemInActivity } from '../items/item-in-activity.ts'
 import { lockAndReadItem } from '../items/lock-and-read-item.ts'
 import { updateItem } from '../items/update-items.ts'
 import { cancelPurchases, lockBuyers, readStanding } from './cancel-purchases.ts'
+import { serveWaiting } from './serve-waiting.ts'
 
 /** A purchase of an organization, and why it is cancelled. */
 interface CancelRequest {
@@ -58,7 +59,9 @@ export function cancelSale(
   return orm.transaction(async (tx): Promise<CancelledSale> => {
     const locked = await lockAndReadItem(tx, organizationId, id)
     if (!locked?.item.places) return { kind: 'unknown' }
-    const { item, standing } = locked
+    const { item } = locked
+    const free = await serveWaiting(tx, { organizationId, auctionItemId: id }, now, { isCancelled: true })
+    const standing = { ...locked.standing, placesLeft: free ?? locked.standing.placesLeft }
     const isOnSale = item.isActive && !isSaleOver({ ...item, ...standing }, now)
     if (isOnSale) await updateItem(tx, item, { isActive: false }, 'sale-cancelled')
     else tx.addActivity({ kind: 'sale-cancelled', ...itemInActivity(item) })

@@ -8,6 +8,7 @@ import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { Staff } from '../../server/access/staff.ts'
+import { serveWaiting } from './serve-waiting.ts'
 
 /** What somebody bought, as stored. */
 export type Purchase = typeof purchase.$inferSelect
@@ -55,6 +56,7 @@ export async function cancelPurchases(
     .where(inArray(purchase.id, ids))
   const returned = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
   await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: (placesLeft ?? 0) + returned })
+  await serveWaiting(tx, { organizationId, auctionItemId }, now)
   // Without these a bill may be paid by now.
   const ofBidders = Map.groupBy(purchases, ({ bidderId }) => bidderId)
   await receiptIfPaid(tx, organizationId, [...ofBidders.keys()], now)

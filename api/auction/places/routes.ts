@@ -1,13 +1,10 @@
 import { Elysia } from 'elysia'
-import { bidProblem } from '../../contract/auction/bidding/bid-view.ts'
 import { guestList } from '../../contract/auction/items/guest-list.ts'
 import { cancelledPlaces, cancelPlacesForm } from '../../contract/auction/places/cancel-places.ts'
 import { ownAnswersForm, ownPlacesForm, ownPlacesView, returnForm } from '../../contract/auction/places/own-places.ts'
-import { purchaseAnswer, purchaseForm, purchaseProblem } from '../../contract/auction/places/purchase-form.ts'
-import type { PurchaseRefusal } from '../../contract/auction/places/purchase-rule.ts'
+import { purchaseAnswer, purchaseForm } from '../../contract/auction/places/purchase-form.ts'
 import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
-import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import { staffActionOf } from '../../server/access/staff.ts'
@@ -18,28 +15,12 @@ import { limitedGuesses } from '../../server/http/rate-limit.ts'
 import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { longBody } from '../../server/http/refuse-body.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
-import { openAdmission } from '../bidding/admit-bidder.ts'
-import type { PublicViews } from '../items/public-views.ts'
+import { openAdmitting, type PlacesContext } from './admit-buyer.ts'
 import { buyPlaces } from './buy-places.ts'
 import { cancelPurchase, cancelSale } from './cancel-for-team.ts'
 import { changeAnswers, type OwnChange, readOwnPlaces, takePlacesBack } from './own-places.ts'
 import { readGuestList } from './read-guests.ts'
-
-const REFUSED_WITH = {
-  'not-found': 404,
-  blocked: 403,
-  'not-started': 409,
-  ended: 409,
-  paused: 409,
-  'not-sold': 409,
-  'price-changed': 409,
-  'too-many-each': 409,
-  'sold-out': 409,
-  'key-reused': 409,
-  cancelled: 409,
-} as const satisfies Record<PurchaseRefusal['code'], number>
-
-type PlacesContext = AppContext & { views: PublicViews }
+import { ORDER_REFUSALS, refuseOrder } from './refuse-order.ts'
 
 /** Buying places, which are sold at a fixed price, and what their buyers may change afterwards. */
 export function placeRoutes(context: PlacesContext) {
@@ -63,31 +44,18 @@ function guestLists({ database, ...context }: PlacesContext) {
 }
 
 function buying(context: PlacesContext) {
-  const { clock, database } = context
-  const admit = openAdmission(context)
+  const { orm } = context.database
+  const admit = openAdmitting(context)
   return new Elysia().use(ownCookies(context.config)).post(
     '/:orgSlug/auction/:auctionSlug/purchases',
-    async ({ params, body, ownCookies, set, request, server }) => {
-      const arrivedAt = clock.now()
-      const language = answerLanguage(request)
-      const say = purchaseWords(language)
-      const { refused, admitted, giveBack } = await admit({
-        address: `${params.orgSlug}/${params.auctionSlug}`,
-        body,
-        request,
-        server,
-        set,
-        language,
-        deviceToken: ownCookies.read('bidder'),
-        notFound: say('notFound'),
-      })
+    async (sent) => {
+      const { refused, admitted, giveBack, say, ...asked } = await admit(sent)
       if (refused) return refused
-      const { email, purchases } = body
-      const outcome = await buyPlaces(database.orm, { email, purchases, language, ...admitted, arrivedAt })
+      const { email, purchases } = sent.body
+      const outcome = await buyPlaces(orm, { email, purchases, ...asked, ...admitted })
       if (outcome.kind === 'refused') {
         await giveBack()
-        const { message, ...more } = outcome.refusal
-        return refuse(REFUSED_WITH[more.code], message, more)
+        return refuseOrder(outcome.refusal)
       }
       const bought = outcome.purchases
       const total = bought.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
@@ -105,15 +73,7 @@ function buying(context: PlacesContext) {
     },
     {
       body: purchaseForm,
-      response: {
-        200: purchaseAnswer,
-        400: problem,
-        403: problem,
-        404: problem,
-        409: purchaseProblem,
-        429: bidProblem,
-        503: problem,
-      },
+      response: { 200: purchaseAnswer, ...ORDER_REFUSALS },
       detail: { summary: 'Buy places' },
     },
   )

@@ -11,6 +11,8 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
+import { serveErased } from '../../auction/places/serve-waiting.ts'
 import { endErased } from '../../auction/second-chances/end-chance.ts'
 import { forgetDonor } from './erase-bidder.ts'
 import { eraseRows, forgetEmails } from './erase-rows.ts'
@@ -85,17 +87,18 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
     due.flatMap(({ email }) => email ?? []),
   )
   await endErased(tx, ids, now)
+  await serveErased(tx, ids, now)
   await recordItemChanges(tx, organizationId, ids)
   tx.addActivity({ kind: 'addresses-blanked', organizationId })
 }
 
-/** Who bid on these items, bought of them, or followed them, and has nothing to do with anything younger: with the last goes what is known of them. */
+/** Who bid on these items, bought of them, waited for places, or followed them, and has nothing to do with anything younger: with the last goes what is known of them. */
 function findGone(tx: Tx, organizationId: string, ids: string[], followers: string[]) {
-  const placed = [bid, cancelledBid, purchase].map((table) =>
+  const placed = [bid, cancelledBid, purchase, waiting].map((table) =>
     inArray(bidder.id, tx.select({ id: table.bidderId }).from(table).where(inArray(table.auctionItemId, ids))),
   )
   const isFollower = sql`${bidder.id} = any(${sql.param(followers)}::uuid[])`
-  const hasNoneLeft = [bid, cancelledBid, purchase, reminder, watchedItem].map((table) =>
+  const hasNoneLeft = [bid, cancelledBid, purchase, waiting, reminder, watchedItem].map((table) =>
     notExists(
       tx
         .select({ id: table.auctionItemId })

@@ -13,6 +13,7 @@ import { donation } from '../../../db/schema/donations.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { forgetEmails } from './erase-rows.ts'
 
@@ -114,7 +115,7 @@ export function dropUnusedBidders(orm: Orm): Promise<void> {
     const isUnused = and(
       isNull(bidder.paddleNumber),
       isNull(bidder.code),
-      ...[bid, cancelledBid, reminder, watchedItem, donation].map((table) =>
+      ...[bid, cancelledBid, waiting, reminder, watchedItem, donation].map((table) =>
         notExists(tx.select({ id: table.bidderId }).from(table).where(eq(table.bidderId, bidder.id))),
       ),
     )

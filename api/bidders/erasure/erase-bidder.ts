@@ -11,6 +11,7 @@ import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { serveErased } from '../../auction/places/serve-waiting.ts'
 import { endErased } from '../../auction/second-chances/end-chance.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { eraseRows, forgetEmails } from './erase-rows.ts'
@@ -89,6 +90,7 @@ async function erase(tx: Tx, { email, organizationIds, ...who }: Erasure, now: D
   for (const organizationId of organizationIds)
     await eraseAt(tx, { organizationId, email, lockedIds: auctionItemIds, now })
   await endErased(tx, auctionItemIds, now)
+  await serveErased(tx, auctionItemIds, now)
   return null
 }
 

@@ -7,6 +7,7 @@ import { auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
 import { ADDRESS_ERASED, ERASED } from '../../contract/values/address/mask.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { closingSummaryContent } from '../../email/kinds/closing-emails.ts'
@@ -81,6 +82,7 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
   // Answers are mostly names, of children too.
   const forgotten = { answers: [], language: 'en' as const, cancelReason: null }
   await tx.update(purchase).set(forgotten).where(inArray(purchase.bidderId, ids))
+  await tx.update(waiting).set({ language: 'en' }).where(inArray(waiting.bidderId, ids))
   await forgetPayers(tx, organizationId, ids)
   for (const table of [bid, cancelledBid])
     await tx

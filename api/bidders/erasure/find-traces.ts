@@ -6,6 +6,7 @@ import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 
 /** The organizations where an address bid, asked for a reminder, watches an item, was written to as a bidder, is blocked, asks, or gave or offered an item; by id. */
@@ -21,7 +22,7 @@ export async function organizationsOf(orm: Orm | Tx, email: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The items of these organizations that an address bid on or bought of, what was cancelled and deleted items too. */
+/** The items of these organizations that an address bid on, bought of, or waited for, what was cancelled and deleted items too. */
 export async function itemsBidOn(orm: Orm | Tx, email: string, organizationIds: string[]): Promise<string[]> {
   const rows = await orm
     .select({ id: auctionItem.id })
@@ -30,7 +31,7 @@ export async function itemsBidOn(orm: Orm | Tx, email: string, organizationIds: 
       and(
         inArray(auctionItem.organizationId, organizationIds),
         or(
-          ...[bid, cancelledBid, purchase].map((table) =>
+          ...[bid, cancelledBid, purchase, waiting].map((table) =>
             inArray(
               auctionItem.id,
               orm

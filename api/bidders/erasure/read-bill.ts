@@ -6,6 +6,7 @@ import { handover, payment } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
 import type { KnownToOrganization } from '../../contract/bidders/known-of-bidder.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
@@ -118,4 +119,20 @@ export async function readPurchases(
     boughtAt: boughtAt.toISOString(),
     cancelledAt: cancelledAt?.toISOString() ?? null,
   }))
+}
+
+/** Waiting lists that a bidder joined. */
+export async function readWaiting(
+  orm: Orm,
+  organizationId: string,
+  email: string,
+): Promise<KnownToOrganization['waiting']> {
+  const { quantity, joinedAt, outcome } = waiting
+  const rows = await orm
+    .select({ item: auctionItem.title, quantity, joinedAt, outcome })
+    .from(waiting)
+    .innerJoin(auctionItem, eq(auctionItem.id, waiting.auctionItemId))
+    .where(and(eq(waiting.organizationId, organizationId), eq(waiting.bidderId, bidderWith(organizationId, email))))
+    .orderBy(asc(joinedAt), asc(waiting.id))
+  return rows.map((row) => ({ ...row, joinedAt: row.joinedAt.toISOString() }))
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bidderContact } from '../values/address/bidder-contact.ts'
 import { email } from '../values/address/email.ts'
+import { waitingOutcomes } from '../values/kind/outcome.ts'
 
 /** Which bidder is meant, for a team. */
 export const bidderForm = z.object({ email: email() })
@@ -80,6 +81,15 @@ const ofOrganization = z.object({
       boughtAt: z.iso.datetime(),
       cancelledAt: z.iso.datetime().nullable(),
       cancelReason: z.string().nullable(),
+    }),
+  ),
+  /** Waiting lists they joined, and how that ended. */
+  waiting: z.array(
+    z.object({
+      item: z.string(),
+      quantity: z.number(),
+      joinedAt: z.iso.datetime(),
+      outcome: z.enum(waitingOutcomes).nullable(),
     }),
   ),
   /** Wins of theirs that the team cancelled, and why. */

@@ -16,7 +16,7 @@ import { donationOfferedEmail, donationReceivedEmail, donationResultEmail } from
 import { messageEmail } from './message-email.ts'
 import { outbidEmail } from './outbid-emails.ts'
 import { paymentReceiptEmail, paymentReminderEmail } from './payment-emails.ts'
-import { placesBoughtEmail, placesCancelledEmail } from './place-emails.ts'
+import { placesBoughtEmail, placesCancelledEmail, placesReservedEmail, placesWaitingEmail } from './place-emails.ts'
 import { adminChangedEmail, invitationEmail, overpaidEmail, paymentChangedEmail, questionEmail } from './team-emails.ts'
 import { secondChanceEmail, secondChanceOverEmail, wonEmail } from './win-emails.ts'
 
@@ -25,6 +25,8 @@ export const emails = {
   invitation: invitationEmail,
   'bid-receipt': bidReceiptEmail,
   'places-bought': placesBoughtEmail,
+  'places-waiting': placesWaitingEmail,
+  'places-reserved': placesReservedEmail,
   'places-cancelled': placesCancelledEmail,
   outbid: outbidEmail,
   'bid-cancelled': bidCancelledEmail,

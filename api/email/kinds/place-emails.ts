@@ -1,13 +1,14 @@
-import { and, asc, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readEventName } from '../../../db/event-name.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
-import { ownPlacesUrl } from '../preferences/links.ts'
-import { defineEmail, needless, toSend } from './define-email.ts'
+import { ownPlacesUrl, waitingUrl } from '../preferences/links.ts'
+import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, readItemFacts } from './item-facts.ts'
 import { paymentFacts, standardRules } from './payment-facts.ts'
 
@@ -83,3 +84,45 @@ export const placesCancelledEmail = defineEmail({
     })
   },
 })
+
+const aboutWaiting = z.object({ waitingId: z.uuid() })
+
+/** To whoever joined a waiting list: that they did, and how to leave it. See product#waiting-list. */
+export const placesWaitingEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/places-waiting.tsx')).placesWaiting,
+  content: aboutWaiting,
+  budget: 'auction',
+  overBudget: 'wait',
+  async draft(draft, { waitingId }) {
+    const facts = await readWaitingFacts(draft, waitingId)
+    return facts ? toSend({ kind: 'places-waiting', ...facts.about }) : needless('They’re no longer waiting.')
+  },
+})
+
+/** To the first in line: how many places are held for them, and until when. See product#waiting-list. */
+export const placesReservedEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/places-reserved.tsx')).placesReserved,
+  content: aboutWaiting,
+  budget: 'auction',
+  overBudget: 'wait',
+  async draft(draft, { waitingId }) {
+    const facts = await readWaitingFacts(draft, waitingId)
+    const { reserved = null, reservedUntil = null } = facts?.own ?? {}
+    if (!facts || reserved === null || reservedUntil === null || reservedUntil <= draft.now)
+      return needless('The places are no longer held.')
+    return toSend({ kind: 'places-reserved', ...facts.about, reserved, reservedUntil: reservedUntil.toISOString() })
+  },
+})
+
+/** What an email says to somebody who waits; `null` once they do not. */
+async function readWaitingFacts({ tx, row, recipient, publicUrl, now }: DraftContext, waitingId: string) {
+  const [own] = await tx.select().from(waiting).where(eq(waiting.id, waitingId))
+  const facts = await readItemFacts(tx, row.auctionItemId, publicUrl, now)
+  if (!facts || !own || own.outcome !== null) return null
+  const { organization, item } = facts
+  const { language, quantity } = own
+  return {
+    own,
+    about: { organization, item, language, quantity, waitingUrl: waitingUrl(publicUrl, recipient, own.id) },
+  }
+}

@@ -39,6 +39,11 @@ export function ownPlacesUrl(publicUrl: URL, address: Address, auctionItemId: st
   return proven('/places', { item: auctionItemId }, address, `places of ${auctionItemId}`, publicUrl)
 }
 
+/** Where the owner of an address takes places that are held for them, or leaves the waiting list. */
+export function waitingUrl(publicUrl: URL, address: Address, waitingId: string): string {
+  return proven('/waiting-list', { waiting: waitingId }, address, `waiting ${waitingId}`, publicUrl)
+}
+
 /** Where somebody says that the address is theirs. */
 export function confirmUrl(publicUrl: URL, address: Address): string {
   return proven('/confirm-address', {}, address, 'confirm', publicUrl)
@@ -81,6 +86,7 @@ type Purpose =
   | `take back ${string}`
   | `second chance ${string}`
   | `places of ${string}`
+  | `waiting ${string}`
   | `my bids until ${string}`
 
 /** Proof that its holder received email at the address: an HMAC-SHA256 with the address's own key. */

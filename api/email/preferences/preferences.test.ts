@@ -100,6 +100,8 @@ const account = [
 const bidding = [
   'bid-receipt',
   'places-bought',
+  'places-waiting',
+  'places-reserved',
   'places-cancelled',
   'won',
   'payment-reminder',

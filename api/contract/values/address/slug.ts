@@ -49,6 +49,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'what-we-store',
   'second-chance',
   'places',
+  'waiting-list',
   'privacy',
   'terms',
   'about',

@@ -19,6 +19,8 @@ const kinds = {
   invitation: { name: 'Team invitation', reader: 'team', urgency: 0, isSecret: true },
   'bid-receipt': { name: 'Bid receipt', reader: 'bidder', urgency: 4, isEssential: true },
   'places-bought': { name: 'Places bought', reader: 'bidder', urgency: 4, isEssential: true },
+  'places-waiting': { name: 'Waiting list joined', reader: 'bidder', urgency: 4, isEssential: true },
+  'places-reserved': { name: 'Places offered', reader: 'bidder', urgency: 4, isEssential: true },
   'places-cancelled': { name: 'Places cancelled', reader: 'bidder', urgency: 4, isEssential: true },
   outbid: { name: 'Outbid', reader: 'bidder', urgency: 2 },
   'bid-cancelled': { name: 'Bid cancelled', reader: 'bidder', urgency: 1 },

@@ -1,0 +1,74 @@
+import { Elysia } from 'elysia'
+import {
+  ownWaitingForm,
+  ownWaitingView,
+  waitingAnswer,
+  waitingForm,
+} from '../../contract/auction/places/waiting-form.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { ownCookies } from '../../server/access/own-cookies.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { answerLanguage } from '../../server/http/answer-language.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { limitedGuesses } from '../../server/http/rate-limit.ts'
+import { refuseLink } from '../../server/http/refuse.ts'
+import { openAdmitting, type PlacesContext } from '../places/admit-buyer.ts'
+import { ORDER_REFUSALS, refuseOrder } from '../places/refuse-order.ts'
+import { answerWaiting, joinLine, readOwnWaiting } from './wait-for-places.ts'
+
+/** Waiting for places of items that are sold out. See product#waiting-list. */
+export function waitingRoutes(context: PlacesContext) {
+  return new Elysia({ tags: ['Places'] }).use(joining(context)).use(ownWaiting(context))
+}
+
+function joining(context: PlacesContext) {
+  const { orm } = context.database
+  const admit = openAdmitting(context)
+  return new Elysia().use(ownCookies(context.config)).post(
+    '/:orgSlug/auction/:auctionSlug/waiting',
+    async (sent) => {
+      const { refused, admitted, giveBack, say, ...asked } = await admit(sent)
+      if (refused) return refused
+      const { email, quantity } = sent.body
+      const refusal = await joinLine(orm, { email, quantity, ...asked, ...admitted })
+      if (refusal === null) return { message: say('inLine') }
+      await giveBack()
+      return refuseOrder(refusal)
+    },
+    {
+      body: waitingForm,
+      response: { 200: problem, ...ORDER_REFUSALS },
+      detail: { summary: 'Join the waiting list of an item that is sold out' },
+    },
+  )
+}
+
+function ownWaiting(context: AppContext) {
+  const { clock, database } = context
+  return new Elysia({ prefix: '/places/waiting' })
+    .use(limitedGuesses(context, LIMITS.emailLinks.wrong))
+    .get(
+      '',
+      async ({ query, request }) => (await readOwnWaiting(database.orm, query, clock.now())) ?? refuseLink(request),
+      {
+        query: ownWaitingForm,
+        response: { 200: ownWaitingView, 400: problem, 404: problem, 429: problem },
+        detail: { summary: 'Where whoever reads the email stands on a waiting list' },
+      },
+    )
+    .post(
+      '',
+      async ({ body, request }) => {
+        const asked = { now: clock.now(), language: answerLanguage(request) }
+        const outcome = await answerWaiting(database.orm, body, asked)
+        if (outcome.kind === 'unknown') return refuseLink(request)
+        if (outcome.kind === 'answered') return { state: outcome.state }
+        return refuseOrder(outcome.refusal)
+      },
+      {
+        body: waitingAnswer,
+        response: { 200: ownWaitingView.pick({ state: true }), ...ORDER_REFUSALS },
+        detail: { summary: 'Take places that are held, or leave the waiting list' },
+      },
+    )
+}

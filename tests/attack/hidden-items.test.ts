@@ -8,6 +8,7 @@ import { freshApp } from '../support/app.ts'
 import { openBuiltSite } from '../support/built-site.ts'
 import { addReader, carriedBy, HOME } from '../support/email-reader.ts'
 import { followedBy } from '../support/followed.ts'
+import { orderOf } from '../support/places.ts'
 import { addItem, addMember, addSchool, type Item } from '../support/school.ts'
 import { until } from '../support/until.ts'
 import { visitor } from '../support/visitor.ts'
@@ -53,7 +54,15 @@ async function answerAt(call: string, orgSlug: string, slug: string) {
   const body =
     method === 'GET'
       ? undefined
-      : { email: 'jane@example.org', name: 'Jane', amount: '125.00', text: 'Why?', token: 'x', trap: '' }
+      : {
+          ...orderOf('jane@example.org', 1),
+          quantity: 1,
+          name: 'Jane',
+          amount: '125.00',
+          text: 'Why?',
+          token: 'x',
+          trap: '',
+        }
   const { status, text, headers } = await sendAnything(method, address, body)
   return { status, text, headers: [...headers.keys()].sort() }
 }

@@ -34,6 +34,8 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/preview/{auctionSlug}#auctionSlug`]: of(({ hidden }) => hidden.slug),
     userId: of(({ colleague }) => colleague.id),
     bidId: of(({ bid }) => bid.id),
+    '/api/{orgSlug}/auction/{auctionSlug}/waiting#auctionSlug': of(({ soldOut }) => soldOut.slug),
+    '/api/{orgSlug}/auction/{auctionSlug}/waiting#quantity': [1, 2],
     '/api/places/own/answers#purchases': [[{ id: betrayed.purchaseId, answers: ['Mia'] }]],
     purchase: [betrayed.purchaseId],
     'purchases#id': of(({ purchaseId }) => purchaseId),

@@ -9,6 +9,7 @@ import {
   ownPlacesUrl,
   secondChanceUrl,
   unsubscribeUrl,
+  waitingUrl,
 } from '../../api/email/preferences/links.ts'
 import { hashPassword } from '../../api/server/access/password.ts'
 import { hashToken, newToken } from '../../api/server/context/token.ts'
@@ -41,6 +42,7 @@ import { rowsOf } from '../support/rows.ts'
 import { addItem, addMember, addSchool } from '../support/school.ts'
 import { addChance, winningBidOf } from '../support/second-chance.ts'
 import type { Send } from '../support/send.ts'
+import { lineOf } from '../support/waiting.ts'
 import { addCheckout } from '../support/won.ts'
 
 /** The password of everybody with an account. */
@@ -74,6 +76,16 @@ export async function addTeam(orm: Orm, send: Send) {
   const party = await addPlaces(orm, school, { kinds: [kindOf('', { price: 0 })] })
   const order = orderOf(reader.email, 1, { price: '0.00' })
   await send('POST', `/api/${school.slug}/auction/${party.slug}/purchases`, order)
+  const soldOut = await addPlaces(
+    orm,
+    school,
+    { count: 1, kinds: [kindOf('', { price: 0 })] },
+    { endTime: inHours(24) },
+  )
+  const last = orderOf(`last-${crypto.randomUUID()}@example.org`, 1, { price: '0.00' })
+  await send('POST', `/api/${school.slug}/auction/${soldOut.slug}/purchases`, last)
+  await send('POST', `/api/${school.slug}/auction/${soldOut.slug}/waiting`, { email: reader.email, quantity: 1 })
+  const [inLine] = await lineOf(orm, soldOut)
   const draft = await addRow(orm, event, { organizationId, slug: 'gala', name: 'Gala' })
   const label = await addRow(orm, categoryLabel, { organizationId, label: 'Food' })
   const token = newToken()
@@ -108,6 +120,8 @@ export async function addTeam(orm: Orm, send: Send) {
     bid,
     party,
     purchaseId: order.purchases[0]?.id,
+    soldOut,
+    waitingId: inLine?.id ?? '',
     label,
     draft,
     invitation: { ...invited, token },
@@ -158,9 +172,11 @@ export function carriedByEmails({
   bid: { id },
   chance,
   party,
+  waitingId,
 }: Team): Record<string, Record<string, string>> {
   const ofPlaces = carriedBy(ownPlacesUrl(HOME, reader, party.id))
   return {
+    '/api/places/waiting': carriedBy(waitingUrl(HOME, reader, waitingId)),
     '/api/places/own': ofPlaces,
     '/api/places/own/answers': ofPlaces,
     '/api/places/own/return': ofPlaces,

@@ -10,6 +10,7 @@ import { openDemo } from '../../../tests/support/demo.ts'
 import { claimDue } from '../../../tests/support/emails.ts'
 import { bidsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addPerson } from '../../../tests/support/person.ts'
+import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addItem, addSchool, type Item } from '../../../tests/support/school.ts'
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -69,7 +70,7 @@ describe('the sandbox', () => {
     expect(await orm.$count(bidder, eq(bidder.email, guest))).toBe(0)
     expect(await emailRowsTo(orm, guest)).toEqual([])
     expect(await orm.$count(auctionItem, eq(auctionItem.id, item.id))).toBe(0)
-    expect(await readItems()).toHaveLength(11)
+    expect(await readItems()).toHaveLength(13)
     expect(await orm.$count(organization, eq(organization.slug, DEMO_SLUG))).toBe(1)
     await begin()
   })
@@ -229,8 +230,12 @@ describe('the organizer', () => {
     const play = await enter()
     const item = await anItem()
     await placeBid(item, JANE)
-    const { id, code } = await addWins(orm, await findDemo(), JANE, 50)
-    for (const path of [`${admin}/auction/${item.slug}/bids`, `${admin}/mails`, `${admin}/winners/${id}`]) {
+    const demo = await findDemo()
+    const { id, code } = await addWins(orm, demo, JANE, 50)
+    const sale = await addPlaces(orm, demo)
+    expect((await send('POST', `/api/${DEMO_SLUG}/auction/${sale.slug}/purchases`, orderOf(JANE, 2))).status).toBe(200)
+    const read = [`auction/${item.slug}/bids`, 'mails', `winners/${id}`, `places/${sale.id}/guests`] as const
+    for (const path of read.map((end) => `${admin}/${end}`)) {
       const { text } = await play.sendAnything('GET', path)
       expect(text).toContain(JANE_MASKED)
       expect(text).not.toContain(JANE)
@@ -269,7 +274,7 @@ describe('the organizer', () => {
 })
 
 const PLAYED =
-  /\/admin\/(auctions?|donations|win(ner)?s|paddles|second-chances|handovers|receipts|payment(-reminder)?s$)(\/|$)/
+  /\/admin\/(auctions?|places|purchases|donations|win(ner)?s|paddles|second-chances|handovers|receipts|payment(-reminder)?s$)(\/|$)/
 
 /** Every call that changes something for somebody who is signed in, but for those that the sandbox is there for. */
 function isGuardedChange(method: string, path: string): boolean {

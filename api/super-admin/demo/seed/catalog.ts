@@ -1,3 +1,5 @@
+import type { PlaceKind, Places } from '../../../contract/values/money/places.ts'
+
 /** A thing that schools of the demonstration have on offer; its address is made from its title. Prices are in dollars. */
 export interface DemoItem {
   title: string
@@ -11,6 +13,8 @@ export interface DemoItem {
   startingBid: number
   minimumRaise: number
   customRules?: string
+  /** What is sold at a fixed price; nobody bids then, and the starting bid is its lowest price. */
+  places?: Omit<Places, 'kinds'> & { kinds: readonly Pick<PlaceKind, 'name' | 'price' | 'value'>[] }
 }
 
 export const cabin: DemoItem = {

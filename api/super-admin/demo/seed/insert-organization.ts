@@ -3,6 +3,8 @@ import { bidder } from '../../../../db/schema/bidder.ts'
 import { bid } from '../../../../db/schema/bids.ts'
 import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
 import { categoryLabel, organization, userOrganization } from '../../../../db/schema/organizations.ts'
+import { purchase } from '../../../../db/schema/purchases.ts'
+import { addWinners } from '../../../auction/closing/write-wins.ts'
 import type { Role } from '../../../contract/values/kind/role.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
 import type { LabelColor } from '../../../contract/values/text/label-color.ts'
@@ -61,13 +63,22 @@ export async function insertItems(
   await tx.insert(auctionItem).values(rows.map(({ item }) => item))
   await tx.insert(auctionLock).values(rows.map(({ lock }) => lock))
   const placed = rows.flatMap(({ bids }) => bids)
-  const emails = [...new Set(placed.map(({ email }) => email))]
+  const bought = rows.flatMap(({ purchases }) => purchases)
+  const emails = [...new Set([...placed, ...bought].map(({ email }) => email))]
   const bidders = await tx
     .insert(bidder)
     .values(emails.map((email) => ({ organizationId, email })))
     .returning({ id: bidder.id, email: bidder.email })
   const idOf = new Map(bidders.map(({ id, email }) => [email, id]))
   await tx.insert(bid).values(placed.map(({ email, ...row }) => ({ ...row, bidderId: entry(idOf, email) })))
+  if (bought.length === 0) return
+  const purchases = bought.map(({ email, ...row }) => ({ ...row, bidderId: entry(idOf, email) }))
+  await addWinners(
+    tx,
+    organizationId,
+    purchases.map(({ bidderId }) => bidderId),
+  )
+  await tx.insert(purchase).values(purchases)
 }
 
 function photosOf({ picture, morePictures = [] }: DemoItem, pictures: Stock['pictures']): Photo[] {

@@ -1,5 +1,6 @@
 import { picturesAfter } from '../../../auction/items/changes-to.ts'
 import { LONGEST_ITEM_SLUG, slugify } from '../../../contract/values/address/slug.ts'
+import type { Places } from '../../../contract/values/money/places.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'
 import type { DemoItem } from './catalog.ts'
@@ -18,6 +19,7 @@ export interface SchoolItem extends DemoItem {
   bids?: readonly DemoBid[]
   /** Up to how much we bid for the last bidder; their last bid was placed by it. */
   leaderMaximum?: number
+  purchases?: readonly DemoPurchase[]
 }
 
 /** A bid on a demonstration item. */
@@ -25,6 +27,17 @@ export interface DemoBid {
   bidder: string
   dollars: number
   /** Before now, or before the end if that has passed. */
+  minutesBefore: number
+}
+
+/** Places that somebody bought of a demonstration item. */
+interface DemoPurchase {
+  buyer: string
+  /** By its name. */
+  kind: string
+  /** To the item's question, for each place. */
+  answers?: readonly string[]
+  quantity: number
   minutesBefore: number
 }
 
@@ -37,7 +50,7 @@ interface Listing {
   photos: Photo[]
 }
 
-/** What `demo` is at `now`, as rows to insert: the item, its bids, and the lock row with the standing they leave. */
+/** What `demo` is at `now`, as rows to insert: the item, its bids, what was bought of it, and the lock row with the standing they leave. */
 export function itemRows(demo: SchoolItem, { timeZone, listedAt, ...listing }: Listing, now: Date) {
   const { title, description, donatedBy, category, customRules } = demo
   const item = {
@@ -52,14 +65,52 @@ export function itemRows(demo: SchoolItem, { timeZone, listedAt, ...listing }: L
     slug: slugify(title, LONGEST_ITEM_SLUG),
     startingBid: cents(demo.startingBid),
     minimumRaise: cents(demo.minimumRaise),
+    places: demo.places ? placesOf(demo.places) : null,
     startTime: instantOf(demo.opens, now, timeZone),
     endTime: instantOf(demo.closes, now, timeZone),
     isActive: !demo.isArchived,
     createdAt: listedAt,
   }
   const bids = bidRows(demo, item, item.endTime < now ? item.endTime : now)
+  const purchases = purchaseRows(demo, item, now)
   const leaderMaximum = demo.leaderMaximum === undefined ? null : cents(demo.leaderMaximum)
-  return { item, bids, lock: { ...standing(item, bids), leaderMaximum } }
+  const sold = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+  const placesLeft = item.places ? item.places.count - sold : null
+  return { item, bids, purchases, lock: { ...standing(item, bids), leaderMaximum, placesLeft } }
+}
+
+function placesOf({ kinds, ...places }: NonNullable<DemoItem['places']>): Places {
+  const inCents = ({ name, price, value }: (typeof kinds)[number]) => ({
+    name,
+    price: cents(price),
+    value: value === null ? null : cents(value),
+    from: null,
+    until: null,
+  })
+  return { ...places, kinds: kinds.map(inCents) }
+}
+
+function purchaseRows(
+  { purchases = [] }: SchoolItem,
+  { id, organizationId, places }: { id: string; organizationId: string; places: Places | null },
+  now: Date,
+) {
+  return purchases.map(({ buyer, kind: name, quantity, answers = [], minutesBefore }) => {
+    const kind = places?.kinds.find((one) => one.name === name)
+    if (!kind) throw new Error(`The demo data sells no ${name}`)
+    return {
+      id: crypto.randomUUID(),
+      organizationId,
+      auctionItemId: id,
+      email: `${buyer}@example.org`,
+      kind: name,
+      unitPrice: kind.price,
+      unitValue: kind.value,
+      quantity,
+      answers: [...answers],
+      boughtAt: minutesAfter(now, -minutesBefore),
+    }
+  })
 }
 
 function bidRows(demo: SchoolItem, item: { id: string; organizationId: string }, last: Date) {

@@ -21,6 +21,7 @@ import {
 } from './catalog.ts'
 import type { DemoOrganization } from './insert-organization.ts'
 import type { DemoBid, Moment } from './item-rows.ts'
+import { party, storyNight } from './places-catalog.ts'
 
 const SCHOOL_LABELS = [
   { label: 'Class Projects', color: 'amber' },
@@ -204,6 +205,8 @@ export const larkHill: DemoOrganization = {
     { ...play, opens: morning(-2), closes: evening(1), bids: [bid('tess', 40, 1401), bid('mei', 50, 177)] },
     { ...quilt, opens: morning(-3), closes: evening(2), bids: [bid('grandpa.lou', 120, 2410), bid('imani', 140, 390)] },
     { ...telescope, opens: morning(-1), closes: evening(2) },
+    { ...party, opens: morning(-3), closes: evening(2) },
+    { ...storyNight, opens: morning(-3), closes: evening(2) },
     { ...picnic, opens: morning(1), closes: evening(3) },
     { ...fishing, opens: morning(1), closes: evening(4) },
     {

@@ -65,6 +65,7 @@ const withoutActivity: Record<string, string> = {
   'POST /api/places/waiting': 'what becomes of a place in line is in its row, and of a purchase in its own',
   'POST /api/places/own/answers': 'what a buyer says of their places is in the row of the purchase',
   'POST /api/{orgSlug}/checkout/bids': 'a bid is a row of its own, which names who entered it',
+  'POST /api/{orgSlug}/checkout/purchases': 'a purchase is a row of its own, which names who sold it',
   'POST /api/{orgSlug}/checkout/leave': 'it only ends what the helper entered, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/question': 'the email it becomes is a row of its own',
   'POST /api/{orgSlug}/donation': 'a donation is a row of its own; what the team makes of it is withActivity',

@@ -7,6 +7,7 @@ import type { AppParts } from './app-parts.ts'
 import { biddingRoutes } from './auction/bidding/routes.ts'
 import { donatePage, donationRoutes } from './auction/donations/routes.ts'
 import { entryRoutes } from './auction/entry/routes.ts'
+import { sellingRoutes } from './auction/entry/sell-places.ts'
 import { exportRoutes } from './auction/export/routes.ts'
 import { importRoutes } from './auction/import/routes.ts'
 import { bulkRoutes } from './auction/items/bulk/routes.ts'
@@ -123,6 +124,7 @@ function checkouts(parts: AppParts) {
     .use(checkoutRoutes(parts))
     .use(cardRoutes(parts))
     .use(entryRoutes(parts))
+    .use(sellingRoutes(parts))
     .use(secondChanceRoutes(parts))
     .use(pauseRoutes(parts))
 }

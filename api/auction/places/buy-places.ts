@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { bidderFor } from '../../../db/bidder-of.ts'
+import { bidderFor, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -13,17 +13,18 @@ import {
   type PurchaseRefusal,
   refusePurchase,
 } from '../../contract/auction/places/purchase-rule.ts'
+import type { Bidder } from '../../contract/values/address/bidder.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import type { SentContact } from '../bidding/item-state.ts'
+import type { BidEntry, SentContact } from '../bidding/item-state.ts'
 import { hashInbox } from '../blocked/block-address.ts'
 import { addWinners } from '../closing/write-wins.ts'
 import { lockAndReadItem } from '../items/lock-and-read-item.ts'
 import { serveWaiting } from './serve-waiting.ts'
 
-/** A purchase on its way to one item. */
-export interface PlaceOrder extends Pick<PurchaseForm, 'email' | 'purchases'> {
+/** What somebody asks for of one item, and when. */
+export interface Asked {
   organizationId: string
   auctionItemId: string
   arrivedAt: Date
@@ -32,6 +33,14 @@ export interface PlaceOrder extends Pick<PurchaseForm, 'email' | 'purchases'> {
   /** What the buyer said of themselves, if the organization asks and they did. */
   contact?: SentContact
 }
+
+/** A purchase on its way to one item. */
+export type PlaceOrder = Asked &
+  Bidder & {
+    purchases: PurchaseForm['purchases']
+    /** Set when somebody of the team sells them. */
+    entry?: BidEntry
+  }
 
 type Purchase = typeof purchase.$inferSelect
 
@@ -66,20 +75,22 @@ export async function buyBehindLock(
   const { organizationId, auctionItemId, email } = order
   const refusal = refusePurchase(order, standing, await readBuyer(tx, order))
   if (refusal) return { kind: 'refused', refusal }
-  const bidderId = await bidderFor(tx, organizationId, email)
+  const bidderId = order.bidderId ?? (await bidderFor(tx, organizationId, order.email))
   await addWinners(tx, organizationId, [bidderId])
   if (order.contact) await saveContact(tx, { organizationId, bidderId }, order.contact)
   const purchases = await insert(tx, order, standing, bidderId)
   const quantity = purchases.reduce((sum, one) => sum + one.quantity, 0)
   await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: free - quantity })
   const content = { purchaseIds: purchases.map(({ id }) => id) }
-  await writeEmail(tx, { kind: 'places-bought', organizationId, auctionItemId, recipient: email, content })
+  // Who holds a paddle is told at the table.
+  if (email !== null)
+    await writeEmail(tx, { kind: 'places-bought', organizationId, auctionItemId, recipient: email, content })
   return { kind: 'bought', purchases }
 }
 
 function insert(
   tx: Tx,
-  { purchases, organizationId, auctionItemId, arrivedAt, language }: PlaceOrder,
+  { purchases, organizationId, auctionItemId, arrivedAt, language, entry }: PlaceOrder,
   { places }: PlacesStanding,
   bidderId: string,
 ) {
@@ -94,7 +105,8 @@ function insert(
     unitValue: places.kinds.find(({ name }) => name === kind)?.value ?? null,
     answers,
     boughtAt: arrivedAt,
-    language,
+    language: entry?.language ?? language,
+    enteredByName: entry?.byName ?? null,
   }))
   return tx.insert(purchase).values(rows).returning()
 }
@@ -139,7 +151,7 @@ export async function lockStanding(
 /** What the same ids bought before: `other` where anything differs, `null` where nothing was. */
 export async function readEarlier(
   tx: Tx,
-  { purchases, organizationId, auctionItemId, email }: PlaceOrder,
+  { purchases, organizationId, auctionItemId, email, bidderId }: PlaceOrder,
 ): Promise<Purchase[] | 'other' | 'cancelled' | null> {
   const rows = await tx
     .select({ row: purchase, email: bidder.email })
@@ -155,8 +167,8 @@ export async function readEarlier(
   const ordered = purchases.flatMap(({ id, kind, quantity, price }) => {
     const earlier = rows.find(({ row }) => row.id === id)
     const isSame =
-      earlier?.email === email &&
-      earlier.row.organizationId === organizationId &&
+      (bidderId ? earlier?.row.bidderId === bidderId : earlier?.email === email) &&
+      earlier?.row.organizationId === organizationId &&
       earlier.row.auctionItemId === auctionItemId &&
       earlier.row.kind === kind &&
       earlier.row.quantity === quantity &&
@@ -168,17 +180,20 @@ export async function readEarlier(
 }
 
 /** What is known of a buyer, or of who would wait. */
-export async function readBuyer(tx: Tx, { organizationId, auctionItemId, email }: Omit<PlaceOrder, 'purchases'>) {
-  const [blocked] = await tx
-    .select({ contact: organization.contactEmail })
-    .from(blockedAddress)
-    .innerJoin(organization, eq(organization.id, blockedAddress.organizationId))
-    .where(eq(blockedAddress.inboxHash, hashInbox(organizationId, email)))
-  const isTheirs = and(eq(bidder.email, email), eq(bidder.organizationId, organizationId))
+export async function readBuyer(tx: Tx, { organizationId, auctionItemId, ...buyer }: Asked & Bidder) {
+  const [blocked] =
+    buyer.email === null
+      ? []
+      : await tx
+          .select({ contact: organization.contactEmail })
+          .from(blockedAddress)
+          .innerJoin(organization, eq(organization.id, blockedAddress.organizationId))
+          .where(eq(blockedAddress.inboxHash, hashInbox(organizationId, buyer.email)))
+  const isTheirs = buyer.email === null ? eq(bidder.id, buyer.bidderId) : eq(bidder.email, buyer.email)
   const [bought] = await tx
     .select({ sum: sql<number>`coalesce(sum(${purchase.quantity}), 0)`.mapWith(Number) })
     .from(purchase)
-    .innerJoin(bidder, and(eq(bidder.id, purchase.bidderId), isTheirs))
+    .innerJoin(bidder, and(isBidderOf(purchase), isTheirs))
     .where(and(eq(purchase.auctionItemId, auctionItemId), isNull(purchase.cancelledAt)))
   return { blockedBy: blocked?.contact ?? null, bought: bought?.sum ?? 0 }
 }

@@ -3,7 +3,6 @@ import { guestList } from '../../contract/auction/items/guest-list.ts'
 import { cancelledPlaces, cancelPlacesForm } from '../../contract/auction/places/cancel-places.ts'
 import { ownAnswersForm, ownPlacesForm, ownPlacesView, returnForm } from '../../contract/auction/places/own-places.ts'
 import { purchaseAnswer, purchaseForm } from '../../contract/auction/places/purchase-form.ts'
-import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
@@ -16,11 +15,12 @@ import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { longBody } from '../../server/http/refuse-body.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { openAdmitting, type PlacesContext } from './admit-buyer.ts'
+import { answerPurchase } from './answer-purchase.ts'
 import { buyPlaces } from './buy-places.ts'
 import { cancelPurchase, cancelSale } from './cancel-for-team.ts'
 import { changeAnswers, type OwnChange, readOwnPlaces, takePlacesBack } from './own-places.ts'
 import { readGuestList } from './read-guests.ts'
-import { ORDER_REFUSALS, refuseOrder } from './refuse-order.ts'
+import { ORDER_REFUSALS } from './refuse-order.ts'
 
 /** Buying places, which are sold at a fixed price, and what their buyers may change afterwards. */
 export function placeRoutes(context: PlacesContext) {
@@ -53,23 +53,8 @@ function buying(context: PlacesContext) {
       if (refused) return refused
       const { email, purchases } = sent.body
       const outcome = await buyPlaces(orm, { email, purchases, ...asked, ...admitted })
-      if (outcome.kind === 'refused') {
-        await giveBack()
-        return refuseOrder(outcome.refusal)
-      }
-      const bought = outcome.purchases
-      const total = bought.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-      const count = bought.reduce((sum, { quantity }) => sum + quantity, 0)
-      return {
-        message: say('bought', { count, total: formatMoney(total) }),
-        purchases: bought.map(({ id, kind, quantity, unitPrice }) => ({
-          id,
-          kind,
-          quantity,
-          price: toPrice(unitPrice),
-        })),
-        total: toPrice(total),
-      }
+      if (outcome.kind === 'refused') await giveBack()
+      return answerPurchase(outcome, asked.language)
     },
     {
       body: purchaseForm,

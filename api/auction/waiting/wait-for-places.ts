@@ -21,18 +21,12 @@ import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { findReader } from '../../email/preferences/links.ts'
-import {
-  buyBehindLock,
-  lockStanding,
-  type PlaceOrder,
-  readBuyer,
-  readEarlier,
-  saveContact,
-} from '../places/buy-places.ts'
+import { type Asked, buyBehindLock, lockStanding, readBuyer, readEarlier, saveContact } from '../places/buy-places.ts'
 import { serveWaiting } from '../places/serve-waiting.ts'
 
 /** Somebody who would wait for places of one item. */
-export interface Arrival extends Omit<PlaceOrder, 'purchases'> {
+export interface Arrival extends Asked {
+  email: string
   quantity: number
 }
 

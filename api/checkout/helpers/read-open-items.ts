@@ -5,6 +5,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { minimumNextBid } from '../../contract/auction/bidding/bid-rule.ts'
 import type { CheckoutItem } from '../../contract/checkout/checkout-view.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import type { Places } from '../../contract/values/money/places.ts'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -17,9 +18,11 @@ interface Row extends Record<string, unknown> {
   minimumRaise: string
   currentAmount: string | null
   bidCount: number
+  places: Places | null
+  left: number | null
 }
 
-/** Items of an organization that take bids at `now`, by number and title: those that `itemFilter` picks, about `auction_item i`. */
+/** Items of an organization that take bids, or sell places, at `now`, by number and title: those that `itemFilter` picks, about `auction_item i`. */
 export async function readOpenItems(
   orm: Orm,
   organizationId: string,
@@ -30,7 +33,7 @@ export async function readOpenItems(
   const rows = await orm.execute<Row>(sql`
     select i.id, i.title, i.item_number as "itemNumber", i.slug, i.image_url as "imageUrl", i.end_time as "endTime",
            i.starting_bid as "startingBid", i.minimum_raise as "minimumRaise", k.current_amount as "currentAmount",
-           k.bid_count as "bidCount"
+           k.bid_count as "bidCount", i.places, k.places_left as "left"
     from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id
     where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and not i.is_draft and k.closed_at is null
       and i.start_time <= ${at} and i.end_time > ${at} and ${itemFilter}
@@ -38,13 +41,26 @@ export async function readOpenItems(
   return rows.map(toCheckoutItem)
 }
 
-function toCheckoutItem({ startingBid, minimumRaise, currentAmount, endTime, ...row }: Row): CheckoutItem {
+function toCheckoutItem({
+  places,
+  left,
+  startingBid,
+  minimumRaise,
+  currentAmount,
+  endTime,
+  ...row
+}: Row): CheckoutItem {
   const currentBid = currentAmount === null ? null : readPrice(currentAmount)
   const terms = { currentBid, startingBid: readPrice(startingBid), minimumRaise: readPrice(minimumRaise) }
   return {
     ...row,
     currentBid: toOptionalPrice(currentBid),
     minimumNextBid: toPrice(minimumNextBid(terms)),
+    sale: places && {
+      mostEach: places.mostEach,
+      left: left ?? 0,
+      kinds: places.kinds.map(({ name, price }) => ({ name, price: toPrice(price) })),
+    },
     endTime: new Date(endTime).toISOString(),
   }
 }

@@ -39,6 +39,14 @@ export const checkoutItem = z.object({
   currentBid: z.string().nullable(),
   minimumNextBid: z.string(),
   bidCount: z.number(),
+  /** What it sells at a fixed price, and how much of that nobody has; `null` where it takes bids. */
+  sale: z
+    .object({
+      mostEach: z.number(),
+      left: z.number(),
+      kinds: z.array(z.object({ name: z.string(), price: z.string() })),
+    })
+    .nullable(),
   endTime: z.iso.datetime(),
 })
 export type CheckoutItem = z.output<typeof checkoutItem>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../../values/address/email.ts'
-import { parsePrice } from '../../values/money/money.ts'
+import { HIGHEST_BID, parsePrice } from '../../values/money/money.ts'
 import { problem } from '../../values/problem.ts'
 import { lineOfText } from '../../values/text/line-of-text.ts'
 import { offer, purchase as words } from '../../words/en.ts'
@@ -30,17 +30,21 @@ const purchase = z.object({
   answers: z.array(answer).max(MOST_PLACES).default([]),
 })
 
-/** What a buyer sends: all of it is bought, or nothing. */
+/** Places of one item, at most once of each kind: all of it is bought, or nothing. */
+export const purchases = z
+  .array(purchase)
+  .min(1, words.quantityInvalid)
+  .max(MOST_KINDS)
+  .refine((list) => list.every(({ price, quantity }) => price * quantity <= HIGHEST_BID), words.quantityInvalid)
+  .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each id can be there once')
+  .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Each kind can be there once')
+  .refine((list) => list.every(({ answers, quantity }) => answers.length <= quantity), 'One answer for each place')
+
+/** What a buyer sends. */
 export const purchaseForm = z.object({
   email: email(offer.emailInvalid),
   ...contactForm.shape,
-  purchases: z
-    .array(purchase)
-    .min(1, words.quantityInvalid)
-    .max(MOST_KINDS)
-    .refine((list) => new Set(list.map(({ id }) => id)).size === list.length, 'Each id can be there once')
-    .refine((list) => new Set(list.map(({ kind }) => kind)).size === list.length, 'Each kind can be there once')
-    .refine((list) => list.every(({ answers, quantity }) => answers.length <= quantity), 'One answer for each place'),
+  purchases,
 })
 export type PurchaseForm = z.output<typeof purchaseForm>
 

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { Elysia } from 'elysia'
+import type { Orm } from '../../../db/clients.ts'
+import { organization } from '../../../db/schema/organizations.ts'
+import { findPaddle } from '../../checkout/paddles/paddles.ts'
+import { purchaseAnswer, purchaseProblem } from '../../contract/auction/places/purchase-form.ts'
+import { saleForm } from '../../contract/auction/places/sale-form.ts'
+import type { Asks } from '../../contract/values/address/bidder-contact.ts'
+import { problem } from '../../contract/values/problem.ts'
+import { atCheckout } from '../../server/access/at-checkout.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import { LIMITS } from '../../server/http/limits.ts'
+import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
+import { refuseAt, refuseFields } from '../../server/http/refuse.ts'
+import { judgeContact } from '../bidding/judge-contact.ts'
+import { answerPurchase } from '../places/answer-purchase.ts'
+import { buyPlaces } from '../places/buy-places.ts'
+
+/** Refusals are for whoever sells. */
+const language = 'en'
+
+/** Places that helpers and the team sell at the checkout, by the same rule as those that somebody buys. See product#places. */
+export function sellingRoutes(context: AppContext) {
+  const { orm } = context.database
+  const limit = createLimit(context, LIMITS.checkout.bids)
+  return new Elysia({ prefix: '/:orgSlug/checkout', tags: ['Checkout'] }).use(atCheckout(context, 'enter bids')).post(
+    '/purchases',
+    async ({ checkout: { caller, organization: own, staff }, body, set }) => {
+      const arrivedAt = context.clock.now()
+      const wait = await limit.count(caller)
+      if (wait !== null) return refuseTooMany(set, wait)
+      const { itemId, email = '', paddle, purchases, name, phone } = body
+      const place = { organizationId: own.id, auctionItemId: itemId }
+      const entry = { byName: staff.name, language: body.language }
+      const order = { ...place, purchases, arrivedAt, language, entry } as const
+      if (paddle !== undefined) {
+        const bidderId = await findPaddle(orm, own.id, paddle)
+        if (bidderId === null) return refuseAt('email', `Nobody holds paddle ${paddle}.`)
+        return answerPurchase(await buyPlaces(orm, { ...order, email: null, bidderId }), language)
+      }
+      const sent = {
+        organizationId: own.id,
+        asks: await readAsks(orm, own.id),
+        email,
+        name,
+        phone,
+        language,
+        isOwn: async () => false,
+      } as const
+      const judged = await judgeContact(context, sent)
+      if (judged.issues) return refuseFields(judged.issues)
+      return answerPurchase(await buyPlaces(orm, { ...order, ...judged, email }), language)
+    },
+    {
+      body: saleForm,
+      response: {
+        200: purchaseAnswer,
+        400: problem,
+        401: problem,
+        403: problem,
+        404: problem,
+        409: purchaseProblem,
+        429: problem,
+        503: problem,
+      },
+      detail: { summary: 'Sell places to somebody' },
+    },
+  )
+}
+
+/** What the organization asks of bidders. */
+async function readAsks(orm: Orm, organizationId: string): Promise<Asks> {
+  const [row] = await orm
+    .select({ name: organization.asksName, phone: organization.asksPhone })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  if (!row) throw new Error(`No organization ${organizationId}`)
+  return row
+}

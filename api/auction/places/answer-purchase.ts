@@ -1,0 +1,23 @@
+import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
+import type { Language } from '../../contract/values/text/language.ts'
+import { purchaseWords } from '../../contract/words/catalogues.ts'
+import type { BoughtPlaces } from './buy-places.ts'
+import { refuseOrder } from './refuse-order.ts'
+
+/** What whoever ordered places is told, in their language. */
+export function answerPurchase(outcome: BoughtPlaces, language: Language) {
+  if (outcome.kind === 'refused') return refuseOrder(outcome.refusal)
+  const { purchases } = outcome
+  const total = purchases.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
+  const count = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    message: purchaseWords(language)('bought', { count, total: formatMoney(total) }),
+    purchases: purchases.map(({ id, kind, quantity, unitPrice }) => ({
+      id,
+      kind,
+      quantity,
+      price: toPrice(unitPrice),
+    })),
+    total: toPrice(total),
+  }
+}

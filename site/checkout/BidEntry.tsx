@@ -17,10 +17,10 @@ import { useCheckout } from './checkout-context.ts'
 import { bidderTyped, type TypedBid, typedBid } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
-const languages = LANGUAGES.map((value) => ({ value, label: languageName(value, 'en') }))
+export const languages = LANGUAGES.map((value) => ({ value, label: languageName(value, 'en') }))
 const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }
 
-const OUTCOME =
+export const OUTCOME =
   'mt-3 scroll-mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3 font-semibold empty:hidden data-beaten:border-brick data-beaten:bg-brick-wash'
 
 /** What is asked about a very high amount, and what may have been meant. */
@@ -158,7 +158,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'id'> {
 }
 
 /** Whose bid it is: by what a bidder is known to the form that is sent. */
-function BidderField({ usesPaddles, ...input }: Props) {
+export function BidderField({ usesPaddles, ...input }: Props) {
   return (
     <Field
       label={usesPaddles ? 'Bidder’s Email or Paddle' : 'Bidder’s Email'}

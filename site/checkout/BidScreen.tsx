@@ -8,10 +8,12 @@ import { counted } from '../ui/text/counted.ts'
 import { BackToSearch } from './BackToSearch.tsx'
 import { BidEntry, CLOSED, type ItemProps } from './BidEntry.tsx'
 import { useCheckout } from './checkout-context.ts'
+import { SaleEntry } from './SaleEntry.tsx'
+import { priceOfSale } from './sale-words.ts'
 
 const READ_EVERY_MS = 10_000
 
-/** An item that takes bids, and a form that enters one for a bidder. See product#bids-entered-by-the-team. */
+/** An item that takes bids or sells places, and a form that enters one for a bidder. See product#bids-entered-by-the-team. */
 export function BidScreen({ id }: { id: string }) {
   const { slug } = useCheckout().organization
   const query = useQuery({
@@ -31,7 +33,11 @@ export function BidScreen({ id }: { id: string }) {
           {(item) => (
             <>
               <Head item={item} isClosed={isClosed} />
-              <BidEntry item={item} isClosed={isClosed} />
+              {item.sale ? (
+                <SaleEntry item={item} sale={item.sale} isClosed={isClosed} />
+              ) : (
+                <BidEntry item={item} isClosed={isClosed} />
+              )}
             </>
           )}
         </Loaded>
@@ -42,7 +48,7 @@ export function BidScreen({ id }: { id: string }) {
 }
 
 function Head({ item, isClosed }: ItemProps) {
-  const { itemNumber, title, currentBid, minimumNextBid, bidCount, endTime } = item
+  const { itemNumber, title, currentBid, minimumNextBid, bidCount, endTime, sale } = item
   const { timeZone } = useCheckout().organization
   return (
     <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
@@ -55,12 +61,14 @@ function Head({ item, isClosed }: ItemProps) {
       </div>
       <div className="sm:text-right" role="status">
         <p className="figures font-serif text-5xl leading-tight font-semibold">
-          {currentBid ? priceInWords(currentBid) : 'No bids'}
+          {sale ? priceOfSale(sale) : currentBid ? priceInWords(currentBid) : 'No bids'}
         </p>
         <p className="figures text-ink-soft">
-          {[currentBid && counted(bidCount, 'bid'), !isClosed && `Next bid at least ${priceInWords(minimumNextBid)}`]
-            .filter(Boolean)
-            .join(' · ')}
+          {sale
+            ? `${sale.left} left`
+            : [currentBid && counted(bidCount, 'bid'), !isClosed && `Next bid at least ${priceInWords(minimumNextBid)}`]
+                .filter(Boolean)
+                .join(' · ')}
         </p>
       </div>
     </div>

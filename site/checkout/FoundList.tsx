@@ -6,6 +6,7 @@ import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { useCheckout } from './checkout-context.ts'
+import { priceOfSale } from './sale-words.ts'
 import { WinnerBalance } from './WinnerHead.tsx'
 
 /** Others check winners out meanwhile. */
@@ -101,7 +102,7 @@ function WinnerLine({ winner }: { winner: ListedWinner }) {
   )
 }
 
-function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid } }: { item: CheckoutItem }) {
+function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid, sale } }: { item: CheckoutItem }) {
   return (
     <li>
       <Link href={`/items/${id}`} className={LINE}>
@@ -110,8 +111,12 @@ function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid } 
           {title}
         </span>
         <span className="figures shrink-0 text-right text-sm">
-          <span className="block font-semibold">{currentBid ? priceInWords(currentBid) : 'No bids'}</span>
-          <span className="block text-ink-soft">Next {priceInWords(minimumNextBid)}</span>
+          <span className="block font-semibold">
+            {sale ? priceOfSale(sale) : currentBid ? priceInWords(currentBid) : 'No bids'}
+          </span>
+          <span className="block text-ink-soft">
+            {sale ? `${sale.left} left` : `Next ${priceInWords(minimumNextBid)}`}
+          </span>
         </span>
       </Link>
     </li>

@@ -20,6 +20,11 @@ export function typedBid(usesPaddles: boolean) {
     }),
   })
 }
+/** Who buys, as it is typed. */
+export function typedBuyer(usesPaddles: boolean) {
+  return typedBid(usesPaddles).omit({ amount: true, confirmAmount: true })
+}
+
 export type TypedBid = z.output<ReturnType<typeof typedBid>>
 
 const addressOrPaddle = z

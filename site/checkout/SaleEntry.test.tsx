@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { openCheckout } from '../../tests/support/checkout-tab.ts'
+import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { addPaddle } from '../../tests/support/paddle.ts'
+import { addPlaces, kindOf, salesOf } from '../../tests/support/places.ts'
+import { screen, waitFor } from '../../tests/support/testing-library.ts'
+
+test('a helper sells a place in three presses, and is ready for the next buyer', async () => {
+  const { orm, school, scan } = await openCheckout()
+  const item = await addPlaces(orm, school, { count: 3 }, { itemNumber: 7 })
+  await scan('#7')
+  await screen.findByRole('heading', { name: 'Pizza Party' })
+  await shows('$20.00', '3 left')
+  fillIn({ 'Bidder’s Email': 'ann@example.org' })
+  await press('Sell 1 for $20.00')
+  await shows('Sold: 1 place for $20.00.', '2 left')
+  await waitFor(() => expect(screen.getByLabelText('Bidder’s Email')).toHaveFocus())
+  expect(await salesOf(orm, item)).toMatchObject({ left: 2, purchases: [{ enteredByName: 'Ann Reed (helper)' }] })
+  fillIn({ 'Bidder’s Email': 'bob@example.org', 'How Many': '3' })
+  await press('Sell 3 for $60.00')
+  await shows('Only 2 places are left. Nothing was bought.')
+  fillIn({ 'How Many': '2' })
+  await press('Sell 2 for $40.00')
+  await shows('Sold Out')
+})
+
+test('kinds are sold together, to a paddle too', async () => {
+  const { orm, school, scan } = await openCheckout({ usesPaddles: true })
+  await addPaddle(orm, school, 12)
+  const kinds = [kindOf('Adult'), kindOf('Child', { price: 1_000 })]
+  const item = await addPlaces(orm, school, { kinds }, { itemNumber: 7 })
+  await scan('Pizza')
+  await screen.findByRole('heading', { name: 'Pizza Party' })
+  await shows('from $10.00')
+  fillIn({ 'Bidder’s Email or Paddle': '12', Adult: '1', Child: '2' })
+  await press('Sell 3 for $40.00')
+  await shows('Sold: 3 places for $40.00.')
+  expect((await salesOf(orm, item)).purchases.map(({ kind, quantity }) => [kind, quantity]).sort()).toEqual([
+    ['Adult', 1],
+    ['Child', 2],
+  ])
+})

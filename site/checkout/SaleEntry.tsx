@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
+import { CallError } from '../api-client/call.ts'
+import { keyOf } from '../api-client/data-cache.ts'
+import { send } from '../api-client/send.ts'
+import { answerTo, sentAs } from '../api-client/unanswered.ts'
+import { Field } from '../ui/form/Field.tsx'
+import { SelectField } from '../ui/form/Select.tsx'
+import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
+import { counted } from '../ui/text/counted.ts'
+import { BidderField, type ItemProps, languages, OUTCOME } from './BidEntry.tsx'
+import { checkoutClient } from './checkout-client.ts'
+import { useCheckout } from './checkout-context.ts'
+import { isFree, type Sale } from './sale-words.ts'
+import { bidderTyped, typedBuyer } from './typed-bid.ts'
+import { useRetried } from './use-retried.ts'
+
+type Buyer = z.output<ReturnType<typeof typedBuyer>>
+const EMPTY: Buyer = { email: '', language: 'en', name: '', phone: '' }
+
+/** Sells places to whoever stands at the table; after one it is ready for the next. See product#places. */
+export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: Sale }) {
+  const { asks, usesPaddles } = useCheckout()
+  const form = useCheckedForm(typedBuyer(usesPaddles), { defaultValues: EMPTY })
+  const field = fieldsOf(form)
+  const first = sale.kinds.length === 1 ? 1 : 0
+  const [quantities, setQuantities] = useState<Record<string, number>>({})
+  const lines = sale.kinds.map((kind) => ({ ...kind, quantity: quantities[kind.name] ?? first }))
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = toPrice(lines.reduce((sum, { price, quantity }) => sum + quantity * (parsePrice(price) ?? 0), 0))
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const sell = useSell(id, (error) => explain(error))
+  const isOver = (isClosed || sale.left === 0) && !sell.isPending
+
+  useEffect(() => {
+    if (!sell.data) return
+    form.setFocus('email')
+    outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [sell.data, form.setFocus])
+
+  function explain(error: Error): boolean {
+    const problem = error instanceof CallError ? error.problem : null
+    if (!problem) return false
+    for (const { path, message } of problem.issues ?? []) {
+      if (path === 'email' || path === 'name' || path === 'phone') form.setError(path, { message })
+    }
+    if (!problem.issues) form.setError('email', { message: problem.message }, { shouldFocus: true })
+    return true
+  }
+
+  function submit(buyer: Buyer) {
+    if (sell.isPending || count === 0) return
+    const purchases = lines.filter(({ quantity }) => quantity > 0)
+    sell.mutate(
+      { ...buyer, purchases },
+      {
+        onSuccess: () => {
+          form.reset({ ...EMPTY, language: buyer.language })
+          setQuantities({})
+        },
+      },
+    )
+  }
+
+  return (
+    <section aria-labelledby="sell" className="mt-6 rounded-soft border border-line bg-sheet p-4 sm:p-5">
+      <h2 id="sell" className="text-xl">
+        {isOver ? (sale.left === 0 ? 'Sold Out' : 'This sale is over.') : 'Sell Places'}
+      </h2>
+      <p ref={outcome} role="status" className={OUTCOME}>
+        {sell.data && !sell.isPending && soldInWords(sell.data)}
+      </p>
+      {!isOver && (
+        <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
+          <BidderField usesPaddles={usesPaddles} {...field('email')} />
+          {asks.name !== 'off' && <Field label="Name" autoComplete="off" {...field('name')} />}
+          {asks.phone !== 'off' && <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />}
+          <div className="grid gap-4 sm:grid-cols-2">
+            {lines.map(({ name, price, quantity }) => (
+              <Field
+                key={name}
+                label={name || 'How Many'}
+                hint={`${isFree(price) ? 'Free' : priceInWords(price)} each`}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={Math.min(sale.mostEach, sale.left)}
+                value={quantity}
+                onChange={({ target }) =>
+                  setQuantities({ ...quantities, [name]: Math.max(0, Math.trunc(Number(target.value))) })
+                }
+              />
+            ))}
+            <SelectField label="Emails In" options={languages} {...field('language')} />
+          </div>
+          <div>
+            <button
+              type="submit"
+              className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
+              aria-disabled={sell.isPending || count === 0}
+            >
+              {sell.isPending ? 'Selling…' : `Sell ${count} for ${priceInWords(total)}`}
+            </button>
+          </div>
+        </form>
+      )}
+    </section>
+  )
+}
+
+function soldInWords({ purchases, total }: { purchases: { quantity: number }[]; total: string }): string {
+  const count = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `Sold: ${counted(count, 'place')} for ${priceInWords(total)}.`
+}
+
+interface Order extends Buyer {
+  purchases: { name: string; price: string; quantity: number }[]
+}
+
+/** Sells places. Sent again, it is the same sale. @param explain says at the form what is wrong with it */
+function useSell(itemId: string, explain: (error: Error) => boolean) {
+  const { slug } = useCheckout().organization
+  async function post({ purchases, ...buyer }: Order, ids: string[]) {
+    const bought = purchases.map(({ name, price, quantity }, index) => ({
+      id: ids[index] ?? '',
+      kind: name,
+      price,
+      quantity,
+      answers: [],
+    }))
+    const answer = await send('POST', `/api/${slug}/checkout/purchases`, {
+      body: { ...buyer, ...bidderTyped(buyer.email), itemId, purchases: bought },
+      credentials: 'include',
+    })
+    if (!answer.ok) throw new CallError(answer.status, answer.statusText, await answer.text())
+    return answer.json()
+  }
+  return useRetried(
+    (order: Order) => {
+      const sent = order.purchases.map(({ name, quantity }) =>
+        sentAs(JSON.stringify([itemId, order.email, name, quantity])),
+      )
+      return answerTo(
+        sent,
+        post(
+          order,
+          sent.map(({ id }) => id),
+        ),
+      )
+    },
+    {
+      explain,
+      failure: { title: 'Failed to sell', fallback: 'Please try again. It won’t count twice.' },
+      refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/items/${itemId}`) }),
+    },
+  )
+}

@@ -25,6 +25,12 @@ export const tasks: Record<HelpTask, Task> = {
     about: 'A title, a few sentences, a photo, and a price are all that an item needs.',
     picture: 'Three photos of an item in their order, each with a field to describe it.',
   },
+  places: {
+    title: 'Sell places',
+    about: 'Twelve children at a pizza party, or tickets to the evening, at a fixed price.',
+    picture:
+      'The form of an item at a fixed price: $20.00 a place, twelve of them, at most three per family, and each child’s name.',
+  },
   times: {
     title: 'Set the closing times',
     about: 'Groups of items that close minutes apart leave families time for each.',

@@ -12,6 +12,7 @@ export function bidderTopics(language: Language): Topics {
       bidding: say('bidding'),
       maximum: say('maximum'),
       'my-bids': say('myBids'),
+      places: say('places'),
       receipt: say('receipt'),
       outbid: say('outbid'),
       waiting: say('waiting'),

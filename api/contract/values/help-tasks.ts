@@ -1,6 +1,6 @@
 /** What the help for organizers explains, a page each by its address, in the order of the dashboard. */
 export const helpTasks = {
-  'Before bidding opens': ['opening', 'items', 'photos', 'times', 'rules', 'cards', 'team', 'sharing'],
+  'Before bidding opens': ['opening', 'items', 'photos', 'places', 'times', 'rules', 'cards', 'team', 'sharing'],
   'Bidding is open': ['watching', 'changing', 'paper'],
   'After the auction': ['collecting', 'checkout', 'unpaid', 'records', 'again'],
 } as const

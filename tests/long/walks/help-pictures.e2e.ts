@@ -150,6 +150,16 @@ test('photos', async ({ page, school, database }) => {
   await keep(page, 'photos', page.getByText('Auction Image'), page.getByText(/^Up to 8 photos/))
 })
 
+test('places', async ({ page, school }) => {
+  await openScreen(page, `${school.admin}/new-auction`, 'New Auction')
+  await page.getByText('Fixed price', { exact: true }).click()
+  const typed = { Price: '20.00', 'Value (Optional)': '8.00', 'How Many There Are': '12', 'Most per Family': '3' }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Asked for Each Place (Optional)').fill('Child’s name')
+  const price = page.getByText('Price', { exact: true })
+  await keep(page, 'places', price, page.getByText('Families may answer later.'))
+})
+
 test('times', async ({ page, school }) => {
   const titles = Array.from({ length: 20 }, (_, index) => `Basket ${index + 1}`)
   await school.addItems(titles, { startTime: inHours(DAY), endTime: inHours(4 * DAY) })
@@ -180,12 +190,8 @@ test('cards', async ({ page, school, database: { orm } }) => {
   const [winner] = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
   const path = await payPath(orm, { organizationId: school.id, bidderId: winner?.id ?? '' })
   await page.goto(path ?? '')
-  await keep(
-    page,
-    'cards',
-    page.getByRole('heading', { level: 1 }),
-    page.getByText('Your code for pickup').locator('..'),
-  )
+  const code = page.getByText('Your code for pickup').locator('..')
+  await keep(page, 'cards', page.getByRole('heading', { level: 1 }), code)
 })
 
 test('team', async ({ page, school }) => {
@@ -277,12 +283,8 @@ test('collecting, checkout, unpaid, and records', async ({ page, school, databas
 
   await setGoal(orm, school, 1000)
   await openScreen(page, `${school.admin}/reports`, 'Reports')
-  await keep(
-    page,
-    'records',
-    page.getByRole('heading', { level: 1 }),
-    page.getByRole('region', { name: 'By Category' }),
-  )
+  const categories = page.getByRole('region', { name: 'By Category' })
+  await keep(page, 'records', page.getByRole('heading', { level: 1 }), categories)
 })
 
 test('again', async ({ page, school, database }) => {

@@ -50,6 +50,7 @@ export const help = {
   bidding: 'How to bid',
   maximum: 'Let us bid for you',
   myBids: 'All your bids in one place',
+  places: 'Items with a fixed price',
   receipt: 'Your receipt, and “This wasn’t me”',
   outbid: 'When someone outbids you',
   waiting: 'Why you wait between bids',

@@ -51,6 +51,7 @@ export const help: Translation<typeof english.help> = {
   bidding: 'Cómo ofertar',
   maximum: 'Deje que ofertemos por usted',
   myBids: 'Todas sus ofertas en un solo lugar',
+  places: 'Artículos con precio fijo',
   receipt: 'Su comprobante y “No fui yo”',
   outbid: 'Cuando alguien supera su oferta',
   waiting: 'Por qué hay que esperar entre ofertas',

@@ -33,6 +33,11 @@ export function questionsAbout(product: string) {
       answer: `Every page counts down on our clock. A bid that reaches us before the end counts. One that arrives later doesn’t. Everyone waits ${COOLDOWN_SECONDS} seconds between bids on the same item, so fast clicking doesn’t win. You can also choose that a bid in the last minutes leaves others time to answer; the item’s page says so.`,
     },
     {
+      question: 'Can we sell tickets, or places at a party?',
+      answer:
+        'Yes. An item can have a fixed price instead of bids: twelve places at the pizza party, or tickets for adults and children. Families buy on its page and give the names. What they buy is on one bill with what they win, and the guest list is ready to print.',
+    },
+    {
       question: 'Can several of us run it?',
       answer: `Yes. Invite them by email. ${ROLES_IN_WORDS}`,
     },

@@ -83,12 +83,17 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
-test('once the last place is bought, the page says that it is sold out', async () => {
-  const { submit, openPage } = await openSale({ count: 1 })
+test('once the last place is bought, the page says that it is sold out, and one may wait', async () => {
+  const endTime = new Date(Date.now() + 2 * 3_600_000)
+  const { submit, openPage } = await openSale({ count: 1 }, { endTime })
   fill('Your email', newBidder())
   await submit(button('Continue'))
   await submit(button('Buy for $20.00'))
   await openPage()
   await shows('Sold out')
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  fill(/^How many/, '2')
+  fill('Your email', newBidder())
+  await submit(button('Join the line'))
+  expect(await said('You’re on the waiting list. We’ll email you when it’s your turn.')).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 import { MOST_KINDS } from '../../api/contract/auction/items/places.ts'
 import { parseEmail } from '../../api/contract/values/address/email-address.ts'
 import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
+import type { Problem } from '../../api/contract/values/problem.ts'
 import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { textIn } from '../item/offer-form.ts'
@@ -21,7 +22,7 @@ export interface OrderLine {
 
 /** What is in the form of an item's places, and how far its buyer is. */
 export interface OrderDraft {
-  step: 'choose' | 'check' | 'bought'
+  step: 'choose' | 'check' | 'bought' | 'waiting'
   status: number
   /** Why it goes no further, or what was bought. */
   message: string | null
@@ -39,12 +40,13 @@ export function isOrder(form: FormData): boolean {
   return form.has('step')
 }
 
-/** Takes a buyer a step further, without JavaScript as with it: choosing, checking, and buying. */
+/** Takes a buyer a step further, without JavaScript as with it: choosing, checking, and buying; or waiting in line. */
 export async function postPurchase(
-  { api, language }: Pick<App.Locals, 'api' | 'language'>,
-  { slug, organization }: Pick<PublicItem, 'slug' | 'organization'>,
+  locals: Pick<App.Locals, 'api' | 'language'>,
+  item: Pick<PublicItem, 'slug' | 'organization'>,
   form: FormData,
 ): Promise<OrderDraft> {
+  const { language } = locals
   const draft: OrderDraft = {
     step: 'choose',
     status: 400,
@@ -55,34 +57,63 @@ export async function postPurchase(
     lines: linesIn(form),
     faults: {},
   }
-  const wanted = draft.lines.filter(({ quantity }) => quantity > 0)
+  const [first, ...others] = draft.lines.filter(({ quantity }) => quantity > 0)
   const email = parseEmail(draft.email)
   const faults = {
-    ...(wanted.length === 0 && { quantity: placesWords(language)('chooseSome') }),
+    ...(!first && { quantity: placesWords(language)('chooseSome') }),
     ...(email === null && { email: offerWords(language)('emailInvalid') }),
   }
-  if (email === null || wanted.length === 0) return { ...draft, faults }
+  if (email === null || !first) return { ...draft, faults }
   if (form.has('back')) return { ...draft, status: 200 }
-  if (textIn(form, 'step') === 'choose') return { ...draft, step: 'check', status: 200 }
+  const step = textIn(form, 'step')
+  if (step === 'choose') return { ...draft, step: 'check', status: 200 }
+  const buyer = { email, name: draft.name, phone: draft.phone }
+  const path = `/api/${item.organization.slug}/auction/${item.slug}` as const
+  if (step === 'wait') {
+    const ask = (headers: Headers) =>
+      locals.api('POST', `${path}/waiting`, { body: { ...buyer, quantity: first.quantity }, headers })
+    return { ...draft, ...(await send(locals, item, { email, form, ask, from: 'choose', to: 'waiting' })) }
+  }
+  const ask = (headers: Headers) =>
+    locals.api('POST', `${path}/purchases`, { body: { ...buyer, purchases: [first, ...others] }, headers })
+  return { ...draft, ...(await send(locals, item, { email, form, ask, from: 'check', to: 'bought' })) }
+}
+
+type Headers = Record<string, string>
+
+interface Sending {
+  email: string
+  form: FormData
+  ask(headers: Headers): Promise<{
+    data: { message: string } | null
+    problem: Partial<Problem> | null
+    status: number
+  }>
+  /** Where the buyer stays while their address is not confirmed, and where they are once it is done. */
+  from: OrderDraft['step']
+  to: OrderDraft['step']
+}
+
+/** Sends what was ordered, with the code that its buyer was mailed, if they were. */
+async function send(
+  { api, language }: Pick<App.Locals, 'api' | 'language'>,
+  { organization }: Pick<PublicItem, 'organization'>,
+  { email, form, ask, from, to }: Sending,
+): Promise<Partial<OrderDraft>> {
   const opened = await openByCode(api, organization.slug, email, form)
-  const challenge = textIn(form, 'challenge')
-  if (opened?.message) return { ...draft, step: 'check', message: opened.message, challenge }
-  const { data, problem, status } = await api('POST', `/api/${organization.slug}/auction/${slug}/purchases`, {
-    body: { email, name: draft.name, phone: draft.phone, purchases: wanted },
-    headers: opened?.cookie ? { cookie: `${opened.cookie}; ${LANGUAGE_COOKIE}=${language}` } : {},
-  })
-  if (data) return { ...draft, step: 'bought', status, message: data.message }
+  if (opened?.message) return { step: from, message: opened.message, challenge: textIn(form, 'challenge') }
+  const cookie = opened?.cookie && `${opened.cookie}; ${LANGUAGE_COOKIE}=${language}`
+  const { data, problem, status } = await ask(cookie ? { cookie } : {})
+  if (data) return { step: to, status, message: data.message }
   const say = biddingWords(language)
-  const { message = say('failed'), ...refusal } = problem
-  if ('code' in refusal && refusal.code === 'confirm-email') {
+  const { message = say('failed'), code, issues = [] } = problem ?? {}
+  if (code === 'confirm-email') {
     const sent = await api('POST', `/api/${organization.slug}/my-bids/code`, { body: { email } })
     const words = sent.problem ? message : say('codeSent', { email })
-    return { ...draft, step: 'check', status, message: words, challenge: sent.data?.challenge ?? '' }
+    return { step: from, status, message: words, challenge: sent.data?.challenge ?? '' }
   }
-  const issues = 'issues' in refusal && refusal.issues ? refusal.issues : []
-  const missing = Object.fromEntries(issues.map((issue) => [issue.path, issue.message]))
   // Prices and kinds may have changed: what is left to choose from is shown as it is now.
-  return { ...draft, status, message, faults: missing }
+  return { status, message, faults: Object.fromEntries(issues.map((issue) => [issue.path, issue.message])) }
 }
 
 function linesIn(form: FormData): OrderLine[] {

@@ -4,21 +4,25 @@ import {
   ownWaitingView,
   waitingAnswer,
   waitingForm,
+  waitingList,
 } from '../../contract/auction/places/waiting-form.ts'
 import { problem } from '../../contract/values/problem.ts'
+import { teamMember } from '../../server/access/guards.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { limitedGuesses } from '../../server/http/rate-limit.ts'
-import { refuseLink } from '../../server/http/refuse.ts'
+import { refuse, refuseLink } from '../../server/http/refuse.ts'
+import { uuidParam } from '../../server/http/uuid-param.ts'
 import { openAdmitting, type PlacesContext } from '../places/admit-buyer.ts'
 import { ORDER_REFUSALS, refuseOrder } from '../places/refuse-order.ts'
+import { readWaitingList } from './read-waiting-list.ts'
 import { answerWaiting, joinLine, readOwnWaiting } from './wait-for-places.ts'
 
 /** Waiting for places of items that are sold out. See product#waiting-list. */
 export function waitingRoutes(context: PlacesContext) {
-  return new Elysia({ tags: ['Places'] }).use(joining(context)).use(ownWaiting(context))
+  return new Elysia({ tags: ['Places'] }).use(joining(context)).use(ownWaiting(context)).use(lists(context))
 }
 
 function joining(context: PlacesContext) {
@@ -70,5 +74,17 @@ function ownWaiting(context: AppContext) {
         response: { 200: ownWaitingView.pick({ state: true }), ...ORDER_REFUSALS },
         detail: { summary: 'Take places that are held, or leave the waiting list' },
       },
+    )
+}
+
+function lists(context: AppContext) {
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'see auctions'))
+    .use(uuidParam('id', 'Auction not found'))
+    .get(
+      '/places/:id/waiting',
+      async ({ team, params: { id } }) =>
+        (await readWaitingList(context.database.orm, team.organization.id, id)) ?? refuse(404, 'Auction not found'),
+      { response: { 200: waitingList, 404: problem }, detail: { summary: 'Who waits for places of an item' } },
     )
 }

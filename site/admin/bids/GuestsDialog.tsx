@@ -3,9 +3,11 @@ import { Link } from 'wouter'
 import type { GuestList, Guests } from '../../../api/contract/auction/items/guest-list.ts'
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
+import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { counted } from '../../ui/text/counted.ts'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { useTeam } from '../frame/team-context.ts'
 
@@ -42,6 +44,7 @@ function GuestsOf({ item }: { item: AdminItem }) {
               ))}
             </ul>
           )}
+          <WaitingList itemId={item.id} />
         </>
       )}
     </Loaded>
@@ -75,5 +78,35 @@ function GuestLine({ guests, question }: { guests: Guests; question: GuestList['
         </Link>
       </p>
     </li>
+  )
+}
+
+/** Who is next when places come back; nothing where nobody waits. See product#waiting-list. */
+function WaitingList({ itemId }: { itemId: string }) {
+  const { slug, timeZone } = useTeam().organization
+  const { data = [] } = useQuery({
+    ...queryAt(`/api/${slug}/admin/places/${itemId}/waiting`),
+    refetchOnMount: 'always',
+  })
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-list" className="mt-4 border-t border-line pt-4">
+      <h3 id="waiting-list" className="font-semibold">
+        Waiting List
+      </h3>
+      <ol className="mt-1 grid list-inside list-decimal gap-2">
+        {data.map(({ id, label, contact, quantity, reserved, reservedUntil }) => (
+          <li key={id} className="wrap-anywhere">
+            {label} · {counted(quantity, 'place')}
+            {reserved !== null && reservedUntil !== null && (
+              <span className="text-ink-soft">
+                {` · ${reserved} held until ${shortMoment(new Date(reservedUntil), timeZone)}`}
+              </span>
+            )}
+            <ContactLine contact={contact} />
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

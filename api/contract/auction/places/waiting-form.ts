@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BROKEN_LINK, emailReader } from '../../email/email-reader.ts'
+import { bidderContact } from '../../values/address/bidder-contact.ts'
 import { email } from '../../values/address/email.ts'
 import type { Language } from '../../values/text/language.ts'
 import { purchaseWords } from '../../words/catalogues.ts'
@@ -78,3 +79,16 @@ export const ownWaitingView = z.object({
   kinds: publicPlaces.shape.kinds,
 })
 export type OwnWaitingView = z.output<typeof ownWaitingView>
+
+/** Who is in line for an item, as its team reads it, the first first. */
+export const waitingList = z.array(
+  z.object({
+    id: z.string(),
+    label: z.string(),
+    contact: bidderContact.nullable(),
+    quantity: z.number(),
+    reserved: z.number().nullable(),
+    reservedUntil: z.iso.datetime().nullable(),
+  }),
+)
+export type WaitingList = z.output<typeof waitingList>

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { bidderFor } from '../../../db/bidder-of.ts'
+import { waiting } from '../../../db/schema/waiting.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { inHours } from '../../../tests/support/moments.ts'
+import { shows } from '../../../tests/support/on-page.ts'
+import { addPlaces } from '../../../tests/support/places.ts'
+
+test('below the guests stands who waits, in order, with what is held for them until when', async () => {
+  const { choose, openScreen, orm, school } = await openAdmin()
+  const item = await addPlaces(orm, school, {}, { endTime: inHours(48) })
+  for (const [index, name] of ['ann', 'bob'].entries()) {
+    const bidderId = await bidderFor(orm, school.id, `${name}@example.org`)
+    const about = { organizationId: school.id, auctionItemId: item.id, bidderId, joinedAt: inHours(index - 9) }
+    const reserved = index === 0 ? { reserved: 1, reservedUntil: inHours(12) } : {}
+    await orm.insert(waiting).values({ ...about, quantity: 2 - index, ...reserved })
+  }
+  await openScreen('', 'Dashboard')
+  await choose(item.title, 'Guest List')
+  await shows('Waiting List', /^ann@example\.org · 2 places/, /· 1 held until /, /^bob@example\.org · 1 place$/)
+  expect(document.querySelectorAll('[aria-labelledby="waiting-list"] li')).toHaveLength(2)
+})

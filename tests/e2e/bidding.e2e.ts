@@ -252,3 +252,23 @@ test.describe('without JavaScript', () => {
     expect(await sandbox.bids(item)).toHaveLength(1)
   })
 })
+
+test('Enter places a bid also where an item can be had at once, which its own button asks first', async ({
+  page,
+  sandbox,
+}) => {
+  const item = await sandbox.addItem({ buyNowPrice: 20_000 })
+  await openAlive(page, item.path)
+  await page.getByLabel('Your email').fill(newBidder())
+  await page.getByLabel('Your email').press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Confirm your bid' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const buy = page.getByRole('button', { name: 'Buy it now for $200.00' })
+  await buy.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Have it now?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(buy).toBeFocused()
+  await buy.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy it now for $200.00' }).press('Enter')
+  await expect(page.getByText('It’s yours for $200.00.')).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { placesToView } from '../../contract/auction/items/places.ts'
-import { isOnSale, type PurchaseRefusal } from '../../contract/auction/places/purchase-rule.ts'
+import { isOnSale, type PlacesStanding, type PurchaseRefusal } from '../../contract/auction/places/purchase-rule.ts'
 import {
   type OwnWaitingForm,
   type OwnWaitingView,
@@ -96,28 +96,45 @@ export async function answerWaiting(
     // Read again behind the lock: it may have expired meanwhile, or the bidder been erased.
     const row = await findOwn(tx, answer)
     if (!standing || !row) return { kind: 'unknown' }
-    const { own, email } = row
-    await confirmAddress(tx, email, now)
-    const state = stateOf(own, now)
-    const free = standing.left + (own.reserved ?? 0)
-    if (own.outcome !== null) return { kind: 'answered', state }
-    if (answer.answer === 'leave') {
-      await end(tx, own, 'left', now)
-      if (own.reserved !== null) await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: free })
-    } else {
-      if (state !== 'reserved') return { kind: 'answered', state }
-      const order = { ...ofItem, email, purchases: answer.purchases, arrivedAt: now, language }
-      // A pause gives open items their time back, but not what is held: it may be taken all the same.
-      const reserved = { ...standing, pause: null, left: own.reserved ?? 0 }
-      if ((await readEarlier(tx, order)) !== null)
-        return { kind: 'refused', refusal: { code: 'key-reused', message: purchaseWords(language)('keyReused') } }
-      const outcome = await buyBehindLock(tx, order, reserved, free)
-      if (outcome.kind === 'refused') return outcome
-      await end(tx, own, 'accepted', now)
-    }
-    await serveWaiting(tx, ofItem, now)
-    return { kind: 'answered', state: answer.answer === 'leave' ? 'left' : 'accepted' }
+    const outcome = await answerBehindLock(tx, answer, { ...row, standing, now, language })
+    if (outcome.kind === 'answered') await serveWaiting(tx, ofItem, now)
+    await confirmAddress(tx, row.email, now)
+    return outcome
   })
+}
+
+interface Turn {
+  own: Waiting
+  email: string
+  standing: PlacesStanding
+  now: Date
+  language: Language
+}
+
+async function answerBehindLock(
+  tx: Tx,
+  answer: WaitingAnswer,
+  { own, email, standing, now, language }: Turn,
+): Promise<WaitingAnswered> {
+  const { organizationId, auctionItemId, reserved } = own
+  const state = stateOf(own, now)
+  const free = standing.left + (reserved ?? 0)
+  if (own.outcome !== null) return { kind: 'answered', state }
+  if (answer.answer === 'leave') {
+    await end(tx, own, 'left', now)
+    if (reserved !== null) await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: free })
+    return { kind: 'answered', state: 'left' }
+  }
+  if (state !== 'reserved') return { kind: 'answered', state }
+  const { purchases } = answer
+  const order = { organizationId, auctionItemId, email, purchases, arrivedAt: now, language }
+  if ((await readEarlier(tx, order)) !== null)
+    return { kind: 'refused', refusal: { code: 'key-reused', message: purchaseWords(language)('keyReused') } }
+  // A pause gives open items their time back, but not what is held: it may be taken all the same.
+  const outcome = await buyBehindLock(tx, order, { ...standing, pause: null, left: reserved ?? 0 }, free)
+  if (outcome.kind === 'refused') return outcome
+  await end(tx, own, 'accepted', now)
+  return { kind: 'answered', state: 'accepted' }
 }
 
 type Waiting = typeof waiting.$inferSelect

@@ -18,12 +18,28 @@ export function changesInActivity(item: Item, changes: Partial<Item>): Changes |
 
 /**
  * The fields of an item as the activity shows them: prices as people read them, without ids, pictures, and what is known
- * of the donor in private, as nothing is ever erased there. Places name their prices themselves.
+ * of the donor in private, as nothing is ever erased there. Places name their prices and values themselves.
  */
 export function fieldsInActivity(item: Partial<Item>) {
-  const { organizationId, id, imageUrl, photos, donorEmail, donorNote, places, startingBid, ...fields } = item
+  const {
+    organizationId,
+    id,
+    imageUrl,
+    photos,
+    donorEmail,
+    donorNote,
+    places,
+    startingBid,
+    estimatedValue,
+    ...fields
+  } = item
   const selling = places === undefined ? {} : { places: places && placesInWords(places) }
-  const shown = { ...fields, ...(startingBid !== undefined && !places && { startingBid }), ...selling }
+  const shown = {
+    ...fields,
+    ...(startingBid !== undefined && !places && { startingBid }),
+    ...(estimatedValue !== undefined && !places && { estimatedValue }),
+    ...selling,
+  }
   return Object.fromEntries(
     Object.entries(shown).map(([field, value]) => [
       field,

@@ -8,6 +8,8 @@ export interface BulkEdited {
   id: string
   /** What the changed fields were, as JSON has them; nothing for an item that was made. */
   before: Record<string, string | number | boolean | null>
+  /** When, and with which others, an item had closed that was put on sale again. */
+  closed?: { at: string; closingId: string | null }
   /** What both were then: whoever edits or bids moves one of them on. */
   revision: number
   lockVersion: number

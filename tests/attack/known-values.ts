@@ -58,6 +58,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
       { kind: 'donor', donatedBy: null },
       { kind: 'move', days: 1, minutes: 0, times: 'both' },
       { kind: 'duplicate' },
+      { kind: 'sell', endTime: '2099-01-01T10:00' },
     ],
     revision: [0],
     [`${admin}/print#kind`]: ['poster', 'receipts'],

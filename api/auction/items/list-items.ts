@@ -4,7 +4,7 @@ import { contactIn } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { containsPattern } from '../../../db/contains-pattern.ts'
 import { countWhere } from '../../../db/count-where.ts'
-import { auctionItem } from '../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { readChancesUntil } from '../../../db/second-chances.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
@@ -99,10 +99,14 @@ export async function findMatches(
 ): Promise<ItemMatch[]> {
   const { id, title, itemNumber, startTime, endTime, places } = auctionItem
   const sellsPlaces = sql`${places} is not null`.mapWith(Boolean)
+  const { bidCount, closedAt } = auctionLock
+  const isClosed = sql`${auctionItem.isActive} and ${closedAt} is not null`
+  const isLeft = sql`${isClosed} and ${bidCount} = 0 and ${places} is null`.mapWith(Boolean)
   const eventItems = and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt))
   const rows = await orm
-    .select({ id, title, itemNumber, startTime, endTime, sellsPlaces })
+    .select({ id, title, itemNumber, startTime, endTime, sellsPlaces, isLeft })
     .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(eventItems, eq(auctionItem.isActive, tab === 'active'), holds(search)))
     .orderBy(...listOrder(now))
     .limit(MOST_ITEMS)

@@ -85,6 +85,15 @@ export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item
   return message ? { kind: 'times', message } : null
 }
 
+/** Why an item is not put on sale after its closing, or `null`: nobody may have bid on it. See product#leftovers. */
+export function refuseReopening({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): Refusal | null {
+  if (!item.isActive) return { kind: 'fixed', message: editNotices.Archived }
+  const isLeft = standing.closedAt !== null && standing.bidCount === 0 && item.places === null
+  if (!isLeft) return { kind: 'fixed', message: 'It hasn’t closed without a bid.' }
+  const message = refuseSchedule({ ...item, ...changes }, now)
+  return message ? { kind: 'times', message } : null
+}
+
 /** Why an item is not sold in that way, or not so many places of it; what somebody bid or bought stays as they did. */
 function refuseSelling({ item, standing }: LockedItem, places: Item['places']): string | null {
   if (standing.bidCount > 0) return places && 'Somebody has bid on this item, so the highest bid wins it.'

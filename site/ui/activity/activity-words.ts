@@ -54,6 +54,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'item-duplicated': (title) => `duplicated an auction as “${title}”`,
   'item-deleted': (title) => `deleted “${title}”`,
   'item-restored': (title) => `restored “${title}”`,
+  'item-reopened': (title) => `put “${title}” on sale after it closed without a bid`,
   'donation-accepted': (title) => `accepted the donation “${title}”`,
   'donation-declined': (title) => `declined the donation “${title}”`,
   'donation-reopened': (title) => `reopened the donation “${title}”`,

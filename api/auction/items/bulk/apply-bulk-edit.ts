@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { type BulkEdited, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
+import { auctionLock } from '../../../../db/schema/items.ts'
 import type { BulkChange, BulkEditForm, BulkResult } from '../../../contract/auction/items/bulk-edit.ts'
 import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
 import { BULK_UNDO_MS, type BulkKind } from '../../../contract/values/kind/bulk-kind.ts'
@@ -67,12 +68,14 @@ const activityKindOf: Partial<Record<BulkKind, ActivityKind>> = {
   archive: 'item-archived',
   unarchive: 'item-unarchived',
   delete: 'item-deleted',
+  sell: 'item-reopened',
 }
 
 async function apply(tx: Tx, owner: Owner, plans: Plan[], change: BulkChange): Promise<BulkEdited[]> {
   const isForEvent = change.kind === 'copy' && change.eventId !== undefined
   const edits = plans.flatMap((plan) => (plan.kind === 'edit' ? [plan] : []))
   const wanted = edits.map(({ locked: { item }, changes }) => ({ item, changes }))
+  if (change.kind === 'sell') await reopen(tx, owner, edits)
   await updateItems(tx, wanted, activityKindOf[change.kind] ?? 'item-edited')
   const copies = plans.flatMap((plan) => (plan.kind === 'copy' ? [plan] : []))
   // Their own numbers follow that order.
@@ -87,6 +90,7 @@ async function apply(tx: Tx, owner: Owner, plans: Plan[], change: BulkChange): P
     ...edits.map(({ locked: { item, standing }, changes }) => ({
       id: item.id,
       before: storeFields(item, changes),
+      ...(change.kind === 'sell' && standing.closedAt && { closed: closedAs(standing.closedAt, standing) }),
       revision: item.revision + 1,
       lockVersion: standing.lockVersion + 1,
     })),
@@ -97,6 +101,19 @@ async function apply(tx: Tx, owner: Owner, plans: Plan[], change: BulkChange): P
       lockVersion,
     })),
   ]
+}
+
+/** Takes items out of the closings that they were in: another one will tell what was sold. */
+async function reopen(tx: Tx, owner: Owner, edits: { locked: LockedItem }[]) {
+  const ids = edits.map(({ locked }) => locked.item.id)
+  await tx
+    .update(auctionLock)
+    .set({ closedAt: null, closingId: null, blankedAt: null })
+    .where(and(eq(auctionLock.organizationId, owner.id), inArray(auctionLock.auctionItemId, ids)))
+}
+
+function closedAs(closedAt: Date, { closingId }: LockedItem['standing']) {
+  return { at: closedAt.toISOString(), closingId }
 }
 
 function numberOf({ item }: LockedItem): number {

@@ -8,7 +8,7 @@ import type { Item } from '../admin-view.ts'
 /** A bulk change that edits the fields of items, rather than making, hiding, or removing them. */
 type FieldChange = Extract<
   BulkChange,
-  { kind: 'times' | 'move' | 'stagger' | 'prices' | 'category' | 'donor' | 'extension' | 'hiding' | 'rules' }
+  { kind: 'times' | 'move' | 'stagger' | 'prices' | 'category' | 'donor' | 'extension' | 'hiding' | 'rules' | 'sell' }
 >
 
 /**
@@ -24,6 +24,8 @@ export function patchOf(item: Item, change: FieldChange, index: number, timeZone
       return checked({ endTime: staggeredEnd(change, index, timeZone).toISOString() })
     case 'prices':
       return pricesOf(item, change, timeZone)
+    case 'sell':
+      return leftoverSale(item, change)
     default: {
       const { kind, ...patch } = change
       return patch
@@ -49,6 +51,13 @@ function pricesOf(
     value: estimatedValue === undefined ? kind.value : estimatedValue,
   }))
   return { places: { ...form, count: placeCount ?? form.count, kinds } }
+}
+
+/** Sold once, to whoever buys first. */
+function leftoverSale(item: Item, { fixedPrice, endTime }: Extract<BulkChange, { kind: 'sell' }>): ItemPatch {
+  const price = fixedPrice ?? item.startingBid
+  const only = { name: '', price, value: item.estimatedValue, from: null, until: null }
+  return { endTime, places: { count: 1, mostEach: 1, question: null, kinds: [only] } }
 }
 
 function movedTimes(item: Item, { times, ...by }: Extract<BulkChange, { kind: 'move' }>, timeZone: string): ItemPatch {

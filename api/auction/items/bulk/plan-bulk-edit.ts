@@ -7,7 +7,7 @@ import { changesTo } from '../changes-to.ts'
 import { readPlannedSchedules } from '../duplicate-item.ts'
 import { countRoom } from '../insert-items.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
-import { reasonOf, refuseEdit } from '../refuse-change.ts'
+import { reasonOf, refuseEdit, refuseReopening } from '../refuse-change.ts'
 import { patchOf } from './patch-of.ts'
 import { leave, type Plan, planCopies } from './plan-copies.ts'
 import { lockAndReadItems, present, readItems } from './read-items.ts'
@@ -83,7 +83,7 @@ function planEdits(
         const patch = patchOf(item, change, index, timeZone)
         if (typeof patch === 'string') return leave(item, patch)
         const changes = changesTo(item, patch, timeZone)
-        const refusal = refuseEdit(locked, changes, now)
+        const refusal = (change.kind === 'sell' ? refuseReopening : refuseEdit)(locked, changes, now)
         if (refusal) return leave(item, reasonOf(refusal))
         return planState(locked, Object.keys(changes).length > 0, changes)
       }

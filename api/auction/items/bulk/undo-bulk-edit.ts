@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../../db/clients.ts'
 import { lockOrganization } from '../../../../db/locks.ts'
 import { type BulkEdited, type BulkRefused, bulkEdit } from '../../../../db/schema/bulk-edits.ts'
-import { auctionItem } from '../../../../db/schema/items.ts'
+import { auctionItem, auctionLock } from '../../../../db/schema/items.ts'
 import type { BulkUndone } from '../../../contract/auction/items/bulk-edit.ts'
 import { editNotices } from '../../../contract/auction/items/edited-meanwhile.ts'
 import type { ActivityKind } from '../../../contract/values/kind/activity-kind.ts'
@@ -52,6 +52,7 @@ const activityKindOf: Partial<Record<BulkKind, ActivityKind>> = {
   delete: 'item-restored',
   duplicate: 'item-deleted',
   copy: 'item-deleted',
+  sell: 'item-edited',
 }
 
 /** @returns what could not be restored */
@@ -77,7 +78,17 @@ async function restore(
     else refused.push({ id: made.id, title: locked?.item.title ?? null, reason: reason ?? '' })
   }
   await updateItems(tx, restored, activityKindOf[kind] ?? 'item-edited')
+  const ids = new Set(restored.map(({ item }) => item.id))
+  for (const { id, closed } of edited) if (closed && ids.has(id)) await closeAgain(tx, organizationId, id, closed)
   return refused
+}
+
+/** As it was closed before it was put on sale: it tells nobody a second time. */
+async function closeAgain(tx: Tx, organizationId: string, id: string, closed: NonNullable<BulkEdited['closed']>) {
+  await tx
+    .update(auctionLock)
+    .set({ closedAt: new Date(closed.at), closingId: closed.closingId })
+    .where(and(eq(auctionLock.organizationId, organizationId), eq(auctionLock.auctionItemId, id)))
 }
 
 /** Why an item is left as it is, or `null`. */

@@ -64,6 +64,12 @@ export const bulkChange = z.discriminatedUnion('kind', [
   z
     .object({ ...kind('rules'), ...itemPatch.pick({ customRules: true, customDisclaimers: true }).shape })
     .refine(isGiven, 'Please choose what to change'),
+  z.object({
+    ...kind('sell'),
+    /** Left out: where bids began. */
+    fixedPrice: placePrice.exactOptional(),
+    endTime: endTime.unwrap(),
+  }),
   z.object(kind('archive')),
   z.object(kind('unarchive')),
   z.object(kind('delete')),
@@ -143,6 +149,8 @@ export const itemMatches = z.object({
       endTime: z.iso.datetime(),
       /** Whether it sells places rather than takes bids. */
       sellsPlaces: z.boolean(),
+      /** Whether it closed without a bid, so that it can be sold at a fixed price. See product#leftovers. */
+      isLeft: z.boolean(),
     }),
   ),
 })

@@ -55,6 +55,7 @@ const kindsOf = {
     'item-duplicated',
     'item-deleted',
     'item-restored',
+    'item-reopened',
     'donation-accepted',
     'donation-declined',
     'donation-reopened',

@@ -14,6 +14,7 @@ export const bulkKinds = [
   'extension',
   'hiding',
   'rules',
+  'sell',
   'archive',
   'unarchive',
   'duplicate',

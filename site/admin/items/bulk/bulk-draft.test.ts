@@ -47,6 +47,7 @@ test('items come by closing, then by number, then by title, in which No. 2 is be
     startTime: endTime,
     endTime,
     sellsPlaces: false,
+    isLeft: false,
   })
   const items = [
     item('1', 'No. 10', '2026-12-05T20:00Z'),

@@ -88,6 +88,8 @@ export function changeOf(action: BulkAction['name'], draft: BulkDraft): SentChan
         ...given({ startingBid, minimumRaise, estimatedValue, fixedPrice }),
         ...(placeCount !== '' && { placeCount: Number(placeCount.replaceAll(',', '')) }),
       }
+    case 'sell':
+      return { kind: 'sell', endTime: draft.endTime, ...given({ fixedPrice }) }
     case 'category':
       return { kind: 'category', category }
     case 'donor':

@@ -21,11 +21,9 @@ export function useSelection(auctions: ListedItem[]) {
     last.current = id
     setChosen((before) => {
       const after = new Map(before)
-      for (const { id: one, title, itemNumber, startTime, endTime, places } of onPage.current.filter((item) =>
-        ids.includes(item.id),
-      )) {
-        if (isSelected) after.set(one, { id: one, title, itemNumber, startTime, endTime, sellsPlaces: places !== null })
-        else after.delete(one)
+      for (const item of onPage.current.filter((one) => ids.includes(one.id))) {
+        if (isSelected) after.set(item.id, selectableOf(item))
+        else after.delete(item.id)
       }
       return after
     })
@@ -44,6 +42,12 @@ export function useSelection(auctions: ListedItem[]) {
   )
 }
 export type Selection = ReturnType<typeof useSelection>
+
+function selectableOf({ id, title, itemNumber, startTime, endTime, places, status, hasBids }: ListedItem): Selectable {
+  const sellsPlaces = places !== null
+  const isLeft = status === 'Ended' && !hasBids && !sellsPlaces
+  return { id, title, itemNumber, startTime, endTime, sellsPlaces, isLeft }
+}
 
 /** The cards as they are on the screen: those that a section does not show, or another tab has, are in no range. */
 function shownIds(): string[] {

@@ -16,6 +16,7 @@ import { useTeam } from '../../frame/team-context.ts'
 import { tellOfEdit } from '../../frame/undo-store.ts'
 import { CategoryField } from '../form/CategoryField.tsx'
 import { HidingSelect } from '../form/HidingSelect.tsx'
+import { SellFields } from './SellFields.tsx'
 import { TimesFields } from './TimesFields.tsx'
 
 interface Props {
@@ -153,6 +154,8 @@ function Fields({ action, sold, draft, spread, startedCount }: FieldsProps) {
       return <TimesFields draft={draft} spread={spread} startedCount={startedCount} />
     case 'prices':
       return <PriceFields sold={sold} spread={spread} />
+    case 'sell':
+      return <SellFields spread={spread} />
     case 'category':
       return <CategoryField {...spread('category')} />
     case 'donor':

@@ -38,7 +38,10 @@ export function BulkPreviewList({
             {unchanged.length.toLocaleString('en-US')} {unchanged.length === 1 ? 'is' : 'are'} like this already.
           </span>
         )}{' '}
-        <span>{action.name === 'times' && `Times in ${zoneName(timeZone)}. `}You can undo this for 10 minutes.</span>
+        <span>
+          {['times', 'sell'].includes(action.name) && `Times in ${zoneName(timeZone)}. `}You can undo this for 10
+          minutes.
+        </span>
       </p>
       {(isDanger || action.name === 'archive') && withBids.length > 0 && (
         <Warning>

@@ -39,6 +39,7 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
     <>
       <SelectionBar
         count={chosen.size}
+        hasLeft={[...chosen.values()].some(({ isLeft }) => isLeft)}
         total={total}
         isAllPending={all.isPending}
         onAll={() => all.mutate(undefined, { onSuccess: ({ auctions }) => replace([...chosen.values(), ...auctions]) })}
@@ -63,6 +64,8 @@ export function Selecting({ selection: { chosen, replace, stop }, tab, search, t
 
 interface SelectionBarProps {
   count: number
+  /** Whether any of them closed without a bid. */
+  hasLeft: boolean
   /** How many a search finds in this tab. */
   total: number
   isAllPending: boolean
@@ -75,8 +78,10 @@ interface SelectionBarProps {
 }
 
 /** How many items are selected, and what can be done to them; at the bottom of the window, within reach of a thumb. */
-function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, onCopy, printPath }: SelectionBarProps) {
+function SelectionBar({ count, hasLeft, total, isAllPending, ...props }: SelectionBarProps) {
+  const { onAll, onClear, onAction, onCopy, printPath } = props
   const isNone = count === 0
+  const groups = bulkActions.map((group) => group.filter(({ name }) => hasLeft || name !== 'sell'))
   return (
     <section
       aria-label="Selected auctions"
@@ -114,7 +119,7 @@ function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, on
                 <ChevronUp className="size-4" aria-hidden="true" />
               </button>
             }
-            groups={bulkActions.map((group) =>
+            groups={groups.map((group) =>
               group.map((action) => ({
                 label: action.label,
                 icon: action.icon,
@@ -125,7 +130,7 @@ function SelectionBar({ count, total, isAllPending, onAll, onClear, onAction, on
           />
         </div>
         <div className="hidden basis-full flex-wrap gap-2 lg:flex">
-          {bulkActions.flat().map((action) => (
+          {groups.flat().map((action) => (
             <button
               key={action.name}
               type="button"

@@ -7,6 +7,7 @@ import {
   EyeOff,
   Heart,
   ScrollText,
+  Store,
   Tag,
   Timer,
   Trash2,
@@ -38,6 +39,14 @@ export const bulkActions: BulkAction[][] = [
     fieldAction('rules', 'Rules', <ScrollText />, (auctions) => `Change Rules of ${auctions}`),
   ],
   [
+    {
+      name: 'sell',
+      label: 'Sell What Is Left',
+      icon: <Store />,
+      title: (auctions) => `Sell ${auctions} at a Fixed Price`,
+      verb: 'Sell',
+      done: 'Reopened',
+    },
     itemAction('duplicate', 'Duplicate', <Copy />, ['Duplicate', 'Duplicated']),
     itemAction('archive', 'Archive', <Archive />, ['Archive', 'Archived']),
     itemAction('unarchive', 'Unarchive', <ArchiveRestore />, ['Unarchive', 'Unarchived']),

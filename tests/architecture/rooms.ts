@@ -117,7 +117,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     messages: ['frame'],
     paddles: ['frame'],
     print: ['frame'],
-    reports: ['frame'],
+    reports: ['frame', 'items/bulk'],
     winners: ['frame'],
     bids: ['frame', 'winners'],
     settings: ['frame', 'bids'],

@@ -1,6 +1,6 @@
 import { BarChart, type BarChartOptions } from 'chartist'
 import { Download } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ReportName } from '../../../api/contract/auction/reports/reports-view.ts'
 import { useTeam } from '../frame/team-context.ts'
 
@@ -18,10 +18,12 @@ interface Props extends ReportTableProps {
   empty: string
   /** `null` where a chart says no more than the table. */
   chart: BarsProps | null
+  /** What can be done about it. */
+  action?: ReactNode
 }
 
 /** One report: what it says, as a chart, as a table, and as a file. */
-export function Report({ name, title, about, empty, chart, columns, rows }: Props) {
+export function Report({ name, title, about, empty, chart, action, columns, rows }: Props) {
   const { slug } = useTeam().organization
   const id = useId()
   return (
@@ -30,6 +32,7 @@ export function Report({ name, title, about, empty, chart, columns, rows }: Prop
         {title}
       </h2>
       {(rows.length === 0 || about) && <p className="mt-1 text-ink-soft">{rows.length === 0 ? empty : about}</p>}
+      {action}
       {rows.length > 0 && (
         <>
           {chart && <Bars {...chart} />}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import type { Reports as ReportsView } from '../../../api/contract/auction/reports/reports-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
@@ -6,8 +7,13 @@ import { percentOf } from '../../../api/contract/values/money/percent-of.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { Report } from './Report.tsx'
+
+// Until something has closed without a bid nobody needs it.
+const ChangeAll = lazy(async () => ({ default: (await import('../items/bulk/ChangeAll.tsx')).ChangeAll }))
 
 /** Charts of more bars are carpets. */
 const MOST_BARS = 12
@@ -136,9 +142,29 @@ function Bidders({ rows }: { rows: ReportsView['bidders'] }) {
 }
 
 function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
-  const { timeZone } = useTeam().organization
+  const { slug, timeZone } = useTeam().organization
+  const canSell = useCan('manage auctions') && rows.some(({ hasEnded }) => hasEnded)
+
+  function tellOfSale() {
+    showToast({ title: 'On sale', description: 'You can undo it on the dashboard for 10 minutes.' })
+    queryClient.invalidateQueries(queryAt(`/api/${slug}/admin/reports`))
+  }
+
   return (
     <Report
+      action={
+        canSell && (
+          <Suspense fallback={null}>
+            <ChangeAll
+              name="sell"
+              label="Sell What Is Left"
+              className="button mt-2"
+              includes={({ isLeft }) => isLeft}
+              onDone={tellOfSale}
+            />
+          </Suspense>
+        )
+      }
       name="without-bids"
       title="Items Without Bids"
       about="Items that opened."

@@ -64,6 +64,8 @@ test('what closed without a bid is sold once, at its starting bid or another pri
   expect(await report()).toEqual([])
   const board = (await send('GET', `/api/${school.slug}/board`)).text
   for (const title of ['A lamp', 'A chair']) expect(board).toContain(title)
+  const late = await send('POST', `${publicPath(lamp)}/bid`, { email: 'jane@example.org', amount: '500.00' })
+  expect(late.refusal?.code).toBe('not-found')
   expect((await buy(lamp, '125.00')).status).toBe(200)
   expect((await buy(lamp, '125.00', 'kim@example.org')).refusal?.code).toBe('sold-out')
   expect(await brokenInvariants(database.url)).toEqual([])

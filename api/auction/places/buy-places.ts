@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm'
 import { bidderFor, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
-import { recordItemChanges } from '../../../db/locks.ts'
+import { lockItem, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { blockedAddress } from '../../../db/schema/bids.ts'
+import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { pause } from '../../../db/schema/pauses.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
@@ -20,7 +21,7 @@ import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { BidEntry, SentContact } from '../bidding/item-state.ts'
 import { hashInbox } from '../blocked/block-address.ts'
 import { addWinners } from '../closing/write-wins.ts'
-import { lockAndReadItem } from '../items/lock-and-read-item.ts'
+import { isLive } from '../items/items-in-sql.ts'
 import { serveWaiting } from './serve-waiting.ts'
 
 /** What somebody asks for of one item, and when. */
@@ -48,8 +49,10 @@ type Purchase = typeof purchase.$inferSelect
 export type BoughtPlaces = { kind: 'bought'; purchases: Purchase[] } | { kind: 'refused'; refusal: PurchaseRefusal }
 
 /** Buys places, all that are ordered or none; nobody is told of any before they are durable. See product#places. */
-export function buyPlaces(orm: Orm, order: PlaceOrder): Promise<BoughtPlaces> {
+export async function buyPlaces(orm: Orm, order: PlaceOrder): Promise<BoughtPlaces> {
   const say = purchaseWords(order.language)
+  if (await isSoldOut(orm, order))
+    return { kind: 'refused', refusal: { code: 'sold-out', message: say('soldOut'), most: 0 } }
   return orm.transaction(async (tx): Promise<BoughtPlaces> => {
     const standing = await lockStanding(tx, order)
     const earlier = await readEarlier(tx, order)
@@ -59,6 +62,28 @@ export function buyPlaces(orm: Orm, order: PlaceOrder): Promise<BoughtPlaces> {
     if (!standing) return { kind: 'refused', refusal: { code: 'not-found', message: say('notFound') } }
     return buyBehindLock(tx, order, standing, standing.left)
   })
+}
+
+/**
+ * Whether an item that is on sale has nothing left, and these ids bought nothing. Two hundred who come for twelve places at
+ * once would wait for each other's locks to hear so.
+ */
+async function isSoldOut(
+  orm: Orm,
+  { organizationId, auctionItemId, arrivedAt, purchases }: PlaceOrder,
+): Promise<boolean> {
+  const ids = purchases.map(({ id }) => id)
+  const thisItem = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, auctionItemId))
+  const isBought = sql`exists (select from ${purchase} p where ${inArray(sql`p.id`, ids)})`
+  const [soldOut] = await orm
+    .select({ id: auctionItem.id })
+    .from(auctionItem)
+    .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
+    .innerJoin(organization, and(eq(organization.id, auctionItem.organizationId), organization.isActive))
+    .where(
+      and(thisItem, isLive(arrivedAt), isNull(auctionItem.deletedAt), eq(auctionLock.placesLeft, 0), not(isBought)),
+    )
+  return soldOut !== undefined
 }
 
 /**
@@ -121,25 +146,24 @@ export async function lockStanding(
   tx: Tx,
   { organizationId, auctionItemId, arrivedAt }: Visit,
 ): Promise<PlacesStanding | null> {
-  const locked = await lockAndReadItem(tx, organizationId, auctionItemId)
-  const { places } = locked?.item ?? {}
-  const { placesLeft = null, closedAt = null } = locked?.standing ?? {}
-  if (!locked || !places || placesLeft === null) return null
-  const { item } = locked
-  const [own] = await tx
-    .select({ isActive: organization.isActive })
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-  const [latest] = await tx
-    .select({ beganAt: pause.beganAt, endedAt: pause.endedAt })
-    .from(pause)
-    .where(eq(pause.organizationId, organizationId))
-    .orderBy(desc(pause.beganAt))
-    .limit(1)
+  const { placesLeft = null, closedAt = null } = (await lockItem(tx, organizationId, auctionItemId)) ?? {}
+  if (placesLeft === null) return null
+  const thisItem = and(eq(auctionItem.organizationId, organizationId), eq(auctionItem.id, auctionItemId))
+  const latest = sql`(select max(p.began_at) from ${pause} p where p.organization_id = ${organizationId})`
+  // A statement of its own, see product#item-lock.
+  const [row] = await tx
+    .select({ item: auctionItem, isActive: organization.isActive, pause })
+    .from(auctionItem)
+    .innerJoin(organization, eq(organization.id, auctionItem.organizationId))
+    .leftJoin(pause, and(eq(pause.organizationId, organization.id), eq(pause.beganAt, latest)))
+    .where(and(thisItem, isNull(auctionItem.deletedAt)))
+  const { places = null } = row?.item ?? {}
+  if (!row || !places) return null
+  const { item } = row
   return {
-    isOpenToPublic: item.isActive && !item.isDraft && own?.isActive === true,
+    isOpenToPublic: item.isActive && !item.isDraft && row.isActive,
     closedAt,
-    pause: latest ?? null,
+    pause: row.pause,
     startTime: item.startTime,
     endTime: item.endTime,
     places,

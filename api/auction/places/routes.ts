@@ -4,10 +4,13 @@ import { cancelledPlaces, cancelPlacesForm } from '../../contract/auction/places
 import { ownAnswersForm, ownPlacesForm, ownPlacesView, returnForm } from '../../contract/auction/places/own-places.ts'
 import { purchaseAnswer, purchaseForm } from '../../contract/auction/places/purchase-form.ts'
 import { problem } from '../../contract/values/problem.ts'
+import { request } from '../../contract/words/en.ts'
 import { teamMember } from '../../server/access/guards.ts'
 import { ownCookies } from '../../server/access/own-cookies.ts'
 import { staffActionOf } from '../../server/access/staff.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
+import { openTurns } from '../../server/context/turns.ts'
+import { Unavailable } from '../../server/context/unavailable.ts'
 import { answerLanguage } from '../../server/http/answer-language.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { limitedGuesses } from '../../server/http/rate-limit.ts'
@@ -43,16 +46,23 @@ function guestLists({ database, ...context }: PlacesContext) {
     )
 }
 
+/** Of one item's buyers, in each process. */
+const MOST_WAITING = 2_000
+
 function buying(context: PlacesContext) {
   const { orm } = context.database
   const admit = openAdmitting(context)
+  // Those who wait for the lock of one item hold up no other work that needs a connection.
+  const turns = openTurns({ atOnce: 1, waiting: MOST_WAITING })
   return new Elysia().use(ownCookies(context.config)).post(
     '/:orgSlug/auction/:auctionSlug/purchases',
     async (sent) => {
       const { refused, admitted, giveBack, say, ...asked } = await admit(sent)
       if (refused) return refused
       const { email, purchases } = sent.body
-      const outcome = await buyPlaces(orm, { email, purchases, ...asked, ...admitted })
+      const order = { email, purchases, ...asked, ...admitted }
+      const outcome = await turns(order.auctionItemId, () => buyPlaces(orm, order))
+      if (!outcome) throw new Unavailable('too many buy at once', request.biddingBusy)
       if (outcome.kind === 'refused') await giveBack()
       return answerPurchase(outcome, asked.language)
     },

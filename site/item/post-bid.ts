@@ -1,9 +1,8 @@
 import { formatMoney, parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
-import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { biddingWords } from '../words/catalogues.ts'
 import { checkOffer, type Draft, textIn, typedOffer } from './offer-form.ts'
-import { openByCode } from './open-by-code.ts'
+import { openByCode, sendCode } from './open-by-code.ts'
 
 /** What became of a bid that a browser posted as a plain form. */
 export interface PostedBid {
@@ -20,10 +19,11 @@ export interface PostedBid {
  * sent and the version that was shown: a reload or a second press sends the same bid. See product#repeated-requests.
  */
 export async function postBid(
-  { api, language, formKey = () => crypto.randomUUID() }: Pick<App.Locals, 'api' | 'language' | 'formKey'>,
+  { formKey = () => crypto.randomUUID(), ...site }: Pick<App.Locals, 'api' | 'language' | 'formKey'>,
   { orgSlug, auctionSlug }: { orgSlug: string; auctionSlug: string },
   form: FormData,
 ): Promise<PostedBid> {
+  const { api, language } = site
   const contact = { name: textIn(form, 'name'), phone: textIn(form, 'phone') }
   const typed = { ...typedOffer(form), ...contact }
   // The minimum is the server's to judge: the form may be older than the price.
@@ -45,7 +45,7 @@ export async function postBid(
     confirmAmount,
     ...(buyNow ? [buyNow] : []),
   ])
-  const opened = await openByCode(api, orgSlug, checked.email, form)
+  const opened = await openByCode(site, orgSlug, email, form)
   if (opened?.message)
     return {
       status: 400,
@@ -55,10 +55,7 @@ export async function postBid(
     }
   const { data, problem, status } = await api('POST', `/api/${orgSlug}/auction/${auctionSlug}/bid`, {
     body: { email, [isMaximum ? 'maximum' : 'amount']: toPrice(amount), confirmAmount, buyNow, remindMe, ...contact },
-    headers: {
-      'idempotency-key': key,
-      ...(opened?.cookie && { cookie: `${opened.cookie}; ${LANGUAGE_COOKIE}=${language}` }),
-    },
+    headers: { 'idempotency-key': key, ...(opened?.cookie && { cookie: opened.cookie }) },
   })
   if (data) {
     // A maximum is in no page that is sent, but for the message of this one.
@@ -68,9 +65,8 @@ export async function postBid(
   const say = biddingWords(language)
   const { message = say('failed'), ...refusal } = problem
   if ('code' in refusal && refusal.code === 'confirm-email') {
-    const sent = await api('POST', `/api/${orgSlug}/my-bids/code`, { body: { email: checked.email } })
-    const words = sent.problem ? message : say('codeSent', { email: checked.email })
-    return { status, isAccepted: false, message: words, draft: { ...typed, challenge: sent.data?.challenge ?? '' } }
+    const { challenge, ...sent } = await sendCode(site, orgSlug, email, message)
+    return { status, isAccepted: false, ...sent, draft: { ...typed, challenge } }
   }
   // Where scripts run the fields are not on the page, so that the message says it too.
   if ('issues' in refusal && refusal.issues) {

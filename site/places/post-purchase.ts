@@ -3,10 +3,9 @@ import { MOST_KINDS } from '../../api/contract/auction/items/places.ts'
 import { parseEmail } from '../../api/contract/values/address/email-address.ts'
 import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
-import { LANGUAGE_COOKIE } from '../../api/contract/values/text/language.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { textIn } from '../item/offer-form.ts'
-import { openByCode } from '../item/open-by-code.ts'
+import { openByCode, sendCode } from '../item/open-by-code.ts'
 import { biddingWords, placesWords } from '../words/catalogues.ts'
 
 /** Some places of one kind, as they were ordered on the page. */
@@ -96,22 +95,17 @@ interface Sending {
 
 /** Sends what was ordered, with the code that its buyer was mailed, if they were. */
 async function send(
-  { api, language }: Pick<App.Locals, 'api' | 'language'>,
+  site: Pick<App.Locals, 'api' | 'language'>,
   { organization }: Pick<PublicItem, 'organization'>,
   { email, form, ask, from, to }: Sending,
 ): Promise<Partial<OrderDraft>> {
-  const opened = await openByCode(api, organization.slug, email, form)
+  const opened = await openByCode(site, organization.slug, email, form)
   if (opened?.message) return { step: from, message: opened.message, challenge: textIn(form, 'challenge') }
-  const cookie = opened?.cookie && `${opened.cookie}; ${LANGUAGE_COOKIE}=${language}`
-  const { data, problem, status } = await ask(cookie ? { cookie } : {})
+  const { data, problem, status } = await ask(opened?.cookie ? { cookie: opened.cookie } : {})
   if (data) return { step: to, status, message: data.message }
-  const say = biddingWords(language)
-  const { message = say('failed'), code, issues = [] } = problem ?? {}
-  if (code === 'confirm-email') {
-    const sent = await api('POST', `/api/${organization.slug}/my-bids/code`, { body: { email } })
-    const words = sent.problem ? message : say('codeSent', { email })
-    return { step: from, status, message: words, challenge: sent.data?.challenge ?? '' }
-  }
+  const { message = biddingWords(site.language)('failed'), code, issues = [] } = problem ?? {}
+  if (code === 'confirm-email')
+    return { step: from, status, ...(await sendCode(site, organization.slug, email, message)) }
   // Prices and kinds may have changed: what is left to choose from is shown as it is now.
   return { status, message, faults: Object.fromEntries(issues.map((issue) => [issue.path, issue.message])) }
 }

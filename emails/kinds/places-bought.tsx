@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TAKE_BACK_MINUTES } from '../../api/contract/auction/bidding/take-back.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { countPlaces } from '../../api/contract/values/money/places.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
 import { Fact, Facts, ItemName } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
@@ -67,7 +68,7 @@ export const placesBought = defineTemplate({
 function PlacesBought({ email, subject }: EmailProps<Email>) {
   const { item, places, total, hasQuestion, ownPlacesUrl, code, language } = email
   const say = emailWords(language)
-  const count = places.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = countPlaces(places)
   const title = safeShortLine(item.title)
   return (
     <Frame

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { countPlaces } from '../../api/contract/values/money/places.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
 import { Fact, Facts, ItemName } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
@@ -51,7 +52,7 @@ export const placesCancelled = defineTemplate({
 function PlacesCancelled({ email, subject }: EmailProps<Email>) {
   const { item, places, by, credit, language } = email
   const say = emailWords(language)
-  const count = places.reduce((sum, { quantity }) => sum + quantity, 0)
+  const count = countPlaces(places)
   const organization = safeLine(email.organization.name)
   const note = by === 'team' ? say('placesCancelledBy', { organization }) : say('placesReturnedNote')
   return (

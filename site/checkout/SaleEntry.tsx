@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { parsePrice, priceInWords, toPrice } from '../../api/contract/values/money/money.ts'
+import { formatMoney, priceInWords } from '../../api/contract/values/money/money.ts'
+import { costOfOrder, countPlaces, isFree } from '../../api/contract/values/money/places.ts'
 import { CallError } from '../api-client/call.ts'
 import { keyOf } from '../api-client/data-cache.ts'
 import { send } from '../api-client/send.ts'
@@ -12,7 +13,7 @@ import { counted } from '../ui/text/counted.ts'
 import { BidderField, type ItemProps, languages, OUTCOME } from './BidEntry.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
-import { isFree, type Sale } from './sale-words.ts'
+import type { Sale } from './sale-words.ts'
 import { bidderTyped, typedBuyer } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
@@ -27,8 +28,8 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
   const first = sale.kinds.length === 1 ? 1 : 0
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const lines = sale.kinds.map((kind) => ({ ...kind, quantity: quantities[kind.name] ?? first }))
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const total = toPrice(lines.reduce((sum, { price, quantity }) => sum + quantity * (parsePrice(price) ?? 0), 0))
+  const count = countPlaces(lines)
+  const total = costOfOrder(lines)
   const outcome = useRef<HTMLParagraphElement>(null)
   const sell = useSell(id, (error) => explain(error))
   const isOver = (isClosed || sale.left === 0) && !sell.isPending
@@ -100,7 +101,7 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
               className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
               aria-disabled={sell.isPending || count === 0}
             >
-              {sell.isPending ? 'Selling…' : `Sell ${count} for ${priceInWords(total)}`}
+              {sell.isPending ? 'Selling…' : `Sell ${count} for ${formatMoney(total)}`}
             </button>
           </div>
         </form>
@@ -110,8 +111,7 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
 }
 
 function soldInWords({ purchases, total }: { purchases: { quantity: number }[]; total: string }): string {
-  const count = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
-  return `Sold: ${counted(count, 'place')} for ${priceInWords(total)}.`
+  return `Sold: ${counted(countPlaces(purchases), 'place')} for ${priceInWords(total)}.`
 }
 
 interface Order extends Buyer {

@@ -9,8 +9,3 @@ export function priceOfSale({ kinds }: Sale): string {
   const price = priceInWords(toPrice(lowest ?? 0))
   return others.some((other) => other !== lowest) ? `from ${price}` : price
 }
-
-/** Whether a price is nothing. */
-export function isFree(price: string): boolean {
-  return parsePrice(price) === 0
-}

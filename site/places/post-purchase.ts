@@ -1,7 +1,6 @@
 import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 import { MOST_KINDS } from '../../api/contract/auction/items/places.ts'
 import { parseEmail } from '../../api/contract/values/address/email-address.ts'
-import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import type { Problem } from '../../api/contract/values/problem.ts'
 import { offerWords } from '../../api/contract/words/catalogues.ts'
 import { textIn } from '../item/offer-form.ts'
@@ -125,9 +124,4 @@ function linesIn(form: FormData): OrderLine[] {
       },
     ]
   }).flat()
-}
-
-/** What an order comes to, as a decimal string. */
-export function totalOf(lines: OrderLine[]): string {
-  return toPrice(lines.reduce((sum, { price, quantity }) => sum + (parsePrice(price) ?? 0) * quantity, 0))
 }

@@ -1,6 +1,5 @@
 import type { PublicItem } from '../../api/contract/auction/items/item-view.ts'
 import type { PublicPlaces } from '../../api/contract/auction/items/places.ts'
-import { parsePrice } from '../../api/contract/values/money/money.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import type { Say } from '../../api/contract/words/say.ts'
@@ -24,9 +23,4 @@ export function timeOfSale(say: Say<typeof words>, item: Sale, language: Languag
   const at = (instant: string) => moment(new Date(instant), organization.timeZone, language)
   if (hasEnded) return say('closed', { time: at(endTime) })
   return hasStarted ? say('closes', { time: at(endTime) }) : say('opens', { time: at(startTime) })
-}
-
-/** Whether a price is nothing. */
-export function isFree(price: string): boolean {
-  return parsePrice(price) === 0
 }

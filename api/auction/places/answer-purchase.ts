@@ -1,4 +1,5 @@
 import { formatMoney, toPrice } from '../../contract/values/money/money.ts'
+import { costOf, countPlaces } from '../../contract/values/money/places.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { purchaseWords } from '../../contract/words/catalogues.ts'
 import type { BoughtPlaces } from './buy-places.ts'
@@ -8,10 +9,9 @@ import { refuseOrder } from './refuse-order.ts'
 export function answerPurchase(outcome: BoughtPlaces, language: Language) {
   if (outcome.kind === 'refused') return refuseOrder(outcome.refusal)
   const { purchases } = outcome
-  const total = purchases.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)
-  const count = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
+  const total = costOf(purchases)
   return {
-    message: purchaseWords(language)('bought', { count, total: formatMoney(total) }),
+    message: purchaseWords(language)('bought', { count: countPlaces(purchases), total: formatMoney(total) }),
     purchases: purchases.map(({ id, kind, quantity, unitPrice }) => ({
       id,
       kind,

@@ -15,6 +15,7 @@ import {
   refusePurchase,
 } from '../../contract/auction/places/purchase-rule.ts'
 import type { Bidder } from '../../contract/values/address/bidder.ts'
+import { countPlaces } from '../../contract/values/money/places.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
@@ -104,8 +105,7 @@ export async function buyBehindLock(
   await addWinners(tx, organizationId, [bidderId])
   if (order.contact) await saveContact(tx, { organizationId, bidderId }, order.contact)
   const purchases = await insert(tx, order, standing, bidderId)
-  const quantity = purchases.reduce((sum, one) => sum + one.quantity, 0)
-  await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: free - quantity })
+  await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: free - countPlaces(purchases) })
   const content = { purchaseIds: purchases.map(({ id }) => id) }
   // Who holds a paddle is told at the table.
   if (email !== null)

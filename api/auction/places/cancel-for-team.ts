@@ -3,6 +3,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { isSaleOver } from '../../contract/auction/places/own-places.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
+import { countPlaces } from '../../contract/values/money/places.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { itemInActivity } from '../items/item-in-activity.ts'
 import { lockAndReadItem } from '../items/lock-and-read-item.ts'
@@ -71,7 +72,7 @@ export function cancelSale(
     if (cancelled.length > 0) await cancelPurchases(tx, standing, cancelled, { now, canceller: { staff, reason } })
     return {
       kind: 'cancelled',
-      places: cancelled.reduce((sum, { quantity }) => sum + quantity, 0),
+      places: countPlaces(cancelled),
       bidders: new Set(cancelled.map(({ bidderId }) => bidderId)).size,
       pickedUp: havePickedUp.size,
     }

@@ -6,6 +6,7 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
+import { countPlaces } from '../../contract/values/money/places.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { serveWaiting } from './serve-waiting.ts'
@@ -54,8 +55,9 @@ export async function cancelPurchases(
       cancelReason: canceller?.reason ?? null,
     })
     .where(inArray(purchase.id, ids))
-  const returned = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
-  await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: (placesLeft ?? 0) + returned })
+  await recordItemChanges(tx, organizationId, [auctionItemId], {
+    placesLeft: (placesLeft ?? 0) + countPlaces(purchases),
+  })
   await serveWaiting(tx, { organizationId, auctionItemId }, now)
   // Without these a bill may be paid by now.
   const ofBidders = Map.groupBy(purchases, ({ bidderId }) => bidderId)

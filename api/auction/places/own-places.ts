@@ -18,6 +18,7 @@ import {
 } from '../../contract/auction/places/own-places.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
+import { costOf } from '../../contract/values/money/places.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
@@ -60,7 +61,7 @@ export async function readOwnPlaces(
         ? null
         : returnableUntil({ boughtAt, endTime: own.endTime }).toISOString(),
     })),
-    total: toPrice(standing.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)),
+    total: toPrice(costOf(standing)),
   }
 }
 

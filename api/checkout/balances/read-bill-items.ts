@@ -7,6 +7,7 @@ import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { type BilledPlaces, billTitle } from '../../contract/checkout/bill-title.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
+import { countPlaces } from '../../contract/values/money/places.ts'
 
 /** What a bidder owes for of one item: it was won, or places of it bought. */
 export interface BillItem {
@@ -53,6 +54,6 @@ export async function readBillItems(
   return rows.map(({ places, ...row }) => ({
     ...row,
     title: billTitle(row.item.title, places),
-    places: places.reduce((sum, { quantity }) => sum + quantity, 0),
+    places: countPlaces(places),
   }))
 }

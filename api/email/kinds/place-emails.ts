@@ -7,6 +7,7 @@ import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+import { costOf, countPlaces } from '../../contract/values/money/places.ts'
 import { ownPlacesUrl, waitingUrl } from '../preferences/links.ts'
 import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, readItemFacts } from './item-facts.ts'
@@ -29,7 +30,7 @@ export const placesBoughtEmail = defineEmail({
     const [first] = bought
     if (!own || !facts || !first) return needless('The places were cancelled.')
     const { language } = first
-    const total = toPrice(bought.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0))
+    const total = toPrice(costOf(bought))
     const { payment, saysHowToPay } = await paymentFacts(
       { tx, row, publicUrl },
       own,
@@ -76,8 +77,8 @@ export const placesCancelledEmail = defineEmail({
       language: first.language,
       places: [...Map.groupBy(cancelled, ({ kind }) => kind)].map(([kind, rows]) => ({
         kind,
-        quantity: rows.reduce((sum, { quantity }) => sum + quantity, 0),
-        amount: toPrice(rows.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0)),
+        quantity: countPlaces(rows),
+        amount: toPrice(costOf(rows)),
       })),
       by,
       credit: toPrice(account ? balanceOf(account).credit : 0),

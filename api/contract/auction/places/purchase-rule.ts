@@ -1,5 +1,5 @@
 import { type Cents, formatMoney, toPrice } from '../../values/money/money.ts'
-import type { PlaceKind, Places } from '../../values/money/places.ts'
+import { countPlaces, type PlaceKind, type Places } from '../../values/money/places.ts'
 import type { Language } from '../../values/text/language.ts'
 import { purchaseWords } from '../../words/catalogues.ts'
 import { refuseOutright, type Standing } from '../bidding/bid-rule.ts'
@@ -54,7 +54,7 @@ export function refusePurchase(order: Order, standing: PlacesStanding, buyer: Bu
         price: toPrice(kind.price),
       }
   }
-  const quantity = purchases.reduce((sum, one) => sum + one.quantity, 0)
+  const quantity = countPlaces(purchases)
   if (left === 0) return { code: 'sold-out', message: say('soldOut'), most: 0 }
   const most = places.mostEach - buyer.bought
   if (quantity > most)

@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import { type Cents, parsePrice } from './money.ts'
 
 /** What one kind of place costs, and when it is sold. Its name tells it apart within its item; the only kind may have none. */
 export interface PlaceKind {
@@ -19,4 +19,24 @@ export interface Places {
   /** Asked about each place, such as "Child's name"; `null`: nothing is. */
   question: string | null
   kinds: PlaceKind[]
+}
+
+/** How many places these are together. */
+export function countPlaces(lines: { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+/** What places cost together. */
+export function costOf(lines: { quantity: number; unitPrice: Cents }[]): Cents {
+  return lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)
+}
+
+/** What is ordered costs together, by prices as forms and JSON carry them; what is no price costs nothing. */
+export function costOfOrder(lines: { quantity: number; price: string }[]): Cents {
+  return costOf(lines.map(({ quantity, price }) => ({ quantity, unitPrice: parsePrice(price) ?? 0 })))
+}
+
+/** Whether a price is nothing. */
+export function isFree(price: string): boolean {
+  return parsePrice(price) === 0
 }

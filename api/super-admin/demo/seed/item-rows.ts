@@ -1,6 +1,6 @@
 import { picturesAfter } from '../../../auction/items/changes-to.ts'
 import { LONGEST_ITEM_SLUG, slugify } from '../../../contract/values/address/slug.ts'
-import type { Places } from '../../../contract/values/money/places.ts'
+import { countPlaces, type Places } from '../../../contract/values/money/places.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'
 import type { DemoItem } from './catalog.ts'
@@ -74,8 +74,7 @@ export function itemRows(demo: SchoolItem, { timeZone, listedAt, ...listing }: L
   const bids = bidRows(demo, item, item.endTime < now ? item.endTime : now)
   const purchases = purchaseRows(demo, item, now)
   const leaderMaximum = demo.leaderMaximum === undefined ? null : cents(demo.leaderMaximum)
-  const sold = purchases.reduce((sum, { quantity }) => sum + quantity, 0)
-  const placesLeft = item.places ? item.places.count - sold : null
+  const placesLeft = item.places ? item.places.count - countPlaces(purchases) : null
   return { item, bids, purchases, lock: { ...standing(item, bids), leaderMaximum, placesLeft } }
 }
 

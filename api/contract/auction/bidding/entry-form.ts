@@ -20,9 +20,16 @@ export const entryFields = z.object({
   ...contactForm.shape,
 })
 
+/** The same form, which has to say whose it is by an email or by a paddle. */
+export function ofOneBidder<Form extends z.ZodType<{ email?: string | undefined; paddle?: number | undefined }>>(
+  form: Form,
+) {
+  return form.refine(({ email, paddle }) => (email === undefined) !== (paddle === undefined), {
+    message: NO_BIDDER,
+    path: ['email'],
+  })
+}
+
 /** A bid that the team enters for a bidder, such as from a sheet of paper. See product#bids-entered-by-the-team. */
-export const entryForm = entryFields.refine(({ email, paddle }) => (email === undefined) !== (paddle === undefined), {
-  message: NO_BIDDER,
-  path: ['email'],
-})
+export const entryForm = ofOneBidder(entryFields)
 export type EntryForm = z.output<typeof entryForm>

@@ -1,27 +1,22 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BidAnswer, BidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
-import { LANGUAGES } from '../../api/contract/values/text/language.ts'
 import { CallError } from '../api-client/call.ts'
 import { keyOf } from '../api-client/data-cache.ts'
 import { send } from '../api-client/send.ts'
 import { answerTo, sentAs } from '../api-client/unanswered.ts'
 import { ConfirmDialog } from '../ui/dialog/Dialog.tsx'
-import { Field, PriceField } from '../ui/form/Field.tsx'
+import { PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
-import { languageName } from '../ui/page/language-name.ts'
+import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from './BidderFields.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import { bidderTyped, type TypedBid, typedBid } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
-export const languages = LANGUAGES.map((value) => ({ value, label: languageName(value, 'en') }))
 const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }
-
-export const OUTCOME =
-  'mt-3 scroll-mt-4 rounded-small border-l-4 border-leaf bg-leaf-wash px-4 py-3 font-semibold empty:hidden data-beaten:border-brick data-beaten:bg-brick-wash'
 
 /** What is asked about a very high amount, and what may have been meant. */
 interface Question {
@@ -38,28 +33,19 @@ export interface ItemProps {
 
 /** Enters a bid for a bidder, such as from a sheet of paper; after one it is ready for the next. */
 export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) {
-  const { asks, usesPaddles } = useCheckout()
+  const { usesPaddles } = useCheckout()
   const [question, setQuestion] = useState<Question | null>(null)
   const form = useCheckedForm(typedBid(usesPaddles), { defaultValues: EMPTY })
   const field = fieldsOf(form)
-  const outcome = useRef<HTMLParagraphElement>(null)
   const enter = useEnterBid(id, (error) => explain(error))
+  const outcome = useNextLine(enter.data, form.setFocus)
   // What is still on its way may have been sent in time.
   const isOver = isClosed && !enter.isPending
-
-  // For the next line of the sheet; not before the emptied fields are there again.
-  useEffect(() => {
-    if (!enter.data) return
-    form.setFocus('email')
-    outcome.current?.scrollIntoView({ block: 'nearest' })
-  }, [enter.data, form.setFocus])
 
   function explain(error: Error): boolean {
     const problem = error instanceof CallError ? error.problem : null
     if (!problem || problem.code === 'confirm-amount') return problem !== null
-    for (const { path, message } of problem.issues ?? []) {
-      if (path === 'email' || path === 'name' || path === 'phone') form.setError(path, { message })
-    }
+    for (const { path, message } of issuesOfBidder(problem)) form.setError(path, { message })
     if (!problem.issues) form.setError('amount', { message: problem.message }, { shouldFocus: true })
     return true
   }
@@ -95,9 +81,7 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
         <LastRefusal of={enter.error} />
       ) : (
         <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
-          <BidderField usesPaddles={usesPaddles} {...field('email')} />
-          {asks.name !== 'off' && <Field label="Name" autoComplete="off" {...field('name')} />}
-          {asks.phone !== 'off' && <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />}
+          <BidderFields field={field} />
           <div className="grid gap-4 sm:grid-cols-2">
             <PriceField label="Bid" hint={`At least ${priceInWords(minimumNextBid)}.`} {...field('amount')} />
             <SelectField label="Emails In" options={languages} {...field('language')} />
@@ -150,26 +134,6 @@ function enteredInWords({ isWinning, currentBid, bid: { amount, maskedEmail } }:
   const entered = `Bid of ${priceInWords(amount)} entered.`
   if (isWinning) return `${entered} ${maskedEmail} is winning.`
   return `${entered} Someone’s maximum beat it at once: the current bid is ${priceInWords(currentBid)}.`
-}
-
-interface Props extends Omit<ComponentProps<'input'>, 'id'> {
-  usesPaddles: boolean
-  error: string | undefined
-}
-
-/** Whose bid it is: by what a bidder is known to the form that is sent. */
-export function BidderField({ usesPaddles, ...input }: Props) {
-  return (
-    <Field
-      label={usesPaddles ? 'Bidder’s Email or Paddle' : 'Bidder’s Email'}
-      hint={usesPaddles ? 'We email them, unless it’s a paddle number.' : 'We email them that your team entered it.'}
-      type={usesPaddles ? 'text' : 'email'}
-      inputMode="email"
-      autoCapitalize="none"
-      autoComplete="off"
-      {...input}
-    />
-  )
 }
 
 /** Enters a bid on an item. Sent again, it is the same bid. @param explain says at the form what is wrong with it */

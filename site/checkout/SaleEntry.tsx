@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
 import { formatMoney, priceInWords } from '../../api/contract/values/money/money.ts'
 import { costOfOrder, countPlaces, isFree } from '../../api/contract/values/money/places.ts'
@@ -10,7 +10,8 @@ import { Field } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { counted } from '../ui/text/counted.ts'
-import { BidderField, type ItemProps, languages, OUTCOME } from './BidEntry.tsx'
+import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from './BidderFields.tsx'
+import type { ItemProps } from './BidEntry.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import type { Sale } from './sale-words.ts'
@@ -22,7 +23,7 @@ const EMPTY: Buyer = { email: '', language: 'en', name: '', phone: '' }
 
 /** Sells places to whoever stands at the table; after one it is ready for the next. See product#places. */
 export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: Sale }) {
-  const { asks, usesPaddles } = useCheckout()
+  const { usesPaddles } = useCheckout()
   const form = useCheckedForm(typedBuyer(usesPaddles), { defaultValues: EMPTY })
   const field = fieldsOf(form)
   const first = sale.kinds.length === 1 ? 1 : 0
@@ -30,22 +31,14 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
   const lines = sale.kinds.map((kind) => ({ ...kind, quantity: quantities[kind.name] ?? first }))
   const count = countPlaces(lines)
   const total = costOfOrder(lines)
-  const outcome = useRef<HTMLParagraphElement>(null)
   const sell = useSell(id, (error) => explain(error))
+  const outcome = useNextLine(sell.data, form.setFocus)
   const isOver = (isClosed || sale.left === 0) && !sell.isPending
-
-  useEffect(() => {
-    if (!sell.data) return
-    form.setFocus('email')
-    outcome.current?.scrollIntoView({ block: 'nearest' })
-  }, [sell.data, form.setFocus])
 
   function explain(error: Error): boolean {
     const problem = error instanceof CallError ? error.problem : null
     if (!problem) return false
-    for (const { path, message } of problem.issues ?? []) {
-      if (path === 'email' || path === 'name' || path === 'phone') form.setError(path, { message })
-    }
+    for (const { path, message } of issuesOfBidder(problem)) form.setError(path, { message })
     if (!problem.issues) form.setError('email', { message: problem.message }, { shouldFocus: true })
     return true
   }
@@ -74,9 +67,7 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
       </p>
       {!isOver && (
         <form noValidate onSubmit={form.handleSubmit(submit)} className="mt-4 grid gap-4">
-          <BidderField usesPaddles={usesPaddles} {...field('email')} />
-          {asks.name !== 'off' && <Field label="Name" autoComplete="off" {...field('name')} />}
-          {asks.phone !== 'off' && <Field label="Phone" type="tel" autoComplete="off" {...field('phone')} />}
+          <BidderFields field={field} />
           <div className="grid gap-4 sm:grid-cols-2">
             {lines.map(({ name, price, quantity }) => (
               <Field

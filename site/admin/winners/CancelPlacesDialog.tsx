@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancelPlacesForm } from '../../../api/contract/auction/places/cancel-places.ts'
 import type { WinnerRow, WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { type Cents, parsePrice, priceInWords, toPrice } from '../../../api/contract/values/money/money.ts'
+import { type Cents, formatMoney, parsePrice, priceInWords } from '../../../api/contract/values/money/money.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
 import { refreshWins } from './queries/winners.ts'
-import { Choices } from './second-chances/CancelWinForm.tsx'
+import { Choices, CreditNote } from './second-chances/CancelWinForm.tsx'
 import { emailedInWords } from './second-chances/chance-words.ts'
 
 interface Props {
@@ -75,11 +75,7 @@ function CancelForm({ item, winner, onClose, onCancelled }: Props & { item: WonI
           },
         ]}
       />
-      {credit > 0 && (
-        <p className="font-semibold text-brick">
-          {priceInWords(toPrice(credit))} of what they paid is to give back then. It shows as a credit.
-        </p>
-      )}
+      {credit > 0 && <CreditNote credit={formatMoney(credit)} />}
       <Field
         label="Reason"
         hint="For your team, and for bidders who ask for their data. For example: the host is ill."

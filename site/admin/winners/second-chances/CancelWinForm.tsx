@@ -44,11 +44,7 @@ export function CancelWinForm({ item, win, onClose, onCancelled }: Props) {
         <p className="wrap-anywhere">
           {win.label} won it for <span className="figures">{priceInWords(win.amount)}</span>.
         </p>
-        {win.creditAfter !== '0.00' && (
-          <p className="mt-1 font-semibold text-brick">
-            {priceInWords(win.creditAfter)} of what they paid is to give back then. It shows as a credit.
-          </p>
-        )}
+        {win.creditAfter !== '0.00' && <CreditNote credit={priceInWords(win.creditAfter)} className="mt-1" />}
       </div>
       <Field
         label="Reason"
@@ -97,6 +93,15 @@ interface ChoicesProps extends ComponentProps<'input'> {
   /** Which one is chosen at first, unless the form says it. */
   initial?: string
   options: { value: string; label: string; note: string }[]
+}
+
+/** Says what is to be given back once something is cancelled. */
+export function CreditNote({ credit, className = '' }: { credit: string; className?: string }) {
+  return (
+    <p className={`font-semibold text-brick ${className}`}>
+      {credit} of what they paid is to give back then. It shows as a credit.
+    </p>
+  )
 }
 
 /** One of several things that may happen, each with what it means. Spread react-hook-form's `register(name)` into it. */

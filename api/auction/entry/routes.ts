@@ -3,7 +3,6 @@ import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { findPaddle } from '../../checkout/paddles/paddles.ts'
 import { idempotencyKey } from '../../contract/auction/bidding/bid-form.ts'
 import { bidAnswer, bidProblem } from '../../contract/auction/bidding/bid-view.ts'
 import { type EntryForm, entryForm } from '../../contract/auction/bidding/entry-form.ts'
@@ -16,10 +15,10 @@ import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse, refuseFields } from '../../server/http/refuse.ts'
 import { answerBid, answerRefusal } from '../bidding/answer-bid.ts'
 import type { BidQueue } from '../bidding/bid-queue.ts'
-import { judgeContact } from '../bidding/judge-contact.ts'
 import type { Verdict } from '../bidding/judge-offer.ts'
 import { openPlacing, type PlaceBid } from '../bidding/place-bid.ts'
 import type { PublicViews } from '../items/public-views.ts'
+import { bidderEntered } from './bidder-entered.ts'
 
 /** Bids that helpers and the team enter at the checkout. See product#bids-entered-by-the-team. */
 export function entryRoutes(context: AppContext & { bidQueue: BidQueue; views: PublicViews }) {
@@ -90,7 +89,9 @@ async function enterBid(
   const item = slug === null ? null : await views.itemIds.get(`${organization.slug}/${slug}`)
   if (!item) return { kind: 'unknown' }
   const { organizationId, auctionItemId, asks } = item
-  const { email = '', paddle, amount, confirmAmount, name, phone } = form
+  const bidder = await bidderEntered({ database }, form, { organizationId, asks: () => asks })
+  if (bidder.issues) return { kind: 'incomplete', issues: bidder.issues }
+  const { amount, confirmAmount } = form
   const offerKey = { organizationId, auctionItemId, arrivedAt, key }
   const entry = { byName: staff.name, language: form.language }
   const offer = {
@@ -103,16 +104,7 @@ async function enterBid(
     language,
     entry,
   } as const
-  if (paddle !== undefined) {
-    const bidderId = await findPaddle(database.orm, organizationId, paddle)
-    const message = `Nobody holds paddle ${paddle}.`
-    if (bidderId === null) return { kind: 'incomplete', issues: [{ path: 'email', message }] }
-    return placeBid({ ...offer, email: null, bidderId }, startedAt)
-  }
-  const sent = { organizationId, asks, email, name, phone, language, isOwn: async () => false } as const
-  const judged = await judgeContact({ database }, sent)
-  if (judged.issues) return { kind: 'incomplete', issues: judged.issues }
-  return placeBid({ ...offer, ...judged, email }, startedAt)
+  return placeBid({ ...offer, ...bidder }, startedAt)
 }
 
 async function findSlug(orm: Orm, organizationId: string, itemId: string): Promise<string | null> {

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm } from '../../../db/clients.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { findPaddle } from '../../checkout/paddles/paddles.ts'
 import { purchaseAnswer, purchaseProblem } from '../../contract/auction/places/purchase-form.ts'
 import { saleForm } from '../../contract/auction/places/sale-form.ts'
 import type { Asks } from '../../contract/values/address/bidder-contact.ts'
@@ -11,10 +10,10 @@ import { atCheckout } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { LIMITS } from '../../server/http/limits.ts'
 import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
-import { refuseAt, refuseFields } from '../../server/http/refuse.ts'
-import { judgeContact } from '../bidding/judge-contact.ts'
+import { refuseFields } from '../../server/http/refuse.ts'
 import { answerPurchase } from '../places/answer-purchase.ts'
 import { buyPlaces } from '../places/buy-places.ts'
+import { bidderEntered } from './bidder-entered.ts'
 
 /** Refusals are for whoever sells. */
 const language = 'en'
@@ -29,27 +28,13 @@ export function sellingRoutes(context: AppContext) {
       const arrivedAt = context.clock.now()
       const wait = await limit.count(caller)
       if (wait !== null) return refuseTooMany(set, wait)
-      const { itemId, email = '', paddle, purchases, name, phone } = body
-      const place = { organizationId: own.id, auctionItemId: itemId }
+      const organizationId = own.id
+      const bidder = await bidderEntered(context, body, { organizationId, asks: () => readAsks(orm, organizationId) })
+      if (bidder.issues) return refuseFields(bidder.issues)
+      const { itemId: auctionItemId, purchases } = body
       const entry = { byName: staff.name, language: body.language }
-      const order = { ...place, purchases, arrivedAt, language, entry } as const
-      if (paddle !== undefined) {
-        const bidderId = await findPaddle(orm, own.id, paddle)
-        if (bidderId === null) return refuseAt('email', `Nobody holds paddle ${paddle}.`)
-        return answerPurchase(await buyPlaces(orm, { ...order, email: null, bidderId }), language)
-      }
-      const sent = {
-        organizationId: own.id,
-        asks: await readAsks(orm, own.id),
-        email,
-        name,
-        phone,
-        language,
-        isOwn: async () => false,
-      } as const
-      const judged = await judgeContact(context, sent)
-      if (judged.issues) return refuseFields(judged.issues)
-      return answerPurchase(await buyPlaces(orm, { ...order, ...judged, email }), language)
+      const order = { organizationId, auctionItemId, purchases, arrivedAt, language, entry, ...bidder } as const
+      return answerPurchase(await buyPlaces(orm, order), language)
     },
     {
       body: saleForm,

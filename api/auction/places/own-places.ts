@@ -7,6 +7,7 @@ import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import {
+  answersOfEach,
   isSaleOver,
   type OwnAnswersForm,
   type OwnPlacesForm,
@@ -56,7 +57,7 @@ export async function readOwnPlaces(
       kind,
       quantity,
       amount: toPrice(unitPrice * quantity),
-      answers: Array.from({ length: quantity }, (_, index) => answers[index] ?? ''),
+      answers: answersOfEach({ quantity, answers }),
       returnableUntil: refuseReturn({ ...own, boughtAt, isCancelled: false }, now, language)
         ? null
         : returnableUntil({ boughtAt, endTime: own.endTime }).toISOString(),

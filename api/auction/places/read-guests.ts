@@ -8,6 +8,7 @@ import { purchase } from '../../../db/schema/purchases.ts'
 import { type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { readWinners, rowOf } from '../../checkout/balances/read-winners.ts'
 import type { GuestList, Guests } from '../../contract/auction/items/guest-list.ts'
+import { answersOfEach } from '../../contract/auction/places/own-places.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 
 /** Who has places of an item; `null` where the organization has no such item, or it sells none. See product#guest-lists. */
@@ -63,7 +64,7 @@ export async function readGuests(orm: Orm, organizationId: string, itemIds: stri
       kind: own.kind,
       quantity: own.quantity,
       amount: toPrice(own.unitPrice * own.quantity),
-      answers: Array.from({ length: own.quantity }, (_, place) => own.answers[place] ?? ''),
+      answers: answersOfEach(own),
       boughtAt: own.boughtAt.toISOString(),
       balance: winner.balance,
       isHere: handedAt !== null,

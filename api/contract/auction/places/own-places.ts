@@ -45,6 +45,11 @@ export function isSaleOver({ endTime, closedAt }: Pick<OwnPurchase, 'endTime' | 
   return closedAt !== null || now >= endTime
 }
 
+/** What was answered for each place of a purchase; empty where nothing was. */
+export function answersOfEach({ quantity, answers }: { quantity: number; answers: string[] }): string[] {
+  return Array.from({ length: quantity }, (_, place) => answers[place] ?? '')
+}
+
 /** What a link in the receipt of places carries. */
 export const ownPlacesForm = emailReader.extend({ item: z.uuid(BROKEN_LINK) })
 export type OwnPlacesForm = z.output<typeof ownPlacesForm>

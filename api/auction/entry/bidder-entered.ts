@@ -1,0 +1,32 @@
+import { findPaddle } from '../../checkout/paddles/paddles.ts'
+import type { EntryForm } from '../../contract/auction/bidding/entry-form.ts'
+import type { Bidder } from '../../contract/values/address/bidder.ts'
+import type { Asks } from '../../contract/values/address/bidder-contact.ts'
+import type { AppContext } from '../../server/context/app-context.ts'
+import type { SentContact } from '../bidding/item-state.ts'
+import { judgeContact } from '../bidding/judge-contact.ts'
+
+interface Of {
+  organizationId: string
+  /** What the organization asks of bidders; a paddle's holder was asked when they got it. */
+  asks(): Asks | Promise<Asks>
+}
+
+type Entered = (Bidder & { contact?: SentContact; issues?: never }) | { issues: { path: string; message: string }[] }
+
+/** For whom the team bids or buys: by an address with what was typed of them, or a paddle's number; or what is wrong with it. */
+export async function bidderEntered(
+  { database }: Pick<AppContext, 'database'>,
+  { email = '', paddle, name, phone }: Pick<EntryForm, 'email' | 'paddle' | 'name' | 'phone'>,
+  { organizationId, asks }: Of,
+): Promise<Entered> {
+  if (paddle !== undefined) {
+    const bidderId = await findPaddle(database.orm, organizationId, paddle)
+    if (bidderId === null) return { issues: [{ path: 'email', message: `Nobody holds paddle ${paddle}.` }] }
+    return { email: null, bidderId }
+  }
+  // Whether the device is theirs does not matter; refusals are for whoever enters it.
+  const typed = { email, name, phone, language: 'en', isOwn: async () => false } as const
+  const judged = await judgeContact({ database }, { organizationId, asks: await asks(), ...typed })
+  return judged.issues ? judged : { email, ...judged }
+}

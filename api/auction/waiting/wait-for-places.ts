@@ -45,9 +45,11 @@ export function joinLine(orm: Orm, arrival: Arrival): Promise<WaitingRefusal | n
     if (refusal) return refusal
     const bidderId = await bidderFor(tx, organizationId, email)
     if (contact) await saveContact(tx, { organizationId, bidderId }, contact)
+    // Those of one instant are in line by their ids.
+    const id = Bun.randomUUIDv7()
     const [added] = await tx
       .insert(waiting)
-      .values({ ...ofItem, bidderId, quantity, joinedAt: arrivedAt, language })
+      .values({ id, ...ofItem, bidderId, quantity, joinedAt: arrivedAt, language })
       .onConflictDoNothing()
       .returning({ id: waiting.id })
     if (added)

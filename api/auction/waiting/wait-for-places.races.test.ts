@@ -9,10 +9,12 @@ import { lineOf, waitingClaimOf } from '../../../tests/support/waiting.ts'
 import { editItem } from '../items/edit-item.ts'
 import { cancelPurchase } from '../places/cancel-for-team.ts'
 import { serveDueLines } from '../places/serve-waiting.ts'
+import { joinLine } from './wait-for-places.ts'
 
 const { database, orm, send, school, expectOrder } = await openBidding()
 const elsewhere = openTestApp(database)
 const senders = [send, elsewhere.send]
+const nobody = () => `${crypto.randomUUID()}@example.org`
 const HOUR = 3_600_000
 const ROUNDS = 12
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR)
@@ -110,6 +112,16 @@ test('at the end of the sale a last answer counts or not, and nothing is held af
     expect([reservedCount, left]).toEqual([0, 2 - sold])
     expect(line.every(({ outcome }) => outcome !== null)).toBe(true)
   }
+})
+
+test('those who join at the same instant are in line as they came', async () => {
+  const item = await addPlaces(orm, school, { count: 1 }, { endTime: inHours(48) })
+  await send('POST', `/api/${school.slug}/auction/${item.slug}/purchases`, orderOf(nobody(), 1))
+  const line = Array.from({ length: 8 }, nobody)
+  const ofItem = { organizationId: school.id, auctionItemId: item.id, quantity: 1 }
+  const arrivedAt = new Date()
+  for (const email of line) expect(await joinLine(orm, { ...ofItem, email, arrivedAt, language: 'en' })).toBeNull()
+  expect((await lineOf(orm, item)).map(({ email }) => email)).toEqual(line)
 })
 
 test('nothing above left more or less than what nobody has', expectOrder)

@@ -13,7 +13,6 @@ import { draftEmail } from '../../email/kinds/draft-email.ts'
 import { editItem } from '../items/edit-item.ts'
 import { cancelPurchase, cancelSale } from '../places/cancel-for-team.ts'
 import { serveDueLines } from '../places/serve-waiting.ts'
-import { joinLine } from './wait-for-places.ts'
 
 const { orm, send } = await sharedApp()
 const school = await addSchool(orm)
@@ -121,15 +120,6 @@ test('who leaves, before or after their turn, makes room for the next, and may j
     [cas, 1],
     [ann, 'waits'],
   ])
-})
-
-test('those who join at the same instant are in line as they came', async () => {
-  const line = Array.from({ length: 8 }, nobody)
-  const { item } = await addSoldOut([])
-  const ofItem = { organizationId: school.id, auctionItemId: item.id, quantity: 1 }
-  const arrivedAt = new Date()
-  for (const email of line) expect(await joinLine(orm, { ...ofItem, email, arrivedAt, language: 'en' })).toBeNull()
-  expect((await lineOf(orm, item)).map(({ email }) => email)).toEqual(line)
 })
 
 test('what is not answered in twelve hours goes to the next, and nothing is held after the end', async () => {

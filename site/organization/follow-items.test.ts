@@ -113,11 +113,12 @@ for (const [name, waitMs, isRead] of [
   test(`a page that is filtered is read again ${name}`, async () => {
     const { orm, piano, school, network, openPage } = await openAuction()
     await openPage('?q=i')
-    await setItem(orm, piano, { isActive: false })
     const readings = () => network.calls.filter((call) => call === `GET /${school.slug}?q=i`).length
     const etag = () => document.querySelector<HTMLElement>('[data-etag]')?.dataset.etag
     const before = etag()
+    await setItem(orm, piano, { isActive: false })
     await hurry([waitMs], async () => {
+      await until(async () => !(await (await fetch(`/api/${school.slug}?q=i`)).text()).includes('Piano'))
       window.dispatchEvent(new Event('online'))
       await until(async () => etag() !== before)
       if (isRead) await waitFor(() => expect(screen.queryByText('Piano')).not.toBeInTheDocument())

@@ -2,11 +2,12 @@ import { parsePrice, priceInWords } from '../../api/contract/values/money/money.
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
-import { $secondsToWait, $typedAgainst, review } from './bid-store.ts'
+import { $typedAgainst, review } from './bid-store.ts'
 import { $message } from './confirm-step.ts'
 import { $isFormInView, $isPriceInView } from './form-in-view.ts'
 import { type LiveItem, scheduleOf } from './live-item.ts'
 import { overtakenBy } from './offer-form.ts'
+import { $secondsToWait } from './place-offer.ts'
 import { type Headline, headlineOf } from './stance.ts'
 import { useBidder, useIsGone, useItem, useNow, usePhase, useStance } from './use-live.ts'
 

@@ -1,7 +1,8 @@
 import { useStore } from '../ui/hooks/use-store.ts'
 import { spoken } from '../words/spoken.ts'
-import { $secondsToWait, giveUp } from './bid-store.ts'
+import { giveUp } from './bid-store.ts'
 import { $message } from './confirm-step.ts'
+import { $secondsToWait } from './place-offer.ts'
 
 const looks = {
   success: 'border-leaf bg-leaf-wash text-ink',

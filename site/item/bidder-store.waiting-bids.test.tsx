@@ -5,8 +5,8 @@ import { newBidder } from '../../tests/support/new-bidder.ts'
 import { closed, press } from '../../tests/support/on-page.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { until } from '../../tests/support/until.ts'
-import { $waitUntil } from './bid-store.ts'
 import { $waiting } from './bidder-store.ts'
+import { $waitUntil } from './place-offer.ts'
 
 const WAITS =
   /^An error occurred .* We’ll also keep trying to send your bid of \$\d+(,\d+)?\.00\. It counts only once\.$/

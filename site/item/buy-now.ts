@@ -1,9 +1,9 @@
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { spoken } from '../words/spoken.ts'
-import { place } from './bid-store.ts'
 import { $isPlacing, $review, type Review, SHOWN_MS, show } from './confirm-step.ts'
 import { $live } from './item-store.ts'
 import type { LiveItem } from './live-item.ts'
+import { place } from './place-offer.ts'
 
 /**
  * Asks before an item is bought at once, and takes the offer away with the first bid. Loaded where there is one. The bid

@@ -1,7 +1,7 @@
-import { $secondsToWait, place } from './bid-store.ts'
 import { $waiting, stopWaiting } from './bidder-store.ts'
 import { $isPlacing, $message, $review } from './confirm-step.ts'
 import type { ItemAddress } from './live-item.ts'
+import { $secondsToWait, place } from './place-offer.ts'
 
 /** A bid that has waited for longer is not sent by itself. */
 const ASKED_AFTER_MS = 60 * 60_000

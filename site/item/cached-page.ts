@@ -24,6 +24,8 @@ export async function cachePage(): Promise<void> {
   const main = whole?.page.querySelector('main')
   if (!whole || !main) return
   mark(whole.page, main)
+  // The bid that waits is sent as soon as there is a network; one that is only just back may not bring this yet.
+  await import('./send-waiting.ts')
   const parts = performance.getEntriesByType('resource').filter(({ name }) => /\/(_astro|uploads)\//.test(name))
   const urls = new Set(
     [import.meta.url, `${origin}/favicon.svg`, ...parts.map(({ name }) => name)].filter((url) =>

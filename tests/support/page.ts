@@ -47,7 +47,8 @@ function watch(context: BrowserContext, home = ''): string[] {
   context.on('weberror', (error) => problems.push(`Error in the page: ${error.error()}`))
   // A refused Content-Security-Policy source arrives here as well.
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isAboutAnAnswer(message.text())) problems.push(`Console: ${message.text()}`)
+    if (message.type() === 'error' && !isAboutAnAnswer(message.text()))
+      problems.push(`Console: ${message.text()} (${message.location().url})`)
   })
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())

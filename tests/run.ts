@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { auditPackages } from './audit.ts'
 import { startTestPostgres } from './support/postgres.ts'
 import { type Count, take } from './support/step.ts'
-import { apiTests, browserTests, packageProgram, pageTests } from './support/test-steps.ts'
+import { apiTests, browserTests, packageProgram, pageTests, siteBuild } from './support/test-steps.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'bidlark-reports-'))
 const postgres = await startTestPostgres()
@@ -21,7 +21,7 @@ await leave(failed === 0 ? 0 : 1)
 /** Every check that is not named long, side by side where one leaves a core idle. */
 async function runAll(): Promise<Count[]> {
   const [build, ...checks] = await Promise.all([
-    take({ name: 'Build', args: packageProgram('astro', 'build') }),
+    take(siteBuild),
     take({ name: 'Lint', args: packageProgram('biome', 'check', '--error-on-warnings') }),
     take({ name: 'Unused code and packages', args: packageProgram('knip') }),
     auditPackages(),

@@ -9,6 +9,7 @@ import {
   PAGE_FOLDERS,
   pageTests,
   SERVER_FOLDERS,
+  siteBuild,
   type TestPlace,
 } from '../support/test-steps.ts'
 
@@ -22,6 +23,7 @@ const files = words.filter((word) => !word.startsWith('--'))
 const [rounds, browserRounds] = [numberOf('rounds') ?? 20, numberOf('browser-rounds') ?? 10]
 const firstSeed = numberOf('seed') ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
+await take(siteBuild)
 const LOOPS = 2
 /** What is started from now on has the first core alone, the database too. */
 await Bun.$`taskset --all-tasks --cpu-list --pid 0 ${process.pid}`.quiet()

@@ -11,6 +11,9 @@ export const SERVER_FOLDERS = ['./api', './db', './emails', './tests/architectur
 /** Tests of pages have a document in their process, which the others must not find in theirs. */
 export const PAGE_FOLDERS = ['./site', './tests/pages']
 
+/** What tests of pages and in a browser are of. */
+export const siteBuild: Step = { name: 'Build', args: packageProgram('astro', 'build') }
+
 /** API tests, and all others of Bun that need no page. */
 export function apiTests(place: TestPlace, args = SERVER_FOLDERS): Step {
   // Little of it runs so often that its last, costly compilation pays.

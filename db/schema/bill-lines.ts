@@ -4,7 +4,8 @@ import { cents, instant } from '../columns.ts'
 
 /**
  * What bidders owe their organization for, each line while it stands: what they won for good, and places they bought. Of items
- * that are not deleted. See product#checkout.
+ * that are not deleted. What of it another bidder owes is a line below zero, and one on the other's bill; it counts while its
+ * item is worth as much to who has it as is owed by others. See product#checkout, product#split-lines.
  */
 export const billLine = pg
   .pgView('bill_line', {
@@ -20,19 +21,38 @@ export const billLine = pg
     since: instant('since').notNull(),
     /** What it would cost elsewhere. */
     value: cents('value'),
+    /** Which split this is of; `null` for what was won or bought. */
+    transferId: pg.uuid('transfer_id'),
   })
   .as(
     sql`
-    select i.organization_id, b.bidder_id, i.id as auction_item_id, i.event_id, b.amount, null::int as quantity,
-           null::varchar(50) as kind, k.closed_at as since, i.estimated_value as value
-    from auction_item i
-    join auction_lock k on k.auction_item_id = i.id and k.closed_at is not null
-    join bid b on b.id = k.winning_bid_id
-    where i.deleted_at is null
+    with line as not materialized (
+      select i.organization_id, b.bidder_id, i.id as auction_item_id, i.event_id, b.amount, null::int as quantity,
+             null::varchar(50) as kind, k.closed_at as since, i.estimated_value as value, null::uuid as transfer_id
+      from auction_item i
+      join auction_lock k on k.auction_item_id = i.id and k.closed_at is not null
+      join bid b on b.id = k.winning_bid_id
+      where i.deleted_at is null
+      union all
+      select p.organization_id, p.bidder_id, i.id, i.event_id, p.unit_price * p.quantity, p.quantity, p.kind,
+             p.bought_at, p.unit_value * p.quantity, null
+      from purchase p
+      join auction_item i on i.id = p.auction_item_id and i.deleted_at is null
+      where p.cancelled_at is null
+    ), split as not materialized (
+      select t.*, i.event_id
+      from transfer t
+      join auction_item i on i.id = t.auction_item_id
+      where t.undone_at is null and (
+        select sum(o.amount) from transfer o
+        where o.from_bidder_id = t.from_bidder_id and o.auction_item_id = t.auction_item_id and o.undone_at is null
+      ) <= (
+        select sum(l.amount) from line l where l.bidder_id = t.from_bidder_id and l.auction_item_id = t.auction_item_id
+      )
+    )
+    select * from line
     union all
-    select p.organization_id, p.bidder_id, i.id, i.event_id, p.unit_price * p.quantity, p.quantity, p.kind,
-           p.bought_at, p.unit_value * p.quantity
-    from purchase p
-    join auction_item i on i.id = p.auction_item_id and i.deleted_at is null
-    where p.cancelled_at is null`,
+    select organization_id, from_bidder_id, auction_item_id, event_id, -amount, null, null, made_at, null, id from split
+    union all
+    select organization_id, bidder_id, auction_item_id, event_id, amount, null, null, made_at, null, id from split`,
   )

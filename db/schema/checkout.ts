@@ -111,6 +111,41 @@ export const handover = pg.pgTable(
   ],
 )
 
+/**
+ * That part of what one bidder owes for an item, or all of it, is owed by another. It is undone, never deleted. See
+ * product#split-lines.
+ */
+export const transfer = pg.pgTable(
+  'transfer',
+  {
+    /** Made by the browser that sends it, so that sending it twice moves it once. */
+    id: pg.uuid('id').primaryKey(),
+    organizationId: pg.uuid('organization_id').notNull(),
+    auctionItemId: auctionItemId(),
+    /** Who won the item, or bought places of it. */
+    fromBidderId: pg.uuid('from_bidder_id').notNull(),
+    /** Who owes it instead. */
+    bidderId: bidderId(),
+    amount: cents('amount').notNull(),
+    madeAt: madeAt.notNull(),
+    madeBy,
+    madeByName: madeByName.notNull(),
+    undoneAt,
+    undoneBy,
+    undoneByName,
+  },
+  (table) => [
+    itemOfOrganization(table),
+    bidderOfOrganization(table),
+    bidderOfOrganization({ organizationId: table.organizationId, bidderId: table.fromBidderId }),
+    pg.index('transfer_of_item').on(table.organizationId, table.auctionItemId),
+    pg.index('transfer_from_bidder').on(table.fromBidderId, table.auctionItemId),
+    pg.index('transfer_to_bidder').on(table.bidderId),
+    pg.check('transfer_amount', sql`${table.amount} > 0 and ${table.fromBidderId} <> ${table.bidderId}`),
+    pg.check('transfer_undone', sql`(${table.undoneAt} is null) = (${table.undoneByName} is null)`),
+  ],
+)
+
 /** A link by which helpers without an account work at the checkout for some hours. See product#checkout-links. */
 export const checkoutLink = pg.pgTable(
   'checkout_link',

@@ -9,7 +9,7 @@ const UNIQUE_WITHOUT_ORGANIZATION = {
     auction_item_pkey bid_pkey blocked_address_pkey books_closing_pkey cancelled_bid_pkey cancelled_win_pkey
     category_label_pkey charge_pkey checkout_link_pkey closing_pkey donation_pkey event_pkey handover_pkey
     invitation_pkey item_import_pkey message_pkey outbox_pkey pause_pkey payment_pkey purchase_pkey refund_pkey
-    second_chance_pkey user_organization_pkey waiting_pkey`,
+    second_chance_pkey transfer_pkey user_organization_pkey waiting_pkey`,
   'the item’s, and an item is of one organization': `
     auction_lock_pkey bid_amount bid_of_bidder bid_one_winning donation_of_item handover_once
     maximum_offer_auction_item_id_bidder_id_idempotency_key_pk outage_extension_auction_item_id_outage_id_pk

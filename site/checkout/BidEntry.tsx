@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { BidAnswer, BidProblem } from '../../api/contract/auction/bidding/bid-view.ts'
+import { bidderTyped } from '../../api/contract/auction/bidding/typed-bidder.ts'
 import type { CheckoutItem } from '../../api/contract/checkout/checkout-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { CallError } from '../api-client/call.ts'
@@ -13,7 +14,7 @@ import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from './BidderFields.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
-import { bidderTyped, type TypedBid, typedBid } from './typed-bid.ts'
+import { type TypedBid, typedBid } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
 const EMPTY: TypedBid = { email: '', amount: '', confirmAmount: false, language: 'en', name: '', phone: '' }

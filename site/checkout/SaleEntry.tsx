@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
+import { bidderTyped } from '../../api/contract/auction/bidding/typed-bidder.ts'
 import { formatMoney, priceInWords } from '../../api/contract/values/money/money.ts'
 import { costOfOrder, countPlaces, isFree } from '../../api/contract/values/money/places.ts'
 import { CallError } from '../api-client/call.ts'
@@ -15,7 +16,7 @@ import type { ItemProps } from './BidEntry.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
 import type { Sale } from './sale-words.ts'
-import { bidderTyped, typedBuyer } from './typed-bid.ts'
+import { typedBuyer } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
 type Buyer = z.output<ReturnType<typeof typedBuyer>>

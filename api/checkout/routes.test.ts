@@ -240,6 +240,7 @@ test('a winner reads their code, what is left, and how to pay as long as somethi
     paid: '0.00',
     waived: '0.00',
     balance: '150.00',
+    shares: [],
     isPickedUp: false,
     instructions,
     links: [`https://pay.example.org/${code}?a=150.00`, 'https://paypal.me/pinehill/150.00USD'],

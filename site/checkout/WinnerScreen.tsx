@@ -14,6 +14,7 @@ import { PayCode } from './PayCode.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PromiseForm } from './PromiseForm.tsx'
 import { paymentInWords } from './payment-words.ts'
+import { Shares } from './Shares.tsx'
 import { StaffHistory } from './StaffHistory.tsx'
 import { useRetried } from './use-retried.ts'
 import { WinnerHead } from './WinnerHead.tsx'
@@ -42,7 +43,7 @@ export function WinnerScreen({ id }: { id: string }) {
 }
 
 function Contents({ sheet }: { sheet: CheckoutSheet }) {
-  const { winner, note, items } = sheet
+  const { winner, note, items, shares } = sheet
   const { slug, timeZone } = useCheckout().organization
   const place: CheckoutPlace = { slug, area: 'checkout', call, useChange: useRetried }
   const actions = useWinnerActions(place, winner.id)
@@ -75,7 +76,8 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
           {note}
         </p>
       )}
-      <WonItems items={items} timeZone={timeZone} actions={actions} />
+      {items.length > 0 && <WonItems items={items} timeZone={timeZone} actions={actions} />}
+      <Shares shares={shares} timeZone={timeZone} undo={null} />
       <StaffHistory sheet={sheet} />
       <BackToSearch />
     </div>

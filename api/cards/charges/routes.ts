@@ -4,6 +4,7 @@ import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { withoutAddress } from '../../checkout/balances/read-bill-items.ts'
 import { isBillProof, payPath } from '../../checkout/payments/pay-path.ts'
 import { readWinner } from '../../checkout/winners/read-winner.ts'
 import { type Bill, bill, chargeForm, chargeOpened, chargeOutcome } from '../../contract/checkout/bill.ts'
@@ -156,6 +157,7 @@ export async function readBill(context: CardContext, { organization: { id }, bid
   return {
     code,
     items: sheet?.items.map(({ title, amount }) => ({ title, amount })) ?? [],
+    shares: sheet?.shares.map(withoutAddress) ?? [],
     due,
     paid,
     waived,

@@ -38,7 +38,7 @@ type Row = Omit<WinnerAccount, keyof Account | 'tested' | 'remindedAt'> &
   Record<keyof Account | 'tested', string> & { remindedAt: string | null }
 
 /**
- * Winners of an organization who won something that is not deleted, or of whom a payment is on record, voided or not, by
+ * Winners of an organization who owe for something that is not deleted, or of whom a payment is on record, voided or not, by
  * name and address: those whom `winnerFilter` picks, about `bidder w`. Every sum is of rows as they are now.
  */
 export async function readWinners(orm: Orm | Tx, organizationId: string, winnerFilter: SQL): Promise<WinnerAccount[]> {
@@ -65,18 +65,20 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
     from meant w
     -- Of each alone: a view of unions is not read by its bidders otherwise.
     cross join lateral (
-      select count(distinct l.auction_item_id)::int as items, count(distinct h.auction_item_id)::int as handed,
+      select count(*) as lines, count(distinct l.auction_item_id) filter (where l.transfer_id is null)::int as items,
+             count(distinct h.auction_item_id)::int as handed,
              sum(l.amount) as due,
              sum(l.amount) filter (
                where l.since < (w.promised_day + 1)::timestamp at time zone (select time_zone from ${organization} o where o.id = w.organization_id)
              ) as promised
       from ${billLine} l
       left join ${handover} h on h.auction_item_id = l.auction_item_id and h.bidder_id = w.id and h.undone_at is null
+        and l.transfer_id is null
       where l.bidder_id = w.id
     ) owes
     left join settled on settled.bidder_id = w.id
     left join ${mailAddress} a on a.email = w.email
-    where owes.items > 0 or settled.bidder_id is not null
+    where owes.lines > 0 or settled.bidder_id is not null
     order by lower(coalesce(w.name, w.label)), coalesce(w.email, w.id::text)`)
   return rows.map(({ due, paid, waived, tested, remindedAt, ...row }) => ({
     ...row,

@@ -21,7 +21,7 @@ import { typedPaddle } from '../../contract/values/address/bidder.ts'
 import { parseEmail } from '../../contract/values/address/email-address.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
-import { readBillItems } from '../balances/read-bill-items.ts'
+import { publicTitle, readBillItems, withoutAddress } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf, type WinnerAccount, wonIn } from '../balances/read-winners.ts'
 import { readOpenItems } from './read-open-items.ts'
 
@@ -167,14 +167,15 @@ async function toListed(
   const titles = Map.groupBy(items, ({ bidder }) => bidder.id)
   return accounts.map((account) => ({
     ...checkoutWinner(rowOf(account), seesAddresses),
-    titles: (titles.get(account.id) ?? []).slice(0, MOST_NAMED_ITEMS).map(({ title }) => title),
+    titles: (titles.get(account.id) ?? []).slice(0, MOST_NAMED_ITEMS).map((line) => publicTitle(line)),
   }))
 }
 
 /** Of a winner's sheet what the checkout shows. */
 export function checkoutSheet(
-  { winner, note, items, payments, undone, payPath }: WinnerSheet,
+  { winner, shares, note, items, payments, undone, payPath }: WinnerSheet,
   seesAddresses: boolean,
 ): CheckoutSheet {
-  return { winner: checkoutWinner(winner, seesAddresses), note, items, payments, undone, payPath }
+  const masked = seesAddresses ? shares : shares.map(withoutAddress)
+  return { winner: checkoutWinner(winner, seesAddresses), note, items, shares: masked, payments, undone, payPath }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { handover } from '../../../db/schema/checkout.ts'
@@ -71,7 +71,14 @@ function readWon(tx: Tx, organizationId: string, bidderId: string, condition?: S
     .selectDistinct({ id: auctionItem.id, title: auctionItem.title })
     .from(billLine)
     .innerJoin(auctionItem, eq(auctionItem.id, billLine.auctionItemId))
-    .where(and(eq(billLine.organizationId, organizationId), eq(billLine.bidderId, bidderId), condition))
+    .where(
+      and(
+        eq(billLine.organizationId, organizationId),
+        eq(billLine.bidderId, bidderId),
+        isNull(billLine.transferId),
+        condition,
+      ),
+    )
 }
 
 /** Whether a hand-over can be taken back: for a day. */

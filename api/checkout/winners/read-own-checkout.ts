@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { OwnCheckout } from '../../contract/bidders/my-bids.ts'
 import { fillPaymentLinks, fillPaymentWords } from '../../contract/values/money/payment.ts'
+import { readBillItems, withoutAddress } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
 import { payPath } from '../payments/pay-path.ts'
 
@@ -17,6 +19,8 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
   const path = await payPath(orm, { organizationId, bidderId: account.id })
+  const isShare = and(eq(billLine.bidderId, account.id), isNotNull(billLine.transferId))
+  const shares = await readBillItems(orm, organizationId, isShare)
   const owing = balance === '0.00' ? null : organizationRow
   const payment = { code, amount: balance }
   return {
@@ -25,6 +29,7 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     paid,
     waived,
     balance,
+    shares: shares.flatMap(({ share }) => (share ? [withoutAddress(share)] : [])),
     isPickedUp: itemCount > 0 && leftCount === 0,
     instructions: owing?.paymentInstructions ? fillPaymentWords(owing.paymentInstructions, payment) : null,
     // Where cards are taken, there are not two ways to pay on a page.

@@ -34,7 +34,7 @@ export async function readWinner(
   const [account] = await readWinners(orm, organizationId, sql`w.id = ${id}`)
   if (!account) return null
   const winner = rowOf(account)
-  const [items, rows, undone, emails, path] = await Promise.all([
+  const [{ items, shares }, rows, undone, emails, path] = await Promise.all([
     readItems(orm, organizationId, account, now, staff?.session),
     readPaymentRows(orm, organizationId, id),
     readUndone(orm, organizationId, id),
@@ -44,7 +44,7 @@ export async function readWinner(
   const owingPath = winner.balance === '0.00' ? null : path
   const payments = paymentsOf(rows, now, staff)
   const returnable = toPrice(Math.max(returnableOf(rows), 0))
-  return { winner, note: account.note, items, payments, returnable, undone, payPath: owingPath, emails }
+  return { winner, note: account.note, items, shares, payments, returnable, undone, payPath: owingPath, emails }
 }
 
 async function readItems(
@@ -53,7 +53,7 @@ async function readItems(
   { id }: WinnerAccount,
   now: Date,
   session: string | undefined,
-): Promise<WonItem[]> {
+): Promise<Pick<WinnerSheet, 'items' | 'shares'>> {
   const isTheirs = and(eq(purchase.organizationId, organizationId), eq(purchase.bidderId, id))
   const [lines, purchases] = await Promise.all([
     readBillItems(orm, organizationId, eq(billLine.bidderId, id)),
@@ -63,7 +63,8 @@ async function readItems(
       .where(and(isTheirs, isNull(purchase.cancelledAt)))
       .orderBy(asc(purchase.boughtAt), asc(purchase.id)),
   ])
-  return lines.map(({ item, title, places, amount, handed }) => {
+  const own = lines.filter(({ share }) => share === null)
+  const items = own.map(({ item, title, places, amount, handed }): WonItem => {
     const { id, slug, itemNumber, imageUrl } = item
     return {
       id,
@@ -83,6 +84,7 @@ async function readItems(
       },
     }
   })
+  return { items, shares: lines.flatMap(({ share }) => share ?? []) }
 }
 
 function paymentsOf(rows: PaymentRow[], now: Date, staff: Staff | undefined): PaymentView[] {

@@ -4,6 +4,7 @@ import { publicItem } from '../auction/items/item-view.ts'
 import { emailReader } from '../email/email-reader.ts'
 import { asks } from '../values/address/bidder-contact.ts'
 import { email } from '../values/address/email.ts'
+import { publicShare } from '../values/money/bill-share.ts'
 import { MINUTE_MS } from '../values/time/time.ts'
 import { contact, myBids as en } from '../words/en.ts'
 
@@ -82,6 +83,8 @@ const ownCheckout = z.object({
   paid: z.string(),
   waived: z.string(),
   balance: z.string(),
+  /** What of it others owe, and what they owe of others' items. */
+  shares: z.array(publicShare),
   /** Whether they have all that they won. */
   isPickedUp: z.boolean(),
   /** How to pay what is left, as far as the organization says. */

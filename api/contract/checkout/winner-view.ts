@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bidderContact, reach } from '../values/address/bidder-contact.ts'
 import { choice } from '../values/list/filter.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
+import { publicShare } from '../values/money/bill-share.ts'
 import type { Cents } from '../values/money/money.ts'
 import { paymentKinds } from '../values/money/payment.ts'
 
@@ -96,6 +97,10 @@ export const paymentView = deed.extend({
 })
 export type PaymentView = z.output<typeof paymentView>
 
+/** What of an item another bidder owes, on both their bills. See product#split-lines. */
+export const billShare = deed.extend({ id: z.string(), itemId: z.string(), ...publicShare.shape })
+export type BillShare = z.output<typeof billShare>
+
 /** Items that were taken back, with who did both. */
 export const undoneHandovers = z.array(deed.extend({ title: z.string(), undone: deed }))
 
@@ -114,6 +119,8 @@ export const winnerSheet = z.object({
   note: z.string().nullable(),
   /** By number and title. */
   items: z.array(wonItem),
+  /** What of these others owe, and what they owe of others' items. */
+  shares: z.array(billShare),
   /** Voided ones too, oldest first. */
   payments: z.array(paymentView),
   /** How much of what they paid can be given back in cash or by check, however it came in. */

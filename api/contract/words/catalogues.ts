@@ -22,4 +22,5 @@ export const {
   question: questionWords,
   request: requestWords,
   rules: rulesWords,
+  share: shareWords,
 } = bilingual(texts)

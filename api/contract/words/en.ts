@@ -203,6 +203,16 @@ export const payments = {
   forFee: 'and {price} for the card fee',
 } as const
 
+/** What a line of a bill is called that is part of a line of somebody else, and the line that takes it off theirs. */
+export const share = {
+  allFrom: '{title}, from {name}',
+  halfFrom: 'Half of {title}, from {name}',
+  partFrom: 'Part of {title}, from {name}',
+  allBy: '{title}, paid by {name}',
+  halfBy: 'Half of {title}, paid by {name}',
+  partBy: 'Part of {title}, paid by {name}',
+} as const
+
 /** What the rules of an organization say until its team writes others. */
 export const rules = {
   payment: 'Payment is due within {hours} hours of the end of the auction.',

@@ -198,6 +198,15 @@ export const payments: Translation<typeof english.payments> = {
   forFee: 'y {price} para la comisión de la tarjeta',
 }
 
+export const share: Translation<typeof english.share> = {
+  allFrom: '{title}, de {name}',
+  halfFrom: 'La mitad de {title}, de {name}',
+  partFrom: 'Una parte de {title}, de {name}',
+  allBy: '{title}, a cargo de {name}',
+  halfBy: 'La mitad de {title}, a cargo de {name}',
+  partBy: 'Una parte de {title}, a cargo de {name}',
+}
+
 export const rules: Translation<typeof english.rules> = {
   payment: 'El pago se hace dentro de las {hours} horas después del cierre de la subasta.',
   pickup: 'La entrega es en la oficina de la escuela, si no indicamos otra cosa.',

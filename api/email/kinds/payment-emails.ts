@@ -5,7 +5,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import type { PaymentReceiptEmail } from '../../../emails/kinds/payment-receipt.tsx'
 import type { PaymentReminderEmail } from '../../../emails/kinds/payment-reminder.tsx'
-import { readBillItems } from '../../checkout/balances/read-bill-items.ts'
+import { publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/balances/read-winners.ts'
 import { isOverdue } from '../../contract/checkout/promise.ts'
@@ -61,16 +61,18 @@ async function receiptOf(
   const { payment } = await paymentFacts(draft, own, toPrice(balance))
   const items = await readBillItems(tx, own.id, eq(billLine.bidderId, account.id))
   const payments = await readPaidLines(tx, own.id, account.id)
+  const language = await languageAt(tx, own.id, row.recipient)
   return {
     kind: 'payment-receipt',
-    language: await languageAt(tx, own.id, row.recipient),
+    language,
     organization: payment.organization,
     isCorrected,
-    items: items.map(({ title, item, amount, value }) => ({
-      title,
-      url: itemUrl(own, item, publicUrl),
-      amount: toPrice(amount),
-      value: toOptionalPrice(value),
+    items: items.map((line) => ({
+      title: publicTitle(line, language),
+      url: itemUrl(own, line.item, publicUrl),
+      amount: toPrice(line.amount),
+      // Of what is split nobody paid all: what is above it is not theirs alone.
+      value: items.some(({ item, share }) => share && item.id === line.item.id) ? null : toOptionalPrice(line.value),
     })),
     due: toPrice(account.due),
     payments: payments.get(account.id) ?? [],
@@ -131,10 +133,10 @@ export async function paymentReminderOf(
     language,
     ...payment,
     code: account.code,
-    items: owed.map(({ title, item, amount }) => ({
-      title,
-      url: itemUrl(own, item, context.publicUrl),
-      amount: toPrice(amount),
+    items: owed.map((line) => ({
+      title: publicTitle(line, language),
+      url: itemUrl(own, line.item, context.publicUrl),
+      amount: toPrice(line.amount),
     })),
     due: toPrice(account.due),
     paid: toPrice(account.paid),

@@ -5,6 +5,7 @@ import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
+import { transfer } from '../../../db/schema/checkout.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
@@ -92,13 +93,13 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
   tx.addActivity({ kind: 'addresses-blanked', organizationId })
 }
 
-/** Who bid on these items, bought of them, waited for places, or followed them, and has nothing to do with anything younger: with the last goes what is known of them. */
+/** Who bid on these items, bought of them, waited for places, owes part of what another has, or followed them, and has nothing to do with anything younger: with the last goes what is known of them. */
 function findGone(tx: Tx, organizationId: string, ids: string[], followers: string[]) {
-  const placed = [bid, cancelledBid, purchase, waiting].map((table) =>
+  const placed = [bid, cancelledBid, purchase, waiting, transfer].map((table) =>
     inArray(bidder.id, tx.select({ id: table.bidderId }).from(table).where(inArray(table.auctionItemId, ids))),
   )
   const isFollower = sql`${bidder.id} = any(${sql.param(followers)}::uuid[])`
-  const hasNoneLeft = [bid, cancelledBid, purchase, waiting, reminder, watchedItem].map((table) =>
+  const hasNoneLeft = [bid, cancelledBid, purchase, waiting, transfer, reminder, watchedItem].map((table) =>
     notExists(
       tx
         .select({ id: table.auctionItemId })

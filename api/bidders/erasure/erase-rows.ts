@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { publishItems } from '../../../db/publish-items.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid, maximumOffer } from '../../../db/schema/bids.ts'
+import { transfer } from '../../../db/schema/checkout.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
@@ -84,6 +85,7 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
   await tx.update(purchase).set(forgotten).where(inArray(purchase.bidderId, ids))
   await tx.update(waiting).set({ language: 'en' }).where(inArray(waiting.bidderId, ids))
   await forgetPayers(tx, organizationId, ids)
+  await forgetSharers(tx, organizationId, ids)
   for (const table of [bid, cancelledBid])
     await tx
       .update(table)
@@ -105,6 +107,26 @@ async function forgetPayers(tx: Tx, organizationId: string, ids: string[]) {
     .update(outbox)
     .set({ email: null, subject: null })
     .where(and(eq(outbox.organizationId, organizationId), eq(outbox.kind, 'overpaid'), isTheirs))
+}
+
+/** Bills of others name with whom a line is split. */
+async function forgetSharers(tx: Tx, organizationId: string, ids: string[]) {
+  const sides = [
+    [transfer.fromBidderId, transfer.bidderId],
+    [transfer.bidderId, transfer.fromBidderId],
+  ] as const
+  const others = sides.map(([own, other]) =>
+    inArray(bidder.id, tx.select({ id: other }).from(transfer).where(inArray(own, ids))),
+  )
+  const recipients = tx
+    .select({ email: bidder.email })
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), or(...others)))
+  const isBill = inArray(outbox.kind, ['payment-receipt', 'payment-reminder'])
+  await tx
+    .update(outbox)
+    .set({ email: null })
+    .where(and(eq(outbox.organizationId, organizationId), isBill, inArray(outbox.recipient, recipients)))
 }
 
 /** We bid for nobody any more whose address was erased. */

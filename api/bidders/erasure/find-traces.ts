@@ -3,6 +3,7 @@ import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
+import { transfer } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
@@ -22,7 +23,7 @@ export async function organizationsOf(orm: Orm | Tx, email: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The items of these organizations that an address bid on, bought of, or waited for, what was cancelled and deleted items too. */
+/** The items of these organizations that an address bid on, bought of, waited for, or owe part of, what was cancelled and deleted items too. */
 export async function itemsBidOn(orm: Orm | Tx, email: string, organizationIds: string[]): Promise<string[]> {
   const rows = await orm
     .select({ id: auctionItem.id })
@@ -31,7 +32,7 @@ export async function itemsBidOn(orm: Orm | Tx, email: string, organizationIds: 
       and(
         inArray(auctionItem.organizationId, organizationIds),
         or(
-          ...[bid, cancelledBid, purchase, waiting].map((table) =>
+          ...[bid, cancelledBid, purchase, waiting, transfer].map((table) =>
             inArray(
               auctionItem.id,
               orm

@@ -1,8 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, or } from 'drizzle-orm'
 import { bidderWith } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { handover, payment } from '../../../db/schema/checkout.ts'
+import { handover, payment, transfer } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts'
@@ -21,7 +21,7 @@ export async function readCheckout(
     .from(bidder)
     .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
   if (!row?.code) return null
-  const [payments, handovers] = await Promise.all([
+  const [payments, handovers, splits] = await Promise.all([
     orm.select().from(payment).where(eq(payment.bidderId, row.id)).orderBy(asc(payment.number)),
     orm
       .select({ item: auctionItem.title, at: handover.handedAt, undoneAt: handover.undoneAt })
@@ -29,6 +29,12 @@ export async function readCheckout(
       .innerJoin(auctionItem, eq(auctionItem.id, handover.auctionItemId))
       .where(eq(handover.bidderId, row.id))
       .orderBy(asc(handover.handedAt), asc(handover.id)),
+    orm
+      .select({ item: auctionItem.title, own: transfer })
+      .from(transfer)
+      .innerJoin(auctionItem, eq(auctionItem.id, transfer.auctionItemId))
+      .where(or(eq(transfer.fromBidderId, row.id), eq(transfer.bidderId, row.id)))
+      .orderBy(asc(transfer.madeAt), asc(transfer.id)),
   ])
   return {
     code: row.code,
@@ -46,6 +52,12 @@ export async function readCheckout(
     handovers: handovers.map(({ item, at, undoneAt }) => ({
       item,
       at: at.toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+    })),
+    splits: splits.map(({ item, own: { bidderId, amount, madeAt, undoneAt } }) => ({
+      item,
+      amount: toPrice(bidderId === row.id ? amount : -amount),
+      at: madeAt.toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,
     })),
   }

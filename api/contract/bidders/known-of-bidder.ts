@@ -41,6 +41,10 @@ const checkout = z.object({
     }),
   ),
   handovers: z.array(z.object({ item: z.string(), at: z.iso.datetime(), undoneAt: z.iso.datetime().nullable() })),
+  /** What of theirs another bidder owes, below zero, and what they owe of another's. */
+  splits: z.array(
+    z.object({ item: z.string(), amount: z.string(), at: z.iso.datetime(), undoneAt: z.iso.datetime().nullable() }),
+  ),
 })
 
 /** What one organization has of a bidder. */

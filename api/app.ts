@@ -19,6 +19,7 @@ import { printRoutes } from './auction/print/routes.ts'
 import { questionRoutes } from './auction/questions/routes.ts'
 import { reportRoutes } from './auction/reports/routes.ts'
 import { secondChanceRoutes } from './auction/second-chances/routes.ts'
+import { splitRoutes } from './auction/splits/routes.ts'
 import { waitingRoutes } from './auction/waiting/routes.ts'
 import { privacyRoutes } from './bidders/erasure/routes.ts'
 import { bidderRoutes } from './bidders/routes.ts'
@@ -125,6 +126,7 @@ function checkouts(parts: AppParts) {
     .use(cardRoutes(parts))
     .use(entryRoutes(parts))
     .use(sellingRoutes(parts))
+    .use(splitRoutes(parts))
     .use(secondChanceRoutes(parts))
     .use(pauseRoutes(parts))
 }

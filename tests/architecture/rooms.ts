@@ -93,6 +93,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     places: ['bidding', 'blocked', 'closing', 'items'],
     questions: ['items'],
     reports: ['items'],
+    splits: ['closing', 'entry'],
     waiting: ['places'],
   },
   'api/super-admin': {

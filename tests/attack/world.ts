@@ -19,7 +19,7 @@ import { bidder } from '../../db/schema/bidder.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { cardAccount, refund } from '../../db/schema/cards.ts'
-import { checkoutLink, handover, payment } from '../../db/schema/checkout.ts'
+import { checkoutLink, handover, payment, transfer } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { event } from '../../db/schema/events.ts'
 import { auctionItem } from '../../db/schema/items.ts'
@@ -102,6 +102,12 @@ export async function addTeam(orm: Orm, send: Send) {
   const checkout = await addCheckout(orm, school)
   const written = `paul-${crypto.randomUUID()}@example.org`
   await addEmail(orm, school, { recipient: written })
+  const split = { organizationId, auctionItemId: checkout.left.id, fromBidderId: checkout.winner.id, amount: 100 }
+  const bidderId = await bidderFor(orm, organizationId, `other-${crypto.randomUUID()}@example.org`)
+  const { id: splitId } = await addRow(orm, transfer, {
+    ...split,
+    ...{ id: crypto.randomUUID(), bidderId, madeAt: new Date(), madeByName: 'Ada' },
+  })
   const cardKey = await addCardAccount(orm, school)
   const cardPayment = await addCardPayment(orm, cardKey, checkout.winner, 20)
   const held = await addPaddle(orm, school, 12)
@@ -130,6 +136,7 @@ export async function addTeam(orm: Orm, send: Send) {
     bulkEditId,
     offered,
     checkout,
+    splitId,
     /** Somebody to whom it wrote, who never bid and can be erased at once. */
     written,
     payer: await addPayer(orm, organizationId),
@@ -194,7 +201,7 @@ export function carriedByEmails({
 /** What only a team may change of theirs; bids and links in emails change the rest. */
 export async function ownRowsOf(orm: Orm, { school }: Team) {
   const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation]
-  const ofWinners = [cardAccount, refund, payment, handover, cancelledWin, message, checkoutLink]
+  const ofWinners = [cardAccount, refund, payment, handover, transfer, cancelledWin, message, checkoutLink]
   const { id, code, note, promisedDay, remindedAt, paddleNumber, paddleReturnedAt } = bidder
   const isOwn = and(eq(bidder.organizationId, school.id), or(isNotNull(code), isNotNull(paddleNumber)))
   const bidders = await orm

@@ -71,6 +71,8 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'receipt-emailed': (code) => `emailed ${code} a receipt`,
   'handed-over': (title) => `handed over “${title}”`,
   'handover-undone': (title) => `took back the hand-over of “${title}”`,
+  'line-split': (title) => `split “${title}” between two bills`,
+  'split-undone': (title) => `undid a split of “${title}”`,
   'win-cancelled': (title) => `cancelled the win of “${title}”`,
   'places-cancelled': (title) => `cancelled places at “${title}”`,
   'sale-cancelled': (title) => `cancelled everyone’s places at “${title}”`,

@@ -71,6 +71,8 @@ const kindsOf = {
     'receipt-emailed',
     'handed-over',
     'handover-undone',
+    'line-split',
+    'split-undone',
     'winner-noted',
     'winner-promised',
     'paddle-given',

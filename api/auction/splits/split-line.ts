@@ -1,0 +1,146 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
+import type { Orm, Tx } from '../../../db/clients.ts'
+import { lockItem } from '../../../db/locks.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
+import { transfer } from '../../../db/schema/checkout.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
+import type { SplitForm } from '../../contract/auction/splits/split-form.ts'
+import type { Bidder } from '../../contract/values/address/bidder.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
+import { addWinners } from '../closing/write-wins.ts'
+
+/** Of whose line what is owed by whom instead. */
+export type Split = Pick<SplitForm, 'id' | 'winnerId' | 'itemId' | 'amount'> & { to: Bidder }
+
+/**
+ * What became of a split. `reused`: the id is that of another. `undone`: it was made before, and undone since. `not-theirs`: they
+ * owe for no such item. `over`: `left` is all of the line that they owe themselves.
+ */
+export type SplitOutcome =
+  | { kind: 'split' | 'unknown' | 'reused' | 'undone' | 'not-theirs' | 'same' }
+  | { kind: 'over'; left: Cents }
+
+type Transfer = typeof transfer.$inferSelect
+
+/**
+ * Has another bidder owe part of what one owes for an item, or all of it; the item stays theirs. Sent twice, it is once. See
+ * product#split-lines.
+ */
+export function splitLine(
+  orm: Orm,
+  organizationId: string,
+  { id, winnerId, itemId, amount, to }: Split,
+  { staff, now }: StaffAction,
+): Promise<SplitOutcome> {
+  return orm.transaction(async (tx): Promise<SplitOutcome> => {
+    // What the line is worth stays so: whatever changes it locks the item, too.
+    if (!(await lockItem(tx, organizationId, itemId))) return { kind: 'not-theirs' }
+    const bidderId = to.bidderId ?? (await bidderFor(tx, organizationId, to.email))
+    if (bidderId === winnerId) return { kind: 'same' }
+    const [earlier] = await tx.select().from(transfer).where(eq(transfer.id, id))
+    if (earlier) return { kind: repeated(earlier, { winnerId, itemId, amount, bidderId }) }
+    await addWinners(tx, organizationId, [bidderId])
+    const locked = await lockWinners(tx, organizationId, [winnerId, bidderId])
+    if (locked.length < 2) return { kind: 'unknown' }
+    const line = { organizationId, auctionItemId: itemId, fromBidderId: winnerId }
+    const { worth, left } = await readLine(tx, line)
+    if (worth === null) return { kind: 'not-theirs' }
+    if (amount > left) return { kind: 'over', left }
+    // Splits that ended with what the line was worth before would count against it again.
+    if (left === worth) await undo(tx, line, { staff, now })
+    const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
+    const [row] = await tx
+      .insert(transfer)
+      .values({ id, ...line, bidderId, amount, ...made })
+      .onConflictDoNothing()
+      .returning()
+    // At this very moment somebody sent that id for another item.
+    if (!row) return { kind: 'reused' }
+    await conclude(tx, row, 'line-split', now)
+    return { kind: 'split' }
+  })
+}
+
+function repeated(
+  earlier: Transfer,
+  { winnerId, itemId, amount, bidderId }: Omit<Split, 'id' | 'to'> & { bidderId: string },
+) {
+  const isSame =
+    earlier.fromBidderId === winnerId &&
+    earlier.auctionItemId === itemId &&
+    earlier.amount === amount &&
+    earlier.bidderId === bidderId
+  if (!isSame) return 'reused'
+  return earlier.undoneAt ? 'undone' : 'split'
+}
+
+type Line = Pick<Transfer, 'organizationId' | 'auctionItemId' | 'fromBidderId'>
+
+/** What a line is worth, and how much of it its bidder owes themselves; `null` where there is none. */
+async function readLine(tx: Tx, { organizationId, auctionItemId, fromBidderId }: Line) {
+  const sumOf = (condition: SQL) =>
+    sql<Cents | null>`sum(${billLine.amount}) filter (where ${condition})`.mapWith(billLine.amount)
+  const isWorth = sql`${billLine.transferId} is null`
+  const [line] = await tx
+    .select({ worth: sumOf(isWorth), left: sumOf(sql`${isWorth} or ${billLine.amount} < 0`) })
+    .from(billLine)
+    .where(
+      and(
+        eq(billLine.organizationId, organizationId),
+        eq(billLine.bidderId, fromBidderId),
+        eq(billLine.auctionItemId, auctionItemId),
+      ),
+    )
+  return { worth: line?.worth ?? null, left: line?.left ?? 0 }
+}
+
+/** Undoes splits of a line, one of them or all. @returns those that were not undone before */
+function undo(tx: Tx, line: Line & { id?: string }, { staff, now }: StaffAction): Promise<Transfer[]> {
+  const isOfLine = and(
+    eq(transfer.organizationId, line.organizationId),
+    eq(transfer.auctionItemId, line.auctionItemId),
+    eq(transfer.fromBidderId, line.fromBidderId),
+  )
+  return tx
+    .update(transfer)
+    .set({ undoneAt: now, undoneBy: staff.id, undoneByName: staff.name })
+    .where(and(isOfLine, line.id ? eq(transfer.id, line.id) : undefined, isNull(transfer.undoneAt)))
+    .returning()
+}
+
+/** Takes back a split; twice is once. */
+export function undoSplit(
+  orm: Orm,
+  { organizationId, id }: { organizationId: string; id: string },
+  { staff, now }: StaffAction,
+): Promise<'unknown' | 'undone'> {
+  const thisSplit = and(eq(transfer.organizationId, organizationId), eq(transfer.id, id))
+  return orm.transaction(async (tx) => {
+    const [row] = await tx.select().from(transfer).where(thisSplit)
+    if (!row) return 'unknown'
+    await lockItem(tx, organizationId, row.auctionItemId)
+    await lockWinners(tx, organizationId, [row.fromBidderId, row.bidderId])
+    const [undone] = await undo(tx, row, { staff, now })
+    if (undone) await conclude(tx, undone, 'split-undone', now)
+    return 'undone'
+  })
+}
+
+/** Records what was done, and emails receipts to whom it leaves nothing to pay. */
+async function conclude(
+  tx: Tx,
+  { organizationId, auctionItemId, fromBidderId, bidderId }: Transfer,
+  kind: 'line-split' | 'split-undone',
+  now: Date,
+): Promise<void> {
+  const [item] = await tx
+    .select({ title: auctionItem.title })
+    .from(auctionItem)
+    .where(eq(auctionItem.id, auctionItemId))
+  tx.addActivity({ kind, organizationId, auctionItemId, subjectId: fromBidderId, about: item?.title ?? null })
+  await receiptIfPaid(tx, organizationId, [fromBidderId, bidderId], now)
+}

@@ -23,7 +23,7 @@ interface Props {
 /** Who a winner is, what they owe, and what they have not picked up, in large figures. */
 export function WinnerHead({ winner, name, label, timeZone, children, beside }: Props) {
   const { code, due, paid, waived, balance, promisedDay, leftCount } = winner
-  const sums = [`${priceInWords(due)} won`, `${priceInWords(paid)} paid`]
+  const sums = [`${priceInWords(due)} in all`, `${priceInWords(paid)} paid`]
   if (waived !== '0.00') sums.push(`${priceInWords(waived)} waived`)
   return (
     <div className="grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">

@@ -25,6 +25,7 @@ import { CancelPlacesDialog } from './CancelPlacesDialog.tsx'
 import { PaymentLines } from './PaymentLines.tsx'
 import { refreshWinners, useEmailReceipt, usePlace, useWinner } from './queries/winners.ts'
 import { ReminderDialog } from './ReminderDialog.tsx'
+import { SplitBill } from './SplitBill.tsx'
 import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
 
 /** Everything about one winner: what they won, paid, and picked up, and what was written to and about them. */
@@ -56,7 +57,10 @@ function Contents({ sheet }: { sheet: Sheet }) {
         <AddressMark reach={reach} />
       </WinnerHead>
       <div className="mt-6 grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <Items sheet={sheet} canCheckOut={canCheckOut} />
+        <div className="grid content-start gap-6">
+          {sheet.items.length + sheet.undone.length > 0 && <Items sheet={sheet} canCheckOut={canCheckOut} />}
+          <SplitBill sheet={sheet} canSplit={useCan('enter bids')} />
+        </div>
         <div className="grid content-start gap-8 lg:row-span-2">
           {canCheckOut && balance !== '0.00' && <TakePayment winner={winner} payPath={payPath} />}
           <PaymentLines sheet={sheet} />

@@ -1,0 +1,56 @@
+import { expect, test } from 'bun:test'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addNamed } from '../../../tests/support/named-winner.ts'
+import { closed, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { screen, within } from '../../../tests/support/testing-library.ts'
+
+test('half of an item is split with somebody by default, once however often it is sent, and undone on either bill', async () => {
+  const { orm, school, network, openScreen } = await openAdmin()
+  const ann = await addNamed(orm, school, 'Ann Reed', 120)
+  const bob = await addNamed(orm, school, 'Bob Lee', 30)
+  await openScreen(`/winners/${ann.id}`, 'Ann Reed')
+  expect(screen.queryByRole('heading', { name: 'Split With Others' })).toBeNull()
+  await press('Split With Someone…')
+  const dialog = within(screen.getByRole('dialog'))
+  // Of the only item nobody has to say which it is.
+  expect(dialog.queryByLabelText('Item')).toBeNull()
+  expect(dialog.getByLabelText('They Pay')).toHaveValue('60.00')
+  fillIn({ 'Email or Paddle of the Other Person': 'Bob' })
+  await press('Split')
+  await shows('Please enter an email address or a paddle number')
+  const sent: string[] = []
+  const mend = network.on(/^POST .*\/splits$/, async (request, pass) => {
+    sent.push((await request.clone().json()).id)
+    await pass(request)
+    return new Response(null, { status: 418 })
+  })
+  fillIn({ 'Email or Paddle of the Other Person': bob.email ?? '' })
+  // It arrives, its answer does not.
+  await press('Split')
+  await findToast('Failed to split the bill')
+  mend()
+  await press('Split')
+  await findToast('Bill split')
+  await closed()
+  const title = ann.items[0]?.title
+  await shows(`Half of ${title}, paid by Bob Lee`, '-$60.00', '$60.00 left')
+  expect(sent).toHaveLength(1)
+  await openScreen(`/winners/${bob.id}`, 'Bob Lee')
+  await shows(`Half of ${title}, from Ann Reed`, '$60.00')
+  await press(`Undo the split of ${title}`)
+  await findToast('Split undone')
+  await openScreen(`/winners/${ann.id}`, 'Ann Reed')
+  expect(screen.queryByRole('heading', { name: 'Split With Others' })).toBeNull()
+})
+
+test('of several items the amount is half of the one that is chosen, and what is paid too much then is said', async () => {
+  const { orm, send, school, user, openScreen } = await openAdmin()
+  const { id: winnerId, items } = await addNamed(orm, school, 'Ann Reed', 120, 31)
+  await send('POST', 'payments', { kind: 'cash', payments: [{ id: crypto.randomUUID(), winnerId, amount: '151.00' }] })
+  await openScreen(`/winners/${winnerId}`, 'Ann Reed')
+  await press('Split With Someone…')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('Item'), items[1]?.id ?? '')
+  expect(dialog.getByLabelText('They Pay')).toHaveValue('15.50')
+  await shows('At most $31.00.', '$15.50 of what they paid is to give back then. It shows as a credit.')
+})

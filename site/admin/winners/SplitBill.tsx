@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { splitForm } from '../../../api/contract/auction/splits/split-form.ts'
+import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
+import { type Cents, formatMoney, parsePrice, toPrice } from '../../../api/contract/values/money/money.ts'
+import { Shares } from '../../checkout/Shares.tsx'
+import { useAction } from '../../ui/action/use-action.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Field, PriceField } from '../../ui/form/Field.tsx'
+import { SelectField } from '../../ui/form/Select.tsx'
+import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
+import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { change } from '../frame/query-client.ts'
+import { useTeam } from '../frame/team-context.ts'
+import { refreshWinners } from './queries/winners.ts'
+import { CreditNote } from './second-chances/CancelWinForm.tsx'
+
+type Sheet = Pick<WinnerSheet, 'winner' | 'items' | 'shares'>
+
+/** What of a bill is split with others, and a way to split it, for who may. See product#split-lines. */
+export function SplitBill({ sheet, canSplit }: { sheet: Sheet; canSplit: boolean }) {
+  const { slug, timeZone } = useTeam().organization
+  const [isOpen, setOpen] = useState(false)
+  const undo = useAction((id: string) => change('PATCH', `/api/${slug}/admin/splits/${id}/undo`), {
+    done: (_, { message }) => ({ title: message }),
+    failure: 'Failed to undo the split',
+    refresh: () => refreshWinners(slug),
+  })
+  const hasLines = sheet.items.some((item) => leftOf(item, sheet) > 0)
+  return (
+    <>
+      <Shares shares={sheet.shares} timeZone={timeZone} undo={canSplit ? undo : null} />
+      {canSplit && hasLines && (
+        <button type="button" className="text-link min-h-11 w-fit cursor-pointer" onClick={() => setOpen(true)}>
+          Split With Someone…
+        </button>
+      )}
+      <Dialog
+        title="Split the Bill"
+        description="Someone else pays part of an item, or all of it. The item stays with who has it, and both bills say so."
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        {isOpen && <SplitForm sheet={sheet} onClose={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
+  const { slug } = useTeam().organization
+  // Pressed again without an answer, it is the same split.
+  const [id] = useState(() => crypto.randomUUID())
+  const lines = sheet.items.filter((item) => leftOf(item, sheet) > 0)
+  const halfOf = (itemId: string) => toPrice(Math.ceil(leftOfId(itemId) / 2))
+  const leftOfId = (itemId: string) => leftOf(lines.find((item) => item.id === itemId) ?? lines[0], sheet)
+  const first = lines[0]?.id ?? ''
+  const form = useCheckedForm(splitForm.omit({ id: true, winnerId: true }), {
+    defaultValues: { itemId: first, amount: halfOf(first), to: '' },
+  })
+  const { itemId, amount } = useWatch({ control: form.control })
+  const { field, submit, isPending } = useSubmit(form, 'Failed to split the bill', async () => {
+    try {
+      const { message } = await change('POST', `/api/${slug}/admin/splits`, {
+        ...form.getValues(),
+        id,
+        winnerId: sheet.winner.id,
+      })
+      showToast({ title: message })
+      onClose()
+    } finally {
+      await refreshWinners(slug)
+    }
+  })
+  const credit = creditAfter(sheet.winner, parsePrice(amount ?? '') ?? 0)
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      {lines.length > 1 && (
+        <SelectField
+          label="Item"
+          options={lines.map((item) => ({ value: item.id, label: item.title }))}
+          {...field('itemId', { onChange: ({ target }) => form.setValue('amount', halfOf(target.value)) })}
+        />
+      )}
+      <PriceField label="They Pay" hint={`At most ${formatMoney(leftOfId(itemId ?? first))}.`} {...field('amount')} />
+      <Field
+        label="Email or Paddle of the Other Person"
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        {...field('to')}
+      />
+      {credit > 0 && <CreditNote credit={formatMoney(credit)} />}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton label="Split" pendingLabel="Splitting…" isPending={isPending} />
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** How much of an item who has it owes themselves. */
+function leftOf(item: WonItem | undefined, { shares }: Pick<Sheet, 'shares'>): Cents {
+  if (!item) return 0
+  const split = shares.filter(({ itemId, amount }) => itemId === item.id && amount.startsWith('-'))
+  return split.reduce((left, { amount }) => left - cents(amount.slice(1)), cents(item.amount))
+}
+
+/** What they have paid too much once somebody else owes `amount` of it. */
+function creditAfter({ due, paid, waived }: Sheet['winner'], amount: Cents): Cents {
+  return cents(paid) + cents(waived) - (cents(due) - amount)
+}
+
+const cents = (price: string) => parsePrice(price) ?? 0

@@ -41,6 +41,8 @@ const anyAct = fc.oneof(
   }),
   act(2, 'cancel a purchase', { index, isTwice }),
   act(1, 'cancel a sale', { isTwice }),
+  act(4, 'split', { index, who, amount, sent: fc.constantFrom('once', 'twice', 'by two') }),
+  act(2, 'undo a split', { index, isTwice }),
   act(1, 'pay again', { index, isOther: fc.boolean() }),
   act(4, 'void', { index, isTwice }),
   act(2, 'press', { who, addsExtra: fc.boolean(), isTwice }),

@@ -89,7 +89,8 @@ async function compareBill(evening: Evening, who: Who) {
   const account = accountOf(evening.paper, who)
   const bill = await evening.reading.bill(evening.people[who])
   const extra = evening.hasFee && account.balance >= LEAST_BY_CARD ? toPrice(feeOn(account.balance)) : null
-  expect({ ...partsOf(bill), extra: bill.extra }).toEqual({ ...inPrices(account), extra })
+  const lines = [...bill.items, ...bill.shares].reduce((sum, { amount }) => sum + readPrice(amount), 0)
+  expect({ ...partsOf(bill), extra: bill.extra, lines }).toEqual({ ...inPrices(account), extra, lines: account.due })
 }
 
 /** What somebody paid, line by line. */

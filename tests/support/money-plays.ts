@@ -12,6 +12,7 @@ import { type Act, type ActOf, pick, wantedOf } from './money-acts.ts'
 import { compare, compareWithStripe } from './money-agrees.ts'
 import { endCharge, playCard, reportRefund } from './money-card-plays.ts'
 import { addEvening, type Call, type Evening, type Given, type Stage, send, storedId } from './money-evening.ts'
+import { split, undoSplit } from './money-split-plays.ts'
 import {
   accountOf,
   everyone,
@@ -61,6 +62,10 @@ async function play(evening: Evening, act: Act): Promise<void> {
       return takeBack(evening, act)
     case 'cancel a sale':
       return cancelSale(evening, act)
+    case 'split':
+      return split(evening, act)
+    case 'undo a split':
+      return undoSplit(evening, act)
     case 'pay again':
       return payAgain(evening, act)
     case 'void':

@@ -30,6 +30,16 @@ export interface ReferencePurchase {
 /** How many places are sold besides, and how many one person may have. */
 export const SALE = { count: 5, mostEach: 3, price: { Adult: 2_500, Child: 5 } }
 
+/** What another owes of an item, or of what one bought; it counts while that is worth as much as all that is split off. */
+export interface ReferenceSplit {
+  id: string
+  of: ReferenceItem | 'sale'
+  from: Who
+  to: Who
+  amount: number
+  isUndone: boolean
+}
+
 /** Money that came in, was waived, or went back; then below zero, with the payment it was of. */
 export interface ReferencePayment {
   id: string
@@ -66,6 +76,7 @@ interface Page {
 export interface ReferenceCheckout {
   items: ReferenceItem[]
   purchases: ReferencePurchase[]
+  splits: ReferenceSplit[]
   /** Whether the host cancelled, and nothing is sold any more. */
   isSaleCancelled: boolean
   payments: ReferencePayment[]
@@ -81,6 +92,7 @@ export function openReference(items: ReferenceItem[], isTest: boolean): Referenc
   return {
     items,
     purchases: [],
+    splits: [],
     isSaleCancelled: false,
     payments: [],
     charges: new Map(),
@@ -119,6 +131,10 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
     if (win?.who === who) due += win.amount
   }
   for (const purchase of purchases) if (purchase.who === who && !purchase.isCancelled) due += purchase.amount
+  for (const split of paper.splits.filter((one) => isCounted(paper, one))) {
+    if (split.from === who) due -= split.amount
+    if (split.to === who) due += split.amount
+  }
   for (const payment of payments) {
     if (payment.who !== who || payment.isVoided) continue
     if (of === 'withoutTests' && isTried(paper, payment)) continue
@@ -128,6 +144,23 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
   const isTooMuch = paid + waived > due
   const difference = isTooMuch ? paid + waived - due : due - paid - waived
   return { due, paid, waived, balance: isTooMuch ? 0 : difference, credit: isTooMuch ? difference : 0 }
+}
+
+/** What a line costs who has it. */
+export function costOf({ purchases }: ReferenceCheckout, of: ReferenceSplit['of'], who: Who): number {
+  if (of === 'sale')
+    return purchases.reduce((sum, one) => (one.who === who && !one.isCancelled ? sum + one.amount : sum), 0)
+  const win = winOf(of)
+  return win?.who === who ? win.amount : 0
+}
+
+/** All that is split off a line, whether it counts or not. */
+export function splitOff({ splits }: ReferenceCheckout, { of, from }: Pick<ReferenceSplit, 'of' | 'from'>): number {
+  return splits.reduce((sum, one) => (one.of === of && one.from === from && !one.isUndone ? sum + one.amount : sum), 0)
+}
+
+function isCounted(paper: ReferenceCheckout, split: ReferenceSplit): boolean {
+  return !split.isUndone && splitOff(paper, split) <= costOf(paper, split.of, split.from)
 }
 
 /** Somebody who owes something; who was meant, if nobody does. */

@@ -83,6 +83,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
   'api/auction': {
     items: ['closing'],
     bidding: ['blocked', 'closing', 'items'],
+    export: ['places'],
     entry: ['bidding', 'items', 'places'],
     'second-chances': ['bidding', 'closing'],
     donations: ['items'],

@@ -102,6 +102,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/members/{userId}/role#role`]: ['owner', 'manager'],
     [`${admin}/receipts#winnerId`]: of(({ payer }) => payer),
     [`${admin}/card-payments/{id}/refund#amount`]: ['1.00'],
+    'guests#id': of(({ party }) => party.id),
     'splits#id': of(({ splitId }) => splitId),
     [`${admin}/splits#id`]: [crypto.randomUUID()],
     [`${admin}/splits#itemId`]: of(({ checkout }) => checkout.left.id),

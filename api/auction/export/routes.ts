@@ -22,9 +22,14 @@ import { refuseAddresses } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { csvFile } from '../../server/http/csv-file.ts'
 import { refuse } from '../../server/http/refuse.ts'
+import { uuidParam } from '../../server/http/uuid-param.ts'
+import { readGuestList } from '../places/read-guests.ts'
+import { guestsFile } from './guests-file.ts'
 import { itemsFile, readItemIds } from './items-file.ts'
 import { bothTimes, type Table } from './table.ts'
 import { winnersFile } from './winners-file.ts'
+
+const NO_ITEM = 'Auction not found'
 
 interface Team {
   organization: Record<'id' | 'eventId' | 'slug' | 'timeZone', string>
@@ -41,7 +46,7 @@ export function exportRoutes(context: AppContext) {
     beforeHandle: ({ person, confirmedAt }: { person: Person; confirmedAt: Date }) =>
       // In an answer that is no JSON nothing hides the addresses of visitors.
       isDemoOrganizer(person) ? refuse(403, NOT_IN_DEMO) : (refuseAddresses(confirmedAt, clock.now()) ?? undefined),
-    response: { 200: z.string().describe('Comma-separated values'), 403: problem },
+    response: { 200: z.string().describe('Comma-separated values'), 403: problem, 404: problem },
     detail: { summary },
   })
 
@@ -66,6 +71,15 @@ export function exportRoutes(context: AppContext) {
     .get('/winners', ({ team }) => answer(team, winnersFile), describe('Who won what, as a file'))
     .get('/payments', ({ team }) => answer(team, paymentsFile), describe('What winners paid, as a file'))
     .get('/donors', ({ team }) => answer(team, donorsFile), describe('Who gave what, and what it raised, as a file'))
+    .use(uuidParam('id', NO_ITEM))
+    .get(
+      '/guests/:id',
+      async ({ team, params: { id } }) => {
+        const list = await readGuestList(orm, team.organization.id, id)
+        return list ? answer(team, guestsFile(list.guests)) : Response.json({ message: NO_ITEM }, { status: 404 })
+      },
+      describe('Who comes to what an item sells places of, as a file'),
+    )
 }
 
 /** The bids on so many items are read at a time: nobody waits for all of them, and memory holds few. */

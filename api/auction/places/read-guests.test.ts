@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
+import { csvRows } from '../../../tests/support/csv-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPlaces, kindOf, orderOf } from '../../../tests/support/places.ts'
 import { addItem } from '../../../tests/support/school.ts'
@@ -42,3 +43,23 @@ test('the team reads who comes, by name, with what they answered, what they owe,
   const { school: other, call: stranger } = await addOwnTeam({ orm, sendAnything }, 'owner')
   expect((await stranger('GET', `/api/${other.slug}/admin/places/${item.id}/guests`)).status).toBe(404)
 })
+
+test('the guest list is a file with a row a place, for the team alone', async () => {
+  const { item, call, admin, zoe, ann } = await openSale()
+  const { text, status } = await call('GET', `${admin}/export/guests/${item.id}`)
+  expect(status).toBe(200)
+  const [zoes, anns] = await Promise.all([zoe, ann].map((email) => codeOf(email)))
+  expect(csvRows(text)).toEqual([
+    'Guest,Place,Email,Name,Phone,Code,Paid,Here',
+    `,Adult,${ann},,,${anns},yes,yes`,
+    `,Child,${zoe},,,${zoes},no,no`,
+    `Leo,Child,${zoe},,,${zoes},no,no`,
+  ])
+  const other = await openSale()
+  expect((await other.call('GET', `${other.admin}/export/guests/${item.id}`)).status).toBe(404)
+})
+
+async function codeOf(email: string) {
+  const [row] = await orm.select().from(bidder).where(eq(bidder.email, email))
+  return row?.code
+}

@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { counted } from '../../ui/text/counted.ts'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
+import { downloadFile } from '../frame/download-file.ts'
 import { useTeam } from '../frame/team-context.ts'
 
 /** Who has places of an item, for its team. See product#guest-lists. */
@@ -31,9 +32,14 @@ function GuestsOf({ item }: { item: AdminItem }) {
             <p className="figures font-semibold">
               {list.count - list.left} of {list.count} places taken
             </p>
-            <a href={`/${slug}/admin/print/guest-list?ids=${item.id}`} className="button">
-              Print
-            </a>
+            <div className="flex gap-2">
+              <button type="button" className="button" onClick={() => void downloadFile(slug, `guests/${item.id}`)}>
+                Download
+              </button>
+              <a href={`/${slug}/admin/print/guest-list?ids=${item.id}`} className="button">
+                Print
+              </a>
+            </div>
           </div>
           {list.guests.length === 0 ? (
             <p className="py-8 text-center text-ink-soft">Nobody has bought a place yet</p>

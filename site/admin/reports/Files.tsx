@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
-import { call, isPasswordNeeded } from '../../api-client/call.ts'
-import { showFailure } from '../../ui/action/show-failure.ts'
 import { Rows } from '../../ui/list/Rows.tsx'
+import { downloadFile } from '../frame/download-file.ts'
 import { useTeam } from '../frame/team-context.ts'
 
 const files: Record<string, string | null> = {
@@ -34,14 +33,4 @@ export function Files() {
       </Rows>
     </>
   )
-}
-
-/** A link could not ask for the password: it is asked before the file is. See product#confirming-a-password. */
-async function downloadFile(slug: string, file: string) {
-  try {
-    await call('GET', `/api/${slug}/admin/export`)
-    location.assign(`/api/${slug}/admin/export/${file}`)
-  } catch (error) {
-    if (!isPasswordNeeded(error)) showFailure('Failed to download the file', error)
-  }
 }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
+import { closeItems } from '../../api/auction/closing/close-items.ts'
+import { DAY_MS } from '../../api/contract/values/time/time.ts'
 import type { Orm } from '../../db/clients.ts'
+import { bidder } from '../../db/schema/bidder.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { type AdminSchool, expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
@@ -99,6 +102,39 @@ test('axe finds nothing where helpers hand out paddles and enter bids', async ({
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog')).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('what nobody bid on is sold from the report and at the table, and its buyer is checked off by code', async ({
+  page,
+  newcomer,
+  school,
+  database: { orm },
+}) => {
+  const [before, until] = [new Date(Date.now() - 10_000), new Date(Date.now() + 2 * DAY_MS)]
+  await school.addItem('A lamp', { startingBid: 4_000, itemNumber: 12, startTime: new Date(0), endTime: before })
+  await closeItems(orm, school.id, new Date())
+  await openScreen(page, `${school.admin}/reports`, 'Reports')
+  await page.getByRole('button', { name: 'Sell What Is Left' }).press('Enter')
+  await page.getByLabel('On Sale Until').fill(until.toISOString().slice(0, 16))
+  await page.getByRole('button', { name: 'Preview' }).press('Enter')
+  await page.getByRole('button', { name: 'Sell 1 Auction' }).press('Enter')
+  await expect(page.getByText('On sale', { exact: true })).toBeVisible()
+
+  const helper = await newcomer()
+  await helper.setViewportSize(PHONE)
+  await enterCheckout(helper, orm, school)
+  await scan(helper, '#12')
+  await helper.getByLabel('Bidder’s Email').fill('kim@example.org')
+  expect(await accessibilityFaults(helper, { inDark: true })).toEqual([])
+  await helper.getByRole('button', { name: 'Sell 1 for $40.00' }).click()
+  await expect(helper.getByText('Sold: 1 place for $40.00.')).toBeVisible()
+  const [buyer] = await orm.select().from(bidder).where(eq(bidder.organizationId, school.id))
+  await findField(helper).focus()
+  await scan(helper, buyer?.code ?? '')
+  await helper.getByRole('button', { name: 'Paid $40.00 in Cash' }).click()
+  await helper.getByRole('button', { name: 'Hand Over the Item' }).click()
+  await expect(helper.getByText('Picked up', { exact: true })).toBeVisible()
+  expect(await accessibilityFaults(helper)).toEqual([])
 })
 
 test('on a phone without a network for a while all is recorded once, and a double tap does one thing', async ({

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright/test'
+import { cancelPurchase, cancelSale } from '../../api/auction/places/cancel-for-team.ts'
+import { ownPlacesUrl } from '../../api/email/preferences/links.ts'
+import type { Orm } from '../../db/clients.ts'
+import { accessibilityFaults } from '../support/axe.ts'
+import { addReader } from '../support/email-reader.ts'
+import { newBidder } from '../support/new-bidder.ts'
+import { kindOf, party, salesOf } from '../support/places.ts'
+import { expect, test } from '../support/sandbox.ts'
+import { lineOf, waitingLinkOf } from '../support/waiting.ts'
+
+const byTeam = () => ({ staff: { id: null, name: 'Ada Lark' }, now: new Date() })
+
+/** The path of a link in an email, on the site of the test. */
+async function follow(page: Page, link: string) {
+  const { pathname, search } = new URL(link)
+  await page.goto(pathname + search)
+}
+
+async function expectFaultless(page: Page) {
+  expect(await accessibilityFaults(page, { inDark: true })).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+}
+
+/** Presses Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: RegExp) {
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id)
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (name.test((await focused()) ?? '')) return
+  }
+  throw new Error(`Tab does not come to ${name}`)
+}
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: { width: 390, height: 844 }, locale: 'es-MX' })
+
+  test('somebody buys two places with a name, names the other later, and hears that the host cancels', async ({
+    page,
+    sandbox,
+    database: { orm },
+  }) => {
+    const kinds = [kindOf('Adulto'), kindOf('Niño', { price: 500 })]
+    const item = await sandbox.addItem({ title: 'Fiesta de pizza', startingBid: 500, places: { ...party, kinds } })
+    const email = newBidder()
+    await page.goto(item.path)
+    await page.getByRole('button', { name: 'Más' }).first().click()
+    await page.getByRole('button', { name: 'Más' }).last().click()
+    await page.getByLabel('Su correo electrónico').fill(email)
+    await expectFaultless(page)
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { name: 'Revise su pedido' })).toBeVisible()
+    await page.getByLabel('Child’s name').first().fill('Lucía')
+    await expectFaultless(page)
+    await page.getByRole('button', { name: 'Comprar por $25.00' }).click()
+    await expect(page.getByRole('heading', { name: '¡Gracias!' })).toBeVisible()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectFaultless(page)
+
+    await follow(page, ownPlacesUrl(new URL('http://localhost'), await addReader(orm, email), item.id))
+    await page.getByLabel('Niño, lugar 1').fill('Mateo')
+    await page.getByRole('button', { name: 'Guardar las respuestas' }).click()
+    await expect(page.getByLabel('Niño, lugar 1')).toHaveValue('Mateo')
+    await expectFaultless(page)
+    expect(namesOf(await salesOf(orm, item))).toEqual(['Lucía', 'Mateo'])
+    await cancelSale(orm, { organizationId: sandbox.id, id: item.id, reason: 'Enfermo' }, byTeam())
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Guardar las respuestas' })).toHaveCount(0)
+    await expectFaultless(page)
+  })
+})
+
+function namesOf({ purchases }: Awaited<ReturnType<typeof salesOf>>): string[] {
+  return purchases.flatMap(({ answers }) => answers).toSorted()
+}
+
+test.describe('by keyboard alone', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('who comes too late waits in line, and takes what is held for them', async ({
+    page,
+    sandbox,
+    database: { orm },
+  }) => {
+    const places = { ...party, count: 2, question: null }
+    const item = await sandbox.addItem({
+      ...{ title: 'Pizza Party', startingBid: 2_000, places },
+      endTime: new Date(Date.now() + 2 * 86_400_000),
+    })
+    await page.goto(item.path)
+    await tabTo(page, /^quantity-0$/)
+    await page.keyboard.press('ArrowUp')
+    await tabTo(page, /email/)
+    await page.keyboard.type(newBidder())
+    await tabTo(page, /^Continue$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Please check your order' })).toBeVisible()
+    await tabTo(page, /^Buy for \$40\.00$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Thank you!' })).toBeVisible()
+
+    const late = newBidder()
+    await page.goto(item.path)
+    await expect(page.getByText('Sold out', { exact: true }).first()).toBeVisible()
+    await tabTo(page, /email/)
+    await page.keyboard.type(late)
+    await tabTo(page, /^Join the line$/)
+    await expectFaultless(page)
+    await page.keyboard.press('Enter')
+    const inLine = async () => (await lineOf(orm, item)).find((own) => own.email === late)
+    await expect.poll(async () => Boolean(await inLine())).toBe(true)
+    await expectFaultless(page)
+    await cancelFirst(orm, sandbox.id, item)
+    const own = await inLine()
+    if (!own) throw new Error('They are not in line')
+    await follow(page, await waitingLinkOf(orm, own))
+    await expect(page.getByRole('heading', { level: 1, name: 'A place is yours if you want it' })).toBeVisible()
+    await expectFaultless(page)
+    await tabTo(page, /^Accept$/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'They’re yours' })).toBeVisible()
+    await expectFaultless(page)
+  })
+})
+
+async function cancelFirst(orm: Orm, organizationId: string, item: { id: string }) {
+  const [first] = (await salesOf(orm, item)).purchases
+  await cancelPurchase(orm, { organizationId, id: first?.id ?? '', reason: 'Ill' }, byTeam())
+}

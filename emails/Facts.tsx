@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { priceInWords } from '../api/contract/values/money/money.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
@@ -30,6 +31,8 @@ const value: CSSProperties = {
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
   textWrap: 'balance',
+  // A long label leaves a price whole.
+  wordBreak: 'normal',
 }
 
 /** One line of `Facts`; the main one is larger. */
@@ -44,6 +47,11 @@ export function Fact({ isMain = false, ...fact }: Fact) {
       </td>
     </tr>
   )
+}
+
+/** What is taken off a sum. */
+export function Minus({ price }: { price: string }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>−{priceInWords(price)}</span>
 }
 
 /** Programs cut off long emails; the organization's page has the rest. */

@@ -56,7 +56,9 @@ function DonationReceived({ email, subject }: EmailProps<Email>) {
       <Title>{say('donationReceived')}</Title>
       <Paragraph>{say('donationReceivedNote', { organization })}</Paragraph>
       <Facts>
-        <Fact label={say('donationItem')}>{safeLine(title)}</Fact>
+        <Fact label={say('donationItem')}>
+          <span style={{ overflowWrap: 'anywhere' }}>{safeLine(title)}</span>
+        </Fact>
         {estimatedValue && <Fact label={say('donationValue')}>{priceInWords(estimatedValue)}</Fact>}
       </Facts>
       {wantsResult && <Paragraph>{say('donationTold')}</Paragraph>}

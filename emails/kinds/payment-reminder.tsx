@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
-import { Fact, ItemLines } from '../Facts.tsx'
+import { Fact, ItemLines, Minus } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
 import { HowToPay } from '../HowToPay.tsx'
 import { PlainWords } from '../OwnWords.tsx'
@@ -83,8 +83,16 @@ function PaymentReminder({ email, subject }: EmailProps<Email>) {
       <Paragraph>{note}</Paragraph>
       <ItemLines items={items} language={language} factOf={({ amount }) => priceInWords(amount)}>
         {due !== balance && <Fact label={say('amountDue')}>{priceInWords(due)}</Fact>}
-        {paid !== '0.00' && <Fact label={say('paidSoFar')}>−{priceInWords(paid)}</Fact>}
-        {waived !== '0.00' && <Fact label={say('waived')}>−{priceInWords(waived)}</Fact>}
+        {paid !== '0.00' && (
+          <Fact label={say('paidSoFar')}>
+            <Minus price={paid} />
+          </Fact>
+        )}
+        {waived !== '0.00' && (
+          <Fact label={say('waived')}>
+            <Minus price={waived} />
+          </Fact>
+        )}
         <Fact label={say('leftToPay')} isMain>
           {left}
         </Fact>

@@ -3,7 +3,7 @@ import { DEFAULT_RULES } from '../../api/contract/organizations/default-rules.ts
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
-import { Fact, Facts, LinkedItemName } from '../Facts.tsx'
+import { Fact, Facts, LinkedItemName, Minus } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
 import { HowToPay } from '../HowToPay.tsx'
 import { PlainWords } from '../OwnWords.tsx'
@@ -21,6 +21,16 @@ const schema = z.object({
   isGathered: z.boolean().default(false),
   items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
   total: price,
+  /** What else is on their bill, where that is more than wins, with what they paid, and what is left of all; else `null`. */
+  bill: z
+    .object({
+      besides: z.array(z.object({ title: z.string(), url: link, amount: price })),
+      paid: price,
+      waived: price,
+      balance: price,
+    })
+    .nullable()
+    .default(null),
   /** `null` where the rules say something of their own about it. */
   payBy: instant.nullable().default(null),
   /** By which they are found at the table; `null` in emails from before there were any. */
@@ -39,6 +49,7 @@ const one: Email = {
   isGathered: false,
   items: [{ ...quilt, amount: '145.00' }],
   total: '145.00',
+  bill: null,
   payBy: null,
   code: 'K7MQ2X',
   instructions: 'Checks to Maple Street PTA, or cash at pickup.',
@@ -83,11 +94,24 @@ export const won = defineTemplate({
       organization: { ...organization, contactInfo: null },
     },
     'won besides': { ...one, isGathered: true },
+    'won, and places bought': {
+      ...one,
+      bill: {
+        besides: [
+          { title: '3 × Pizza Party', url: `${SITE}/maple-street/pizza-party`, amount: '60.00' },
+          { title: 'Half of Cabin Weekend, from Ann Reed', url: cabin.url, amount: '625.00' },
+        ],
+        paid: '60.00',
+        waived: '0.00',
+        balance: '770.00',
+      },
+    },
   },
 })
 
 function Won({ email, subject }: EmailProps<Email>) {
-  const { organization, items, total, payBy, isGathered, code, language } = email
+  const { organization, items, total, bill, payBy, isGathered, code, language } = email
+  const left = bill?.balance ?? total
   const say = emailWords(language)
   const whom = { organization: safeLine(organization.name) }
   return (
@@ -106,14 +130,29 @@ function Won({ email, subject }: EmailProps<Email>) {
             {priceInWords(item.amount)}
           </Fact>
         ))}
+        {bill?.besides.map((line, index) => (
+          <Fact key={index} label={<LinkedItemName item={line} />}>
+            {priceInWords(line.amount)}
+          </Fact>
+        ))}
+        {bill && bill.paid !== '0.00' && (
+          <Fact label={say('paidSoFar')}>
+            <Minus price={bill.paid} />
+          </Fact>
+        )}
+        {bill && bill.waived !== '0.00' && (
+          <Fact label={say('waived')}>
+            <Minus price={bill.waived} />
+          </Fact>
+        )}
         <Fact label={say('amountDue')} isMain>
-          {priceInWords(total)}
+          {priceInWords(left)}
         </Fact>
         {payBy && <Fact label={say('payBy')}>{moment(new Date(payBy), organization.timeZone, language)}</Fact>}
         {code && <Fact label={say('yourCode')}>{code}</Fact>}
       </Facts>
       {isGathered && <Note>{say('gathered')}</Note>}
-      <HowToPay email={email} amount={total} />
+      {left !== '0.00' && <HowToPay email={email} amount={left} />}
       <Subtitle>{say('questions')}</Subtitle>
       {organization.contactInfo && <PlainWords>{organization.contactInfo}</PlainWords>}
       <Paragraph>{say('reply', whom)}</Paragraph>

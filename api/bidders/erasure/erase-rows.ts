@@ -122,7 +122,7 @@ async function forgetSharers(tx: Tx, organizationId: string, ids: string[]) {
     .select({ email: bidder.email })
     .from(bidder)
     .where(and(eq(bidder.organizationId, organizationId), or(...others)))
-  const isBill = inArray(outbox.kind, ['payment-receipt', 'payment-reminder'])
+  const isBill = inArray(outbox.kind, ['payment-receipt', 'payment-reminder', 'won'])
   await tx
     .update(outbox)
     .set({ email: null })

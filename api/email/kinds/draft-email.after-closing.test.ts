@@ -8,11 +8,13 @@ import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { purchase } from '../../../db/schema/purchases.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { addReader, HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
+import { addPlaces } from '../../../tests/support/places.ts'
 import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
 import { addWins } from '../../../tests/support/won.ts'
@@ -50,6 +52,35 @@ test('a winner reads what the event is called, unless nobody made one', async ()
   expect(await named()).toMatchObject(saying(null))
   await orm.update(event).set({ name: 'Spring Gala' }).where(eq(event.organizationId, school.id))
   expect(await named()).toMatchObject(saying('Spring Gala'))
+})
+
+test('where there is more than wins, the email about them is the bill of the evening', async () => {
+  const wins = await openWins()
+  const { school, won } = wins
+  const [lamp] = won.items
+  const content = { wins: [{ auctionItemId: lamp?.id ?? '', amount: '120.00' }] }
+  const mail = { kind: 'won', recipient: won.email, content, state: 'queued', createdAt: now } as const
+  const draft = async () => draftOf(orm, await addEmail(orm, school, mail))
+  expect(await draft()).toMatchObject({
+    email: { total: '120.00', bill: null, instructions: expect.stringContaining('$120.00') },
+  })
+  const party = await addPlaces(orm, school)
+  const own = { organizationId: school.id, auctionItemId: party.id, bidderId: won.id, kind: '', unitPrice: 2_000 }
+  await orm.insert(purchase).values({ ...own, id: crypto.randomUUID(), quantity: 3, boughtAt: now })
+  await pay(wins, 1_000)
+  // Of the other win they were told in an email of its own.
+  const besides = [{ amount: '30.00' }, { title: '3 × Pizza Party', amount: '60.00' }]
+  expect(await draft()).toMatchObject({
+    email: {
+      items: [{ amount: '120.00' }],
+      bill: {
+        besides: expect.arrayContaining(besides.map((line) => expect.objectContaining(line))),
+        paid: '10.00',
+        balance: '200.00',
+      },
+      instructions: expect.stringContaining('$200.00'),
+    },
+  })
 })
 
 type Wins = Awaited<ReturnType<typeof openWins>>

@@ -1,12 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { readEventName } from '../../../db/event-name.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { secondChance } from '../../../db/schema/second-chances.ts'
 import { highestBidOf, type ItemRow } from '../../../db/select-items.ts'
+import { type BillItem, publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
+import { readWinners } from '../../checkout/balances/read-winners.ts'
+import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
+import type { Language } from '../../contract/values/text/language.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { secondChanceUrl } from '../preferences/links.ts'
 import { summaryRecipients } from '../preferences/summary-recipients.ts'
@@ -45,10 +50,11 @@ export const wonEmail = defineEmail({
       content.wins.map(({ auctionItemId }) => auctionItemId),
     )
     const total = totalOf(items)
+    const bill = await billOf(draft, still, language)
     const { payment, saysHowToPay } = await paymentFacts(
       draft,
       organizationRow,
-      total,
+      bill?.balance ?? total,
       await readEventName(tx, first.eventId),
     )
     const about = {
@@ -57,6 +63,10 @@ export const wonEmail = defineEmail({
       isGathered: row.isGathered,
       items,
       total,
+      bill: bill && {
+        ...bill,
+        besides: bill.besides.map(({ item, ...line }) => ({ ...line, url: itemUrl(organizationRow, item, publicUrl) })),
+      },
       payBy: payByOf(still, organizationRow.rules, row)?.toISOString() ?? null,
       rules: rulesOf(still, organizationRow.rules, (rules) => rulesFor(rules, language, saysHowToPay)),
     }
@@ -87,6 +97,24 @@ async function stillWon({ tx, row: { recipient } }: DraftContext, wins: Win[]) {
     const isTheirs = highest?.email === recipient && toPrice(highest.amount) === amount
     return row && isTheirs ? [{ ...row.item, amount }] : []
   })
+}
+
+/** The bill of the evening, where it is more than wins: what is on it besides these, and what is left of all; else `null`. */
+async function billOf({ tx, row: { organizationId, recipient } }: DraftContext, wins: Item[], language: Language) {
+  const [account] = organizationId ? await readWinners(tx, organizationId, sql`w.email = ${recipient}`) : []
+  if (!organizationId || !account) return null
+  const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, account.id))
+  if (lines.every(({ places, share }) => places === 0 && share === null)) return null
+  const isTold = ({ item, places, share }: BillItem) =>
+    places === 0 && share === null && wins.some(({ id }) => id === item.id)
+  return {
+    besides: lines
+      .filter((line) => !isTold(line))
+      .map((line) => ({ title: publicTitle(line, language), item: line.item, amount: toPrice(line.amount) })),
+    paid: toPrice(account.paid),
+    waived: toPrice(account.waived),
+    balance: toPrice(balanceOf(account).balance),
+  }
 }
 
 /** Each item's own rules, else the organization's; named by their items where these have to be told apart. */

@@ -33,14 +33,23 @@ const anyAct = fc.oneof(
     by: fc.constantFrom('cash', 'check'),
     sent: fc.constantFrom('once', 'twice', 'by two'),
   }),
-  act(3, 'buy', {
+  act(4, 'buy', {
     who: fc.constantFrom('jane', 'paul'),
     quantity: fc.integer({ min: 1, max: 3 }),
     isChild: isTwice,
     isTwice,
   }),
-  act(2, 'cancel a purchase', { index, isTwice }),
+  act(3, 'cancel a purchase', { index, isTwice }),
   act(1, 'cancel a sale', { isTwice }),
+  act(5, 'wait', { who: fc.constantFrom('jane', 'paul'), quantity: fc.integer({ min: 1, max: 2 }), isTwice }),
+  act(5, 'answer a held place', {
+    index,
+    quantity: fc.integer({ min: 1, max: 2 }),
+    leaves: fc.constantFrom(true, false, false),
+    isChild: isTwice,
+    isTwice,
+  }),
+  act(1, 'promise', { who }),
   act(4, 'split', { index, who, amount, sent: fc.constantFrom('once', 'twice', 'by two') }),
   act(2, 'undo a split', { index, isTwice }),
   act(1, 'pay again', { index, isOther: fc.boolean() }),
@@ -87,6 +96,7 @@ export const anyEvening: fc.Arbitrary<{ given: Given; acts: Act[] }> = fc.record
     items: fc.array(bids, { minLength: 2, maxLength: 3, size: 'max' }),
     isTest: fc.boolean(),
     hasFee: fc.boolean(),
+    isSoldOut: fc.boolean(),
   }),
   acts: fc.array(anyAct, { minLength: 6, maxLength: 14, size: 'max' }),
 })

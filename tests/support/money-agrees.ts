@@ -10,10 +10,12 @@ import { readPrice } from '../../db/columns.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { disagreements } from './books-agree.ts'
 import type { Evening } from './money-evening.ts'
+import { salesOf } from './places.ts'
 import {
   accountOf,
   everyone,
   feeOn,
+  freeOf,
   isTried,
   LEAST_BY_CARD,
   type ReferencePayment,
@@ -37,6 +39,7 @@ export async function compare(evening: Evening, who: Who, isWhole: boolean): Pro
   for (const page of evening.closings.keys()) await comparePacket(evening, page)
   for (const page of evening.paper.pages.keys()) await comparePacketRows(evening, page)
   await compareFiles(evening)
+  expect((await salesOf(evening.orm, evening.sale)).left).toBe(freeOf(evening.paper))
 }
 
 async function compareList(evening: Evening) {
@@ -47,7 +50,12 @@ async function compareList(evening: Evening) {
   for (const who of everyone) {
     const account = accountOf(paper, who)
     const row = list.winners.find(({ id }) => id === people[who])
-    expect({ who, ...(row ? partsOf(row) : inPrices(zero)) }).toEqual({ who, ...inPrices(account) })
+    const promisedDay = account.balance > 0 ? (paper.promises.get(who) ?? null) : null
+    expect({ who, promisedDay: row?.promisedDay ?? null, ...(row ? partsOf(row) : inPrices(zero)) }).toEqual({
+      who,
+      promisedDay,
+      ...inPrices(account),
+    })
     const counted = accountOf(paper, who, 'withoutTests')
     for (const part of parts) sums[part] += counted[part]
   }

@@ -13,6 +13,7 @@ import { cardAccount } from '../../db/schema/cards.ts'
 import { payment } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { addCardAccount, sharedStripe } from './card-account.ts'
+import { inHours } from './moments.ts'
 import { addPlaces, kindOf } from './places.ts'
 import {
   everyone,
@@ -58,6 +59,8 @@ export interface Given {
   items: { who: Who; amount: number }[][]
   isTest: boolean
   hasFee: boolean
+  /** Whether all places are sold before anything else happens, and somebody waits. */
+  isSoldOut: boolean
 }
 
 /** Holds such an evening, and begins a reference of what is owed and paid. */
@@ -74,11 +77,8 @@ export async function addEvening(stage: Stage, { items: given, isTest, hasFee }:
   const people = await addPeople(orm, school)
   const items = given.map((bids): ReferenceItem => ({ bids: inOrder(bids), isDeleted: false }))
   const itemIds = await Promise.all(items.map(({ bids }) => addClosed(orm, school, people, bids)))
-  const sale = await addPlaces(orm, school, {
-    ...SALE,
-    question: null,
-    kinds: Object.entries(SALE.price).map(([name, price]) => kindOf(name, { price })),
-  })
+  const kinds = Object.entries(SALE.price).map(([name, price]) => kindOf(name, { price }))
+  const sale = await addPlaces(orm, school, { ...SALE, question: null, kinds }, { endTime: inHours(48) })
   const winners = new Set(items.flatMap((item) => winOf(item)?.who ?? []))
   await orm.transaction((tx) =>
     addWinners(

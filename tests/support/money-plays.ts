@@ -5,13 +5,14 @@ import { cancelWin } from '../../api/auction/second-chances/cancel-win.ts'
 import { endChance, findOpenChance } from '../../api/auction/second-chances/end-chance.ts'
 import { sweepCharges } from '../../api/cards/charges/sweep-charges.ts'
 import { toPrice } from '../../api/contract/values/money/money.ts'
-import { MINUTE_MS } from '../../api/contract/values/time/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../api/contract/values/time/time.ts'
 import { lockItem } from '../../db/locks.ts'
 import { auctionItem } from '../../db/schema/items.ts'
 import { type Act, type ActOf, pick, wantedOf } from './money-acts.ts'
 import { compare, compareWithStripe } from './money-agrees.ts'
 import { endCharge, playCard, reportRefund } from './money-card-plays.ts'
 import { addEvening, type Call, type Evening, type Given, type Stage, send, storedId } from './money-evening.ts'
+import { answerHeld, buy, cancelSale, sellOut, takeBack, wait } from './money-place-plays.ts'
 import { split, undoSplit } from './money-split-plays.ts'
 import {
   accountOf,
@@ -21,7 +22,6 @@ import {
   payerOf,
   type ReferenceItem,
   returnableOf,
-  SALE,
   strikeOut,
   turnOver,
   winOf,
@@ -37,6 +37,7 @@ const WHOLE_EACH = 4
 /** Plays all of an evening, and compares after each act, at last with Stripe. */
 export async function playEvening(stage: Stage, { given, acts }: { given: Given; acts: Act[] }): Promise<void> {
   const evening = await addEvening(stage, given)
+  if (given.isSoldOut) await sellOut(evening)
   for (const [index, act] of acts.entries()) {
     await play(evening, act)
     const who = 'who' in act ? act.who : everyone[index % everyone.length]
@@ -62,6 +63,12 @@ async function play(evening: Evening, act: Act): Promise<void> {
       return takeBack(evening, act)
     case 'cancel a sale':
       return cancelSale(evening, act)
+    case 'wait':
+      return wait(evening, act)
+    case 'answer a held place':
+      return answerHeld(evening, act)
+    case 'promise':
+      return promise(evening, act)
     case 'split':
       return split(evening, act)
     case 'undo a split':
@@ -127,37 +134,13 @@ async function giveBackByHand(evening: Evening, { who, amount, by, sent }: ActOf
   for (const id of counted) writeDown(paper, { id, who, kind: by, amount: -wanted })
 }
 
-/** Buys places beside what was won, as far as there are any, and as one may. */
-async function buy(evening: Evening, { who, quantity, isChild, isTwice }: ActOf<'buy'>) {
-  const { paper, school, sale } = evening
-  const standing = paper.purchases.filter(({ isCancelled }) => !isCancelled)
-  const sold = (of: typeof standing) => of.reduce((sum, one) => sum + one.quantity, 0)
-  const own = sold(standing.filter((one) => one.who === who))
-  const isBought = !paper.isSaleCancelled && quantity <= SALE.count - sold(standing) && quantity <= SALE.mostEach - own
-  const [id, kind] = [crypto.randomUUID(), isChild ? 'Child' : 'Adult'] as const
-  const purchases = [{ id, kind, quantity, price: toPrice(SALE.price[kind]) }]
-  const order = { email: `${who}-${school.slug}@example.org`, purchases }
-  const path = `/api/${school.slug}/auction/${sale.slug}/purchases`
-  await send(evening, isTwice, isBought ? 200 : paper.isSaleCancelled ? 404 : 409, ['POST', path, order])
-  if (isBought) paper.purchases.push({ id, who, quantity, amount: quantity * SALE.price[kind], isCancelled: false })
-}
-
-async function takeBack({ paper, admin, call, callBoth }: Evening, act: ActOf<'cancel a purchase'>) {
-  const known = pick(paper.purchases, act.index)
-  if (!known) return
-  const asked: Parameters<Call> = ['POST', `${admin}/purchases/${known.id}/cancel`, { reason: 'They are ill' }]
-  const answers = act.isTwice ? await callBoth(asked) : [await call(...asked)]
-  const expected = [known.isCancelled ? 409 : 200, ...(act.isTwice ? [409] : [])]
-  expect(answers.map(({ status }) => status).toSorted()).toEqual(expected)
-  known.isCancelled = true
-}
-
-/** The host cancels: all that was bought, and nothing more is sold. */
-async function cancelSale(evening: Evening, { isTwice }: ActOf<'cancel a sale'>) {
-  const { paper, admin, sale } = evening
-  await send(evening, isTwice, 200, ['POST', `${admin}/places/${sale.id}/cancel`, { reason: 'The host is ill' }])
-  paper.isSaleCancelled = true
-  for (const purchase of paper.purchases) purchase.isCancelled = true
+/** Notes that somebody pays later, which changes nothing they owe. */
+async function promise({ paper, people, admin, call }: Evening, { who: meant }: ActOf<'promise'>) {
+  const who = payerOf(paper, meant)
+  if (accountOf(paper, who).balance === 0) return
+  const promisedDay = new Date(Date.now() + 5 * DAY_MS).toISOString().slice(0, 10)
+  expect((await call('PATCH', `${admin}/winners/${people[who]}`, { promisedDay })).status).toBe(200)
+  paper.promises.set(who, promisedDay)
 }
 
 async function payAgain({ paper, people, admin, call }: Evening, { index, isOther }: ActOf<'pay again'>) {

@@ -28,7 +28,15 @@ export interface ReferencePurchase {
 }
 
 /** How many places are sold besides, and how many one person may have. */
-export const SALE = { count: 5, mostEach: 3, price: { Adult: 2_500, Child: 5 } }
+export const SALE = { count: 4, mostEach: 3, price: { Adult: 2_500, Child: 5 } }
+
+/** Who is in line for places, the first first. */
+interface ReferenceWaiting {
+  who: Who
+  quantity: number
+  /** How many are held for them. */
+  reserved: number
+}
 
 /** What another owes of an item, or of what one bought; it counts while that is worth as much as all that is split off. */
 export interface ReferenceSplit {
@@ -76,7 +84,10 @@ interface Page {
 export interface ReferenceCheckout {
   items: ReferenceItem[]
   purchases: ReferencePurchase[]
+  line: ReferenceWaiting[]
   splits: ReferenceSplit[]
+  /** By which day somebody said that they pay. */
+  promises: Map<Who, string>
   /** Whether the host cancelled, and nothing is sold any more. */
   isSaleCancelled: boolean
   payments: ReferencePayment[]
@@ -92,7 +103,9 @@ export function openReference(items: ReferenceItem[], isTest: boolean): Referenc
   return {
     items,
     purchases: [],
+    line: [],
     splits: [],
+    promises: new Map(),
     isSaleCancelled: false,
     payments: [],
     charges: new Map(),
@@ -144,6 +157,17 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
   const isTooMuch = paid + waived > due
   const difference = isTooMuch ? paid + waived - due : due - paid - waived
   return { due, paid, waived, balance: isTooMuch ? 0 : difference, credit: isTooMuch ? difference : 0 }
+}
+
+/** How many places somebody has. */
+export function boughtBy({ purchases }: ReferenceCheckout, who: Who): number {
+  return purchases.reduce((sum, one) => (one.who === who && !one.isCancelled ? sum + one.quantity : sum), 0)
+}
+
+/** How many places nobody has, and are held for nobody. */
+export function freeOf(paper: ReferenceCheckout): number {
+  const held = paper.line.reduce((sum, { reserved }) => sum + reserved, 0)
+  return everyone.reduce((free, who) => free - boughtBy(paper, who), SALE.count) - held
 }
 
 /** What a line costs who has it. */

@@ -30,7 +30,12 @@ const stage: Stage = {
 
 /** Both owe less than a card service takes, one of them also with the fee. */
 const tooLittle: { given: Given; acts: Act[] } = {
-  given: { items: [[{ who: 'jane', amount: 10 }], [{ who: 'paul', amount: 30 }]], isTest: false, hasFee: true },
+  given: {
+    items: [[{ who: 'jane', amount: 10 }], [{ who: 'paul', amount: 30 }]],
+    isTest: false,
+    hasFee: true,
+    isSoldOut: false,
+  },
   acts: [
     { kind: 'press', who: 'jane', addsExtra: true, isTwice: false },
     { kind: 'press', who: 'paul', addsExtra: true, isTwice: false },

@@ -2,48 +2,21 @@ import { expect, test } from 'bun:test'
 import { setImmediate } from 'node:timers/promises'
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
 import { aboveValue, isGiven } from '../../api/contract/values/money/above-value.ts'
-import { byDonor, byWinner } from './by-winner.ts'
+import { byDonor, byName } from './by-winner.ts'
 import { excerpt } from './excerpt.ts'
 import { leftInWords, paidInWords, resultOf, withoutWinner } from './receipt-words.ts'
 import { withCodes } from './with-codes.ts'
 
-const wonBy = (label: string, name: string | null = null, paddleId: string | null = null) => ({
-  label,
-  name,
-  paddleId,
-  phone: null,
-  checkout: null,
-})
-
-test('a winner has all that they won and what it comes to, by name, else by address', () => {
-  const items = [
-    itemOf('Kite', { winner: wonBy('zoe@example.org', 'Ann'), currentBid: '10.10' }),
-    itemOf('Quilt', { winner: wonBy('bob@example.org'), currentBid: '5.00' }),
-    itemOf('Lamp', { winner: wonBy('zoe@example.org', 'Ann'), currentBid: '20.20' }),
-    itemOf('Vase'),
+test('bills are in the order of the alphabet, by name, else by label, whatever the case', () => {
+  const bills = [
+    { name: 'zoe', label: 'ann@example.org' },
+    { name: null, label: 'bob@example.org' },
+    { name: 'Ann', label: 'Paddle 12' },
   ]
-  expect(byWinner(items).map(({ called, total, items: own }) => [called, total, own.length])).toEqual([
-    ['Ann', '30.30', 2],
-    ['bob@example.org', '5.00', 1],
-  ])
-})
-
-test('two whose addresses were erased are two', () => {
-  const items = ['1', '2'].map((digit) => itemOf(digit, { winner: wonBy('erased', null, digit), currentBid: '5.00' }))
-  expect(byWinner(items).map(({ called, total }) => [called, total])).toEqual([
-    ['erased', '5.00'],
-    ['erased', '5.00'],
-  ])
-})
-
-test('two who had the paddle of one number after each other are two', () => {
-  const items = [
-    itemOf('Kite', { winner: wonBy('Paddle 12', 'Ann', 'the first'), currentBid: '5.00' }),
-    itemOf('Quilt', { winner: wonBy('Paddle 12', null, 'the second'), currentBid: '7.00' }),
-  ]
-  expect(byWinner(items).map(({ called, total }) => [called, total])).toEqual([
-    ['Ann', '5.00'],
-    ['Paddle 12', '7.00'],
+  expect(byName(bills.map((bill) => ({ ...account, ...bill }))).map(({ called }) => called)).toEqual([
+    'Ann',
+    'bob@example.org',
+    'zoe',
   ])
 })
 
@@ -110,8 +83,8 @@ test.each([
 ])(
   'for %s paid, %s waived, %s left, and %s too much, receipt and slip say no more than was given, nor less',
   (paid, waived, balance, credit, words, given, left) => {
-    const checkout = { code: 'K7MQ2X', paid, waived, balance, credit, payments: [] }
-    expect([paidInWords(checkout), isGiven(checkout), leftInWords(checkout)]).toEqual([words, given, left])
+    const bill = { ...account, paid, waived, balance, credit }
+    expect([paidInWords(bill), isGiven(bill), leftInWords(bill)]).toEqual([words, given, left])
   },
 )
 
@@ -149,6 +122,9 @@ test.each([
 test('a donor reads what an item raised', () => {
   expect(resultOf(itemOf('Quilt', { currentBid: '125.00', wasCancelled: true }))).toBe('Raised $125.00')
 })
+
+const sums = { paid: '0.00', waived: '0.00', balance: '0.00', credit: '0.00', total: '0.00' }
+const account = { code: 'K7MQ2X', label: '', name: null, phone: null, ...sums, payments: [], lines: [] }
 
 /** An item as it is printed: closed, and nobody’s. */
 function itemOf(title: string, more: Partial<PrintedItem> = {}): PrintedItem {

@@ -1,24 +1,12 @@
-import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
+import type { PrintedBill, PrintedItem } from '../../api/contract/auction/items/printed.ts'
 import { parsePrice, toPrice } from '../../api/contract/values/money/money.ts'
 import { isAnonymous } from '../../api/contract/values/text/anonymous.ts'
 
-/** Whoever won something, what, and what it comes to. */
-export interface WinnerOnPaper {
-  /** Their name, or where they gave none their label. */
-  called: string
-  label: string
-  phone: string | null
-  checkout: NonNullable<PrintedItem['winner']>['checkout']
-  items: PrintedItem[]
-  total: string
-}
-
-/** Items by who won them, in the order of the alphabet; those that nobody won are left out. */
-export function byWinner(items: PrintedItem[]): WinnerOnPaper[] {
-  const won = items.filter(({ winner }) => winner !== null)
-  // Not by "Paddle 12": whoever returned it and whoever has it now are two.
-  const groups = Map.groupBy(won, ({ winner }) => winner?.paddleId ?? winner?.label)
-  return [...groups.values()].map(toWinner).sort((one, other) => compare(one.called, other.called))
+/** Bills in the order of the alphabet, by the name of who owes them, or where they gave none their label. */
+export function byName(bills: PrintedBill[]): (PrintedBill & { called: string })[] {
+  return bills
+    .map((bill) => ({ ...bill, called: bill.name ?? bill.label }))
+    .sort((one, other) => compare(one.called, other.called))
 }
 
 /** What these items brought, or will bring if nobody bids again. */
@@ -29,19 +17,6 @@ export function totalOf(items: PrintedItem[]): string {
 /** As people look up names. */
 export function compare(one: string, other: string): number {
   return one.localeCompare(other, 'en', { sensitivity: 'base', numeric: true })
-}
-
-function toWinner(items: PrintedItem[]): WinnerOnPaper {
-  const { name = null, phone = null, checkout = null, label: given } = items[0]?.winner ?? {}
-  const label = given ?? ''
-  return {
-    called: name ?? label,
-    label,
-    phone,
-    checkout,
-    items,
-    total: totalOf(items),
-  }
 }
 
 /** Whoever gave something, and what. */

@@ -1,10 +1,10 @@
-import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
+import type { PrintedBill, PrintedItem } from '../../api/contract/auction/items/printed.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 
-type Checkout = NonNullable<NonNullable<PrintedItem['winner']>['checkout']>
+type Account = Pick<PrintedBill, 'paid' | 'waived' | 'balance' | 'credit'>
 
 /** What somebody paid for what they won, and what is left, was waived, or is too much: a receipt is for money that was given. */
-export function paidInWords({ paid, waived, balance, credit }: Checkout): string {
+export function paidInWords({ paid, waived, balance, credit }: Account): string {
   const isExact = [balance, waived, credit].every(isNothing)
   if (isExact) return 'Paid in full.'
   return [
@@ -16,7 +16,7 @@ export function paidInWords({ paid, waived, balance, credit }: Checkout): string
 }
 
 /** What is left to do about money before somebody leaves with their items. */
-export function leftInWords({ paid, waived, balance, credit }: Checkout): string {
+export function leftInWords({ paid, waived, balance, credit }: Account): string {
   if (!isNothing(balance)) return `${priceInWords(balance)} left to pay`
   if (!isNothing(credit)) return `${priceInWords(credit)} to give back`
   if (isNothing(waived)) return 'Paid'

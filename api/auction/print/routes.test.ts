@@ -1,12 +1,15 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidderFor } from '../../../db/bidder-of.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { transfer } from '../../../db/schema/checkout.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
+import { addPlaces, orderOf } from '../../../tests/support/places.ts'
 import { addItem, addSchool } from '../../../tests/support/school.ts'
 import { addChance } from '../../../tests/support/second-chance.ts'
 import { addCheckout, addPaddleWins } from '../../../tests/support/won.ts'
@@ -79,11 +82,13 @@ test('slips, receipts, and the list by name alone tell what winners paid, and re
   const line = { kind: 'cash', amount: '10.00', reference: null, at: payment.madeAt.toISOString() } as const
   const entries = await activityOf(orm, async () => {
     for (const kind of printKinds) {
-      const { items } = await print(kind, `&ids=${taken.id}`)
+      const { bills } = await print(kind, `&ids=${taken.id}`)
       const isTold = ['winners-by-name', 'pickup-slips', 'receipts'].includes(kind)
       const payments = kind === 'receipts' ? [line] : []
-      const checkout = { code: winner.code, paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00', payments }
-      expect(items[0]?.winner?.checkout ?? null).toEqual(isTold ? checkout : null)
+      const sums = { total: '60.00', paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
+      const lines = [{ itemNumber: null, title: taken.title, amount: '60.00', value: null, isHandedOver: true }]
+      const who = { code: winner.code, label: winner.email, name: null, phone: null }
+      expect(bills).toEqual(isTold ? [{ ...who, ...sums, payments, lines }] : [])
     }
   })
   expect(entries.map(({ kind, about }) => [kind, about])).toEqual(
@@ -97,10 +102,38 @@ test('a paddle that went from hand to hand is told apart by more than its number
   await addPaddleWins(orm, school, first, 120)
   await orm.update(bidder).set({ paddleReturnedAt: new Date() }).where(eq(bidder.id, first.id))
   await addPaddleWins(orm, school, await addPaddle(orm, school, 12), 80)
-  const { items } = await print('receipts')
-  const winners = items.map(({ winner }) => winner)
-  expect(winners.map((winner) => winner?.label)).toEqual(['Paddle 12', 'Paddle 12'])
-  expect(new Set(winners.map((winner) => winner?.paddleId)).size).toBe(2)
+  const { bills } = await print('receipts')
+  expect(bills.map(({ label }) => label)).toEqual(['Paddle 12', 'Paddle 12'])
+  expect(bills.map(({ total }) => total).toSorted()).toEqual(['120.00', '80.00'])
+})
+
+test('a bill on paper has places that were bought, and what is split with somebody, who has nothing to pick up', async () => {
+  const { school, print } = await openTeam()
+  const { winner, taken } = await addCheckout(orm, school)
+  const party = await addPlaces(orm, school)
+  const order = orderOf(winner.email ?? '', 2)
+  await send('POST', `/api/${school.slug}/auction/${party.slug}/purchases`, order)
+  const own = { organizationId: school.id, auctionItemId: taken.id, fromBidderId: winner.id, amount: 3_000 }
+  const bidderId = await bidderFor(orm, school.id, `bob-${crypto.randomUUID()}@example.org`)
+  await orm.update(bidder).set({ code: 'B2B2B2', name: 'Bob Lee' }).where(eq(bidder.id, bidderId))
+  const made = { id: crypto.randomUUID(), madeAt: new Date(), madeByName: 'Ada Lark' }
+  await orm.insert(transfer).values({ ...own, ...made, bidderId })
+  const { bills } = await print('pickup-slips')
+  const linesOf = (code: string) => {
+    const { total, lines = [] } = bills.find((bill) => bill.code === code) ?? {}
+    return [total, ...lines.map(({ title, amount, isHandedOver }) => `${title}: ${amount} ${isHandedOver}`).toSorted()]
+  }
+  expect(linesOf(winner.code ?? '')).toEqual([
+    '110.00',
+    `2 × Pizza Party: 40.00 true`,
+    `${taken.title}: 40.00 true`,
+    `${taken.title}: 60.00 true`,
+    `Half of ${taken.title}, paid by Bob Lee: -30.00 false`,
+  ])
+  expect(linesOf('B2B2B2')).toEqual([
+    '30.00',
+    expect.stringMatching(/^Half of .*, from w\*\*\*@e\*\*\*\.org: 30\.00 false$/),
+  ])
 })
 
 test('an item that is offered after a cancelled win is nobody’s, and not one without bids', async () => {

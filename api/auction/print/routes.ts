@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { contactIn } from '../../../db/bidder-of.ts'
@@ -7,9 +7,7 @@ import { readEventName } from '../../../db/event-name.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readCancelledWins, readChancesUntil } from '../../../db/second-chances.ts'
-import { highestOf, type ItemRow, selectItems } from '../../../db/select-items.ts'
-import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
-import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
+import { type ItemRow, selectItems } from '../../../db/select-items.ts'
 import { nextBids, SHEET_LINES } from '../../contract/auction/bidding/next-bids.ts'
 import {
   type Printed,
@@ -18,10 +16,8 @@ import {
   printed,
   printQuery,
 } from '../../contract/auction/items/printed.ts'
-import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { idsIn } from '../../contract/values/list/picked-ids.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
-import type { PaidLine } from '../../contract/values/money/payment.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
@@ -29,6 +25,7 @@ import { teamMember } from '../../server/access/guards.ts'
 import { refuseAddresses } from '../../server/access/recent-password.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { readGuests, toGuestList } from '../places/read-guests.ts'
+import { readBills } from './read-bills.ts'
 
 /** What a team prints. See product#print. */
 export function printRoutes(context: AppContext) {
@@ -45,10 +42,12 @@ export function printRoutes(context: AppContext) {
           tx.addActivity({ kind: 'exported', organizationId: id, about: 'winners' }),
         )
       }
+      const asked = { kind, ids: ids === undefined ? null : idsIn(ids) }
       return {
         organization: await readPrinter(database.orm, team.organization),
         printedAt: clock.now().toISOString(),
-        items: await readPrinted(database.orm, team.organization, { kind, ids: ids === undefined ? null : idsIn(ids) }),
+        items: await readPrinted(database.orm, team.organization, asked),
+        bills: await readBills(database.orm, team.organization, asked),
       }
     },
     {
@@ -69,9 +68,6 @@ const tells: Partial<Record<PrintKind, 'contacts' | 'names' | 'donors'>> = {
   certificates: 'names',
   'thank-you-letters': 'donors',
 }
-
-/** Kinds that tell what winners paid. */
-const tellsPayments: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'receipts']
 
 /** The organization as its papers name it. */
 async function readPrinter(orm: Orm, { id: organizationId, eventId }: AtHand): Promise<Printed['organization']> {
@@ -96,11 +92,6 @@ async function readPrinted(
       and(isTheirs, ids ? inArray(auctionItem.id, ids) : and(eq(auctionItem.eventId, eventId), auctionItem.isActive)),
     )
     .orderBy(asc(auctionItem.itemNumber), asc(auctionItem.title), asc(auctionItem.id))
-  const winners = tellsPayments.includes(kind) ? await readWinners(orm, organizationId, sql`true`) : []
-  const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map<string, PaidLine[]>()
-  const accounts: Accounts = new Map(
-    winners.map((one) => [one.id, { ...rowOf(withoutTests(one)), payments: payments.get(one.id) ?? [] }]),
-  )
   const sales = kind === 'guest-list' ? rows.filter(({ item }) => item.places) : []
   const guests = await readGuests(
     orm,
@@ -113,21 +104,14 @@ async function readPrinted(
     rows.map(({ item }) => item.id),
   )
   return (kind === 'guest-list' ? sales : rows).map((row) => ({
-    ...printedItem(row, kind, accounts),
+    ...printedItem(row, kind),
     guestList: kind === 'guest-list' ? toGuestList(row, guests.get(row.item.id) ?? []) : null,
     wasCancelled: cancelled.has(row.item.id),
     hasChance: chances.has(row.item.id),
   }))
 }
 
-type AccountOnPaper = WinnerRow & { payments: PaidLine[] }
-type Accounts = ReadonlyMap<string, AccountOnPaper>
-
-function printedItem(
-  row: ItemRow,
-  kind: PrintKind,
-  accounts: Accounts,
-): Omit<PrintedItem, 'wasCancelled' | 'hasChance' | 'guestList'> {
+function printedItem(row: ItemRow, kind: PrintKind): Omit<PrintedItem, 'wasCancelled' | 'hasChance' | 'guestList'> {
   const { item, standing } = row
   const { id, itemNumber, code, title, imageUrl, category, donatedBy } = item
   return {
@@ -148,28 +132,14 @@ function printedItem(
     startTime: item.startTime.toISOString(),
     endTime: item.endTime.toISOString(),
     isClosed: standing.closedAt !== null,
-    winner: winnerOf(row, kind, accounts),
+    winner: winnerOf(row, kind),
   }
 }
 
-function winnerOf(row: ItemRow, kind: PrintKind, accounts: Accounts): PrintedItem['winner'] {
+function winnerOf(row: ItemRow, kind: PrintKind): PrintedItem['winner'] {
   const { standing, leader, contact } = row
-  const highest = highestOf(row)
-  if (standing.closedAt === null || leader === null || highest === null) return null
+  if (standing.closedAt === null || leader === null) return null
   const { name = null, phone = null } = contactIn(contact) ?? {}
-  if (tells[kind] === 'contacts')
-    return {
-      name,
-      phone,
-      label: leader,
-      paddleId: row.leaderEmail === null ? row.leaderId : null,
-      checkout: checkoutOf(accounts.get(highest.bidderId)),
-    }
-  return tells[kind] === 'names' ? { name, phone: null, label: null, paddleId: null, checkout: null } : null
-}
-
-function checkoutOf(row: AccountOnPaper | undefined) {
-  if (!row) return null
-  const { code, paid, waived, balance, credit, payments } = row
-  return { code, paid, waived, balance, credit, payments }
+  if (tells[kind] === 'contacts') return { name, phone, label: leader }
+  return tells[kind] === 'names' ? { name, phone: null, label: null } : null
 }

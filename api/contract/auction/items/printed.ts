@@ -36,22 +36,36 @@ const picked = z.array(z.uuid()).max(MOST_PICKED)
 const winner = z.object({
   name: z.string().nullable(),
   label: z.string().nullable(),
-  /** Of a paddle: its number alone may have been in two hands. `null` for an address, and where the kind tells names alone. */
-  paddleId: z.string().nullable(),
   phone: z.string().nullable(),
-  /** What they have to do with the checkout, of all that they won; `null` where the kind does not ask. */
-  checkout: z
-    .object({
-      code: z.string(),
-      paid: z.string(),
-      waived: z.string(),
-      balance: z.string(),
-      credit: z.string(),
-      /** How and when they paid, on receipts alone. */
-      payments: z.array(paidLine),
-    })
-    .nullable(),
 })
+
+/** What somebody owes and paid, of all that is on their bill; `lines` are those that were asked for. */
+const printedBill = z.object({
+  code: z.string(),
+  label: z.string(),
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  paid: z.string(),
+  waived: z.string(),
+  balance: z.string(),
+  credit: z.string(),
+  /** How and when they paid, on receipts alone. */
+  payments: z.array(paidLine),
+  /** What the lines come to. */
+  total: z.string(),
+  lines: z.array(
+    z.object({
+      itemNumber: z.number().nullable(),
+      title: z.string(),
+      amount: z.string(),
+      /** What it would cost elsewhere; `null` where nobody said, or several pay it. */
+      value: z.string().nullable(),
+      /** Whether there is something to hand over for it. */
+      isHandedOver: z.boolean(),
+    }),
+  ),
+})
+export type PrintedBill = z.output<typeof printedBill>
 
 const printedItem = z.object({
   id: z.string(),
@@ -101,6 +115,8 @@ export const printed = z.object({
   printedAt: z.iso.datetime(),
   /** By number. */
   items: z.array(printedItem),
+  /** None where the kind tells nothing of money. */
+  bills: z.array(printedBill),
 })
 export type Printed = z.output<typeof printed>
 

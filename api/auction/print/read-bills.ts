@@ -1,0 +1,57 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { AtHand } from '../../../db/at-hand.ts'
+import type { Orm } from '../../../db/clients.ts'
+import { billLine } from '../../../db/schema/bill-lines.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { type BillItem, publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
+import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
+import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
+import type { PrintedBill, PrintKind } from '../../contract/auction/items/printed.ts'
+import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
+
+/** Kinds that tell what bidders owe and paid. */
+const ofBills: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'receipts']
+
+/** The bills that `kind` prints: what of them is for items of `ids`, or for all of an event that are not archived. */
+export async function readBills(
+  orm: Orm,
+  { id: organizationId, eventId }: AtHand,
+  { kind, ids }: { kind: PrintKind; ids: string[] | null },
+): Promise<PrintedBill[]> {
+  if (!ofBills.includes(kind)) return []
+  const isAsked = ids ? inArray(billLine.auctionItemId, ids) : and(eq(billLine.eventId, eventId), auctionItem.isActive)
+  const lines = await readBillItems(orm, organizationId, isAsked)
+  const groups = Map.groupBy(lines, ({ bidder }) => bidder.id)
+  const accounts = await readWinners(orm, organizationId, inArray(sql`w.id`, [...groups.keys(), crypto.randomUUID()]))
+  const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map()
+  return accounts.map((account) => {
+    const own = groups.get(account.id) ?? []
+    const { code, label, paid, waived, balance, credit } = rowOf(withoutTests(account))
+    const { name, phone } = account
+    return {
+      code,
+      label,
+      name,
+      phone,
+      paid,
+      waived,
+      balance,
+      credit,
+      payments: payments.get(account.id) ?? [],
+      total: toPrice(own.reduce((sum, { amount }) => sum + amount, 0)),
+      lines: own.map((line) => lineOf(line, own)),
+    }
+  })
+}
+
+function lineOf(line: BillItem, own: BillItem[]): PrintedBill['lines'][number] {
+  // Of what is split nobody paid all: what is above it is not theirs alone.
+  const isSplit = own.some(({ item, share }) => share !== null && item.id === line.item.id)
+  return {
+    itemNumber: line.share ? null : line.item.itemNumber,
+    title: publicTitle(line),
+    amount: toPrice(line.amount),
+    value: isSplit ? null : toOptionalPrice(line.value),
+    isHandedOver: line.share === null,
+  }
+}

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { transfer } from '../../../db/schema/checkout.ts'
 import { activityOf } from '../../../tests/support/activity.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
@@ -83,8 +84,12 @@ test('no more is split off than is left of a line, to nobody twice, and not to w
   )
   for (const amount of ['0', '-5', '1.001']) expect((await split(amount)).status).toBe(400)
   const other = await openBills()
-  expect((await split('1.00', { winnerId: other.ann.id })).status).toBe(404)
+  expect((await split('1.00', { winnerId: other.ann.id })).status).toBe(409)
   expect((await split('1.00', { itemId: other.cabin })).status).toBe(409)
+  // Who was only mentioned is not known there.
+  const stranger = `dan-${bob}`
+  expect((await split('500.00', { to: stranger })).status).toBe(400)
+  expect(await orm.$count(bidder, eq(bidder.email, stranger))).toBe(0)
   expect((await split('1.00', { to: '7' })).refusal?.message).toBe('Nobody holds paddle 7.')
 })
 

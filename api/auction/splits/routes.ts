@@ -1,5 +1,4 @@
 import { Elysia } from 'elysia'
-import { NO_WINNER } from '../../checkout/payments/answer-payments.ts'
 import { bidderTyped } from '../../contract/auction/bidding/typed-bidder.ts'
 import { splitForm } from '../../contract/auction/splits/split-form.ts'
 import { formatMoney } from '../../contract/values/money/money.ts'
@@ -29,7 +28,7 @@ export function splitRoutes(context: AppContext) {
       },
       {
         body: splitForm,
-        response: { 200: problem, 400: problem, 404: problem, 409: problem },
+        response: { 200: problem, 400: problem, 409: problem },
         detail: { summary: 'Have another bidder owe part of what one owes for an item' },
       },
     )
@@ -49,8 +48,6 @@ function refuseSplit(outcome: SplitOutcome) {
   switch (outcome.kind) {
     case 'split':
       return null
-    case 'unknown':
-      return refuse(404, NO_WINNER)
     case 'not-theirs':
       return refuse(409, 'This item is not theirs any more. Please look again.')
     case 'same':

@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItem } from '../../../db/locks.ts'
+import { bidder } from '../../../db/schema/bidder.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { transfer } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -21,7 +22,7 @@ export type Split = Pick<SplitForm, 'id' | 'winnerId' | 'itemId' | 'amount'> & {
  * owe for no such item. `over`: `left` is all of the line that they owe themselves.
  */
 export type SplitOutcome =
-  | { kind: 'split' | 'unknown' | 'reused' | 'undone' | 'not-theirs' | 'same' }
+  | { kind: 'split' | 'reused' | 'undone' | 'not-theirs' | 'same' }
   | { kind: 'over'; left: Cents }
 
 type Transfer = typeof transfer.$inferSelect
@@ -39,17 +40,17 @@ export function splitLine(
   return orm.transaction(async (tx): Promise<SplitOutcome> => {
     // What the line is worth stays so: whatever changes it locks the item, too.
     if (!(await lockItem(tx, organizationId, itemId))) return { kind: 'not-theirs' }
-    const bidderId = to.bidderId ?? (await bidderFor(tx, organizationId, to.email))
-    if (bidderId === winnerId) return { kind: 'same' }
+    const known = to.email === null ? to.bidderId : await findBidder(tx, organizationId, to.email)
+    if (known === winnerId) return { kind: 'same' }
     const [earlier] = await tx.select().from(transfer).where(eq(transfer.id, id))
-    if (earlier) return { kind: repeated(earlier, { winnerId, itemId, amount, bidderId }) }
-    await addWinners(tx, organizationId, [bidderId])
-    const locked = await lockWinners(tx, organizationId, [winnerId, bidderId])
-    if (locked.length < 2) return { kind: 'unknown' }
+    if (earlier) return { kind: repeated(earlier, { winnerId, itemId, amount, bidderId: known }) }
     const line = { organizationId, auctionItemId: itemId, fromBidderId: winnerId }
     const { worth, left } = await readLine(tx, line)
     if (worth === null) return { kind: 'not-theirs' }
     if (amount > left) return { kind: 'over', left }
+    const bidderId = to.email === null ? to.bidderId : await bidderFor(tx, organizationId, to.email)
+    await addWinners(tx, organizationId, [bidderId])
+    await lockWinners(tx, organizationId, [winnerId, bidderId])
     // Splits that ended with what the line was worth before would count against it again.
     if (left === worth) await undo(tx, line, { staff, now })
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name }
@@ -65,9 +66,17 @@ export function splitLine(
   })
 }
 
+async function findBidder(tx: Tx, organizationId: string, email: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: bidder.id })
+    .from(bidder)
+    .where(and(eq(bidder.organizationId, organizationId), eq(bidder.email, email)))
+  return row?.id ?? null
+}
+
 function repeated(
   earlier: Transfer,
-  { winnerId, itemId, amount, bidderId }: Omit<Split, 'id' | 'to'> & { bidderId: string },
+  { winnerId, itemId, amount, bidderId }: Omit<Split, 'id' | 'to'> & { bidderId: string | null },
 ) {
   const isSame =
     earlier.fromBidderId === winnerId &&

@@ -154,7 +154,8 @@ step(
     expect(who).toEqual(Object.keys(READERS))
     expect(read).toBeGreaterThan(200)
     const admin = '/api/{orgSlug}/admin'
-    const ofTeam = ['auction/{auctionSlug}/bids', 'export/bids', 'export/winners', 'places/{id}/guests', 'winners'].map(
+    const files = ['export/bids', 'export/guests/{id}', 'export/winners']
+    const ofTeam = ['auction/{auctionSlug}/bids', ...files, 'places/{id}/guests', 'winners'].map(
       (path) => `${admin}/${path}`,
     )
     expect([...named].sort()).toEqual(['/api/mail/own-data', ...ofTeam])

@@ -20,8 +20,9 @@ export function AddTenMinutes({ onClose }: { onClose: () => void }) {
   const bulk = useBulkEdit({ verb: 'Move' }, tell)
   const { previewed, preview } = bulk
   useEffect(() => {
-    if (data) preview(data.auctions.filter(isOpen), TEN_MINUTES)
-  }, [data])
+    // What is kept from before may be of other times, and while it is asked about, nothing else is.
+    if (data && !isFetching) preview(data.auctions.filter(isOpen), TEN_MINUTES)
+  }, [data, isFetching])
 
   function tell(id: string, result: BulkResult) {
     tellOfEdit({ orgSlug: slug, eventId }, id, `Added 10 minutes to ${counted(result.edited, 'auction')}.`, result)

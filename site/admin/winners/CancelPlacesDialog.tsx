@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cancelPlacesForm } from '../../../api/contract/auction/places/cancel-places.ts'
 import type { WinnerRow, WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { type Cents, formatMoney, parsePrice, priceInWords } from '../../../api/contract/values/money/money.ts'
+import { formatMoney, priceInWords } from '../../../api/contract/values/money/money.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
@@ -10,8 +10,9 @@ import { counted } from '../../ui/text/counted.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
+import { CreditNote, cents, creditWithout } from './CreditNote.tsx'
 import { refreshWins } from './queries/winners.ts'
-import { Choices, CreditNote } from './second-chances/CancelWinForm.tsx'
+import { Choices } from './second-chances/CancelWinForm.tsx'
 import { emailedInWords } from './second-chances/chance-words.ts'
 
 interface Props {
@@ -54,7 +55,7 @@ function CancelForm({ item, winner, onClose, onCancelled }: Props & { item: WonI
       await refreshWins(slug, item.id)
     }
   })
-  const credit = creditWithout(winner, purchases.find(({ id }) => id === chosen)?.amount ?? item.amount)
+  const credit = creditWithout(winner, cents(purchases.find(({ id }) => id === chosen)?.amount ?? item.amount))
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <Choices
@@ -95,10 +96,4 @@ function CancelForm({ item, winner, onClose, onCancelled }: Props & { item: WonI
 function cancelledInWords({ bidders, pickedUp }: { bidders: number; pickedUp: number }): string {
   const emailed = `${counted(bidders, 'bidder')} had them. We emailed all who have an email.`
   return pickedUp === 0 ? emailed : `${emailed} ${counted(pickedUp, 'bidder')} picked theirs up and kept them.`
-}
-
-/** What they would have paid too much without it. */
-function creditWithout({ due, paid, waived }: WinnerRow, amount: string): Cents {
-  const cents = (price: string) => parsePrice(price) ?? 0
-  return cents(paid) + cents(waived) - (cents(due) - cents(amount))
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { splitForm } from '../../../api/contract/auction/splits/split-form.ts'
 import type { WinnerSheet, WonItem } from '../../../api/contract/checkout/winner-view.ts'
-import { type Cents, formatMoney, parsePrice, toPrice } from '../../../api/contract/values/money/money.ts'
+import { type Cents, formatMoney, toPrice } from '../../../api/contract/values/money/money.ts'
 import { Shares } from '../../checkout/Shares.tsx'
 import { useAction } from '../../ui/action/use-action.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -13,8 +13,8 @@ import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useTeam } from '../frame/team-context.ts'
+import { CreditNote, cents, creditWithout } from './CreditNote.tsx'
 import { refreshWinners } from './queries/winners.ts'
-import { CreditNote } from './second-chances/CancelWinForm.tsx'
 
 type Sheet = Pick<WinnerSheet, 'winner' | 'items' | 'shares'>
 
@@ -73,7 +73,7 @@ function SplitForm({ sheet, onClose }: { sheet: Sheet; onClose: () => void }) {
       await refreshWinners(slug)
     }
   })
-  const credit = creditAfter(sheet.winner, parsePrice(amount ?? '') ?? 0)
+  const credit = creditWithout(sheet.winner, cents(amount ?? ''))
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       {lines.length > 1 && (
@@ -108,10 +108,3 @@ function leftOf(item: WonItem | undefined, { shares }: Pick<Sheet, 'shares'>): C
   const split = shares.filter(({ itemId, amount }) => itemId === item.id && amount.startsWith('-'))
   return split.reduce((left, { amount }) => left - cents(amount.slice(1)), cents(item.amount))
 }
-
-/** What they have paid too much once somebody else owes `amount` of it. */
-function creditAfter({ due, paid, waived }: Sheet['winner'], amount: Cents): Cents {
-  return cents(paid) + cents(waived) - (cents(due) - amount)
-}
-
-const cents = (price: string) => parsePrice(price) ?? 0

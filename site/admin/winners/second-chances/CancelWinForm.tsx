@@ -12,6 +12,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { AddressMark, ContactLine } from '../../frame/ContactLine.tsx'
 import { change } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
+import { CreditNote } from '../CreditNote.tsx'
 import { refreshWins } from '../queries/winners.ts'
 import { emailedInWords } from './chance-words.ts'
 
@@ -93,15 +94,6 @@ interface ChoicesProps extends ComponentProps<'input'> {
   /** Which one is chosen at first, unless the form says it. */
   initial?: string
   options: { value: string; label: string; note: string }[]
-}
-
-/** Says what is to be given back once something is cancelled. */
-export function CreditNote({ credit, className = '' }: { credit: string; className?: string }) {
-  return (
-    <p className={`font-semibold text-brick ${className}`}>
-      {credit} of what they paid is to give back then. It shows as a credit.
-    </p>
-  )
 }
 
 /** One of several things that may happen, each with what it means. Spread react-hook-form's `register(name)` into it. */

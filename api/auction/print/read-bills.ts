@@ -3,7 +3,7 @@ import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { type BillItem, publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
+import { type BillItem, publicTitle, readBillItems, valueAlone } from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
 import type { PrintedBill, PrintKind } from '../../contract/auction/items/printed.ts'
@@ -21,8 +21,9 @@ export async function readBills(
   if (!ofBills.includes(kind)) return []
   const isAsked = ids ? inArray(billLine.auctionItemId, ids) : and(eq(billLine.eventId, eventId), auctionItem.isActive)
   const lines = await readBillItems(orm, organizationId, isAsked)
+  if (lines.length === 0) return []
   const groups = Map.groupBy(lines, ({ bidder }) => bidder.id)
-  const accounts = await readWinners(orm, organizationId, inArray(sql`w.id`, [...groups.keys(), crypto.randomUUID()]))
+  const accounts = await readWinners(orm, organizationId, inArray(sql`w.id`, [...groups.keys()]))
   const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map()
   return accounts.map((account) => {
     const own = groups.get(account.id) ?? []
@@ -45,13 +46,11 @@ export async function readBills(
 }
 
 function lineOf(line: BillItem, own: BillItem[]): PrintedBill['lines'][number] {
-  // Of what is split nobody paid all: what is above it is not theirs alone.
-  const isSplit = own.some(({ item, share }) => share !== null && item.id === line.item.id)
   return {
     itemNumber: line.share ? null : line.item.itemNumber,
     title: publicTitle(line),
     amount: toPrice(line.amount),
-    value: isSplit ? null : toOptionalPrice(line.value),
+    value: toOptionalPrice(valueAlone(line, own)),
     isHandedOver: line.share === null,
   }
 }

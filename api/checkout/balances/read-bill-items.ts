@@ -108,6 +108,11 @@ export function withoutAddress<Share extends PublicShare>(share: Share): Share {
   return { ...share, other: maskEmail(share.other) }
 }
 
+/** What a line of `own`, one bidder's, would cost elsewhere; `null` of what is split: what is above it is not one person's. */
+export function valueAlone({ item, value }: BillItem, own: BillItem[]): Cents | null {
+  return own.some((line) => line.share !== null && line.item.id === item.id) ? null : value
+}
+
 /** The title of a line as they read it. */
 export function publicTitle({ title, share }: BillItem, language: Language = 'en'): string {
   return share ? shareTitle(withoutAddress(share), shareWords(language)) : title

@@ -5,7 +5,7 @@ import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import type { PaymentReceiptEmail } from '../../../emails/kinds/payment-receipt.tsx'
 import type { PaymentReminderEmail } from '../../../emails/kinds/payment-reminder.tsx'
-import { publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
+import { publicTitle, readBillItems, valueAlone } from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/balances/read-winners.ts'
 import { isOverdue } from '../../contract/checkout/promise.ts'
@@ -71,8 +71,7 @@ async function receiptOf(
       title: publicTitle(line, language),
       url: itemUrl(own, line.item, publicUrl),
       amount: toPrice(line.amount),
-      // Of what is split nobody paid all: what is above it is not theirs alone.
-      value: items.some(({ item, share }) => share && item.id === line.item.id) ? null : toOptionalPrice(line.value),
+      value: toOptionalPrice(valueAlone(line, items)),
     })),
     due: toPrice(account.due),
     payments: payments.get(account.id) ?? [],

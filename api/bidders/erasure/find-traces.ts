@@ -23,7 +23,7 @@ export async function organizationsOf(orm: Orm | Tx, email: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The items of these organizations that an address bid on, bought of, waited for, or owe part of, what was cancelled and deleted items too. */
+/** The items of these organizations that an address bid on, bought of, waited for, or owes part of, what was cancelled and deleted items too. */
 export async function itemsBidOn(orm: Orm | Tx, email: string, organizationIds: string[]): Promise<string[]> {
   const rows = await orm
     .select({ id: auctionItem.id })

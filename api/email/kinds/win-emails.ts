@@ -50,7 +50,7 @@ export const wonEmail = defineEmail({
       content.wins.map(({ auctionItemId }) => auctionItemId),
     )
     const total = totalOf(items)
-    const bill = await billOf(draft, still, language)
+    const bill = await billOf(draft, organizationRow.id, { wins: still, language })
     const { payment, saysHowToPay } = await paymentFacts(
       draft,
       organizationRow,
@@ -100,9 +100,13 @@ async function stillWon({ tx, row: { recipient } }: DraftContext, wins: Win[]) {
 }
 
 /** The bill of the evening, where it is more than wins: what is on it besides these, and what is left of all; else `null`. */
-async function billOf({ tx, row: { organizationId, recipient } }: DraftContext, wins: Item[], language: Language) {
-  const [account] = organizationId ? await readWinners(tx, organizationId, sql`w.email = ${recipient}`) : []
-  if (!organizationId || !account) return null
+async function billOf(
+  { tx, row: { recipient } }: DraftContext,
+  organizationId: string,
+  { wins, language }: { wins: Item[]; language: Language },
+) {
+  const [account] = await readWinners(tx, organizationId, sql`w.email = ${recipient}`)
+  if (!account) return null
   const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, account.id))
   if (lines.every(({ places, share }) => places === 0 && share === null)) return null
   const isTold = ({ item, places, share }: BillItem) =>

@@ -32,7 +32,10 @@ function fillEmail(main: HTMLElement) {
   if (field?.type === 'email' && field.value === '') field.value = localStorage.getItem('bidlark:email') ?? ''
 }
 
-/** Shows what is left as others buy; a page that begins, ends, or is sold out is read again, unless somebody fills it in. */
+/**
+ * Shows what is left as others buy, while the page is seen; one that begins, ends, or is sold out is read again, unless
+ * somebody fills it in.
+ */
 function follow(main: HTMLElement, id: string, orgSlug: string) {
   const path = `/api/${orgSlug}/live` satisfies KnownPath<'GET', `/api/${string}/live`>
   let isTouched = false
@@ -41,18 +44,31 @@ function follow(main: HTMLElement, id: string, orgSlug: string) {
   })
   const shown = main.querySelector<HTMLElement>('[data-shows="left"]')
   let first: string | null = null
+  let stream: EventSource | null = null
 
   function hear({ item }: LiveState) {
     const left = item.places?.left ?? null
     const phase = JSON.stringify([item.hasStarted, item.hasEnded, left === 0, item.notices])
     first ??= phase
-    if (phase !== first && !isTouched && !main.querySelector('input[value="check"]')) location.reload()
+    if (phase !== first && !isTouched) location.reload()
     if (!shown) return
     const { one = '', other = '', plenty = '' } = shown.dataset
     shown.textContent = left === null ? plenty : left === 1 ? one : other.replace('{count}', String(left))
   }
 
-  const stream = new EventSource(`${path}?items=${id}`)
-  stream.addEventListener('item', ({ data }) => hear(JSON.parse(data)))
-  window.addEventListener('pagehide', () => stream.close())
+  function wake() {
+    if (stream) return
+    stream = new EventSource(`${path}?items=${id}`)
+    stream.addEventListener('item', ({ data }) => hear(JSON.parse(data)))
+  }
+
+  function rest() {
+    stream?.close()
+    stream = null
+  }
+
+  document.addEventListener('visibilitychange', () => (document.hidden ? rest() : wake()))
+  window.addEventListener('pagehide', rest)
+  window.addEventListener('pageshow', (page) => page.persisted && wake())
+  if (!document.hidden) wake()
 }

@@ -34,3 +34,22 @@ test('a buyer says who comes, and takes places back, by forms that need no scrip
   expect(title()).toBe('Places taken back')
   expect(await salesOf(tab.orm, item)).toMatchObject({ left: 12 })
 })
+
+test('the page that answers an order does not follow the sale: read again, it would be ordered again', async () => {
+  const tab = await openTab({ javaScript: false })
+  const school = await addSchool(tab.orm)
+  const item = await addPlaces(tab.orm, school)
+  await tab.open(`/${school.slug}/${item.slug}`)
+  const followed = () => document.getElementById('main')?.dataset.sale
+  expect(followed()).toBe(item.id)
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Your email' }).value = `${crypto.randomUUID()}@example.org`
+  screen.getByRole<HTMLInputElement>('spinbutton').value = '1'
+  for (const [button, heading] of [
+    ['Continue', 'Please check your order'],
+    ['Buy for $20.00', 'Thank you!'],
+  ] as const) {
+    await tab.submit(screen.getByRole<HTMLButtonElement>('button', { name: button }))
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible()
+    expect(followed()).toBeUndefined()
+  }
+})

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auditPackages } from './audit.ts'
@@ -7,6 +7,8 @@ import { type Count, take } from './support/step.ts'
 import { apiTests, browserTests, packageProgram, pageTests, siteBuild } from './support/test-steps.ts'
 
 const reports = await mkdtemp(join(tmpdir(), 'bidlark-reports-'))
+// Servers that tests start run under another account.
+await chmod(reports, 0o755)
 const postgres = await startTestPostgres()
 const place = { databaseUrl: postgres.url, reports }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestPostgres } from '../support/postgres.ts'
@@ -29,6 +29,8 @@ const LOOPS = 2
 await Bun.$`taskset --all-tasks --cpu-list --pid 0 ${process.pid}`.quiet()
 const loops = Array.from({ length: LOOPS }, () => Bun.spawn([process.execPath, '--no-orphans', '-e', 'for (;;);']))
 const reports = await mkdtemp(join(tmpdir(), 'bidlark-hunt-'))
+// Servers that tests start run under another account.
+await chmod(reports, 0o755)
 /** Which seeds each test failed with. */
 const failures = new Map<string, number[]>()
 

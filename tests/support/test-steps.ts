@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Step } from './step.ts'
 
-/** Where a run of tests has its database server, and puts its reports. */
+/** Where a run of tests has its database server, and a folder for its reports that goes when it ends. */
 export interface TestPlace {
   databaseUrl: string
   reports: string
@@ -46,7 +46,8 @@ function bunTests(name: string, { databaseUrl, reports }: TestPlace, args: strin
   return {
     name,
     args: ['test', ...fixed, '--reporter=junit', `--reporter-outfile=${report}`, ...args],
-    env: { TEST_DATABASE_URL: databaseUrl, ...env },
+    // What a process leaves in temporary folders goes with the run.
+    env: { TEST_DATABASE_URL: databaseUrl, TMPDIR: reports, ...env },
     report,
   }
 }

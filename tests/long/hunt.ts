@@ -43,6 +43,7 @@ for (let round = 0; round < Math.max(rounds, browserRounds); round++) {
     ...(round < rounds ? unitSteps(place, seed) : []),
     ...(round < browserRounds ? await browserSteps(place, seed) : []),
   ]
+  if (steps.length === 0) throw new Error(`No tests in ${files.join(', ')}`)
   for (const step of steps) {
     const { failures: found } = await take({ ...step, name: `${step.name} ${seed}` })
     for (const name of found) failures.set(name, [...(failures.get(name) ?? []), seed])
@@ -67,7 +68,7 @@ function unitSteps(place: TestPlace, seed: number): Step[] {
 
 async function browserSteps(place: TestPlace, seed: number): Promise<Step[]> {
   const all = await Array.fromAsync(new Bun.Glob('*.e2e.ts').scan('tests/e2e'))
-  const chosen = all.filter((name) => files.length === 0 || files.some((file) => file.endsWith(`e2e/${name}`)))
+  const chosen = all.filter((name) => files.length === 0 || files.some((file) => `/${file}`.endsWith(`/${name}`)))
   const placeOf = (name: string) => Number(Bun.hash.crc32(`${seed} ${name}`))
   return chosen.length > 0
     ? [

@@ -46,7 +46,7 @@ export async function serveWaiting(
     return { id, quantity, reservation, isErased: erasedAt !== null }
   })
   const plan = serveLine(line, { ...sale, left, isOver: sale.isOver || isCancelled || placesLeft === null }, now)
-  for (const change of plan.changes) await store(tx, change, now)
+  for (const change of plan.changes) await storeLineChange(tx, change, now)
   const { organizationId, auctionItemId } = item
   if (plan.left !== left) await recordItemChanges(tx, organizationId, [auctionItemId], { placesLeft: plan.left })
   const emails = plan.changes.flatMap((change) => {
@@ -90,7 +90,8 @@ async function readSale(
   }
 }
 
-async function store(tx: Tx, change: LineChange, now: Date) {
+/** Stores what becomes of somebody in line, whose item the transaction has locked. */
+export async function storeLineChange(tx: Tx, change: LineChange, now: Date): Promise<void> {
   const ended = 'reservation' in change ? null : { outcome: change.kind, settledAt: now }
   const reservation =
     'reservation' in change ? { reserved: change.reservation.quantity, reservedUntil: change.reservation.until } : null

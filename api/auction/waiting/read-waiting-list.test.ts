@@ -1,9 +1,13 @@
 import { expect, test } from 'bun:test'
+import { and, eq } from 'drizzle-orm'
+import { auctionItem } from '../../../db/schema/items.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { addPlaces, orderOf } from '../../../tests/support/places.ts'
+import { addPlaces, orderOf, salesOf } from '../../../tests/support/places.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
+import { lineOf } from '../../../tests/support/waiting.ts'
 import { cancelPurchase } from '../places/cancel-for-team.ts'
 
 const { orm, send, sendAnything } = await sharedApp()
@@ -28,4 +32,32 @@ test('the team sees who is in line, the first first, and what is held for them; 
   ])
   const other = visitor(sendAnything, (await addMember(orm, await addSchool(orm), 'admin')).token)
   expect((await other('GET', list)).status).toBe(403)
+})
+
+test('the team offers somebody places out of turn: the free ones, and as many more as they lack, for which they are emailed', async () => {
+  const school = await addSchool(orm)
+  const item = await addPlaces(orm, school, { count: 1 }, { endTime: inHours(4) })
+  const path = `/api/${school.slug}/auction/${item.slug}` as const
+  await send('POST', `${path}/purchases`, orderOf(nobody(), 1))
+  const [ann, bob] = [nobody(), nobody()]
+  await send('POST', `${path}/waiting`, { email: ann, quantity: 1 })
+  await send('POST', `${path}/waiting`, { email: bob, quantity: 2 })
+  const team = visitor(sendAnything, (await addMember(orm, school, 'manager')).token)
+  const last = (await lineOf(orm, item)).find(({ email }) => email === bob)
+  const offer = () => team('POST', `/api/${school.slug}/admin/waiting/${last?.id ?? ''}/offer`)
+  const [first, second] = await Promise.all([offer(), offer()])
+  const [won, lost] = first.status === 200 ? [first, second] : [second, first]
+  expect([won.status, won.body, lost.status]).toEqual([200, { more: 2, added: 2 }, 409])
+  expect(lost.refusal).toMatchObject({ message: 'All they asked for is held for them already.' })
+  expect(await salesOf(orm, item)).toMatchObject({ left: 0 })
+  expect((await team('GET', `/api/${school.slug}/admin/places/${item.id}/waiting`)).body).toMatchObject([
+    { label: ann, reserved: null },
+    { label: bob, reserved: 2, reservedUntil: item.endTime.toISOString() },
+  ])
+  const told = await orm.$count(outbox, and(eq(outbox.recipient, bob), eq(outbox.kind, 'places-reserved')))
+  expect(told).toBe(1)
+  await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.id, item.id))
+  const other = (await lineOf(orm, item)).find(({ email }) => email === ann)
+  const late = await team('POST', `/api/${school.slug}/admin/waiting/${other?.id ?? ''}/offer`)
+  expect(late).toMatchObject({ status: 409, refusal: { message: 'This item isn’t on sale, so they couldn’t accept.' } })
 })

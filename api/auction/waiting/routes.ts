@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import {
   ownWaitingForm,
   ownWaitingView,
+  reservedPlaces,
   waitingAnswer,
   waitingForm,
   waitingList,
@@ -17,12 +18,17 @@ import { refuse, refuseLink } from '../../server/http/refuse.ts'
 import { uuidParam } from '../../server/http/uuid-param.ts'
 import { openAdmitting, type PlacesContext } from '../places/admit-buyer.ts'
 import { ORDER_REFUSALS, refuseOrder } from '../places/refuse-order.ts'
+import { reserveForTeam } from '../places/reserve-for-team.ts'
 import { readWaitingList } from './read-waiting-list.ts'
 import { answerWaiting, joinLine, readOwnWaiting } from './wait-for-places.ts'
 
 /** Waiting for places of items that are sold out. See product#waiting-list. */
 export function waitingRoutes(context: PlacesContext) {
-  return new Elysia({ tags: ['Places'] }).use(joining(context)).use(ownWaiting(context)).use(lists(context))
+  return new Elysia({ tags: ['Places'] })
+    .use(joining(context))
+    .use(ownWaiting(context))
+    .use(lists(context))
+    .use(offering(context))
 }
 
 function joining(context: PlacesContext) {
@@ -86,5 +92,31 @@ function lists(context: AppContext) {
       async ({ team, params: { id } }) =>
         (await readWaitingList(context.database.orm, team.organization.id, id)) ?? refuse(404, 'Auction not found'),
       { response: { 200: waitingList, 404: problem }, detail: { summary: 'Who waits for places of an item' } },
+    )
+}
+
+const NOT_OFFERED = {
+  unknown: { status: 404, message: 'Place in line not found' },
+  'not-on-sale': { status: 409, message: 'This item isn’t on sale, so they couldn’t accept.' },
+  'held-before': { status: 409, message: 'All they asked for is held for them already.' },
+  'too-many': { status: 409, message: 'There can’t be as many places.' },
+} as const
+
+function offering(context: AppContext) {
+  const { clock, database } = context
+  return new Elysia({ prefix: '/:orgSlug/admin' })
+    .use(teamMember(context, 'manage auctions'))
+    .use(uuidParam('id', NOT_OFFERED.unknown.message))
+    .post(
+      '/waiting/:id/offer',
+      async ({ team: { organization }, params: { id } }) => {
+        const outcome = await reserveForTeam(database.orm, { organizationId: organization.id, id }, clock.now())
+        if (outcome.kind === 'reserved') return { more: outcome.more, added: outcome.added }
+        return refuse(NOT_OFFERED[outcome.kind].status, NOT_OFFERED[outcome.kind].message)
+      },
+      {
+        response: { 200: reservedPlaces, 404: problem, 409: problem },
+        detail: { summary: 'Offer places to somebody on a waiting list, whoever stands before them' },
+      },
     )
 }

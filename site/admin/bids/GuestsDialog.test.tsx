@@ -1,14 +1,17 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
+import { auctionLock } from '../../../db/schema/items.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { inHours } from '../../../tests/support/moments.ts'
-import { shows } from '../../../tests/support/on-page.ts'
+import { press, shows } from '../../../tests/support/on-page.ts'
 import { addPlaces } from '../../../tests/support/places.ts'
 
 test('below the guests stands who waits, in order, with what is held for them until when', async () => {
   const { choose, openScreen, orm, school } = await openAdmin()
-  const item = await addPlaces(orm, school, {}, { endTime: inHours(48) })
+  const item = await addPlaces(orm, school, { count: 1 }, { endTime: inHours(48) })
+  await orm.update(auctionLock).set({ placesLeft: 0 }).where(eq(auctionLock.auctionItemId, item.id))
   for (const [index, name] of ['ann', 'bob'].entries()) {
     const bidderId = await bidderFor(orm, school.id, `${name}@example.org`)
     const about = { organizationId: school.id, auctionItemId: item.id, bidderId, joinedAt: inHours(index - 9) }
@@ -17,6 +20,8 @@ test('below the guests stands who waits, in order, with what is held for them un
   }
   await openScreen('', 'Dashboard')
   await choose(item.title, 'Guest List')
-  await shows('Waiting List', /^ann@example\.org · 2 places/, /· 1 held until /, /^bob@example\.org · 1 place$/)
+  await shows('Waiting List', /^1\. ann@example\.org · 2 places/, /· 1 held until /, /^2\. bob@example\.org · 1 place$/)
   expect(document.querySelectorAll('[aria-labelledby="waiting-list"] li')).toHaveLength(2)
+  await press('Offer 1 Place', 'Offer')
+  await shows('1 place offered', /· 2 held until /)
 })

@@ -3,14 +3,13 @@ import { Link } from 'wouter'
 import type { GuestList, Guests } from '../../../api/contract/auction/items/guest-list.ts'
 import type { AdminItem } from '../../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
-import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { queryAt } from '../../api-client/data-cache.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
-import { counted } from '../../ui/text/counted.ts'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { downloadFile } from '../frame/download-file.ts'
 import { useTeam } from '../frame/team-context.ts'
+import { WaitingLine } from './WaitingLine.tsx'
 
 /** Who has places of an item, for its team. See product#guest-lists. */
 export function GuestsDialog({ item, onClose }: { item: AdminItem | null; onClose: () => void }) {
@@ -24,6 +23,10 @@ export function GuestsDialog({ item, onClose }: { item: AdminItem | null; onClos
 function GuestsOf({ item }: { item: AdminItem }) {
   const { slug } = useTeam().organization
   const query = useQuery({ ...queryAt(`/api/${slug}/admin/places/${item.id}/guests`), refetchOnMount: 'always' })
+  const { data: line = [] } = useQuery({
+    ...queryAt(`/api/${slug}/admin/places/${item.id}/waiting`),
+    refetchOnMount: 'always',
+  })
   return (
     <Loaded query={query} failure="The guest list couldn’t be loaded.">
       {(list) => (
@@ -42,7 +45,7 @@ function GuestsOf({ item }: { item: AdminItem }) {
             </div>
           </div>
           {list.guests.length === 0 ? (
-            <p className="py-8 text-center text-ink-soft">Nobody has bought a place yet</p>
+            <p className="py-8 text-center text-ink-soft">No one has bought a place yet</p>
           ) : (
             <ul className="mt-3 divide-y divide-line">
               {list.guests.map((guests) => (
@@ -50,7 +53,7 @@ function GuestsOf({ item }: { item: AdminItem }) {
               ))}
             </ul>
           )}
-          <WaitingList itemId={item.id} />
+          <WaitingLine line={line} hasEnded={item.hasEnded} />
         </>
       )}
     </Loaded>
@@ -84,35 +87,5 @@ function GuestLine({ guests, question }: { guests: Guests; question: GuestList['
         </Link>
       </p>
     </li>
-  )
-}
-
-/** Who is next when places come back; nothing where nobody waits. See product#waiting-list. */
-function WaitingList({ itemId }: { itemId: string }) {
-  const { slug, timeZone } = useTeam().organization
-  const { data = [] } = useQuery({
-    ...queryAt(`/api/${slug}/admin/places/${itemId}/waiting`),
-    refetchOnMount: 'always',
-  })
-  if (data.length === 0) return null
-  return (
-    <section aria-labelledby="waiting-list" className="mt-4 border-t border-line pt-4">
-      <h3 id="waiting-list" className="font-semibold">
-        Waiting List
-      </h3>
-      <ol className="mt-1 grid list-inside list-decimal gap-2">
-        {data.map(({ id, label, contact, quantity, reserved, reservedUntil }) => (
-          <li key={id} className="wrap-anywhere">
-            {label} · {counted(quantity, 'place')}
-            {reserved !== null && reservedUntil !== null && (
-              <span className="text-ink-soft">
-                {` · ${reserved} held until ${shortMoment(new Date(reservedUntil), timeZone)}`}
-              </span>
-            )}
-            <ContactLine contact={contact} />
-          </li>
-        ))}
-      </ol>
-    </section>
   )
 }

@@ -76,6 +76,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'win-cancelled': (title) => `cancelled the win of “${title}”`,
   'places-cancelled': (title) => `cancelled places at “${title}”`,
   'sale-cancelled': (title) => `cancelled everyone’s places at “${title}”`,
+  'places-offered': (title) => `offered places at “${title}” to someone on the waiting list`,
   'places-returned': (title) => `took back places at “${title}”`,
   'second-chance-offered': (title) => `offered “${title}” to the next bidder`,
   'second-chance-accepted': (title) => `accepted the second chance at “${title}”`,

@@ -92,3 +92,6 @@ export const waitingList = z.array(
   }),
 )
 export type WaitingList = z.output<typeof waitingList>
+
+/** How many places more are held for somebody in line; `added`: how many of them the sale has got for it. */
+export const reservedPlaces = z.object({ more: z.number(), added: z.number() })

@@ -76,7 +76,11 @@ function endOf({ reservation, isErased }: InLine, { endTime, isOver }: LineSale,
 
 /** Until when places would be held from `now` on; `null` when nobody has time to answer, or can. */
 function reservedUntil({ endTime, isOpenToPublic }: LineSale, now: Date): Date | null {
-  if (!isOpenToPublic || isLineOver(endTime, now)) return null
+  return isOpenToPublic && !isLineOver(endTime, now) ? reservedFrom(endTime, now) : null
+}
+
+/** Until when places are held that somebody is told of at `now`, of a sale that ends at `endTime`. */
+export function reservedFrom(endTime: Date, now: Date): Date {
   return new Date(Math.min(now.getTime() + RESERVED_HOURS * HOUR_MS, endTime.getTime()))
 }
 

@@ -80,6 +80,7 @@ const kindsOf = {
     'paddle-returned',
     'winner-reminded',
     'win-cancelled',
+    'places-offered',
     'places-returned',
     'places-cancelled',
     'sale-cancelled',

@@ -3,13 +3,12 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { outageExtension } from '../../../db/schema/outages.ts'
 import { LONGEST_TITLE } from '../../contract/auction/items/item-form.ts'
 import type { Schedule } from '../../contract/auction/items/phase.ts'
-import type { Places } from '../../contract/values/money/places.ts'
 import { saysMore } from '../../contract/values/text/rich-text.ts'
 import { adminView, type Item } from './admin-view.ts'
-import { movedAlong } from './bulk/patch-of.ts'
 import { copyEnding, freeSlugs } from './free-slugs.ts'
 import { hasRoom, insertItems, type NewItem } from './insert-items.ts'
 import { type LockedItem, lockAndReadItem } from './lock-and-read-item.ts'
+import { movedAlong, movedPlaces } from './moved-times.ts'
 import type { ItemOutcome } from './refuse-change.ts'
 
 /** Copies an item, all but its bids and flags, to a slug of its own. See product#duplicating. */
@@ -44,13 +43,6 @@ export function copyOf(original: Item, schedule: Schedule, timeZone: string) {
   const { organizationId, isActive, winnerNotificationSent, scheduledEndTime, ...copied } = item
   const move = movedAlong(item.startTime, schedule.startTime, timeZone)
   return { ...copied, ...schedule, places: item.places && movedPlaces(item.places, move), hidesUntilOpen: true }
-}
-
-/** Kinds of place are on sale as long before or after the opening as they were. */
-function movedPlaces(places: Places, move: (instant: Date) => Date): Places {
-  const moved = (instant: string | null) => instant && move(new Date(instant)).toISOString()
-  const kinds = places.kinds.map((kind) => ({ ...kind, from: moved(kind.from), until: moved(kind.until) }))
-  return { ...places, kinds }
 }
 
 /** What a copy beside its original is called, also in a description that its title stands in for. */

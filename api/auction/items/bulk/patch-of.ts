@@ -4,6 +4,7 @@ import { placesToForm } from '../../../contract/auction/items/places.ts'
 import { MINUTE_MS } from '../../../contract/values/time/time.ts'
 import { instantIn } from '../../../contract/values/time/time-zone.ts'
 import type { Item } from '../admin-view.ts'
+import { movedPlaces, movedTime } from '../moved-times.ts'
 
 /** A bulk change that edits the fields of items, rather than making, hiding, or removing them. */
 type FieldChange = Extract<
@@ -19,7 +20,7 @@ type FieldChange = Extract<
 export function patchOf(item: Item, change: FieldChange, index: number, timeZone: string): ItemPatch | string {
   switch (change.kind) {
     case 'move':
-      return checked(movedTimes(item, change, timeZone))
+      return movedTimes(item, change, timeZone)
     case 'stagger':
       return checked({ endTime: staggeredEnd(change, index, timeZone).toISOString() })
     case 'prices':
@@ -60,12 +61,20 @@ function leftoverSale(item: Item, { fixedPrice, endTime }: Extract<BulkChange, {
   return { endTime, places: { count: 1, mostEach: 1, question: null, kinds: [only] } }
 }
 
-function movedTimes(item: Item, { times, ...by }: Extract<BulkChange, { kind: 'move' }>, timeZone: string): ItemPatch {
-  const moved = (instant: Date) => movedTime(instant, by, timeZone).toISOString()
-  return {
-    ...(times !== 'end' && { startTime: moved(item.startTime) }),
-    ...(times !== 'start' && { endTime: moved(item.endTime) }),
-  }
+function movedTimes(
+  item: Item,
+  { times, ...by }: Extract<BulkChange, { kind: 'move' }>,
+  timeZone: string,
+): ItemPatch | string {
+  const move = (instant: Date) => movedTime(instant, by, timeZone)
+  const patch = checked({
+    ...(times !== 'end' && { startTime: move(item.startTime).toISOString() }),
+    ...(times !== 'start' && { endTime: move(item.endTime).toISOString() }),
+  })
+  const isTimed = item.places?.kinds.some(({ from, until }) => from !== null || until !== null)
+  if (typeof patch === 'string' || times !== 'both' || !item.places || !isTimed) return patch
+  // What is on sale early, or late, moves along.
+  return { ...patch, places: placesToForm(movedPlaces(item.places, move), timeZone) }
 }
 
 function staggeredEnd(change: Extract<BulkChange, { kind: 'stagger' }>, index: number, timeZone: string): Date {
@@ -77,24 +86,4 @@ function staggeredEnd(change: Extract<BulkChange, { kind: 'stagger' }>, index: n
 function checked(patch: ItemPatch): ItemPatch | string {
   const { data, error } = itemPatch.safeParse(patch)
   return data ?? error?.issues[0]?.message ?? ''
-}
-
-/** An instant moved by whole days on the clocks of `timeZone`, summer time or not, and then by minutes. */
-export function movedTime(instant: Date, by: { days: number; minutes: number }, timeZone: string): Date {
-  const { days, minutes } = by
-  return new Date(onClocks(instant, timeZone).add({ days, minutes }).epochMilliseconds)
-}
-
-/**
- * Moves instants as much as it takes to move `from` to `to`, by what clocks show: what is an hour after `from` there is
- * an hour after `to`. A time that clocks skip is read an hour later, one they repeat is its first.
- */
-export function movedAlong(from: Date, to: Date, timeZone: string): (instant: Date) => Date {
-  const local = (instant: Date) => onClocks(instant, timeZone).toPlainDateTime()
-  const distance = local(from).until(local(to), { largestUnit: 'day' })
-  return (instant) => new Date(local(instant).add(distance).toZonedDateTime(timeZone).epochMilliseconds)
-}
-
-function onClocks(instant: Date, timeZone: string) {
-  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
 }

@@ -8,8 +8,8 @@ import type { Item } from '../admin-view.ts'
 import { copyOf, copySchedule, titleOfCopy } from '../duplicate-item.ts'
 import type { NewItem } from '../insert-items.ts'
 import type { LockedItem } from '../lock-and-read-item.ts'
+import { movedAlong } from '../moved-times.ts'
 import { reasonOf } from '../refuse-change.ts'
-import { movedAlong } from './patch-of.ts'
 
 /** What is to become of one item. */
 export type Plan =

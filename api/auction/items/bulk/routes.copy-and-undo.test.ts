@@ -11,7 +11,7 @@ import { addItem, type Item } from '../../../../tests/support/school.ts'
 import { instantIn, localTimeIn } from '../../../contract/values/time/time-zone.ts'
 import { closeItems } from '../../closing/close-items.ts'
 import { eraseDeletedMaxima } from '../../closing/erase-maxima.ts'
-import { movedAlong, movedTime } from './patch-of.ts'
+import { movedAlong, movedTime } from '../moved-times.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
 const { school, call: manager } = await addOwnTeam({ orm, sendAnything }, 'manager', { timeZone: 'America/Chicago' })

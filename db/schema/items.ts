@@ -30,6 +30,8 @@ export const auctionItem = pg.pgTable(
     buyNowPrice: cents('buy_now_price'),
     /** What is sold of it at a fixed price; `null`: the highest bid wins it. See product#places. */
     places: pg.jsonb('places').$type<Places>(),
+    /** Whether it is sold from the stage: nobody bids on its page. See product#the-hall. */
+    isInHall: pg.boolean('is_in_hall').notNull().default(false),
     startTime: instant('start_time').notNull(),
     endTime: instant('end_time').notNull(),
     /** When it was to end before bids moved `endTime`, or somebody bought it; `null` while nobody has. See product#extended-end. */
@@ -97,6 +99,10 @@ export const auctionItem = pg.pgTable(
     pg.check(
       'auction_item_buy_now',
       sql`${table.buyNowPrice} is null or (${table.buyNowPrice} > ${table.startingBid} and ${table.places} is null)`,
+    ),
+    pg.check(
+      'auction_item_hall',
+      sql`not ${table.isInHall} or (${table.places} is null and ${table.buyNowPrice} is null)`,
     ),
     pg.check('auction_item_number_range', sql`${table.itemNumber} between 1 and 99999`),
     pg.check('auction_item_photos', sql`jsonb_array_length(${table.photos}) <= 8`),

@@ -7,7 +7,7 @@ const { reads: sql } = await sharedDatabase()
 const UNIQUE_WITHOUT_ORGANIZATION = {
   'a random id, or one that a browser makes': `
     auction_item_pkey bid_pkey blocked_address_pkey books_closing_pkey cancelled_bid_pkey cancelled_win_pkey
-    category_label_pkey charge_pkey checkout_link_pkey closing_pkey donation_pkey event_pkey handover_pkey
+    category_label_pkey cause_pkey charge_pkey checkout_link_pkey closing_pkey donation_pkey event_pkey gift_pkey handover_pkey
     invitation_pkey item_import_pkey message_pkey outbox_pkey pause_pkey payment_pkey purchase_pkey refund_pkey
     second_chance_pkey transfer_pkey user_organization_pkey waiting_pkey`,
   'the item’s, and an item is of one organization': `

@@ -274,7 +274,7 @@ describe('the organizer', () => {
 })
 
 const PLAYED =
-  /\/admin\/(auctions?|places|purchases|donations|win(ner)?s|paddles|second-chances|handovers|receipts|payment(-reminder)?s$)(\/|$)/
+  /\/admin\/(auctions?|places|purchases|waiting|donations|win(ner)?s|paddles|second-chances|handovers|receipts|payment(-reminder)?s$)(\/|$)/
 
 /** Every call that changes something for somebody who is signed in, but for those that the sandbox is there for. */
 function isGuardedChange(method: string, path: string): boolean {

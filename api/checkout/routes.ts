@@ -20,6 +20,7 @@ import { staffActionOf } from '../server/access/staff.ts'
 import type { AppContext } from '../server/context/app-context.ts'
 import { refuse, refuseAt } from '../server/http/refuse.ts'
 import { uuidParam } from '../server/http/uuid-param.ts'
+import { giftRoutes } from './gifts/routes.ts'
 import { helperRoutes, openCheckoutSheets } from './helpers/routes.ts'
 import { paddleRoutes } from './paddles/routes.ts'
 import {
@@ -33,6 +34,7 @@ import { emailReceipt, refuseReceipt } from './payments/email-receipt.ts'
 import { giveBack } from './payments/give-back.ts'
 import { takePayments } from './payments/take-payments.ts'
 import { voidPayment } from './payments/void-payment.ts'
+import { refuseHandover, refuseUndo } from './pickup/answer-pickups.ts'
 import { handOver, handOverAll, undoHandover } from './pickup/hand-over.ts'
 import { changeWinner } from './winners/change-winner.ts'
 import { listWinners } from './winners/list-winners.ts'
@@ -49,6 +51,7 @@ export function checkoutRoutes(context: AppContext) {
     .use(winnerRoutes(context))
     .use(receiptRoutes(context))
     .use(correctionRoutes(context))
+    .use(giftRoutes(context))
     .use(pickupRoutes(context))
     .use(helperRoutes(context))
     .use(paddleRoutes(context))
@@ -231,19 +234,4 @@ function pickupRoutes(context: AppContext) {
 function openSheets({ database: { orm }, clock }: AppContext) {
   return async (organizationId: string, id: string) =>
     (await readWinner(orm, organizationId, id, clock.now())) ?? refuse(404, NO_WINNER)
-}
-
-type Refused<Outcome> = Exclude<Extract<Outcome, string>, null>
-
-/** Why items are not handed over. */
-function refuseHandover(refusal: Refused<Awaited<ReturnType<typeof handOver>>>) {
-  if (refusal === 'unknown') return refuse(404, NO_WINNER)
-  return refuse(409, 'An item here is not theirs any more. Please look again.')
-}
-
-/** Why a hand-over is not taken back. */
-function refuseUndo(refusal: Refused<Awaited<ReturnType<typeof undoHandover>>>) {
-  if (refusal === 'unknown') return refuse(404, 'Hand-over not found')
-  if (refusal === 'not-own') return refuse(403, 'Only the team can undo what somebody else handed over.')
-  return refuse(409, 'This can be undone for 24 hours only.')
 }

@@ -10,6 +10,7 @@ import { usePause } from '../ui/hooks/use-pause.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
+import { Gifts } from './Gifts.tsx'
 import { PayCode } from './PayCode.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { PromiseForm } from './PromiseForm.tsx'
@@ -43,7 +44,7 @@ export function WinnerScreen({ id }: { id: string }) {
 }
 
 function Contents({ sheet }: { sheet: CheckoutSheet }) {
-  const { winner, note, items, shares } = sheet
+  const { winner, note, items, shares, gifts } = sheet
   const { slug, timeZone } = useCheckout().organization
   const place: CheckoutPlace = { slug, area: 'checkout', call, useChange: useRetried }
   const actions = useWinnerActions(place, winner.id)
@@ -78,6 +79,7 @@ function Contents({ sheet }: { sheet: CheckoutSheet }) {
       )}
       {items.length > 0 && <WonItems items={items} timeZone={timeZone} actions={actions} />}
       <Shares shares={shares} timeZone={timeZone} undo={null} />
+      <Gifts gifts={gifts} timeZone={timeZone} onWriteOff={null} />
       <StaffHistory sheet={sheet} />
       <BackToSearch />
     </div>

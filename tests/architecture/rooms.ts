@@ -53,6 +53,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
   },
   'api/checkout': {
     books: ['balances'],
+    gifts: ['balances', 'payments'],
     payments: ['balances'],
     pickup: ['balances', 'payments'],
     winners: ['balances', 'payments', 'pickup'],

@@ -68,6 +68,7 @@ const TOGETHER = {
     undoPayment: 'mail_address',
     undoSplit: 'mail_address',
     voidPayment: 'mail_address',
+    writeOff: 'mail_address',
     voidRefund: 'mail_address',
   },
   'a team is told by email, and its members are accounts': {

@@ -32,7 +32,7 @@ export const GROUPS: [calls: RegExp, Audience][] = [
     'owners and the admin',
   ],
   [
-    / \/api\/\{orgSlug\}\/admin\/(payments\/\{id\}\/void|card-payments\/\{id\}\/refund|refunds)$/,
+    / \/api\/\{orgSlug\}\/admin\/(payments\/\{id\}\/void|gifts\/\{id\}\/write-off|card-payments\/\{id\}\/refund|refunds)$/,
     'owners and the admin',
   ],
   [

@@ -39,6 +39,7 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     '/api/places/own/answers#purchases': [[{ id: betrayed.purchaseId, answers: ['Mia'] }]],
     purchase: [betrayed.purchaseId],
     'purchases#id': of(({ purchaseId }) => purchaseId),
+    'gifts#id': of(({ giftId }) => giftId),
     'waiting#id': of(({ waitingId }) => waitingId),
     'places#id': of(({ party }) => party.id),
     itemId: visitor.device ? [visitor.device.itemId] : of(({ live }) => live.id),

@@ -34,6 +34,7 @@ import { addCheckoutSession } from '../support/checkout-link.ts'
 import { addDonation } from '../support/donation.ts'
 import { addReader, carriedBy, HOME } from '../support/email-reader.ts'
 import { addEmail } from '../support/emails.ts'
+import { addCause, addGift } from '../support/gifts.ts'
 import { inHours } from '../support/moments.ts'
 import { addPaddle } from '../support/paddle.ts'
 import { addPerson } from '../support/person.ts'
@@ -108,6 +109,7 @@ export async function addTeam(orm: Orm, send: Send) {
     ...split,
     ...{ id: crypto.randomUUID(), bidderId, madeAt: new Date(), madeByName: 'Ada' },
   })
+  const pledge = await addGift(orm, await addCause(orm, school), checkout.winner.id, 5_000)
   const cardKey = await addCardAccount(orm, school)
   const cardPayment = await addCardPayment(orm, cardKey, checkout.winner, 20)
   const held = await addPaddle(orm, school, 12)
@@ -137,6 +139,7 @@ export async function addTeam(orm: Orm, send: Send) {
     offered,
     checkout,
     splitId,
+    giftId: pledge.id,
     /** Somebody to whom it wrote, who never bid and can be erased at once. */
     written,
     payer: await addPayer(orm, organizationId),

@@ -45,7 +45,7 @@ export async function compare(evening: Evening, who: Who, isWhole: boolean): Pro
 async function compareList(evening: Evening) {
   const { paper, people, reading } = evening
   const list = await reading.list()
-  const zero = { due: 0, paid: 0, waived: 0, balance: 0, credit: 0 }
+  const zero = { due: 0, given: 0, paid: 0, waived: 0, balance: 0, credit: 0 }
   const sums = { ...zero }
   for (const who of everyone) {
     const account = accountOf(paper, who)
@@ -67,17 +67,18 @@ async function compareList(evening: Evening) {
   expect(list.paidBy.toSorted(byKind)).toEqual(paidBy.toSorted(byKind))
 }
 
-const parts = ['due', 'paid', 'waived', 'balance', 'credit'] as const
+const parts = ['due', 'given', 'paid', 'waived', 'balance', 'credit'] as const
 type Parts<Value> = Record<(typeof parts)[number], Value>
 
-function partsOf<Value>({ due, paid, waived, balance, credit }: Parts<Value>): Parts<Value> {
-  return { due, paid, waived, balance, credit }
+function partsOf<Value>({ due, given, paid, waived, balance, credit }: Parts<Value>): Parts<Value> {
+  return { due, given, paid, waived, balance, credit }
 }
 
 function inPrices(account: Parts<number>): Parts<string> {
-  const { due, paid, waived, balance, credit } = account
+  const { due, given, paid, waived, balance, credit } = account
   return {
     due: toPrice(due),
+    given: toPrice(given),
     paid: toPrice(paid),
     waived: toPrice(waived),
     balance: toPrice(balance),
@@ -97,7 +98,7 @@ async function compareBill(evening: Evening, who: Who) {
   const account = accountOf(evening.paper, who)
   const bill = await evening.reading.bill(evening.people[who])
   const extra = evening.hasFee && account.balance >= LEAST_BY_CARD ? toPrice(feeOn(account.balance)) : null
-  const lines = [...bill.items, ...bill.shares].reduce((sum, { amount }) => sum + readPrice(amount), 0)
+  const lines = [...bill.items, ...bill.shares, ...bill.gifts].reduce((sum, { amount }) => sum + readPrice(amount), 0)
   expect({ ...partsOf(bill), extra: bill.extra, lines }).toEqual({ ...inPrices(account), extra, lines: account.due })
 }
 
@@ -154,7 +155,9 @@ async function compareFiles(evening: Evening) {
   ])
   const accounts = everyone.map((who) => accountOf(paper, who, 'withoutTests'))
   expect(await sumsOf(evening, winnersFile, ['Amount', 'Paid', 'Waived', 'Balance', 'Credit'])).toEqual(
-    parts.map((part) => accounts.reduce((sum, account) => sum + account[part], 0)),
+    (['due', 'paid', 'waived', 'balance', 'credit'] as const).map((part) =>
+      accounts.reduce((sum, account) => sum + account[part], 0),
+    ),
   )
 }
 

@@ -48,6 +48,14 @@ export interface ReferenceSplit {
   isUndone: boolean
 }
 
+/** What somebody promised to give. */
+export interface ReferenceGift {
+  id: string
+  who: Who
+  amount: number
+  isCancelled: boolean
+}
+
 /** Money that came in, was waived, or went back; then below zero, with the payment it was of. */
 export interface ReferencePayment {
   id: string
@@ -86,6 +94,7 @@ export interface ReferenceCheckout {
   purchases: ReferencePurchase[]
   line: ReferenceWaiting[]
   splits: ReferenceSplit[]
+  gifts: ReferenceGift[]
   /** By which day somebody said that they pay. */
   promises: Map<Who, string>
   /** Whether the host cancelled, and nothing is sold any more. */
@@ -105,6 +114,7 @@ export function openReference(items: ReferenceItem[], isTest: boolean): Referenc
     purchases: [],
     line: [],
     splits: [],
+    gifts: [],
     promises: new Map(),
     isSaleCancelled: false,
     payments: [],
@@ -154,9 +164,15 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
     if (payment.kind === 'waived') waived += payment.amount
     else paid += payment.amount
   }
-  const isTooMuch = paid + waived > due
-  const difference = isTooMuch ? paid + waived - due : due - paid - waived
-  return { due, paid, waived, balance: isTooMuch ? 0 : difference, credit: isTooMuch ? difference : 0 }
+  const gifts = paper.gifts.filter((gift) => gift.who === who && !gift.isCancelled)
+  const given = gifts.reduce((sum, { amount }) => sum + amount, 0)
+  // What is waived pays for no gift; what is paid, for gifts last.
+  const unwaived = waived > due ? 0 : due - waived
+  const isForGifts = paid > unwaived
+  const [ofItems, forGifts] = isForGifts ? [0, paid - unwaived] : [unwaived - paid, 0]
+  const balance = ofItems + (forGifts < given ? given - forGifts : 0)
+  const tooMuch = paid + waived - due - given
+  return { due: due + given, given, paid, waived, balance, credit: balance > 0 || tooMuch < 0 ? 0 : tooMuch }
 }
 
 /** How many places somebody has. */

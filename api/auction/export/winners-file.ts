@@ -6,7 +6,7 @@ import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { bothTimes, type Table } from './table.ts'
 
 /**
- * Who won which closed item, one bidder's items together. What they paid and what is left stands in the first of their
+ * Who won which closed item, bought what, and gave, one bidder's lines together. What they paid and what is left stands in the first of their
  * rows, so that each column adds up, and counts no test; whoever paid for an item that is no longer won has a row without one. An
  * organization has few enough for one page.
  */
@@ -51,17 +51,18 @@ function byLabel([one]: BillItem[], [other]: BillItem[]): number {
   return (one?.bidder.label ?? '') < (other?.bidder.label ?? '') ? -1 : 1
 }
 
-function cellsOfWin({ item, title, bidder, amount, value, handed }: BillItem, timeZone: string) {
+function cellsOfWin({ item, gift, title, bidder, amount, value, handed }: BillItem, timeZone: string) {
   const { label, name, phone, code } = bidder
+  const since = gift?.givenAt ?? item?.endTime
   return [
     label,
     name,
     phone,
-    item.itemNumber,
+    item?.itemNumber ?? null,
     title,
     toPrice(amount),
     toOptionalPrice(value),
-    ...bothTimes(item.endTime, timeZone),
+    ...(since ? bothTimes(since, timeZone) : [null, null]),
     code,
     handed && bothTimes(handed.handedAt, timeZone)[0],
   ]

@@ -1,9 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { type BillItem, publicTitle, readBillItems, valueAlone } from '../../checkout/balances/read-bill-items.ts'
+import {
+  type BillItem,
+  coveredGifts,
+  publicTitle,
+  readBillItems,
+  valueAlone,
+} from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, rowOf, withoutTests } from '../../checkout/balances/read-winners.ts'
 import type { PrintedBill, PrintKind } from '../../contract/auction/items/printed.ts'
@@ -12,14 +18,15 @@ import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 /** Kinds that tell what bidders owe and paid. */
 const ofBills: readonly PrintKind[] = ['winners-by-name', 'pickup-slips', 'receipts']
 
-/** The bills that `kind` prints: what of them is for items of `ids`, or for all of an event that are not archived. */
+/** The bills that `kind` prints: what of them is for items of `ids`, or for all of an event that are not archived, and gifts. */
 export async function readBills(
   orm: Orm,
   { id: organizationId, eventId }: AtHand,
   { kind, ids }: { kind: PrintKind; ids: string[] | null },
 ): Promise<PrintedBill[]> {
   if (!ofBills.includes(kind)) return []
-  const isAsked = ids ? inArray(billLine.auctionItemId, ids) : and(eq(billLine.eventId, eventId), auctionItem.isActive)
+  const isOfEvent = and(eq(billLine.eventId, eventId), or(auctionItem.isActive, isNotNull(billLine.giftId)))
+  const isAsked = ids ? inArray(billLine.auctionItemId, ids) : isOfEvent
   const lines = await readBillItems(orm, organizationId, isAsked)
   if (lines.length === 0) return []
   const groups = Map.groupBy(lines, ({ bidder }) => bidder.id)
@@ -27,6 +34,7 @@ export async function readBills(
   const payments = kind === 'receipts' ? await readPaidLines(orm, organizationId) : new Map()
   return accounts.map((account) => {
     const own = groups.get(account.id) ?? []
+    const covered = coveredGifts(withoutTests(account), own)
     const { code, label, paid, waived, balance, credit } = rowOf(withoutTests(account))
     const { name, phone } = account
     return {
@@ -40,17 +48,21 @@ export async function readBills(
       credit,
       payments: payments.get(account.id) ?? [],
       total: toPrice(own.reduce((sum, { amount }) => sum + amount, 0)),
-      lines: own.map((line) => lineOf(line, own)),
+      lines: own.map((line) => ({
+        ...lineOf(line, own),
+        isCovered: line.gift !== null && covered.has(line.gift.id),
+      })),
     }
   })
 }
 
-function lineOf(line: BillItem, own: BillItem[]): PrintedBill['lines'][number] {
+function lineOf(line: BillItem, own: BillItem[]): Omit<PrintedBill['lines'][number], 'isCovered'> {
   return {
-    itemNumber: line.share ? null : line.item.itemNumber,
+    itemNumber: line.share ? null : (line.item?.itemNumber ?? null),
     title: publicTitle(line),
     amount: toPrice(line.amount),
+    part: line.part,
     value: toOptionalPrice(valueAlone(line, own)),
-    isHandedOver: line.share === null,
+    isHandedOver: line.share === null && line.gift === null,
   }
 }

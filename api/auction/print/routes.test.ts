@@ -79,14 +79,15 @@ test('only papers about winners tell how to reach them, and those about donors w
 test('slips, receipts, and the list by name alone tell what winners paid, and receipts how; that addresses were printed is in the activity', async () => {
   const { school, print } = await openTeam()
   const { winner, taken, payment } = await addCheckout(orm, school)
-  const line = { kind: 'cash', amount: '10.00', reference: null, at: payment.madeAt.toISOString() } as const
+  const cash = { kind: 'cash', amount: '10.00', reference: null, at: payment.madeAt.toISOString() } as const
   const entries = await activityOf(orm, async () => {
     for (const kind of printKinds) {
       const { bills } = await print(kind, `&ids=${taken.id}`)
       const isTold = ['winners-by-name', 'pickup-slips', 'receipts'].includes(kind)
-      const payments = kind === 'receipts' ? [line] : []
+      const payments = kind === 'receipts' ? [cash] : []
       const sums = { total: '60.00', paid: '10.00', waived: '0.00', balance: '90.00', credit: '0.00' }
-      const lines = [{ itemNumber: null, title: taken.title, amount: '60.00', value: null, isHandedOver: true }]
+      const line = { itemNumber: null, title: taken.title, amount: '60.00', value: null, isHandedOver: true }
+      const lines = [{ ...line, part: 'won' as const, isCovered: false }]
       const who = { code: winner.code, label: winner.email, name: null, phone: null }
       expect(bills).toEqual(isTold ? [{ ...who, ...sums, payments, lines }] : [])
     }

@@ -11,7 +11,7 @@ import { cancelledWin, secondChance } from '../../../db/schema/second-chances.ts
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { isPickupUndoable } from '../../checkout/pickup/hand-over.ts'
 import type { BidderAt, ChanceEvent, ItemWin } from '../../contract/auction/second-chances/second-chance.ts'
-import { balanceOf } from '../../contract/checkout/winner-view.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
 import { reachOf } from '../../contract/values/address/bidder-contact.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 

@@ -1,6 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { bidderWith } from '../../../db/bidder-of.ts'
 import type { Database, Orm, Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
+import { gift } from '../../../db/schema/causes.ts'
+import { transfer } from '../../../db/schema/checkout.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { readConfirmed } from '../../auction/bidding/judge-contact.ts'
 import { type ItemCardRow, itemCard } from '../../auction/items/item-card.ts'
@@ -31,7 +34,8 @@ export async function readMyBids(
   const asks = await readAsks(orm, organizationId, bidder.email)
   const items = rows.map((row) => toItem(row, now))
   // Until it is closed a bid that came in time may still be judged.
-  const hasBill = rows.some((row) => (row.is_winning && row.closed_at) || row.bought > 0)
+  const hasItems = rows.some((row) => (row.is_winning && row.closed_at) || row.bought > 0)
+  const hasBill = hasItems || (await owesBesides(orm, organizationId, bidder.email))
   return {
     email: bidder.email,
     wantsEmail: wantsEmail(bidder),
@@ -39,6 +43,15 @@ export async function readMyBids(
     items,
     checkout: hasBill ? await readCheckout(orm, organizationId, bidder.email) : null,
   }
+}
+
+/** Whether a bidder promised a gift, or owes part of what another won. */
+async function owesBesides(orm: Orm, organizationId: string, email: string): Promise<boolean> {
+  const isTheirs = (table: typeof gift | typeof transfer) =>
+    and(eq(table.organizationId, organizationId), eq(table.bidderId, bidderWith(organizationId, email)))
+  const [row] = await orm.execute<{ owes: boolean }>(sql`select
+    exists (select from ${gift} where ${isTheirs(gift)}) or exists (select from ${transfer} where ${isTheirs(transfer)}) as owes`)
+  return row?.owes ?? false
 }
 
 /** What is required and was not sent from a device of theirs before, as bids are judged by it. */

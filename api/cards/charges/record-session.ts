@@ -5,7 +5,7 @@ import { lockWinners, type Winner } from '../../checkout/balances/lock-winners.t
 import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { recordPayments } from '../../checkout/payments/record-payments.ts'
-import { balanceOf } from '../../contract/checkout/winner-view.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
 import { tellOwners } from '../../organizations/team/tell-owners.ts'
 import { CardProblem, isProblem, type SessionState } from '../provider/card-provider.ts'
 import { type CardContext, openCards } from '../provider/open-cards.ts'

@@ -141,7 +141,7 @@ function billLink(context: AppContext) {
     .as('scoped')
 }
 
-const NOTHING = { due: '0.00', paid: '0.00', waived: '0.00', balance: '0.00', credit: '0.00' }
+const NOTHING = { due: '0.00', given: '0.00', paid: '0.00', waived: '0.00', balance: '0.00', credit: '0.00' }
 
 /** What a bidder owes, and whether they can pay it by card; all zero once they have won nothing any more. */
 export async function readBill(context: CardContext, { organization: { id }, bidderId }: Payer): Promise<Bill> {
@@ -150,7 +150,7 @@ export async function readBill(context: CardContext, { organization: { id }, bid
     readWinner(database.orm, id, bidderId, clock.now()),
     openCards(context, id),
   ])
-  const { code = '', due, paid, waived, balance, credit } = { ...NOTHING, ...sheet?.winner }
+  const { code = '', due, given, paid, waived, balance, credit } = { ...NOTHING, ...sheet?.winner }
   const left = parsePrice(balance) ?? 0
   const mode = typeof cards === 'string' ? 'off' : left === 0 ? cards.mode : (refuseCardAmount(left) ?? cards.mode)
   const extra = typeof cards !== 'string' && cards.fee && left > 0 ? extraFor(left, cards.fee) : null
@@ -158,7 +158,9 @@ export async function readBill(context: CardContext, { organization: { id }, bid
     code,
     items: sheet?.items.map(({ title, amount }) => ({ title, amount })) ?? [],
     shares: sheet?.shares.map(withoutAddress) ?? [],
+    gifts: sheet?.gifts.map(({ cause, amount }) => ({ cause, amount })) ?? [],
     due,
+    given,
     paid,
     waived,
     balance,

@@ -4,11 +4,14 @@ import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
+import { cause, gift } from '../../../db/schema/causes.ts'
 import { handover, transfer } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { type Account, countCovered } from '../../contract/checkout/account.ts'
 import { type BilledPlaces, billTitle } from '../../contract/checkout/bill-title.ts'
 import type { BillShare } from '../../contract/checkout/winner-view.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
+import type { BillPart } from '../../contract/values/money/bill-part.ts'
 import type { PublicShare } from '../../contract/values/money/bill-share.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { countPlaces } from '../../contract/values/money/places.ts'
@@ -16,12 +19,16 @@ import type { Language } from '../../contract/values/text/language.ts'
 import { shareWords } from '../../contract/words/catalogues.ts'
 import { shareTitle } from '../../contract/words/share-in-words.ts'
 
-/** What a bidder owes for of one item: it was won, or places of it bought; or what of it is split with another bidder. */
+/** What a bidder owes for of one item: it was won, or places of it bought; or what of it is split with another bidder. Or a gift. */
 export interface BillItem {
   bidder: typeof bidder.$inferSelect
-  item: typeof auctionItem.$inferSelect
+  /** `null` of a gift. */
+  item: typeof auctionItem.$inferSelect | null
+  /** `cause`: its title. */
+  gift: (typeof gift.$inferSelect & { cause: string }) | null
   /** With the places, so that it says alone what it is. */
   title: string
+  part: BillPart
   /** How many places; 0 for what was won. */
   places: number
   amount: Cents
@@ -35,7 +42,7 @@ export interface BillItem {
 
 const other = alias(bidder, 'other')
 
-/** What bidders of an organization owe for, of that what `condition` picks of `bill_line`: by number and title. */
+/** What bidders of an organization owe for, of that what `condition` picks of `bill_line`: by number and title, gifts last. */
 export async function readBillItems(
   orm: Orm | Tx,
   organizationId: string,
@@ -45,6 +52,8 @@ export async function readBillItems(
     .select({
       bidder,
       item: auctionItem,
+      gift,
+      cause: cause.title,
       handed: handover,
       amount: sql<Cents>`sum(${billLine.amount})`.mapWith(billLine.amount),
       value: sql<Cents | null>`sum(${billLine.value})`.mapWith(billLine.value),
@@ -58,7 +67,9 @@ export async function readBillItems(
         and l.bidder_id = ${transfer.fromBidderId} and l.transfer_id is null) end`.mapWith(billLine.amount),
     })
     .from(billLine)
-    .innerJoin(auctionItem, eq(auctionItem.id, billLine.auctionItemId))
+    .leftJoin(auctionItem, eq(auctionItem.id, billLine.auctionItemId))
+    .leftJoin(gift, eq(gift.id, billLine.giftId))
+    .leftJoin(cause, eq(cause.id, gift.causeId))
     .innerJoin(bidder, isBidderOf(billLine))
     .leftJoin(
       handover,
@@ -75,20 +86,36 @@ export async function readBillItems(
       sql`${other.id} = case when ${billLine.bidderId} = ${transfer.bidderId} then ${transfer.fromBidderId} else ${transfer.bidderId} end`,
     )
     .where(and(eq(billLine.organizationId, organizationId), condition))
-    .groupBy(bidder.id, bidder.organizationId, auctionItem.id, handover.id, transfer.id, other.name, other.label)
+    .groupBy(
+      bidder.id,
+      bidder.organizationId,
+      auctionItem.id,
+      gift.id,
+      cause.id,
+      handover.id,
+      transfer.id,
+      other.name,
+      other.label,
+    )
     // What of it others owe follows it.
     .orderBy(
+      sql`${gift.givenAt} nulls first`,
+      asc(gift.id),
       asc(auctionItem.itemNumber),
       asc(auctionItem.title),
       asc(auctionItem.id),
       sql`${transfer.madeAt} nulls first`,
       sql`${transfer.id}`,
     )
-  return rows.map(({ places, split, other, whole, ...row }) => {
-    const share = split && { ...shareOf(split, whole ?? 0), title: row.item.title, amount: toPrice(row.amount), other }
+  return rows.map(({ places, split, other, whole, gift, cause, ...row }) => {
+    const { title = '' } = row.item ?? {}
+    const share = split && { ...shareOf(split, whole ?? 0), title, amount: toPrice(row.amount), other }
+    const given = gift && { ...gift, cause: cause ?? '' }
     return {
       ...row,
-      title: share ? shareTitle(share, shareWords('en')) : billTitle(row.item.title, places),
+      gift: given,
+      title: share ? shareTitle(share, shareWords('en')) : given ? giftTitle(given) : billTitle(title, places),
+      part: given ? 'given' : row.item?.places ? 'bought' : 'won',
       places: countPlaces(places),
       share,
     }
@@ -108,12 +135,27 @@ export function withoutAddress<Share extends PublicShare>(share: Share): Share {
   return { ...share, other: maskEmail(share.other) }
 }
 
+function giftTitle({ cause }: { cause: string }, language: Language = 'en'): string {
+  return shareWords(language)('gift', { title: cause })
+}
+
+/** The ids of gifts among lines of one bidder, all of them, that are paid. @param account as money counts, without tests */
+export function coveredGifts(account: Account, lines: BillItem[]): Set<string> {
+  const gifts = lines.flatMap(({ gift }) => gift ?? [])
+  const count = countCovered(
+    account,
+    gifts.map(({ amount }) => amount),
+  )
+  return new Set(gifts.slice(0, count).map(({ id }) => id))
+}
+
 /** What a line of `own`, one bidder's, would cost elsewhere; `null` of what is split: what is above it is not one person's. */
 export function valueAlone({ item, value }: BillItem, own: BillItem[]): Cents | null {
-  return own.some((line) => line.share !== null && line.item.id === item.id) ? null : value
+  return own.some((line) => line.share !== null && line.item?.id === item?.id) ? null : value
 }
 
 /** The title of a line as they read it. */
-export function publicTitle({ title, share }: BillItem, language: Language = 'en'): string {
+export function publicTitle({ title, share, gift }: BillItem, language: Language = 'en'): string {
+  if (gift) return giftTitle(gift, language)
   return share ? shareTitle(withoutAddress(share), shareWords(language)) : title
 }

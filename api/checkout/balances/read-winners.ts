@@ -7,7 +7,8 @@ import { charge } from '../../../db/schema/cards.ts'
 import { handover, payment } from '../../../db/schema/checkout.ts'
 import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
-import { type Account, balanceOf, type WinnerRow } from '../../contract/checkout/winner-view.ts'
+import { type Account, balanceOf } from '../../contract/checkout/account.ts'
+import type { WinnerRow } from '../../contract/checkout/winner-view.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 
 /** A winner with their account, in cents, as their bill says it. */
@@ -60,7 +61,8 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
            w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            owes.items as "itemCount", owes.handed as "handedCount",
-           (coalesce(owes.due, 0) * 100)::bigint as due, (coalesce(settled.paid, 0) * 100)::bigint as paid,
+           (coalesce(owes.due, 0) * 100)::bigint as due, (coalesce(owes.given, 0) * 100)::bigint as given,
+           (coalesce(settled.paid, 0) * 100)::bigint as paid,
            (coalesce(settled.waived, 0) * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
     from meant w
     -- Of each alone: a view of unions is not read by its bidders otherwise.
@@ -68,6 +70,7 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
       select count(*) as lines, count(distinct l.auction_item_id) filter (where l.transfer_id is null)::int as items,
              count(distinct h.auction_item_id)::int as handed,
              sum(l.amount) as due,
+             sum(l.amount) filter (where l.gift_id is not null) as given,
              sum(l.amount) filter (
                where l.since < (w.promised_day + 1)::timestamp at time zone (select time_zone from ${organization} o where o.id = w.organization_id)
              ) as promised
@@ -80,10 +83,11 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
     left join ${mailAddress} a on a.email = w.email
     where owes.lines > 0 or settled.bidder_id is not null
     order by lower(coalesce(w.name, w.label)), coalesce(w.email, w.id::text)`)
-  return rows.map(({ due, paid, waived, tested, remindedAt, ...row }) => ({
+  return rows.map(({ due, given, paid, waived, tested, remindedAt, ...row }) => ({
     ...row,
     remindedAt: remindedAt === null ? null : new Date(remindedAt),
     due: Number(due),
+    given: Number(given),
     paid: Number(paid),
     waived: Number(waived),
     tested: Number(tested),
@@ -106,14 +110,15 @@ export function wonIn(eventId: string): SQL {
 }
 
 /** How a winner is listed. */
-export function rowOf({ due, paid, waived, tested, ...winner }: WinnerAccount): WinnerRow {
+export function rowOf({ due, given, paid, waived, tested, ...winner }: WinnerAccount): WinnerRow {
   const { id, code, label: email, name, phone, isConfirmed, bounces, itemCount, handedCount } = winner
-  const { balance, credit } = balanceOf({ due, paid, waived })
+  const { balance, credit } = balanceOf({ due, given, paid, waived })
   return {
     id,
     code,
     label: email,
     due: toPrice(due),
+    given: toPrice(given),
     paid: toPrice(paid),
     waived: toPrice(waived),
     hasTests: tested !== 0,

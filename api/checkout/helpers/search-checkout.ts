@@ -6,6 +6,7 @@ import { billLine } from '../../../db/schema/bill-lines.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
 import {
   type CheckoutMatches,
   type CheckoutSheet,
@@ -16,7 +17,7 @@ import {
   MOST_WAITING,
 } from '../../contract/checkout/checkout-view.ts'
 import { scannedCodes } from '../../contract/checkout/scanned-code.ts'
-import { balanceOf, type WinnerRow, type WinnerSheet } from '../../contract/checkout/winner-view.ts'
+import type { WinnerRow, WinnerSheet } from '../../contract/checkout/winner-view.ts'
 import { typedPaddle } from '../../contract/values/address/bidder.ts'
 import { parseEmail } from '../../contract/values/address/email-address.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
@@ -173,9 +174,17 @@ async function toListed(
 
 /** Of a winner's sheet what the checkout shows. */
 export function checkoutSheet(
-  { winner, shares, note, items, payments, undone, payPath }: WinnerSheet,
+  { winner, shares, gifts, note, items, payments, undone, payPath }: WinnerSheet,
   seesAddresses: boolean,
 ): CheckoutSheet {
-  const masked = seesAddresses ? shares : shares.map(withoutAddress)
-  return { winner: checkoutWinner(winner, seesAddresses), note, items, shares: masked, payments, undone, payPath }
+  return {
+    winner: checkoutWinner(winner, seesAddresses),
+    note,
+    items,
+    shares: seesAddresses ? shares : shares.map(withoutAddress),
+    gifts,
+    payments,
+    undone,
+    payPath,
+  }
 }

@@ -52,7 +52,8 @@ function refuseOver(winners: Overpaid[]) {
   return refuse(409, `${who}: ${leftInWords(first)}. Nothing was recorded.`, { code: 'over' })
 }
 
-function leftInWords({ balance, hasPaid }: Overpaid): string {
-  if (balance > 0) return `only ${formatMoney(balance)} is left to pay`
+function leftInWords({ left, isOfGifts, hasPaid }: Overpaid): string {
+  if (isOfGifts) return `only ${formatMoney(left)} can be waived. Gifts are written off instead`
+  if (left > 0) return `only ${formatMoney(left)} is left to pay`
   return hasPaid ? 'paid already' : 'nothing is left to pay'
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { balanceOf } from '../../contract/checkout/winner-view.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
 import { MINUTE_MS } from '../../contract/values/time/time.ts'
 import { refuse } from '../../server/http/refuse.ts'
 import { lockWinners } from '../balances/lock-winners.ts'

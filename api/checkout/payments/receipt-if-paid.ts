@@ -2,10 +2,11 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { outbox } from '../../../db/schema/mail.ts'
-import { type Account, balanceOf } from '../../contract/checkout/winner-view.ts'
+import { type Account, balanceOf } from '../../contract/checkout/account.ts'
 import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
+import { acknowledgeGifts } from './acknowledge-gifts.ts'
 import { PAYMENT_UNDO_MS } from './is-undoable.ts'
 
 /** What the last receipt of a winner was for, and what it said was left. */
@@ -15,8 +16,8 @@ interface LastReceipt {
 }
 
 /**
- * Writes a receipt to each of these bidders whose bill is paid now, and a corrected one to whom an earlier one told of more
- * than is paid now. To be called by whatever changes what they paid, in its transaction and behind `lockWinners`; twice is
+ * Writes a receipt to each of these bidders whose bill is paid now, a corrected one to whom an earlier one told of more than
+ * is paid now, and to others that gifts of theirs are paid. To be called by whatever changes what they paid, in its transaction and behind `lockWinners`; twice is
  * once. They leave when what was just taken cannot be undone any more. See product#receipts-for-payments.
  */
 export async function receiptIfPaid(tx: Tx, organizationId: string, bidderIds: string[], now: Date): Promise<void> {
@@ -29,7 +30,10 @@ export async function receiptIfPaid(tx: Tx, organizationId: string, bidderIds: s
     const isCorrected = last !== null && (account.paid < last.paid || last.left > 0)
     return [{ account, recipient: winner.email, isCorrected }]
   })
-  await writeReceipts(tx, organizationId, due, new Date(now.getTime() + PAYMENT_UNDO_MS))
+  const sendAfter = new Date(now.getTime() + PAYMENT_UNDO_MS)
+  await writeReceipts(tx, organizationId, due, sendAfter)
+  const withReceipt = new Set(due.map(({ account }) => account.id))
+  await acknowledgeGifts(tx, organizationId, { accounts, withReceipt }, { now, sendAfter })
 }
 
 /** Whether a bill says what the last receipt did not: that all is paid, or less than it said. What was waived alone has none. */

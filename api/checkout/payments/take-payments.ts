@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { payment } from '../../../db/schema/checkout.ts'
+import { balanceOf, waivableOf } from '../../contract/checkout/account.ts'
 import type { PaymentForm } from '../../contract/checkout/checkout-forms.ts'
-import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
@@ -19,7 +19,9 @@ export type PaymentOutcome = { kind: 'taken' | 'unknown' | 'reused' | 'voided' }
 /** A winner who owes less than was to be taken: what is left, and whether they paid anything. */
 export interface Overpaid {
   code: string
-  balance: Cents
+  left: Cents
+  /** Whether what they owe besides are gifts, which nobody waives. */
+  isOfGifts: boolean
   hasPaid: boolean
 }
 
@@ -43,7 +45,7 @@ export function takePayments(
     if (typeof takenIds === 'string') return { kind: takenIds }
     const wanted = form.payments.filter(({ id }) => !takenIds.has(id))
     if (wanted.length === 0) return { kind: 'taken' }
-    const over = await findOver(tx, organizationId, winners, wanted)
+    const over = await findOver(tx, organizationId, winners, { kind: form.kind, payments: wanted })
     if (over.length > 0) return { kind: 'over', winners: over }
     const { kind, reference } = form
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name, madeSession: staff.session ?? null }
@@ -77,13 +79,21 @@ async function readTaken(tx: Tx, { kind, payments }: PaymentForm): Promise<Set<s
 }
 
 /** Those who would pay more than they owe. Whoever has no account has won nothing any more, and owes nothing. */
-async function findOver(tx: Tx, organizationId: string, winners: Winner[], payments: Payment[]): Promise<Overpaid[]> {
+async function findOver(
+  tx: Tx,
+  organizationId: string,
+  winners: Winner[],
+  { kind, payments }: Pick<PaymentForm, 'kind'> & { payments: Payment[] },
+): Promise<Overpaid[]> {
   const ids = payments.map(({ winnerId }) => winnerId)
   const accounts = await readWinners(tx, organizationId, inArray(sql`w.id`, ids))
   return payments.flatMap(({ winnerId, amount }) => {
     const account = accounts.find(({ id }) => id === winnerId)
-    const balance = account ? balanceOf(account).balance : 0
+    const { balance } = account ? balanceOf(account) : { balance: 0 }
+    // A gift that is waived would be acknowledged as given.
+    const left = kind === 'waived' && account ? waivableOf(account) : balance
     const code = winners.find(({ id }) => id === winnerId)?.code ?? ''
-    return amount > balance ? [{ code, balance, hasPaid: (account?.paid ?? 0) + (account?.waived ?? 0) > 0 }] : []
+    const hasPaid = (account?.paid ?? 0) + (account?.waived ?? 0) > 0
+    return amount > left ? [{ code, left, isOfGifts: left < balance, hasPaid }] : []
   })
 }

@@ -7,8 +7,8 @@ import { billLine } from '../../../db/schema/bill-lines.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { searchedNumber } from '../../contract/auction/items/item-number.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
 import {
-  balanceOf,
   type WinnerFilter,
   type WinnerList,
   type WinnerQuery,
@@ -73,10 +73,11 @@ function passes(winner: WinnerAccount, filter: WinnerFilter): boolean {
 /** What one paid too much pays nothing of what others owe, so balances and credits are summed apart. Tests paid nothing. */
 function totalsOf(winners: WinnerAccount[]): WinnerList['totals'] {
   const accounts = winners.map(withoutTests).map((one) => ({ ...one, ...balanceOf(one) }))
-  const total = (part: 'due' | 'paid' | 'waived' | 'balance' | 'credit') =>
+  const total = (part: 'due' | 'given' | 'paid' | 'waived' | 'balance' | 'credit') =>
     toPrice(accounts.reduce((sum, account) => sum + account[part], 0))
   return {
     due: total('due'),
+    given: total('given'),
     paid: total('paid'),
     waived: total('waived'),
     balance: total('balance'),

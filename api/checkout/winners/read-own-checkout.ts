@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import type { OwnCheckout } from '../../contract/bidders/my-bids.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
 import { fillPaymentLinks, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import { readBillItems, withoutAddress } from '../balances/read-bill-items.ts'
 import { readWinners, rowOf } from '../balances/read-winners.ts'
@@ -19,8 +20,8 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     .where(eq(organization.id, organizationId))
   const { code, due, paid, waived, balance, itemCount, leftCount } = rowOf(account)
   const path = await payPath(orm, { organizationId, bidderId: account.id })
-  const isShare = and(eq(billLine.bidderId, account.id), isNotNull(billLine.transferId))
-  const shares = await readBillItems(orm, organizationId, isShare)
+  const isBesides = or(isNotNull(billLine.transferId), isNotNull(billLine.giftId))
+  const besides = await readBillItems(orm, organizationId, and(eq(billLine.bidderId, account.id), isBesides))
   const owing = balance === '0.00' ? null : organizationRow
   const payment = { code, amount: balance }
   return {
@@ -29,7 +30,8 @@ export async function readOwnCheckout(orm: Orm, organizationId: string, email: s
     paid,
     waived,
     balance,
-    shares: shares.flatMap(({ share }) => (share ? [withoutAddress(share)] : [])),
+    shares: besides.flatMap(({ share }) => (share ? [withoutAddress(share)] : [])),
+    gifts: besides.flatMap(({ gift }) => (gift ? [{ cause: gift.cause, amount: toPrice(gift.amount) }] : [])),
     isPickedUp: itemCount > 0 && leftCount === 0,
     instructions: owing?.paymentInstructions ? fillPaymentWords(owing.paymentInstructions, payment) : null,
     // Where cards are taken, there are not two ways to pay on a page.

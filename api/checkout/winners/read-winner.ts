@@ -11,8 +11,8 @@ import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Staff } from '../../server/access/staff.ts'
 import { type PaymentRow, readPaymentRows, refundableOf, returnableOf } from '../balances/payment-rows.ts'
-import { readBillItems } from '../balances/read-bill-items.ts'
-import { readWinners, rowOf, type WinnerAccount } from '../balances/read-winners.ts'
+import { coveredGifts, readBillItems } from '../balances/read-bill-items.ts'
+import { readWinners, rowOf, type WinnerAccount, withoutTests } from '../balances/read-winners.ts'
 import { isPaymentUndoable } from '../payments/is-undoable.ts'
 import { payPath } from '../payments/pay-path.ts'
 import { isAllowedToUndo, isPickupUndoable } from '../pickup/hand-over.ts'
@@ -34,7 +34,7 @@ export async function readWinner(
   const [account] = await readWinners(orm, organizationId, sql`w.id = ${id}`)
   if (!account) return null
   const winner = rowOf(account)
-  const [{ items, shares }, rows, undone, emails, path] = await Promise.all([
+  const [{ items, shares, gifts }, rows, undone, emails, path] = await Promise.all([
     readItems(orm, organizationId, account, now, staff?.session),
     readPaymentRows(orm, organizationId, id),
     readUndone(orm, organizationId, id),
@@ -44,16 +44,17 @@ export async function readWinner(
   const owingPath = winner.balance === '0.00' ? null : path
   const payments = paymentsOf(rows, now, staff)
   const returnable = toPrice(Math.max(returnableOf(rows), 0))
-  return { winner, note: account.note, items, shares, payments, returnable, undone, payPath: owingPath, emails }
+  return { winner, note: account.note, items, shares, gifts, payments, returnable, undone, payPath: owingPath, emails }
 }
 
 async function readItems(
   orm: Orm,
   organizationId: string,
-  { id }: WinnerAccount,
+  account: WinnerAccount,
   now: Date,
   session: string | undefined,
-): Promise<Pick<WinnerSheet, 'items' | 'shares'>> {
+): Promise<Pick<WinnerSheet, 'items' | 'shares' | 'gifts'>> {
+  const { id } = account
   const isTheirs = and(eq(purchase.organizationId, organizationId), eq(purchase.bidderId, id))
   const [lines, purchases] = await Promise.all([
     readBillItems(orm, organizationId, eq(billLine.bidderId, id)),
@@ -63,10 +64,10 @@ async function readItems(
       .where(and(isTheirs, isNull(purchase.cancelledAt)))
       .orderBy(asc(purchase.boughtAt), asc(purchase.id)),
   ])
-  const own = lines.filter(({ share }) => share === null)
-  const items = own.map(({ item, title, places, amount, handed }): WonItem => {
+  const items = lines.flatMap(({ item, share, title, places, amount, handed }): WonItem[] => {
+    if (!item || share) return []
     const { id, slug, itemNumber, imageUrl } = item
-    return {
+    const won = {
       id,
       slug,
       title,
@@ -83,8 +84,22 @@ async function readItems(
         isUndoable: isPickupUndoable(handed.handedAt, now) && isAllowedToUndo(session, handed),
       },
     }
+    return [won]
   })
-  return { items, shares: lines.flatMap(({ share }) => share ?? []) }
+  const gifts = lines.flatMap(({ gift }) => gift ?? [])
+  const covered = coveredGifts(withoutTests(account), lines)
+  return {
+    items,
+    shares: lines.flatMap(({ share }) => share ?? []),
+    gifts: gifts.map(({ id, cause, amount, givenAt, enteredByName }) => ({
+      id,
+      cause,
+      amount: toPrice(amount),
+      at: givenAt.toISOString(),
+      byName: enteredByName,
+      isCovered: covered.has(id),
+    })),
+  }
 }
 
 function paymentsOf(rows: PaymentRow[], now: Date, staff: Staff | undefined): PaymentView[] {

@@ -5,6 +5,7 @@ import { emailReader } from '../email/email-reader.ts'
 import { asks } from '../values/address/bidder-contact.ts'
 import { email } from '../values/address/email.ts'
 import { publicShare } from '../values/money/bill-share.ts'
+import { publicGift } from '../values/money/public-gift.ts'
 import { MINUTE_MS } from '../values/time/time.ts'
 import { contact, myBids as en } from '../words/en.ts'
 
@@ -85,6 +86,8 @@ const ownCheckout = z.object({
   balance: z.string(),
   /** What of it others owe, and what they owe of others' items. */
   shares: z.array(publicShare),
+  /** What they promised to give. */
+  gifts: z.array(publicGift),
   /** Whether they have all that they won. */
   isPickedUp: z.boolean(),
   /** How to pay what is left, as far as the organization says. */

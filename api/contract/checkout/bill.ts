@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicShare } from '../values/money/bill-share.ts'
 import { chargeStates } from '../values/money/charge-state.ts'
+import { publicGift } from '../values/money/public-gift.ts'
 import { winnerSums } from './winner-view.ts'
 
 /** What a bidder owes an organization, for whoever has the link to it: no name of theirs, and no address. */
@@ -10,6 +11,8 @@ export const bill = winnerSums.extend({
   items: z.array(z.object({ title: z.string(), amount: z.string() })),
   /** What of these others owe, and what they owe of others' items. */
   shares: z.array(publicShare),
+  /** What they promised to give, by cause. */
+  gifts: z.array(publicGift),
   /** Whether it can be paid by card; `test` and `demo`: no money moves; `too-little`, `too-much`: not what is left. */
   cards: z.enum(['on', 'test', 'demo', 'off', 'too-little', 'too-much']),
   /** What may be added so that all of the balance is left after the card service's fee; `null`: nobody asks for it. */

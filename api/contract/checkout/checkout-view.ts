@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { asks } from '../values/address/bidder-contact.ts'
 import { roles } from '../values/kind/role.ts'
-import { billShare, paymentView, undoneHandovers, winnerSums, wonItem } from './winner-view.ts'
+import { billGift, billShare, paymentView, undoneHandovers, winnerSums, wonItem } from './winner-view.ts'
 
 /** Who works at the checkout, where, and until when; a member of the team works there without an end. */
 export const checkoutStart = z.object({
@@ -81,6 +81,7 @@ export const checkoutSheet = z.object({
   note: z.string().nullable(),
   items: z.array(wonItem),
   shares: z.array(billShare),
+  gifts: z.array(billGift),
   payments: z.array(paymentView),
   undone: undoneHandovers,
   /** The path of their bill, where they pay what is left by card; `null` where no cards are taken, or nothing is left. */

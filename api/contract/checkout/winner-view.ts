@@ -3,8 +3,8 @@ import { bidderContact, reach } from '../values/address/bidder-contact.ts'
 import { choice } from '../values/list/filter.ts'
 import { listQuery, pagination } from '../values/list/pagination.ts'
 import { publicShare } from '../values/money/bill-share.ts'
-import type { Cents } from '../values/money/money.ts'
 import { paymentKinds } from '../values/money/payment.ts'
+import { publicGift } from '../values/money/public-gift.ts'
 
 /** Which winners are listed. */
 export const winnerFilters = ['all', 'unpaid', 'promised', 'not-picked-up', 'done'] as const
@@ -17,6 +17,8 @@ export type WinnerQuery = z.output<typeof winnerQuery>
 /** Decimal strings. Of one winner's last two at least one is "0.00". */
 export const winnerSums = z.object({
   due: z.string(),
+  /** What of it are gifts. */
+  given: z.string(),
   paid: z.string(),
   waived: z.string(),
   balance: z.string(),
@@ -101,6 +103,16 @@ export type PaymentView = z.output<typeof paymentView>
 export const billShare = deed.extend({ id: z.string(), itemId: z.string(), ...publicShare.shape })
 export type BillShare = z.output<typeof billShare>
 
+/** A gift on a bill; `byName`: who of the team entered it. See product#gifts. */
+export const billGift = publicGift.extend({
+  id: z.string(),
+  at: z.iso.datetime(),
+  byName: z.string().nullable(),
+  /** Whether what was paid covers it. */
+  isCovered: z.boolean(),
+})
+export type BillGift = z.output<typeof billGift>
+
 /** Items that were taken back, with who did both. */
 export const undoneHandovers = z.array(deed.extend({ title: z.string(), undone: deed }))
 
@@ -121,6 +133,8 @@ export const winnerSheet = z.object({
   items: z.array(wonItem),
   /** What of these others owe, and what they owe of others' items. */
   shares: z.array(billShare),
+  /** What they promised to give, older ones first. */
+  gifts: z.array(billGift),
   /** Voided ones too, oldest first. */
   payments: z.array(paymentView),
   /** How much of what they paid can be given back in cash or by check, however it came in. */
@@ -132,17 +146,3 @@ export const winnerSheet = z.object({
   emails: z.array(email),
 })
 export type WinnerSheet = z.output<typeof winnerSheet>
-
-/** What a winner owes, and what came of it: sums of rows, never stored. See product#payments. */
-export interface Account {
-  /** What they won adds up to. */
-  due: Cents
-  paid: Cents
-  waived: Cents
-}
-
-/** What is left to pay, and what was paid too much, as after a cancelled win; at least one of them is zero. */
-export function balanceOf({ due, paid, waived }: Account): { balance: Cents; credit: Cents } {
-  const left = due - paid - waived
-  return { balance: Math.max(left, 0), credit: Math.max(-left, 0) }
-}

@@ -205,6 +205,7 @@ export const payments = {
 
 /** What a line of a bill is called that is part of a line of somebody else, and the line that takes it off theirs. */
 export const share = {
+  gift: 'Gift: {title}',
   allFrom: '{title}, from {name}',
   halfFrom: 'Half of {title}, from {name}',
   partFrom: 'Part of {title}, from {name}',

@@ -199,6 +199,7 @@ export const payments: Translation<typeof english.payments> = {
 }
 
 export const share: Translation<typeof english.share> = {
+  gift: 'Donativo: {title}',
   allFrom: '{title}, de {name}',
   halfFrom: 'La mitad de {title}, de {name}',
   partFrom: 'Una parte de {title}, de {name}',

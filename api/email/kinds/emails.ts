@@ -15,7 +15,7 @@ import type { EmailDefinition } from './define-email.ts'
 import { donationOfferedEmail, donationReceivedEmail, donationResultEmail } from './donation-emails.ts'
 import { messageEmail } from './message-email.ts'
 import { outbidEmail } from './outbid-emails.ts'
-import { paymentReceiptEmail, paymentReminderEmail } from './payment-emails.ts'
+import { giftReceivedEmail, paymentReceiptEmail, paymentReminderEmail } from './payment-emails.ts'
 import { placesBoughtEmail, placesCancelledEmail, placesReservedEmail, placesWaitingEmail } from './place-emails.ts'
 import { adminChangedEmail, invitationEmail, overpaidEmail, paymentChangedEmail, questionEmail } from './team-emails.ts'
 import { secondChanceEmail, secondChanceOverEmail, wonEmail } from './win-emails.ts'
@@ -37,6 +37,7 @@ export const emails = {
   won: wonEmail,
   'payment-reminder': paymentReminderEmail,
   'payment-receipt': paymentReceiptEmail,
+  'gift-received': giftReceivedEmail,
   'closing-summary': closingSummaryEmail,
   'closing-results': closingResultsEmail,
   message: messageEmail,

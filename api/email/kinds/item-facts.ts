@@ -85,8 +85,13 @@ export function pictureUrl(path: string | null, publicUrl: URL): string | null {
   return path && new URL(path, publicUrl).href
 }
 
-/** Where the public finds an item, or its organization once it is archived and has no page. */
-export function itemUrl(own: { slug: string }, item: { slug: string; isActive: boolean }, publicUrl: URL): string {
+/** Where the public finds an item, or its organization once it is archived and has no page; without one, where gifts are asked for. */
+export function itemUrl(
+  own: { slug: string },
+  item: { slug: string; isActive: boolean } | null,
+  publicUrl: URL,
+): string {
+  if (!item) return new URL(`/${own.slug}/give`, publicUrl).href
   return new URL(item.isActive ? `/${own.slug}/${item.slug}` : `/${own.slug}`, publicUrl).href
 }
 

@@ -5,17 +5,17 @@ import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
 import type { PaymentReceiptEmail } from '../../../emails/kinds/payment-receipt.tsx'
 import type { PaymentReminderEmail } from '../../../emails/kinds/payment-reminder.tsx'
-import { publicTitle, readBillItems, valueAlone } from '../../checkout/balances/read-bill-items.ts'
+import { coveredGifts, publicTitle, readBillItems, valueAlone } from '../../checkout/balances/read-bill-items.ts'
 import { readPaidLines } from '../../checkout/balances/read-paid-lines.ts'
 import { readWinners, type WinnerAccount, withoutTests } from '../../checkout/balances/read-winners.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
 import { isOverdue } from '../../contract/checkout/promise.ts'
-import { balanceOf } from '../../contract/checkout/winner-view.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { bidderLanguage, languageAt } from './bidder-language.ts'
 import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
-import { findOrganization, itemUrl } from './item-facts.ts'
+import { findOrganization, itemUrl, senderOf } from './item-facts.ts'
 import { isAlike, isReplaced, type PaymentContext, paymentFacts, standardRules } from './payment-facts.ts'
 
 /** To a winner: what they won and paid, as of when it leaves. Only what corrects an earlier one says that something is left. */
@@ -60,6 +60,7 @@ async function receiptOf(
   const { balance, credit } = balanceOf(account)
   const { payment } = await paymentFacts(draft, own, toPrice(balance))
   const items = await readBillItems(tx, own.id, eq(billLine.bidderId, account.id))
+  const covered = coveredGifts(account, items)
   const payments = await readPaidLines(tx, own.id, account.id)
   const language = await languageAt(tx, own.id, row.recipient)
   return {
@@ -71,6 +72,8 @@ async function receiptOf(
       title: publicTitle(line, language),
       url: itemUrl(own, line.item, publicUrl),
       amount: toPrice(line.amount),
+      part: line.part,
+      isPaid: line.gift === null || covered.has(line.gift.id),
       value: toOptionalPrice(valueAlone(line, items)),
     })),
     due: toPrice(account.due),
@@ -84,6 +87,33 @@ async function receiptOf(
     taxNumber: own.taxNumber,
   }
 }
+
+/** To whoever gave: that their gifts are paid, though not all of their bill is. */
+export const giftReceivedEmail = defineEmail({
+  template: async () => (await import('../../../emails/kinds/gift-received.tsx')).giftReceived,
+  content: z.object({ giftIds: z.array(z.uuid()).min(1) }),
+  budget: 'auction',
+  overBudget: 'wait',
+  async draft({ tx, row, publicUrl }, { giftIds }) {
+    const own = await findOrganization(tx, row.organizationId)
+    if (!own) return needless('The organization was deleted.')
+    const [account] = (await readWinners(tx, own.id, sql`w.email = ${row.recipient}`)).map(withoutTests)
+    const lines = account ? await readBillItems(tx, own.id, eq(billLine.bidderId, account.id)) : []
+    const covered = account ? coveredGifts(account, lines) : new Set()
+    const gifts = lines.flatMap(({ gift }) => (gift && giftIds.includes(gift.id) && covered.has(gift.id) ? [gift] : []))
+    const [first] = gifts
+    if (!first) return needless('They haven’t paid for it.')
+    return toSend({
+      kind: 'gift-received',
+      language: first.language,
+      organization: senderOf(own, publicUrl),
+      gifts: gifts.map(({ cause, amount }) => ({ cause, amount: toPrice(amount) })),
+      postalAddress: own.postalAddress,
+      taxNumber: own.taxNumber,
+    })
+  },
+  withoutOwnWords: (email) => ({ ...email, postalAddress: null, taxNumber: null }),
+})
 
 const REMINDED_LATELY = 'They were reminded in the last 24 hours.'
 
@@ -125,7 +155,7 @@ export async function paymentReminderOf(
   const { payment, saysHowToPay } = await paymentFacts(context, own, left)
   const language = await bidderLanguage(
     context,
-    owed.map(({ item }) => item.id),
+    owed.flatMap(({ item }) => item?.id ?? []),
   )
   return {
     kind: 'payment-reminder',

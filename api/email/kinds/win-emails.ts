@@ -8,7 +8,7 @@ import { secondChance } from '../../../db/schema/second-chances.ts'
 import { highestBidOf, type ItemRow } from '../../../db/select-items.ts'
 import { type BillItem, publicTitle, readBillItems } from '../../checkout/balances/read-bill-items.ts'
 import { readWinners } from '../../checkout/balances/read-winners.ts'
-import { balanceOf } from '../../contract/checkout/winner-view.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
 import { DEFAULT_RULES, paymentDue, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
@@ -108,9 +108,8 @@ async function billOf(
   const [account] = await readWinners(tx, organizationId, sql`w.email = ${recipient}`)
   if (!account) return null
   const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, account.id))
-  if (lines.every(({ places, share }) => places === 0 && share === null)) return null
-  const isTold = ({ item, places, share }: BillItem) =>
-    places === 0 && share === null && wins.some(({ id }) => id === item.id)
+  if (lines.every(isWin)) return null
+  const isTold = (line: BillItem) => isWin(line) && wins.some(({ id }) => id === line.item?.id)
   return {
     besides: lines
       .filter((line) => !isTold(line))
@@ -119,6 +118,10 @@ async function billOf(
     waived: toPrice(account.waived),
     balance: toPrice(balanceOf(account).balance),
   }
+}
+
+function isWin({ item, places, share }: BillItem): boolean {
+  return item !== null && places === 0 && share === null
 }
 
 /** Each item's own rules, else the organization's; named by their items where these have to be told apart. */

@@ -106,6 +106,7 @@ const bidding = [
   'won',
   'payment-reminder',
   'payment-receipt',
+  'gift-received',
   'second-chance',
   'bidder-code',
 ]

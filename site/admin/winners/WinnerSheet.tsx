@@ -21,6 +21,7 @@ import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { BackLink } from '../frame/FormHead.tsx'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
+import { BillGifts } from './BillGifts.tsx'
 import { CancelPlacesDialog } from './CancelPlacesDialog.tsx'
 import { PaymentLines } from './PaymentLines.tsx'
 import { refreshWinners, useEmailReceipt, usePlace, useWinner } from './queries/winners.ts'
@@ -60,6 +61,7 @@ function Contents({ sheet }: { sheet: Sheet }) {
         <div className="grid content-start gap-6">
           {sheet.items.length + sheet.undone.length > 0 && <Items sheet={sheet} canCheckOut={canCheckOut} />}
           <SplitBill sheet={sheet} canSplit={useCan('enter bids')} />
+          <BillGifts sheet={sheet} />
         </div>
         <div className="grid content-start gap-8 lg:row-span-2">
           {canCheckOut && balance !== '0.00' && <TakePayment winner={winner} payPath={payPath} />}

@@ -67,6 +67,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'payment-voided': (code) => `voided a payment of ${code}`,
   'payment-refunded': (code) => `refunded a card payment of ${code}`,
   'payment-given-back': (code) => `gave money back to ${code}`,
+  'gift-written-off': (code) => `wrote off a gift of ${code}`,
   'payment-disputed': (code) => `reported a dispute over a payment of ${code}`,
   'receipt-emailed': (code) => `emailed ${code} a receipt`,
   'handed-over': (title) => `handed over “${title}”`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FILTER_UNKNOWN } from '../../values/list/filter.ts'
 import { idsIn, MOST_PICKED } from '../../values/list/picked-ids.ts'
+import { billParts } from '../../values/money/bill-part.ts'
 import { paidLine } from '../../values/money/payment.ts'
 import { guestList } from './guest-list.ts'
 
@@ -58,6 +59,9 @@ const printedBill = z.object({
       itemNumber: z.number().nullable(),
       title: z.string(),
       amount: z.string(),
+      part: z.enum(billParts),
+      /** Of a gift, whether what was paid covers it. */
+      isCovered: z.boolean(),
       /** What it would cost elsewhere; `null` where nobody said, or several pay it. */
       value: z.string().nullable(),
       /** Whether there is something to hand over for it. */

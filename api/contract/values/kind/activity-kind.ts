@@ -67,6 +67,7 @@ const kindsOf = {
     'payment-voided',
     'payment-refunded',
     'payment-given-back',
+    'gift-written-off',
     'payment-disputed',
     'receipt-emailed',
     'handed-over',

@@ -31,6 +31,7 @@ const kinds = {
   won: { name: 'Won', reader: 'bidder', urgency: 1, isEssential: true },
   'payment-reminder': { name: 'Reminder to pay', reader: 'bidder', urgency: 3, isEssential: true },
   'payment-receipt': { name: 'Receipt for payment', reader: 'bidder', urgency: 1, isEssential: true },
+  'gift-received': { name: 'Gift received', reader: 'bidder', urgency: 4, isEssential: true },
   'closing-summary': { name: 'Closing summary', reader: 'team', urgency: 4, isEssential: true },
   'closing-results': { name: 'Final prices', reader: 'bidder', urgency: 4 },
   message: { name: 'Message to bidders', reader: 'bidder', urgency: 3 },

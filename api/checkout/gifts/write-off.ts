@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { gift } from '../../../db/schema/causes.ts'
+import { toPrice } from '../../contract/values/money/money.ts'
+import type { StaffAction } from '../../server/access/staff.ts'
+import { lockWinners } from '../balances/lock-winners.ts'
+import { receiptIfPaid } from '../payments/receipt-if-paid.ts'
+
+/** A gift of an organization, and why nobody waits for it any more. */
+interface WriteOff extends StaffAction {
+  id: string
+  reason: string
+}
+
+/**
+ * Cancels a gift that is not paid; it stays on record. Twice is once.
+ */
+export function writeOff(
+  orm: Orm,
+  organizationId: string,
+  { id, reason, staff, now }: WriteOff,
+): Promise<'written-off' | 'unknown' | 'cancelled-before'> {
+  const thisGift = and(eq(gift.organizationId, organizationId), eq(gift.id, id))
+  return orm.transaction(async (tx) => {
+    const [beforeLock] = await tx.select({ bidderId: gift.bidderId }).from(gift).where(thisGift)
+    const [winner] = beforeLock ? await lockWinners(tx, organizationId, [beforeLock.bidderId]) : []
+    const [row] = await tx.select().from(gift).where(thisGift)
+    if (!winner || !row) return 'unknown'
+    if (row.cancelledAt) return row.isWrittenOff ? 'written-off' : 'cancelled-before'
+    const cancelled = { cancelledAt: now, cancelledBy: staff.id, cancelledByName: staff.name, cancelReason: reason }
+    await tx
+      .update(gift)
+      .set({ ...cancelled, isWrittenOff: true })
+      .where(thisGift)
+    tx.addActivity({
+      kind: 'gift-written-off',
+      organizationId,
+      subjectId: winner.id,
+      about: winner.code,
+      changes: { price: [toPrice(row.amount), null], reason: [null, reason] },
+    })
+    await receiptIfPaid(tx, organizationId, [winner.id], now)
+    return 'written-off'
+  })
+}

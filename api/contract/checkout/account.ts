@@ -1,0 +1,41 @@
+import type { Cents } from '../values/money/money.ts'
+
+/** What a bidder owes, and what came of it: sums of rows, never stored. See product#payments. */
+export interface Account {
+  /** What they won, bought, and promised to give adds up to. */
+  due: Cents
+  /** What of `due` are gifts. */
+  given: Cents
+  paid: Cents
+  waived: Cents
+}
+
+/**
+ * What is left to pay, and what was paid too much, as after a cancelled win; at least one of them is zero. What was waived
+ * pays for no gift, and what was paid covers gifts last. See product#gifts.
+ */
+export function balanceOf(account: Account): { balance: Cents; credit: Cents } {
+  const { due, given, paid, waived } = account
+  const balance = waivableOf(account) + Math.max(given - paidForGifts(account), 0)
+  return { balance, credit: balance > 0 ? 0 : Math.max(paid + waived - due, 0) }
+}
+
+/** What of a bill is left that could be waived: of what was won or bought. */
+export function waivableOf({ due, given, paid, waived }: Account): Cents {
+  return Math.max(due - given - waived - paid, 0)
+}
+
+/** How many gifts of a bill are covered by what was paid, given their amounts, the older first. */
+export function countCovered(account: Account, gifts: Cents[]): number {
+  let money = paidForGifts(account)
+  const first = gifts.findIndex((amount) => {
+    money -= amount
+    return money < 0
+  })
+  return first === -1 ? gifts.length : first
+}
+
+/** What was paid beyond what was won and bought. */
+function paidForGifts({ due, given, paid, waived }: Account): Cents {
+  return Math.max(paid - Math.max(due - given - waived, 0), 0)
+}

@@ -1,0 +1,25 @@
+import { HOUR_MS } from '../../api/contract/values/time/time.ts'
+import type { Orm } from '../../db/clients.ts'
+import { cause, gift } from '../../db/schema/causes.ts'
+import { addRow } from './add-row.ts'
+import { inHours } from './moments.ts'
+import { atHand, type School } from './school.ts'
+
+/** A cause of a school's event that is on. */
+export async function addCause(orm: Orm, school: School, more: Partial<typeof cause.$inferInsert> = {}) {
+  const { id: organizationId, eventId } = await atHand(orm, school)
+  const times = { startTime: inHours(-1), endTime: inHours(24) }
+  return addRow(orm, cause, { organizationId, eventId, title: 'New Playground', ...times, ...more })
+}
+
+/** A gift of a bidder, in cents: later ones given later. */
+export function addGift(
+  orm: Orm,
+  { id: causeId, organizationId }: { id: string; organizationId: string },
+  bidderId: string,
+  amount: number,
+  more: Partial<typeof gift.$inferInsert> = {},
+) {
+  const givenAt = new Date(Date.now() - HOUR_MS + performance.now())
+  return addRow(orm, gift, { id: crypto.randomUUID(), organizationId, causeId, bidderId, amount, givenAt, ...more })
+}

@@ -1,6 +1,7 @@
 import type { Context } from 'elysia'
 import type { z } from 'zod'
 import type { contactForm } from '../../contract/auction/bidding/bid-form.ts'
+import type { Asks } from '../../contract/values/address/bidder-contact.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { bidWords } from '../../contract/words/catalogues.ts'
 import { findBidder } from '../../server/access/known-bidder.ts'
@@ -8,14 +9,20 @@ import type { AppContext } from '../../server/context/app-context.ts'
 import { clientIp, networkOf } from '../../server/http/client-ip.ts'
 import { refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuse, refuseFields } from '../../server/http/refuse.ts'
-import type { PublicViews } from '../items/public-views.ts'
 import { bidLimits } from './count-bids.ts'
 import { judgeContact } from './judge-contact.ts'
 
-/** What somebody sends who bids on an item, or buys of it. */
-interface Sent {
-  /** `orgSlug/auctionSlug`. */
-  address: string
+/** What somebody bids on, buys of, or gives to, and what its organization asks of them. */
+interface Subject {
+  organizationId: string
+  asks: Asks
+  confirmsBidders: boolean
+}
+
+/** What somebody sends who bids, buys, or gives. */
+interface Sent<Found extends Subject> {
+  /** `null` where there is no such thing. */
+  subject: Found | null
   body: z.output<typeof contactForm> & { email: string }
   /** Of the cookie that makes a device known. */
   deviceToken: string | null
@@ -23,20 +30,20 @@ interface Sent {
   server: Context['server']
   set: Context['set']
   language: Language
-  /** What is answered where no such item is. */
+  /** What is answered where no such thing is. */
   notFound: string
 }
 
 /**
- * Judges who bids or buys, before what: too many from one network, what the organization asks of bidders, and whether they
- * confirmed their address. Admitted, they come with their item, and with what gives the network its bid back once it is refused.
+ * Judges who bids, buys, or gives, before what: too many from one network, what the organization asks of bidders, and whether
+ * they confirmed their address. Admitted, they come with what gives the network its bid back once it is refused.
  */
-export function openAdmission(context: AppContext & { views: PublicViews }) {
+export function openAdmission(context: AppContext) {
   const limits = bidLimits(context)
-  return async ({ address, body, deviceToken, request, server, set, language, notFound }: Sent) => {
+  return async <Found extends Subject>(sent: Sent<Found>) => {
+    const { subject, body, deviceToken, request, server, set, language, notFound } = sent
     const network = networkOf(clientIp(request, server, context.config))
-    const item = await context.views.itemIds.get(address)
-    if (!item) {
+    if (!subject) {
       const wait = await limits.countUnknown(network)
       const refused = wait === null ? refuse(404, notFound, { code: 'not-found' }) : refuseTooMany(set, wait, language)
       return { refused }
@@ -49,7 +56,7 @@ export function openAdmission(context: AppContext & { views: PublicViews }) {
     }
     const { wait, giveBack } = await limits.countBid({ email: body.email, network, isOwn })
     if (wait !== null) return { refused: refuseTooMany(set, wait, language) }
-    const { organizationId, auctionItemId, asks, confirmsBidders } = item
+    const { organizationId, asks, confirmsBidders } = subject
     const { issues, ...judged } = await judgeContact(context, { ...body, organizationId, asks, language, isOwn })
     if (issues) {
       await giveBack()
@@ -60,7 +67,7 @@ export function openAdmission(context: AppContext & { views: PublicViews }) {
       await giveBack()
       return { refused: refuse(403, bidWords(language)('confirmEmail'), { code: 'confirm-email' }) }
     }
-    return { refused: null, admitted: { organizationId, auctionItemId, ...judged }, giveBack }
+    return { refused: null, subject, admitted: judged, giveBack }
   }
 }
 

@@ -76,8 +76,8 @@ function placing(context: BiddingContext) {
       const arrivedAt = clock.now()
       const startedAt = performance.now()
       const language = answerLanguage(request)
-      const { refused, admitted, giveBack } = await admit({
-        address: `${params.orgSlug}/${params.auctionSlug}`,
+      const { refused, subject, admitted, giveBack } = await admit({
+        subject: await context.views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`),
         body,
         request,
         server,
@@ -90,7 +90,19 @@ function placing(context: BiddingContext) {
       const key = headers['idempotency-key'] ?? null
       const { email, confirmAmount, buyNow = false, remindMe } = body
       const { cap, isMaximum } = capOf(body)
-      const offer = { email, confirmAmount, buyNow, remindMe, language, ...admitted, cap, isMaximum }
+      const { organizationId, auctionItemId } = subject
+      const offer = {
+        organizationId,
+        auctionItemId,
+        email,
+        confirmAmount,
+        buyNow,
+        remindMe,
+        language,
+        ...admitted,
+        cap,
+        isMaximum,
+      }
       const verdict = await placeBid({ ...offer, arrivedAt, key }, startedAt)
       if (verdict.kind !== 'refused')
         return answerBid(verdict, { bidder: email, maximum: isMaximum ? cap : null, isPurchase: buyNow, language })

@@ -13,10 +13,13 @@ export function openAdmitting(context: PlacesContext) {
     const arrivedAt = context.clock.now()
     const language = answerLanguage(request)
     const say = purchaseWords(language)
-    const address = `${params.orgSlug}/${params.auctionSlug}`
-    const own = { address, deviceToken: ownCookies.read('bidder'), notFound: say('notFound') }
+    const item = await context.views.itemIds.get(`${params.orgSlug}/${params.auctionSlug}`)
+    const own = { subject: item, deviceToken: ownCookies.read('bidder'), notFound: say('notFound') }
     const admission = await admit({ ...own, body, request, server, set, language })
-    return { ...admission, say, arrivedAt, language }
+    if (admission.refused) return { ...admission, say, arrivedAt, language }
+    const { organizationId, auctionItemId } = admission.subject
+    const admitted = { organizationId, auctionItemId, ...admission.admitted }
+    return { ...admission, admitted, say, arrivedAt, language }
   }
 }
 

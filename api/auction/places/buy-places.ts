@@ -20,6 +20,7 @@ import type { Language } from '../../contract/values/text/language.ts'
 import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import type { BidEntry, SentContact } from '../bidding/item-state.ts'
+import { saveContact } from '../bidding/save-contact.ts'
 import { hashInbox } from '../blocked/block-address.ts'
 import { addWinners } from '../closing/write-wins.ts'
 import { isLive } from '../items/items-in-sql.ts'
@@ -220,18 +221,4 @@ export async function readBuyer(tx: Tx, { organizationId, auctionItemId, ...buye
     .innerJoin(bidder, and(isBidderOf(purchase), isTheirs))
     .where(and(eq(purchase.auctionItemId, auctionItemId), isNull(purchase.cancelledAt)))
   return { blockedBy: blocked?.contact ?? null, bought: bought?.sum ?? 0 }
-}
-
-/** As with a bid: what came from a buyer's own device is only replaced from one. See product#names-and-phone-numbers. */
-export async function saveContact(
-  tx: Tx,
-  { organizationId, bidderId }: { organizationId: string; bidderId: string },
-  { isConfirmed, ...contact }: SentContact,
-) {
-  const isTheirs = and(eq(bidder.organizationId, organizationId), eq(bidder.id, bidderId))
-  const mayReplace = isConfirmed ? undefined : eq(bidder.isConfirmed, false)
-  await tx
-    .update(bidder)
-    .set({ ...contact, isConfirmed })
-    .where(and(isTheirs, mayReplace))
 }

@@ -21,7 +21,8 @@ import { purchaseWords } from '../../contract/words/catalogues.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { findReader } from '../../email/preferences/links.ts'
-import { type Asked, buyBehindLock, lockStanding, readBuyer, readEarlier, saveContact } from '../places/buy-places.ts'
+import { saveContact } from '../bidding/save-contact.ts'
+import { type Asked, buyBehindLock, lockStanding, readBuyer, readEarlier } from '../places/buy-places.ts'
 import { serveWaiting } from '../places/serve-waiting.ts'
 
 /** Somebody who would wait for places of one item. */

@@ -45,6 +45,7 @@ const withActivity: Record<string, ActivityKind> = {
   'POST /api/bids/take-back': 'bid-withdrawn',
   'POST /api/bids/second-chance': 'second-chance-accepted',
   'POST /api/places/own/return': 'places-returned',
+  'POST /api/gifts/own/return': 'gift-returned',
   'POST /api/{orgSlug}/my-bids/withdraw': 'bid-withdrawn',
   'POST /api/{orgSlug}/checkout/enter': 'checkout-entered',
   'POST /api/{orgSlug}/checkout/payments': 'payment-taken',
@@ -62,6 +63,7 @@ const withoutActivity: Record<string, string> = {
   'POST /api/{orgSlug}/auction/{auctionSlug}/bid': 'every bid is a row of its own, and bidding is not to write more',
   'POST /api/{orgSlug}/auction/{auctionSlug}/purchases': 'a purchase is a row of its own',
   'POST /api/{orgSlug}/auction/{auctionSlug}/waiting': 'a place in line is a row of its own',
+  'POST /api/{orgSlug}/give': 'a gift is a row of its own',
   'POST /api/places/waiting': 'what becomes of a place in line is in its row, and of a purchase in its own',
   'POST /api/places/own/answers': 'what a buyer says of their places is in the row of the purchase',
   'POST /api/{orgSlug}/checkout/bids': 'a bid is a row of its own, which names who entered it',
@@ -96,6 +98,7 @@ const withoutActivity: Record<string, string> = {
 const anonymous: ActivityKind[] = [
   'bid-withdrawn',
   'places-returned',
+  'gift-returned',
   'second-chance-accepted',
   'bidder-erased',
   'password-link-asked',

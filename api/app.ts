@@ -9,6 +9,7 @@ import { donatePage, donationRoutes } from './auction/donations/routes.ts'
 import { entryRoutes } from './auction/entry/routes.ts'
 import { sellingRoutes } from './auction/entry/sell-places.ts'
 import { exportRoutes } from './auction/export/routes.ts'
+import { giftRoutes } from './auction/gifts/routes.ts'
 import { importRoutes } from './auction/import/routes.ts'
 import { bulkRoutes } from './auction/items/bulk/routes.ts'
 import { publicRoutes } from './auction/items/public-routes.ts'
@@ -131,12 +132,13 @@ function checkouts(parts: AppParts) {
     .use(pauseRoutes(parts))
 }
 
-/** What bidders do: bid, buy, and look after their bids. Apart for the same reason. */
+/** What bidders do: bid, buy, give, and look after their bids. Apart for the same reason. */
 function bidders(parts: AppParts) {
   return new Elysia()
     .use(biddingRoutes(parts))
     .use(placeRoutes(parts))
     .use(waitingRoutes(parts))
+    .use(giftRoutes(parts))
     .use(bidderRoutes(parts))
 }
 

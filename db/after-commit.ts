@@ -3,7 +3,7 @@ import type { ActivityRow } from './activity.ts'
 /** Something public that a transaction changed. */
 export interface Change {
   organizationId: string
-  /** `null` when anything of the organization may have changed. */
+  /** Of an item, or a cause; `null` when anything of the organization may have changed. */
   auctionItemId: string | null
   /** Only the price moved; the item and its address are what they were. */
   isBid?: boolean

@@ -19,6 +19,7 @@ export const LOCK_ORDER = [
   'watched items',
   'lock rows of items',
   'closings',
+  'causes',
   'bidders',
   'card accounts',
   'the organization',

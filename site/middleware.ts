@@ -57,6 +57,7 @@ const MAILED_LINKS = [
   '/second-chance',
   '/places',
   '/waiting-list',
+  '/gifts',
   '/what-we-store',
   '/confirm-address',
   '/unsubscribe',

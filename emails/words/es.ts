@@ -49,6 +49,15 @@ export const emails: Translation<typeof english.emails> = {
   yourPlaces: 'Sus lugares',
   agreementPlaces:
     'Los lugares son una compra en firme. Si no puede venir, diga a los organizadores quién viene en su lugar.',
+  giftTitle: 'Gracias por su donativo',
+  giftEntered: 'El equipo de {organization} anotó este donativo por usted.',
+  giftPreview: '{cause}: {price}. Está en su cuenta.',
+  becauseGiftPromised: 'esta dirección de correo se usó para prometer un donativo a {organization}',
+  giftTo: 'Para',
+  giftMatched: '{name} dona otro tanto, hasta {price} en total.',
+  giftTakeBack: '¿Cambió de idea o no fue usted? Puede retirarlo en {minutes} minutos:',
+  yourGift: 'Su donativo',
+  agreementGift: 'Un donativo es una promesa de pago. Cuando esté pagado, le enviamos un correo para sus registros.',
   waitingTitle: 'Está en la lista de espera',
   waitingNote: {
     one: 'Cuando vuelva a haber un lugar, lo apartamos para la primera persona de la lista y le escribimos.',
@@ -192,6 +201,7 @@ export const subjects: Translation<typeof english.subjects> = {
   waiting: '{item}: está en la lista de espera',
   reserved: '{item}: apartado para usted hasta {time}',
   placesCancelled: '{item}: sus lugares se cancelaron',
+  gift: 'Su donativo a {organization}: {price}',
   placesReturned: '{item}: devolvió sus lugares',
   outbid: 'Superaron su oferta por {item}: oferte {price} o más',
   cancelled: 'Se canceló su oferta por {item}',

@@ -1,4 +1,5 @@
 import type { ClaimedBidView, TakeBackRefusal } from '../../api/contract/auction/bidding/take-back.ts'
+import type { OwnGiftView } from '../../api/contract/auction/gifts/own-gift.ts'
 import type { OwnPlacesView } from '../../api/contract/auction/places/own-places.ts'
 import type { OwnWaitingView } from '../../api/contract/auction/places/waiting-form.ts'
 import type { SecondChanceView } from '../../api/contract/bidders/second-chance.ts'
@@ -84,4 +85,16 @@ export function waitingWords({ state, reserved }: OwnWaitingView, language: Lang
   const say = mailedLinksWords(language)
   const { title, message } = ofLine[state]
   return { title: title === 'reserved' ? say(title, { count: reserved ?? 0 }) : say(title), message: say(message) }
+}
+
+/**
+ * What is said of a gift to whoever reads the email about it.
+ * @param isReturned it was taken back just now
+ */
+export function giftWords({ isCancelled }: OwnGiftView, { isReturned }: { isReturned: boolean }, language: Language) {
+  const say = mailedLinksWords(language)
+  if (isReturned) return { title: say('giftReturned'), message: say('giftReturnedNote') }
+  return isCancelled
+    ? { title: say('giftOver'), message: say('giftReturnedNote') }
+    : { title: say('gift'), message: say('giftNote') }
 }

@@ -11,6 +11,7 @@ const OF_BIDDERS = [
   'second-chance',
   'places',
   'waiting-list',
+  'gifts',
   'confirm-address',
   'what-we-store',
   DEMO_SLUG,

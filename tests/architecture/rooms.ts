@@ -96,7 +96,8 @@ const insideWings: Record<string, Record<string, string[]>> = {
     questions: ['items'],
     reports: ['items'],
     splits: ['closing', 'entry'],
-    waiting: ['places'],
+    waiting: ['bidding', 'places'],
+    gifts: ['bidding', 'blocked', 'closing', 'items'],
   },
   'api/super-admin': {
     users: ['organizations'],

@@ -42,6 +42,7 @@ const TOGETHER = {
     openByCode: 'bidder_code bidder_device mail_address user',
     openByLink: 'bidder_device mail_address user',
     stopEmails: 'mail_address user',
+    takeGiftBack: 'mail_address user',
     watchItems: 'mail_address',
     withdrawBid: 'mail_address user',
   },

@@ -80,7 +80,7 @@ const OF_BIDDERS = [
   'site/demo/{DemoEmails,DemoNotice,DemoStrip}.astro',
   'site/demo/EmailPanel.tsx',
   'site/help/TopicList.astro',
-  'site/pages/{404,500,unsubscribe,not-me,second-chance,places,waiting-list,confirm-address,what-we-store}.astro',
+  'site/pages/{404,500,unsubscribe,not-me,second-chance,places,waiting-list,gifts,confirm-address,what-we-store}.astro',
   'site/pages/help/{index,bidders}.astro',
   'site/pages/[[]orgSlug[]]/{board,index,my-bids,[[]auctionSlug[]],calendar.ics}.{ts,astro}',
   'site/pages/[[]orgSlug[]]/[[]auctionSlug[]]/*.{ts,astro}',

@@ -47,8 +47,8 @@ export const GROUPS: [calls: RegExp, Audience][] = [
   [/ \/api\/\{orgSlug\}\/my-bids\/(code|open|link|forget)$/, 'everybody'],
   [/ \/api\/\{orgSlug\}\/my-bids(\/|$)/, 'a bidder on their device'],
   [/ \/api\/(user\/|organizations$|upload\/|auth\/confirm-password$)/, 'whoever is signed in'],
-  [/ \/api\/(auth|b|bids|check-slug|client-error-log|demo|health|invitations|mail|places)(\/|$)/, 'everybody'],
-  [/ \/api\/\{orgSlug\}(\/(auction|board|card-reports|donation|live|login|logout|pay)(\/.*)?)?$/, 'everybody'],
+  [/ \/api\/(auth|b|bids|check-slug|client-error-log|demo|gifts|health|invitations|mail|places)(\/|$)/, 'everybody'],
+  [/ \/api\/\{orgSlug\}(\/(auction|board|card-reports|donation|give|live|login|logout|pay)(\/.*)?)?$/, 'everybody'],
 ]
 
 /** Whom a call is for, named as in the API's description; throws for one of no group. */

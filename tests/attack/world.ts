@@ -6,6 +6,7 @@ import {
   myBidsUrl,
   notMeUrl,
   ownDataUrl,
+  ownGiftUrl,
   ownPlacesUrl,
   secondChanceUrl,
   unsubscribeUrl,
@@ -87,6 +88,12 @@ export async function addTeam(orm: Orm, send: Send) {
   await send('POST', `/api/${school.slug}/auction/${soldOut.slug}/purchases`, last)
   await send('POST', `/api/${school.slug}/auction/${soldOut.slug}/waiting`, { email: reader.email, quantity: 1 })
   const [inLine] = await lineOf(orm, soldOut)
+  const cause = await addCause(orm, school)
+  const giver = await addReader(orm)
+  const promised = { id: crypto.randomUUID(), causeId: cause.id, email: giver.email, amount: '1.00' }
+  await send('POST', `/api/${school.slug}/give`, promised)
+  // Paid: somebody owes already.
+  await pay(orm, organizationId, await bidderFor(orm, organizationId, giver.email), 100)
   const draft = await addRow(orm, event, { organizationId, slug: 'gala', name: 'Gala' })
   const label = await addRow(orm, categoryLabel, { organizationId, label: 'Food' })
   const token = newToken()
@@ -109,7 +116,7 @@ export async function addTeam(orm: Orm, send: Send) {
     ...split,
     ...{ id: crypto.randomUUID(), bidderId, madeAt: new Date(), madeByName: 'Ada' },
   })
-  const pledge = await addGift(orm, await addCause(orm, school), checkout.winner.id, 5_000)
+  const pledge = await addGift(orm, cause, checkout.winner.id, 5_000)
   const cardKey = await addCardAccount(orm, school)
   const cardPayment = await addCardPayment(orm, cardKey, checkout.winner, 20)
   const held = await addPaddle(orm, school, 12)
@@ -130,6 +137,9 @@ export async function addTeam(orm: Orm, send: Send) {
     purchaseId: order.purchases[0]?.id,
     soldOut,
     waitingId: inLine?.id ?? '',
+    cause,
+    giver,
+    promisedId: promised.id,
     label,
     draft,
     invitation: { ...invited, token },
@@ -157,9 +167,13 @@ export async function addTeam(orm: Orm, send: Send) {
 async function addPayer(orm: Orm, organizationId: string): Promise<string> {
   const bidderId = await bidderFor(orm, organizationId, `payer-${crypto.randomUUID()}@example.org`)
   await orm.update(bidder).set({ code: 'PAYER2' }).where(eq(bidder.id, bidderId))
-  const made = { kind: 'cash' as const, amount: 500, madeAt: new Date(), madeByName: 'Ada' }
-  await orm.insert(payment).values({ id: crypto.randomUUID(), organizationId, bidderId, ...made })
+  await pay(orm, organizationId, bidderId, 500)
   return bidderId
+}
+
+async function pay(orm: Orm, organizationId: string, bidderId: string, amount: number) {
+  const made = { kind: 'cash' as const, amount, madeAt: new Date(), madeByName: 'Ada' }
+  await orm.insert(payment).values({ id: crypto.randomUUID(), organizationId, bidderId, ...made })
 }
 
 /** The tokens of links that were mailed to somebody with an account, by the call that takes each. */
@@ -183,10 +197,15 @@ export function carriedByEmails({
   chance,
   party,
   waitingId,
+  giver,
+  promisedId,
 }: Team): Record<string, Record<string, string>> {
+  const ofGift = carriedBy(ownGiftUrl(HOME, giver, promisedId))
   const ofPlaces = carriedBy(ownPlacesUrl(HOME, reader, party.id))
   return {
     '/api/places/waiting': carriedBy(waitingUrl(HOME, reader, waitingId)),
+    '/api/gifts/own': ofGift,
+    '/api/gifts/own/return': ofGift,
     '/api/places/own': ofPlaces,
     '/api/places/own/answers': ofPlaces,
     '/api/places/own/return': ofPlaces,

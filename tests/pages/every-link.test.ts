@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
 import { cancelBid } from '../../api/auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
+import { giveGifts } from '../../api/auction/gifts/give-gifts.ts'
 import { buyPlaces } from '../../api/auction/places/buy-places.ts'
 import { cancelPurchase } from '../../api/auction/places/cancel-for-team.ts'
 import { joinLine } from '../../api/auction/waiting/wait-for-places.ts'
@@ -21,6 +22,7 @@ import { message } from '../../db/schema/messages.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { addDonation } from '../support/donation.ts'
 import { HOME } from '../support/email-reader.ts'
+import { addCause } from '../support/gifts.ts'
 import { setItem } from '../support/item-rows.ts'
 import { addPlaces } from '../support/places.ts'
 import { addItem, addMember, addSchool, type Item, type School } from '../support/school.ts'
@@ -40,6 +42,7 @@ const pages = [
   { path: /^\/school-\w+\/my-bids$/, heading: 'My bids' },
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
   { path: /^\/places$/, heading: 'Your places' },
+  { path: /^\/gifts$/, heading: 'Your gift' },
   { path: /^\/waiting-list$/, heading: /^(You’re on the waiting list|A place is yours if you want it)$/ },
   { path: /^\/second-chance$/, heading: 'It could still be yours' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },
@@ -115,6 +118,11 @@ async function causeEveryEmail(
   const reason = { organizationId: school.id, id, reason: 'The host is ill' }
   await cancelPurchase(orm, reason, { staff: { id: owner.id, name: owner.name }, now: new Date() })
 
+  const gift = { id: crypto.randomUUID(), email: cas ?? '', amount: 200, shownName: null }
+  const { id: causeId } = await addCause(orm, school)
+  const inEnglish = { arrivedAt: new Date(), language: 'en' as const }
+  await giveGifts(orm, { organizationId: school.id, causeId, ...inEnglish, gifts: [gift] })
+
   const contested = await addItem(orm, school)
   await place(contested, cas ?? '', 125)
   await place(contested, dee ?? '', 130)
@@ -179,6 +187,7 @@ async function causeEveryEmail(
       { kind: 'second-chance-over', ...at(chance.item), ...toOwner, content: {} },
       { kind: 'donation-result', ...at(ended), ...toAnn, content: { donationId: accepted.id } },
       { kind: 'payment-receipt', ...ofSchool, ...toCas, content: { isCorrected: false } },
+      { kind: 'gift-received', ...ofSchool, ...toCas, content: { giftIds: [gift.id] } },
       { kind: 'payment-reminder', ...toWinner, content: { winnerId: crypto.randomUUID() } },
       { kind: 'message', ...toWinner, content: { messageId } },
       { kind: 'email-changed', ...toOwner, content: changed },

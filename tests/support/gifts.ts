@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 import type { Orm } from '../../db/clients.ts'
 import { cause, gift } from '../../db/schema/causes.ts'
@@ -22,4 +23,9 @@ export function addGift(
 ) {
   const givenAt = new Date(Date.now() - HOUR_MS + performance.now())
   return addRow(orm, gift, { id: crypto.randomUUID(), organizationId, causeId, bidderId, amount, givenAt, ...more })
+}
+
+/** What was given to a cause, cancelled or not, the first one first. */
+export function giftsOf(orm: Orm, { id }: { id: string }) {
+  return orm.select().from(gift).where(eq(gift.causeId, id)).orderBy(gift.givenAt, gift.id)
 }

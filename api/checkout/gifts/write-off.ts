@@ -39,6 +39,8 @@ export function writeOff(
       about: winner.code,
       changes: { price: [toPrice(row.amount), null], reason: [null, reason] },
     })
+    // It moves the thermometer.
+    tx.afterCommit.publish({ organizationId, auctionItemId: row.causeId, isBid: true })
     await receiptIfPaid(tx, organizationId, [winner.id], now)
     return 'written-off'
   })

@@ -1,6 +1,11 @@
 import { bilingual } from './bilingual.ts'
-import * as en from './en.ts'
-import * as es from './es.ts'
+import * as enGifts from './en/gifts.ts'
+import * as enMain from './en.ts'
+import * as esGifts from './es/gifts.ts'
+import * as esMain from './es.ts'
+
+const en = { ...enMain, ...enGifts }
+const es = { ...esMain, ...esGifts }
 
 /** What islands, schemas, and servers all say, in every language. */
 export const texts = { en, es }
@@ -10,6 +15,7 @@ export const {
   bid: bidWords,
   contact: contactWords,
   donation: donationWords,
+  gift: giftWords,
   linkRefusal: linkRefusalWords,
   mail: mailWords,
   maintenance: maintenanceWords,

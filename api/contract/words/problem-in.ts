@@ -13,6 +13,7 @@ function translationsInto(language: Language) {
     ...pairs(english.contact, words.contact),
     ...pairs(english.question, words.question),
     ...pairs(english.donation, words.donation),
+    ...pairs(english.gift, words.gift),
     ...pairs(english.request, words.request),
     ...pairs(english.query, words.query),
     ...pairs(english.linkRefusal, words.linkRefusal),

@@ -13,6 +13,7 @@ import { bidCancelledEmail, bidReceiptEmail, catchUpEmail, leadingAgainEmail } f
 import { closingResultsEmail, closingSoonEmail, closingSummaryEmail, openingSoonEmail } from './closing-emails.ts'
 import type { EmailDefinition } from './define-email.ts'
 import { donationOfferedEmail, donationReceivedEmail, donationResultEmail } from './donation-emails.ts'
+import { giftPromisedEmail } from './gift-emails.ts'
 import { messageEmail } from './message-email.ts'
 import { outbidEmail } from './outbid-emails.ts'
 import { giftReceivedEmail, paymentReceiptEmail, paymentReminderEmail } from './payment-emails.ts'
@@ -28,6 +29,7 @@ export const emails = {
   'places-waiting': placesWaitingEmail,
   'places-reserved': placesReservedEmail,
   'places-cancelled': placesCancelledEmail,
+  'gift-promised': giftPromisedEmail,
   outbid: outbidEmail,
   'bid-cancelled': bidCancelledEmail,
   'leading-again': leadingAgainEmail,

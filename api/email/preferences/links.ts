@@ -44,6 +44,11 @@ export function waitingUrl(publicUrl: URL, address: Address, waitingId: string):
   return proven('/waiting-list', { waiting: waitingId }, address, `waiting ${waitingId}`, publicUrl)
 }
 
+/** Where the owner of an address takes back a gift that was promised with it. */
+export function ownGiftUrl(publicUrl: URL, address: Address, giftId: string): string {
+  return proven('/gifts', { gift: giftId }, address, `gift ${giftId}`, publicUrl)
+}
+
 /** Where somebody says that the address is theirs. */
 export function confirmUrl(publicUrl: URL, address: Address): string {
   return proven('/confirm-address', {}, address, 'confirm', publicUrl)
@@ -87,6 +92,7 @@ type Purpose =
   | `second chance ${string}`
   | `places of ${string}`
   | `waiting ${string}`
+  | `gift ${string}`
   | `my bids until ${string}`
 
 /** Proof that its holder received email at the address: an HMAC-SHA256 with the address's own key. */

@@ -100,6 +100,7 @@ const account = [
 const bidding = [
   'bid-receipt',
   'places-bought',
+  'gift-promised',
   'places-waiting',
   'places-reserved',
   'places-cancelled',

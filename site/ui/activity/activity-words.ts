@@ -78,6 +78,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'places-cancelled': (title) => `cancelled places at “${title}”`,
   'sale-cancelled': (title) => `cancelled everyone’s places at “${title}”`,
   'places-offered': (title) => `offered places at “${title}” to someone on the waiting list`,
+  'gift-returned': (title) => `took back a gift for “${title}”`,
   'places-returned': (title) => `took back places at “${title}”`,
   'second-chance-offered': (title) => `offered “${title}” to the next bidder`,
   'second-chance-accepted': (title) => `accepted the second chance at “${title}”`,
@@ -114,6 +115,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
 const bidders: ActivityKind[] = [
   'bid-withdrawn',
   'places-returned',
+  'gift-returned',
   'bidder-erased',
   'second-chance-accepted',
   'second-chance-declined',

@@ -49,7 +49,7 @@ test.each([
 
 test('the address of an item may be what is reserved for organizations, but not the admin area', () => {
   expect(itemSlug.safeParse('help').success).toBe(true)
-  for (const slug of ['admin', 'my-bids', 'donate', 'checkout', 'board', 'calendar', 'record']) {
+  for (const slug of ['admin', 'my-bids', 'donate', 'give', 'checkout', 'board', 'calendar', 'record']) {
     expect(itemSlug.safeParse(slug).error?.issues[0]?.message).toBe('This URL is reserved and cannot be used')
   }
 })

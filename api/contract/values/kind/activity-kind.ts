@@ -85,6 +85,7 @@ const kindsOf = {
     'places-returned',
     'places-cancelled',
     'sale-cancelled',
+    'gift-returned',
     'second-chance-offered',
     'second-chance-accepted',
     'second-chance-declined',

@@ -22,6 +22,7 @@ const kinds = {
   'places-waiting': { name: 'Waiting list joined', reader: 'bidder', urgency: 4, isEssential: true },
   'places-reserved': { name: 'Places offered', reader: 'bidder', urgency: 4, isEssential: true },
   'places-cancelled': { name: 'Places cancelled', reader: 'bidder', urgency: 4, isEssential: true },
+  'gift-promised': { name: 'Gift promised', reader: 'bidder', urgency: 4, isEssential: true },
   outbid: { name: 'Outbid', reader: 'bidder', urgency: 2 },
   'bid-cancelled': { name: 'Bid cancelled', reader: 'bidder', urgency: 1 },
   'leading-again': { name: 'Winning again', reader: 'bidder', urgency: 2 },

@@ -26,6 +26,8 @@ const bidColumns = () => ({
   language: pg.varchar('language', { length: 2, enum: LANGUAGES }).notNull().default('en'),
   /** Who of the team entered it for its bidder; `null` when its bidder did. See product#bids-entered-by-the-team. */
   enteredByName: pg.varchar('entered_by_name', { length: 100 }),
+  /** Of what was sold in the room: the `tokenHash` of the helper's session, who alone may undo it. */
+  enteredSession: pg.varchar('entered_session', { length: 64 }),
 })
 
 /** An accepted bid. */

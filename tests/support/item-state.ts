@@ -10,6 +10,7 @@ export function emptyItemState(
     auctionItemId: 'item',
     standing: {
       isOpenToPublic: true,
+      isInHall: false,
       closedAt: null,
       scheduledEndTime: null,
       pause: null,

@@ -55,6 +55,7 @@ function messageOf(verdict: Counted, { maximum, isPurchase, language }: Omit<Ask
 
 const REFUSED_WITH = {
   'not-found': 404,
+  'in-hall': 409,
   blocked: 403,
   'not-started': 409,
   ended: 409,

@@ -46,7 +46,8 @@ export async function readItemStates(
 interface StandingRow {
   id: string
   organization_id: string
-  is_open: boolean
+  /** `null`: it would be, but is sold in the room. */
+  is_open: boolean | null
   start_time: Date
   end_time: Date
   scheduled_end_time: Date | null
@@ -74,7 +75,7 @@ interface StandingRow {
 function readStandings(tx: BidTx, organizations: string[], items: string[]) {
   return tx<StandingRow[]>`
     select * from (
-      select i.id, i.organization_id, i.is_active and i.deleted_at is null and i.places is null and o.is_active as is_open, i.start_time, i.end_time,
+      select i.id, i.organization_id, i.is_active and i.deleted_at is null and i.places is null and o.is_active and nullif(not i.is_in_hall, false) as is_open, i.start_time, i.end_time,
              i.scheduled_end_time, i.extension_minutes, k.closed_at,
              p.began_at as pause_began_at, p.ended_at as pause_ended_at, i.starting_bid, i.minimum_raise, i.buy_now_price, k.current_amount,
              w.id as leader_id, w.bidder_id as leader_bidder, (select email from bidder where id = w.bidder_id) as leader_email,
@@ -203,7 +204,8 @@ function toItemState(row: StandingRow): ItemState {
     organizationId: row.organization_id,
     auctionItemId: row.id,
     standing: {
-      isOpenToPublic: row.is_open,
+      isOpenToPublic: row.is_open ?? true,
+      isInHall: row.is_open === null,
       startTime: row.start_time,
       endTime,
       scheduledEndTime,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { emailOfBidder } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
@@ -59,7 +59,8 @@ function take(tx: Tx, markedAt: PgColumn, isSoon: SQL, mark: { openingSettledAt:
     .select({ item: watchedItem.auctionItemId, bidder: watchedItem.bidderId })
     .from(watchedItem)
     .innerJoin(auctionItem, eq(auctionItem.id, watchedItem.auctionItemId))
-    .where(and(isNull(markedAt), isSoon))
+    // In the room bidding neither opens nor closes on anybody's phone.
+    .where(and(isNull(markedAt), isSoon, not(auctionItem.isInHall)))
     .orderBy(asc(watchedItem.organizationId), asc(watchedItem.bidderId))
     .limit(GROUP)
     .for('update', { of: watchedItem, skipLocked: true })

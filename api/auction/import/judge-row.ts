@@ -9,7 +9,13 @@ import {
   refuseSchedule,
 } from '../../contract/auction/items/item-form.ts'
 import type { ImportedField, ImportedRow, ImportedRowView } from '../../contract/auction/items/item-import.ts'
-import { type PlaceCells, placeCellOf, readPlaces, sellingInCells } from '../../contract/auction/items/place-cells.ts'
+import {
+  type PlaceCells,
+  placeCellOf,
+  readHall,
+  readPlaces,
+  sellingInCells,
+} from '../../contract/auction/items/place-cells.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from '../items/admin-view.ts'
 import { changesTo, sellingOf } from '../items/changes-to.ts'
@@ -90,8 +96,14 @@ type Filled = ReturnType<typeof filledIn>
  * @param mostEach how many of its places a family may have, where nothing says it
  */
 function typed(row: Filled, present: Filled | null, mostEach?: string) {
-  const { hidesUntilOpen, fixedPrice, placeCount, mostEach: most, placeQuestion, ...texts } = row
-  const hiding = hidesUntilOpen !== undefined && { hidesUntilOpen: readHiding(hidesUntilOpen) }
+  const { hidesUntilOpen, isInHall, fixedPrice, placeCount, mostEach: most, placeQuestion, ...texts } = row
+  const hall = isInHall === undefined ? null : readHall(isInHall)
+  const choices = {
+    ...(hidesUntilOpen !== undefined && { hidesUntilOpen: readHiding(hidesUntilOpen) }),
+    ...(hall !== null && { isInHall: hall }),
+  }
+  // Whatever else it says of prices: it has none before the event.
+  if (hall === true) return { startingBid: auctionDefaults.startingBid, ...texts, ...choices, places: null }
   const cells: PlaceCells = {
     ...(fixedPrice !== undefined && { fixedPrice }),
     ...(placeCount !== undefined && { placeCount }),
@@ -99,9 +111,9 @@ function typed(row: Filled, present: Filled | null, mostEach?: string) {
     ...(placeQuestion !== undefined && { placeQuestion }),
   }
   // A number of seats may be part of what bids are for.
-  if (fixedPrice === undefined && !present) return { ...texts, ...hiding }
+  if (fixedPrice === undefined && !present) return { ...texts, ...choices }
   // Whatever a starting bid says: it is the lowest price.
-  const fields = { ...texts, ...hiding, startingBid: auctionDefaults.startingBid }
+  const fields = { ...texts, ...choices, startingBid: auctionDefaults.startingBid }
   if (Object.keys(cells).length === 0) return fields
   const value = texts.estimatedValue ?? present?.estimatedValue
   const places = readPlaces({ ...(mostEach && { mostEach }), ...present, ...cells })
@@ -119,7 +131,16 @@ function issuesOf({ issues }: z.ZodError, row: object): { path: string; message:
 }
 
 /** What follows from other changes, or is said as a sheet does. */
-const UNSEEN = ['scheduledEndTime', 'photos', 'places', 'startingBid', 'minimumRaise', 'buyNowPrice', 'estimatedValue']
+const UNSEEN = [
+  'scheduledEndTime',
+  'photos',
+  'places',
+  'isInHall',
+  'startingBid',
+  'minimumRaise',
+  'buyNowPrice',
+  'estimatedValue',
+]
 /** What becomes of a row, as its preview says it. Times on the clocks of `timeZone`. */
 export function viewRow(row: Judged, timeZone: string): ImportedRowView {
   const item = row.kind === 'new' ? null : (row.locked?.item ?? null)

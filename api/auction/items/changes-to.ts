@@ -29,10 +29,15 @@ export function changesTo(item: Item, patch: ItemPatch, timeZone: string): Parti
 
 /** How an item is sold once `patch` is made. */
 function sellingAfter(item: Item, patch: ItemPatch, timeZone: string) {
-  if (patch.places === null) {
+  const isInHall = !patch.places && (patch.isInHall ?? item.isInHall)
+  if (isInHall || patch.places === null) {
     // What was free has no starting bid of its own.
     const isFree = item.startingBid === 0 && patch.startingBid === undefined
-    return { places: null, ...(isFree && { startingBid: parsePrice(auctionDefaults.startingBid) ?? 0 }) }
+    return {
+      places: null,
+      ...(isInHall && { buyNowPrice: null }),
+      ...(isFree && { startingBid: parsePrice(auctionDefaults.startingBid) ?? 0 }),
+    }
   }
   const present = item.places && placesToForm(item.places, timeZone)
   const isValued = patch.places === undefined && patch.estimatedValue !== undefined && present?.kinds.length === 1
@@ -42,20 +47,21 @@ function sellingAfter(item: Item, patch: ItemPatch, timeZone: string) {
 }
 
 /**
- * What is sold of an item that sells places. Their lowest price is its starting bid, by which it is listed and sorted; an
+ * How an item is sold as its form says: in the room there is no price at which it can be had at once. What is sold of one
+ * that sells places. Their lowest price is its starting bid, by which it is listed and sorted; an
  * estimated value is that of the only kind of place, and of several each has its own.
  */
 export function sellingOf(
-  { places: form, estimatedValue = null }: Pick<ItemPatch, 'places' | 'estimatedValue'>,
+  { places: form, estimatedValue = null, isInHall }: Pick<ItemPatch, 'places' | 'estimatedValue' | 'isInHall'>,
   timeZone: string,
   former: Places | null = null,
 ) {
-  if (!form) return { places: null }
+  if (!form) return { places: null, ...(isInHall && { buyNowPrice: null }) }
   const [only, ...others] = form.kinds
   const isOnly = only !== undefined && others.length === 0
   const kinds = isOnly ? [{ ...only, value: only.value ?? estimatedValue }] : form.kinds
   const places = placesIn({ ...form, kinds }, timeZone, former)
-  return { places, startingBid: lowestPrice(places), estimatedValue: null, buyNowPrice: null }
+  return { places, isInHall: false, startingBid: lowestPrice(places), estimatedValue: null, buyNowPrice: null }
 }
 
 /** Where the title stands in for a description, the new one does; also where the old one is sent along, as in a sheet of all items. */

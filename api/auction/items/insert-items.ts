@@ -35,8 +35,8 @@ export async function insertItems(
   const items = made.map(({ item }) => item)
   await scheduleClosings(tx, items)
   for (const item of items) {
-    const { startingBid, minimumRaise, startTime, endTime, places } = item
-    const prices = places ? { places } : { startingBid, minimumRaise }
+    const { startingBid, minimumRaise, startTime, endTime, places, isInHall } = item
+    const prices = places ? { places } : isInHall ? { isInHall } : { startingBid, minimumRaise }
     const changes = changesOf(null, fieldsInActivity({ ...prices, startTime, endTime }))
     tx.addActivity({ kind, ...itemInActivity(item), changes })
   }

@@ -25,6 +25,7 @@ export interface ItemCardRow {
   extension_minutes: number
   places: Places | null
   places_left: number | null
+  is_in_hall: boolean
 }
 
 /** What everybody may read of an item, wherever it is listed or shown. */
@@ -47,6 +48,7 @@ export function itemCard(row: ItemCardRow, now: Date): PublicItemCard {
     bidCount: row.bid_count,
     extensionMinutes: row.extension_minutes,
     ...(row.places && { places: placesToPublicView(row.places, row.places_left ?? 0) }),
+    ...(row.is_in_hall && { isInHall: true }),
     ...phaseFlags(phaseAt(now, scheduleOf(row))),
   }
 }

@@ -74,7 +74,7 @@ async function readOpenItems(sql: Sql, eventId: string, now: Date): Promise<Boar
   const rows = await sql<ItemRow[]>`
     select i.id, i.title, i.image_url, case when o.shows_item_numbers then i.item_number end as item_number,
            i.end_time, i.starting_bid, k.current_amount, k.bid_count
-    ${itemsOf(sql, eventId)} and i.start_time <= ${now} and i.end_time > ${now}
+    ${itemsOf(sql, eventId)} and not i.is_in_hall and i.start_time <= ${now} and i.end_time > ${now}
     order by i.end_time, i.item_number, i.id limit ${MOST_ON_BOARD}`
   return rows.map((row) => ({
     id: row.id,
@@ -97,7 +97,7 @@ type ItemRow = Pick<
 async function readStanding(sql: Sql, eventId: string, now: Date): Promise<StandingRow> {
   const shown = sql`not ${hiddenIn(sql, now)}`
   const [row] = await sql<StandingRow[]>`
-    select count(*) filter (where i.start_time <= ${now} and i.end_time > ${now})::int as open,
+    select count(*) filter (where not i.is_in_hall and i.start_time <= ${now} and i.end_time > ${now})::int as open,
            count(*) filter (where i.end_time <= ${now})::int as ended,
            min(i.start_time) filter (where i.start_time > ${now} and ${shown}) as opens_at,
            coalesce(sum(${raisedIn(sql)}) filter (where ${shown}), 0.00)::text as raised,

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, isNull, max, not, type SQL, sql } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import type { Database, Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
@@ -68,7 +68,9 @@ async function sumItems(orm: Orm, eventId: string, now: Date) {
       closingCount: sql`count(distinct ${endTime}) filter (where ${yetToCome})`.mapWith(Number),
       firstEnd: instantOf(sql`min(${endTime}) filter (where ${yetToCome})`),
       lastEnd: instantOf(sql`max(${endTime}) filter (where ${yetToCome})`),
-      withoutBids: countWhere(and(isLive(now), isNull(auctionLock.winningBidId), isNull(auctionItem.places))),
+      withoutBids: countWhere(
+        and(isLive(now), isNull(auctionLock.winningBidId), isNull(auctionItem.places), not(auctionItem.isInHall)),
+      ),
       endedAt: instantOf(sql`max(${endTime}) filter (where ${over})`),
       donors:
         sql`count(distinct coalesce(${donorEmail}, lower(${donatedBy}))) filter (where ${over} and (${donorEmail} is not null or ${donatedBy} !~* ${ANONYMOUS}))`.mapWith(
@@ -104,7 +106,7 @@ async function findClosingNext(orm: Orm, eventId: string, now: Date): Promise<Pr
   const [next] = await orm
     .select({ title, endTime, itemCount: sql`count(*) over (partition by ${endTime})`.mapWith(Number) })
     .from(auctionItem)
-    .where(and(isInReports(eventId), isLive(now)))
+    .where(and(isInReports(eventId), isLive(now), not(auctionItem.isInHall)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(1)
   return next ? { ...next, endTime: next.endTime.toISOString() } : null

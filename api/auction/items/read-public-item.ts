@@ -47,7 +47,7 @@ function readRow(sql: Sql, { orgSlug, slug, now }: Address, condition: ReturnTyp
   return sql<AuctionRow[]>`
     select i.id, i.organization_id, i.slug, i.title, i.description, i.image_url, i.photos, i.donated_by, i.donor_url, i.category,
            case when o.shows_item_numbers then i.item_number end as item_number, i.estimated_value,
-           i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise, i.buy_now_price, i.places, k.places_left,
+           i.start_time, i.end_time, i.scheduled_end_time, i.extension_minutes, i.starting_bid, i.minimum_raise, i.buy_now_price, i.places, i.is_in_hall, k.places_left,
            coalesce(i.custom_rules, o.rules) as rules, 
            (coalesce(o.payment_instructions, o.payment_link, o.other_payment_link) is not null
              or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay, coalesce(i.custom_disclaimers, o.disclaimers) as disclaimers,

@@ -128,7 +128,7 @@ async function readPublicCards(
   const pagination = paginate(query.page, all?.matching ?? 0, ITEMS_A_PAGE)
   const cards = await sql<ItemCardRow[]>`
     select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
-           i.starting_bid, i.minimum_raise, i.extension_minutes, i.estimated_value, i.places, k.places_left,
+           i.starting_bid, i.minimum_raise, i.extension_minutes, i.estimated_value, i.places, i.is_in_hall, k.places_left,
            case when o.shows_item_numbers then i.item_number end as item_number, k.current_amount, k.bid_count
     ${publicItems} and ${shown} ${condition}
     order by case when i.end_time <= ${now} then 2 when i.start_time > ${now} then 1 else 0 end,

@@ -77,7 +77,7 @@ export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item
   const status = standing.closedAt || wasBought(item) ? 'Ended' : statusAt(now, item)
   if (status === 'Ended' || status === 'Archived') return { kind: 'fixed', message: editNotices[status] }
   if (status === 'Live' && changes.startTime) return { kind: 'fixed', message: editNotices.Live }
-  const refusal = changes.places === undefined ? null : refuseSelling({ item, standing }, changes.places)
+  const refusal = refuseSelling({ item, standing }, changes)
   if (refusal) return { kind: 'places', message: refusal }
   const priceRefusal = refuseBuyNowPrice({ ...item, ...changes })
   if (priceRefusal) return { kind: 'buy-now', message: priceRefusal }
@@ -95,8 +95,10 @@ export function refuseReopening({ item, standing }: LockedItem, changes: Partial
 }
 
 /** Why an item is not sold in that way, or not so many places of it; what somebody bid or bought stays as they did. */
-function refuseSelling({ item, standing }: LockedItem, places: Item['places']): string | null {
-  if (standing.bidCount > 0) return places && 'Somebody has bid on this item, so the highest bid wins it.'
+function refuseSelling({ item, standing }: LockedItem, { places, isInHall }: Partial<Item>): string | null {
+  if (standing.bidCount > 0)
+    return places || isInHall ? 'Somebody has bid on this item, so the highest bid wins it.' : null
+  if (places === undefined) return null
   const taken = item.places && standing.placesLeft !== null ? item.places.count - standing.placesLeft : 0
   if (taken === 0 || (places && places.count >= taken)) return null
   return places

@@ -127,6 +127,7 @@ function printedItem(row: ItemRow, kind: PrintKind): Omit<PrintedItem, 'wasCance
     estimatedValue: toOptionalPrice(item.estimatedValue),
     startingBid: toPrice(item.startingBid),
     minimumRaise: toPrice(item.minimumRaise),
+    isInHall: item.isInHall,
     currentBid: toOptionalPrice(standing.currentAmount),
     nextBids: nextBids({ ...item, currentBid: standing.currentAmount }, SHEET_LINES).map(toPrice),
     startTime: item.startTime.toISOString(),

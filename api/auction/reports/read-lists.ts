@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { countWhere } from '../../../db/count-where.ts'
 import { raisedBy } from '../../../db/raised.ts'
@@ -114,7 +114,7 @@ export async function readWithoutBids(
 }
 
 /**
- * Whether an item that is joined to its lock row takes bids, has opened by `now`, and nobody bid on it; where wins were cancelled
+ * Whether an item that is joined to its lock row takes bids, has opened by `now`, or ended where it is sold in the room, and nobody bid on it; where wins were cancelled
  * until none was left, somebody did.
  */
 function isWithoutBids(now: Date) {
@@ -123,7 +123,7 @@ function isWithoutBids(now: Date) {
   return and(
     isNull(auctionItem.places),
     eq(auctionLock.bidCount, 0),
-    or(isLive(now), isOver(now)),
+    or(and(isLive(now), not(auctionItem.isInHall)), isOver(now)),
     sql`not ${wasCancelled}`,
   )
 }

@@ -113,7 +113,7 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
     )
     select i.id, i.slug, i.title, i.image_url, i.donated_by, i.category, i.start_time, i.end_time,
            i.starting_bid, i.minimum_raise, i.extension_minutes, i.item_number, i.estimated_value, i.is_active,
-           i.places, k.places_left,
+           i.places, i.is_in_hall, k.places_left,
            k.current_amount, k.bid_count, k.closed_at,
            coalesce(w.bidder_id = (select id from me), false) as is_winning,
            case when w.bidder_id = (select id from me) then k.leader_maximum end as maximum,
@@ -154,7 +154,7 @@ function readRows(sql: Sql, organizationId: string, email: string, now: Date) {
 
 function toItem(row: Row, now: Date): MyItem {
   const { id, slug, title, imageUrl, startTime, endTime, ...card } = itemCard(row, now)
-  const { startingBid, currentBid, minimumNextBid, bidCount, hasStarted, hasEnded } = card
+  const { startingBid, currentBid, minimumNextBid, bidCount, hasStarted, hasEnded, isInHall } = card
   const bids = row.bid_ids.map((id, index) => ({ id, amount: row.bid_amounts[index] ?? '' }))
   return {
     id,
@@ -169,6 +169,7 @@ function toItem(row: Row, now: Date): MyItem {
     bidCount,
     hasStarted,
     hasEnded,
+    ...(isInHall && { isInHall }),
     minimumRaise: toPrice(row.minimum_raise),
     stance: stanceOf(row, now),
     yourBid: toOptionalPrice(row.your_bid),

@@ -51,7 +51,7 @@ const stances = ['winning', 'outbid', 'won', 'bought', 'lost', 'asked', 'ended',
 export const myItem = publicItem
   .pick({ id: true, slug: true, title: true, imageUrl: true, startTime: true, endTime: true })
   .extend(publicItem.pick({ startingBid: true, minimumRaise: true, currentBid: true, minimumNextBid: true }).shape)
-  .extend(publicItem.pick({ bidCount: true, hasStarted: true, hasEnded: true }).shape)
+  .extend(publicItem.pick({ bidCount: true, hasStarted: true, hasEnded: true, isInHall: true }).shape)
   .extend({
     stance: z.enum(stances),
     /** Their highest bid that counts; `null` without one. */

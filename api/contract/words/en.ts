@@ -14,6 +14,7 @@ export const bid = {
   notFound: 'No active auction found',
   paddleReturned: 'Nobody holds this paddle any more.',
   blocked: 'This email address can’t bid here. Questions: {contact}.',
+  inHall: 'Bidding on this item happens at the event.',
   notStarted: 'Bidding has not started yet.',
   ended: 'Bidding has ended.',
   paused: {

@@ -11,6 +11,7 @@ export const bid: Translation<typeof english.bid> = {
   notFound: 'No encontramos esta subasta',
   paddleReturned: 'Nadie tiene ya esta paleta.',
   blocked: 'Esta dirección de correo electrónico no puede ofertar aquí. Preguntas: {contact}.',
+  inHall: 'Las ofertas por este artículo se hacen en el evento.',
   notStarted: 'La subasta aún no ha comenzado.',
   ended: 'La subasta ha terminado.',
   paused: {

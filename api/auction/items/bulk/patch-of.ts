@@ -34,14 +34,15 @@ export function patchOf(item: Item, change: FieldChange, index: number, timeZone
   }
 }
 
-/** An item takes bids or sells places: the prices of the other kind are not its own. */
+/** An item takes bids, sells places, or is sold in the room: the prices of the other kinds are not its own. */
 function pricesOf(
   item: Item,
   { kind: _, fixedPrice, placeCount, ...ofBids }: Extract<BulkChange, { kind: 'prices' }>,
   timeZone: string,
 ): ItemPatch | string {
-  if (!item.places) return Object.keys(ofBids).length > 0 ? ofBids : 'It takes bids.'
   const { estimatedValue } = ofBids
+  if (item.isInHall) return estimatedValue === undefined ? 'It’s sold in the room.' : { estimatedValue }
+  if (!item.places) return Object.keys(ofBids).length > 0 ? ofBids : 'It takes bids.'
   const isPriced = fixedPrice !== undefined || estimatedValue !== undefined
   if (!isPriced && placeCount === undefined) return 'It has a fixed price.'
   if (isPriced && item.places.kinds.length > 1) return 'It has several prices. Please edit it by itself.'

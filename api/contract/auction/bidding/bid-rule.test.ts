@@ -9,6 +9,7 @@ const after = (seconds: number) => new Date(noon.getTime() + seconds * 1000)
 
 const live: Standing = {
   isOpenToPublic: true,
+  isInHall: false,
   closedAt: null,
   pause: null,
   startTime: after(-3600),
@@ -184,6 +185,7 @@ test('none is more than the highest bid there is', () => {
 test('each would be taken after the one before, and a cent less would not', () => {
   const open = {
     isOpenToPublic: true,
+    isInHall: false,
     closedAt: null,
     pause: null,
     leader: null,

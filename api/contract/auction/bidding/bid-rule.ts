@@ -21,6 +21,8 @@ const LEAST_ABSURD: Cents = 5_000
 export interface Standing extends Schedule {
   /** False when the item is archived or deleted, or its organization inactive. */
   isOpenToPublic: boolean
+  /** Whether it is sold in the room, so that bids are called out there. See product#the-hall. */
+  isInHall: boolean
   /** Set when the item was closed or bought; nothing is accepted afterwards, whenever it arrived. */
   closedAt: Date | null
   /** The organization's latest one, over or not; `null` when it never paused bidding. */
@@ -63,7 +65,7 @@ type OutrightCode = 'not-found' | 'blocked' | 'not-started' | 'ended' | 'paused'
 
 /** Why a bid does not count. `message` is shown to the bidder as it stands. */
 export type BidRefusal = { message: string } & (
-  | { code: OutrightCode }
+  | { code: OutrightCode | 'in-hall' }
   | { code: 'cooldown'; retryAfterSeconds: number }
   | { code: 'too-low' | 'outbid' | 'same-amount' | 'buy-now-over'; currentBid: string | null; minimumNextBid: string }
   | { code: 'confirm-buy-now'; buyNowPrice: string }
@@ -86,6 +88,7 @@ export function refuseBid(
   standing: Standing,
   { lastBidAt, blockedBy }: BidderHistory,
 ): BidRefusal | null {
+  if (standing.isInHall) return { code: 'in-hall', message: bidWords(offer.language)('inHall') }
   const outright = refuseOutright(offer, standing, blockedBy, bidWords(offer.language))
   // The leader's maximum places no bid. Whatever it is, it gets the same answer: anybody may type the leader's address.
   if (outright || (offer.isMaximum && bidderKey(offer) === standing.leader)) return outright

@@ -4,6 +4,7 @@ export const itemColumns = {
   title: 'Title',
   description: 'Description',
   category: 'Category',
+  isInHall: 'How It Is Sold',
   startingBid: 'Starting Bid',
   minimumRaise: 'Minimum Raise',
   buyNowPrice: 'Buy It Now Price',

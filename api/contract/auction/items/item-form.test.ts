@@ -36,6 +36,7 @@ test('what may be left out of a new item has its default', () => {
     customRules: null,
     customDisclaimers: null,
     places: null,
+    isInHall: false,
     hidesUntilOpen: null,
     isActive: true,
   })

@@ -63,6 +63,8 @@ const optional = {
   customDisclaimers: optionalText(5000),
   /** What it sells at a fixed price, which then stands in for the starting bid; `null`: the highest bid wins it. */
   places: placesForm.nullable(),
+  /** Whether it is sold from the stage, neither by bids on its page nor at a fixed price. See product#the-hall. */
+  isInHall: z.boolean({ error: 'Please write Sold in the room, or Highest bid wins' }),
   /** `null`: as the organization's settings say. See product#hidden-items. */
   hidesUntilOpen: z.boolean({ error: 'Please write Hidden or Shown' }).nullable(),
 }
@@ -89,6 +91,7 @@ export const itemForm = z.object({
   customRules: optional.customRules.default(null),
   customDisclaimers: optional.customDisclaimers.default(null),
   places: optional.places.default(null),
+  isInHall: optional.isInHall.default(false),
   hidesUntilOpen: optional.hidesUntilOpen.default(null),
   /** Left out, it is what the organization's settings say. */
   extensionMinutes: extensionMinutes.optional(),

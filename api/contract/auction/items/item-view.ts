@@ -33,6 +33,8 @@ export const publicItem = z.object({
   buyNowPrice: z.string().optional(),
   /** What it sells at a fixed price; left out where the highest bid wins it. */
   places: publicPlaces.optional(),
+  /** Left out unless it is sold in the room, where bids are called out. */
+  isInHall: z.literal(true).optional(),
   currentBid: z.string().nullable(),
   minimumNextBid: z.string(),
   /** Masked, or `null` without bids. */
@@ -68,7 +70,10 @@ export const publicItemCard = publicItem
   .pick({ id: true, slug: true, title: true, imageUrl: true, donatedBy: true, category: true })
   .extend(publicItem.pick({ startTime: true, endTime: true, startingBid: true }).shape)
   .extend(publicItem.pick({ currentBid: true, minimumNextBid: true, bidCount: true }).shape)
-  .extend(publicItem.pick({ extensionMinutes: true, itemNumber: true, estimatedValue: true, places: true }).shape)
+  .extend(
+    publicItem.pick({ extensionMinutes: true, itemNumber: true, estimatedValue: true, places: true, isInHall: true })
+      .shape,
+  )
   .extend({ hasStarted: z.boolean(), isLive: z.boolean(), hasEnded: z.boolean() })
 export type PublicItemCard = z.output<typeof publicItemCard>
 
@@ -128,6 +133,8 @@ export const adminItem = z.object({
   /** What it sells at a fixed price, and how much of that nobody has. */
   places: placesView.nullable(),
   placesLeft: z.number().nullable(),
+  /** Whether it is sold in the room. */
+  isInHall: z.boolean(),
   extensionMinutes: z.number(),
   /** `null`: as the organization's settings say. */
   hidesUntilOpen: z.boolean().nullable(),

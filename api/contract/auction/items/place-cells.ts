@@ -9,6 +9,7 @@ interface Sold {
   buyNowPrice: Cents | null
   estimatedValue: Cents | null
   places: Places | null
+  isInHall: boolean
 }
 
 /** The cells of a spreadsheet about places. */
@@ -17,7 +18,11 @@ export type PlaceCells = Partial<Record<'fixedPrice' | 'placeCount' | 'mostEach'
 /** What a spreadsheet says of how an item is sold: of places nothing about bids, and the value of the only kind as the item’s. */
 export function sellingInCells({ places, ...item }: Sold, timeZone: string) {
   if (!places) {
-    const prices = { startingBid: toPrice(item.startingBid), minimumRaise: toPrice(item.minimumRaise) }
+    const { isInHall } = item
+    // Bids are called out: where they begin is not for a sheet to say.
+    const prices = isInHall
+      ? { isInHall: IN_HALL, startingBid: '', minimumRaise: '' }
+      : { isInHall: '', startingBid: toPrice(item.startingBid), minimumRaise: toPrice(item.minimumRaise) }
     const none = { fixedPrice: '', placeCount: '', mostEach: '', placeQuestion: '' }
     const optional = {
       buyNowPrice: toOptionalPrice(item.buyNowPrice) ?? '',
@@ -29,6 +34,7 @@ export function sellingInCells({ places, ...item }: Sold, timeZone: string) {
   const isOnly = only !== undefined && others.length === 0
   const kinds = isOnly ? [{ ...only, value: null }] : places.kinds
   return {
+    isInHall: '',
     startingBid: '',
     minimumRaise: '',
     buyNowPrice: '',
@@ -38,6 +44,14 @@ export function sellingInCells({ places, ...item }: Sold, timeZone: string) {
     mostEach: String(places.mostEach),
     placeQuestion: places.question ?? '',
   }
+}
+
+const IN_HALL = 'Sold in the room'
+
+/** Whether a cell says that an item is sold in the room, also as people write it: "live auction". What is neither stays, for the form to refuse. */
+export function readHall(cell: string): boolean | string {
+  if (/^(sold )?in the (room|hall)$|^live( auction)?$/i.test(cell.trim())) return true
+  return /^(highest bid( wins)?|bids?|silent( auction)?|fixed price)$/i.test(cell.trim()) ? false : cell
 }
 
 /** "20.00"; "Adult 20.00 (worth 8.00, until 2027-03-01 08:00)". */

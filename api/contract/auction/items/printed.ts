@@ -86,6 +86,8 @@ const printedItem = z.object({
   estimatedValue: z.string().nullable(),
   startingBid: z.string(),
   minimumRaise: z.string(),
+  /** Whether it is sold in the room, so that no bids are written down for it. */
+  isInHall: z.boolean(),
   currentBid: z.string().nullable(),
   /** The least that the next bids must be, each after the other, by the rule for bids. */
   nextBids: z.array(z.string()),

@@ -42,6 +42,7 @@ test('every bid lies behind us and was acceptable when it was placed', () => {
       const standing = {
         ...item,
         isOpenToPublic: true,
+        isInHall: false,
         closedAt: null,
         pause: null,
         buyNowPrice: null,

@@ -26,8 +26,9 @@ export function MoreDetails({ form, item }: Props) {
   const { extensionMinutes } = useTeam().organization
   const field = fieldsOf(form)
   useWatch({ control, name: moreFields })
-  // Places have values of their own, and no last minutes.
+  // Places have values of their own, and no last minutes; in the room an auctioneer has them.
   const isFixedPrice = useWatch({ control, name: 'places' }) !== null
+  const isInHall = useWatch({ control, name: 'isInHall' })
   return (
     <Disclosure
       title="More Details"
@@ -46,7 +47,7 @@ export function MoreDetails({ form, item }: Props) {
             {...field('itemNumber')}
           />
         </div>
-        {!isFixedPrice && <ExtensionField {...field('extensionMinutes')} />}
+        {!isFixedPrice && !isInHall && <ExtensionField {...field('extensionMinutes')} />}
         <HidingField form={form} item={item} />
         <div className="grid min-w-0 gap-x-10 gap-y-5 lg:col-span-2 lg:grid-cols-2">
           <MarkedTextArea

@@ -14,22 +14,27 @@ interface Props {
   item: AdminItem | null
 }
 
-/** Whether the highest bid wins an item, or it sells places. Nobody changes that after the first bid or purchase. */
+const sales = { bids: 'Highest bid wins', places: 'Fixed price', hall: 'Sold in the room' } as const
+
+/** Whether the highest bid wins an item, it sells places, or it is sold in the room. Nobody changes that after the first bid or purchase. */
 export function SaleField({ form, item }: Props) {
-  const places = useWatch({ control: form.control, name: 'places' })
+  const [places, isInHall] = useWatch({ control: form.control, name: ['places', 'isInHall'] })
+  const chosen = places ? 'places' : isInHall ? 'hall' : 'bids'
   const former = useRef(places)
   const error = form.getFieldState('places', form.formState).error?.message
   const reason = item && reasonToStay(item)
 
-  function choose(isFixedPrice: boolean) {
+  function choose(sale: keyof typeof sales) {
+    const isFixedPrice = sale === 'places'
     former.current = places ?? former.current
     // What is not shown is as it was, and cannot be wrong unseen.
     for (const field of ['startingBid', 'minimumRaise', 'buyNowPrice'] as const) form.resetField(field)
-    if (!isFixedPrice) form.resetField('estimatedValue')
+    if (!isFixedPrice && places) form.resetField('estimatedValue')
     const next = isFixedPrice ? (former.current ?? valuedAt(form.getValues('estimatedValue'))) : null
     if (isFixedPrice) form.setValue('estimatedValue', '', { shouldDirty: true })
     form.clearErrors('places')
     form.setValue('places', next, { shouldDirty: true })
+    form.setValue('isInHall', sale === 'hall', { shouldDirty: true })
   }
 
   return (
@@ -39,19 +44,19 @@ export function SaleField({ form, item }: Props) {
         <p>{reason}</p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          {[false, true].map((isFixedPrice) => (
+          {(['bids', 'places', 'hall'] as const).map((sale) => (
             <label
-              key={String(isFixedPrice)}
+              key={sale}
               className="flex min-h-11 cursor-pointer items-center gap-2 rounded-soft border border-line-strong px-4 has-checked:border-leaf has-checked:bg-leaf-wash"
             >
               <input
                 type="radio"
                 name="sale"
-                checked={(places !== null) === isFixedPrice}
-                onChange={() => choose(isFixedPrice)}
+                checked={sale === chosen}
+                onChange={() => choose(sale)}
                 className="size-5 accent-leaf"
               />
-              {isFixedPrice ? 'Fixed price' : 'Highest bid wins'}
+              {sales[sale]}
             </label>
           ))}
         </div>
@@ -77,9 +82,10 @@ function reasonToStay({ hasBids, places, placesLeft }: AdminItem): string | null
 
 /** What an item costs: where bids begin, or what is sold at which price. */
 export function PriceFields({ form, item }: Props) {
-  const isFixedPrice = useWatch({ control: form.control, name: 'places' }) !== null
+  const [places, isInHall] = useWatch({ control: form.control, name: ['places', 'isInHall'] })
   const field = fieldsOf(form)
-  if (isFixedPrice) {
+  if (isInHall) return <p className="text-ink-soft">At the event, your team enters who bought it at the checkout.</p>
+  if (places) {
     return (
       <Suspense fallback={null}>
         <PlacesFields form={form} />

@@ -58,6 +58,7 @@ test('an item is edited on the clocks of its organization', () => {
     buyNowPrice: '300.00',
     itemNumber: 12,
     places: null,
+    isInHall: false,
     placesLeft: null,
     isActive: true,
     isDraft: false,

@@ -12,18 +12,19 @@ import { type PlacesDraft, placesDraftOf, placesToSend } from './places-draft.ts
 
 /** An item as its form holds it: every field as the text in it, but for its photos, what it sells at a fixed price, and the choice of hiding it. */
 export type ItemDraft = Record<
-  Exclude<keyof ItemForm, 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'places' | 'donationId'>,
+  Exclude<keyof ItemForm, 'isActive' | 'imageUrl' | 'hidesUntilOpen' | 'photos' | 'places' | 'isInHall' | 'donationId'>,
   string
 > &
-  Pick<ItemForm, 'hidesUntilOpen'> & {
+  Pick<ItemForm, 'hidesUntilOpen' | 'isInHall'> & {
     photos: Photo[]
-    /** `null`: the highest bid wins it. */
+    /** `null`: the highest bid wins it, or it is sold in the room. */
     places: PlacesDraft | null
   }
 
 /** What the form of a new item begins with, apart from what the organization's settings say. See product#item-form. */
 export const emptyDraft: ItemDraft = {
   places: null,
+  isInHall: false,
   title: '',
   slug: '',
   description: '',
@@ -62,6 +63,7 @@ export function draftOf(item: AdminItem, timeZone: string): ItemDraft {
   const { title, slug, description, places, minimumRaise } = item
   return {
     places: places && placesDraftOf(places, timeZone),
+    isInHall: item.isInHall,
     title,
     slug,
     description,

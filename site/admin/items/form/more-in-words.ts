@@ -21,16 +21,16 @@ export const moreFields = [
  * @param usualMinutes the last minutes that the organization's settings say
  */
 export function moreInWords(
-  draft: Pick<ItemDraft, (typeof moreFields)[number] | 'places'>,
+  draft: Pick<ItemDraft, (typeof moreFields)[number] | 'places' | 'isInHall'>,
   usualMinutes: number,
 ): string {
-  const { places, category, estimatedValue, itemNumber, hidesUntilOpen, extensionMinutes } = draft
+  const { places, isInHall, category, estimatedValue, itemNumber, hidesUntilOpen, extensionMinutes } = draft
   const set = [
     category && `Category: ${category}`,
     estimatedValue && `Value ${priceInWords(estimatedValue)}`,
     itemNumber && `No. ${itemNumber}`,
     hidesUntilOpen !== null && (hidesUntilOpen ? 'Hidden until it opens' : 'Shown before it opens'),
-    !places && Number(extensionMinutes) !== usualMinutes && extensionInWords(Number(extensionMinutes)),
+    !places && !isInHall && Number(extensionMinutes) !== usualMinutes && extensionInWords(Number(extensionMinutes)),
     draft.customRules && 'Custom rules',
     draft.customDisclaimers && 'Custom disclaimers',
     (draft.donorUrl || draft.donorEmail || draft.donorNote) && 'More about the donor',

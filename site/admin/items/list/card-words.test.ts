@@ -14,7 +14,7 @@ test.each([
 })
 
 test('an item is priced by its highest bid, before that by its starting bid', () => {
-  const item = { startingBid: '125.00', currentAmount: null, bidCount: 0, places: null }
+  const item = { startingBid: '125.00', currentAmount: null, bidCount: 0, places: null, isInHall: false }
   expect(priceLabel(item)).toEqual({ price: '$125.00', label: '(starting bid)' })
   expect(priceLabel({ ...item, currentAmount: '1250.50' })).toEqual({ price: '$1,250.50', label: '(highest bid)' })
 })
@@ -31,17 +31,34 @@ test.each([
   [1, false, '1 bid'],
   [12, true, '12 bids'],
 ])('%d bids, over: %p, is said as %p', (bidCount, hasEnded, words) => {
-  expect(bidsInWords({ bidCount, hasEnded, places: null, placesLeft: null })).toBe(words)
+  expect(bidsInWords({ bidCount, hasEnded, places: null, placesLeft: null, isInHall: false })).toBe(words)
 })
 
 test('an item that sells places is priced by the lowest, and says how many are left', () => {
   const kind = { name: '', price: '20.00', value: null, from: null, until: null }
   const places = { count: 12, mostEach: 4, question: null, kinds: [kind] }
-  const item = { startingBid: '20.00', currentAmount: null, bidCount: 0, hasEnded: false, places }
+  const item = { startingBid: '20.00', currentAmount: null, bidCount: 0, hasEnded: false, places, isInHall: false }
   expect(priceLabel(item)).toEqual({ price: '$20.00', label: '(fixed price)' })
   expect(priceLabel({ ...item, places: { ...places, kinds: [kind, kind] } }).label).toBe('(lowest price)')
   expect(bidsInWords({ ...item, placesLeft: 9 })).toBe('9 of 12 left')
   expect(bidsInWords({ ...item, placesLeft: 0 })).toBe('All 12 sold')
+})
+
+test('an item that is sold in the room has no price before, and counts no bids', () => {
+  const item = {
+    startingBid: '5.00',
+    currentAmount: null,
+    bidCount: 0,
+    hasEnded: false,
+    placesLeft: null,
+    places: null,
+  }
+  const inHall = { ...item, isInHall: true }
+  expect([priceLabel(inHall).price, bidsInWords(inHall)]).toEqual(['–', 'To be sold in the room'])
+  expect(bidsInWords({ ...inHall, hasEnded: true })).toBe('Not sold')
+  const sold = { ...inHall, currentAmount: '500.00', bidCount: 1 }
+  expect(priceLabel(sold)).toEqual({ price: '$500.00', label: '(sold for)' })
+  expect(bidsInWords(sold)).toBe('Sold in the room')
 })
 
 test.each([

@@ -15,9 +15,12 @@ export function closingHour({ endTime, hasEnded }: Pick<AdminItem, 'endTime' | '
   return `${hasEnded ? 'closed' : 'closes'} ${clockTime(new Date(endTime), timeZone)}`
 }
 
-/** How many bids an item has: "No bids yet", "1 bid", "12 bids"; and "No bids" once there will be none. Of places how many are left: "9 of 12 left". */
-export function bidsInWords(item: Pick<AdminItem, 'bidCount' | 'hasEnded' | 'places' | 'placesLeft'>): string {
-  const { bidCount, hasEnded, places, placesLeft } = item
+/** How many bids an item has: "No bids yet", "1 bid", "12 bids"; and "No bids" once there will be none. Of places how many are left: "9 of 12 left". In the room nobody counts them. */
+export function bidsInWords(
+  item: Pick<AdminItem, 'bidCount' | 'hasEnded' | 'places' | 'placesLeft' | 'isInHall'>,
+): string {
+  const { bidCount, hasEnded, places, placesLeft, isInHall } = item
+  if (isInHall) return bidCount > 0 ? 'Sold in the room' : hasEnded ? 'Not sold' : 'To be sold in the room'
   if (places) {
     const count = places.count.toLocaleString('en-US')
     return placesLeft ? `${placesLeft.toLocaleString('en-US')} of ${count} left` : `All ${count} sold`
@@ -32,12 +35,15 @@ export function questionsInWords({ questions }: Pick<ListedItem, 'questions'>): 
 }
 
 /** An item's price: its highest bid once there is one, else its starting bid; of places the lowest. See product#dashboard. */
-export function priceLabel(item: Pick<AdminItem, 'currentAmount' | 'startingBid' | 'bidCount' | 'places'>): {
+export function priceLabel(
+  item: Pick<AdminItem, 'currentAmount' | 'startingBid' | 'bidCount' | 'places' | 'isInHall'>,
+): {
   price: string
   label: string
 } {
   const price = priceInWords(item.currentAmount ?? item.startingBid)
   if (item.places) return { price, label: item.places.kinds.length > 1 ? '(lowest price)' : '(fixed price)' }
+  if (item.isInHall) return item.currentAmount === null ? { price: '–', label: '' } : { price, label: '(sold for)' }
   if (item.currentAmount === null && item.bidCount > 0) return { price: 'No winner', label: '' }
   return { price, label: item.currentAmount === null ? '(starting bid)' : '(highest bid)' }
 }

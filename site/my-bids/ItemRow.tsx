@@ -36,7 +36,7 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
   const { stance, title, currentBid, startingBid, yourBid, bought, maximum, hasEnded, hasStarted, isWatched } = item
   const { say, orgSlug } = context
   const href = `/${orgSlug}/${item.slug}`
-  const takesBids = hasStarted && !hasEnded && bought === null
+  const takesBids = hasStarted && !hasEnded && bought === null && !item.isInHall
   // What they bid on stays among their bids after the end, watched or not.
   const mayStop = isWatched && !(hasEnded && yourBid !== null)
   const now = useStore($now, { ssr: () => null }) ?? new Date(renderedAt)
@@ -58,7 +58,7 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
             )}
           </h3>
           {/* Nobody has it: somebody may be asked, see product#second-chances. */}
-          <p className={hasEnded && currentBid === null && yourBid !== null ? 'hidden' : 'mt-1'}>
+          <p className={currentBid === null && (item.isInHall || (hasEnded && yourBid !== null)) ? 'hidden' : 'mt-1'}>
             <span className="text-ink-soft">
               {bought
                 ? say(bought.quantity > 0 ? 'boughtPlaces' : 'fixedPrice', { count: bought.quantity })

@@ -1,7 +1,7 @@
 import type { PublicItemCard } from '../../api/contract/auction/items/item-view.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
-import { organizationWords, placesWords } from '../words/catalogues.ts'
+import { itemWords, organizationWords, placesWords } from '../words/catalogues.ts'
 
 /** What the card of a live item says of its price: where it takes bids, the page follows them. */
 export function cardStanding(item: PublicItemCard, language: Language, isLead: boolean) {
@@ -16,6 +16,7 @@ export function cardStanding(item: PublicItemCard, language: Language, isLead: b
       shows: () => undefined,
     }
   }
+  if (item.isInHall) return { label: '', price: itemWords(language)('hall'), note: '', shows: () => undefined }
   const say = organizationWords(language)
   const noBids = say(isLead ? 'noBidsYet' : 'startingBidWithoutBids')
   return {

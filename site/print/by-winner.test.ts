@@ -141,6 +141,7 @@ function itemOf(title: string, more: Partial<PrintedItem> = {}): PrintedItem {
     estimatedValue: null,
     startingBid: '5.00',
     minimumRaise: '5.00',
+    isInHall: false,
     currentBid: null,
     nextBids: [],
     isClosed: true,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from './clients.ts'
+import { cause, gift } from './schema/causes.ts'
 import { auctionItem, auctionLock } from './schema/items.ts'
 import { purchase } from './schema/purchases.ts'
 
@@ -17,4 +18,20 @@ export function raisedIn(query: Sql) {
     select sum(p.quantity * p.unit_price) from purchase p
     where p.organization_id = i.organization_id and p.auction_item_id = i.id and p.cancelled_at is null
   ))`
+}
+
+/** What was promised to causes of an event. */
+export function givenTo(eventId: string): SQL {
+  return sql`(
+    select coalesce(sum(g.amount), 0.00) from ${gift} g join ${cause} c on c.id = g.cause_id
+    where c.event_id = ${eventId} and g.cancelled_at is null
+  )`
+}
+
+/** The same for a query of the public reads. */
+export function givenIn(query: Sql, eventId: string) {
+  return query`(
+    select coalesce(sum(g.amount), 0.00) from gift g join cause c on c.id = g.cause_id
+    where c.event_id = ${eventId} and g.cancelled_at is null
+  )`
 }

@@ -1,6 +1,6 @@
 import type { Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
-import { raisedIn } from '../../../db/raised.ts'
+import { givenIn, raisedIn } from '../../../db/raised.ts'
 import {
   type BoardBid,
   type BoardItem,
@@ -100,7 +100,7 @@ async function readStanding(sql: Sql, eventId: string, now: Date): Promise<Stand
     select count(*) filter (where not i.is_in_hall and i.start_time <= ${now} and i.end_time > ${now})::int as open,
            count(*) filter (where i.end_time <= ${now})::int as ended,
            min(i.start_time) filter (where i.start_time > ${now} and ${shown}) as opens_at,
-           coalesce(sum(${raisedIn(sql)}) filter (where ${shown}), 0.00)::text as raised,
+           (coalesce(sum(${raisedIn(sql)}) filter (where ${shown}), 0.00) + ${givenIn(sql, eventId)})::text as raised,
            min(case when i.start_time > ${now} then i.start_time when i.end_time > ${now} then i.end_time end) as changes_at
     ${itemsOf(sql, eventId)}`
   if (!row) throw new Error('A count of nothing is a row')

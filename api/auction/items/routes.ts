@@ -1,8 +1,8 @@
-import { and, eq, isNull, sql, sum } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Context, Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
-import { raisedBy } from '../../../db/raised.ts'
+import { givenTo, raisedBy } from '../../../db/raised.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { editedProblem } from '../../contract/auction/items/edited-meanwhile.ts'
 import { itemEdit, itemForm } from '../../contract/auction/items/item-form.ts'
@@ -148,14 +148,14 @@ function answerChange(outcome: ItemOutcome) {
 }
 
 /**
- * What the leading bids of an event's items add up to, and what was bought, deleted items aside, as decimals. See
- * product#total-raised.
+ * What the leading bids of an event's items add up to, what was bought, deleted items aside, and what was given, as decimals.
+ * See product#total-raised.
  */
 async function totalRaised(orm: Orm, eventId: string, now: Date): Promise<MoneyRaised> {
   const { currentAmount } = auctionLock
   const [sums] = await orm
     .select({
-      totalRaised: sum(raisedBy()),
+      totalRaised: sql<string>`coalesce(sum(${raisedBy()}), 0.00) + ${givenTo(eventId)}`,
       stillOpen: sql<string | null>`sum(${currentAmount}) filter (where ${isLive(now)})`,
     })
     .from(auctionItem)

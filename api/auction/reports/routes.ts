@@ -1,8 +1,8 @@
-import { eq, sql, sum } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import type { Orm } from '../../../db/clients.ts'
-import { raisedBy } from '../../../db/raised.ts'
+import { givenTo, raisedBy } from '../../../db/raised.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
 import { MOST_ITEMS } from '../../contract/auction/items/item-form.ts'
@@ -128,11 +128,16 @@ async function readRaised(orm: Orm, eventId: string, now: Date) {
   const { currentAmount } = auctionLock
   const [organizationRow] = await orm
     .select({
-      raised: sum(raisedBy()),
+      raised: sql<string>`coalesce(sum(${raisedBy()}), 0.00) + ${givenTo(eventId)}`,
+      bids: sql<string>`coalesce(sum(${raisedBy()}) filter (where ${auctionItem.places} is null), 0.00)`,
+      places: sql<string>`coalesce(sum(${raisedBy()}) filter (where ${auctionItem.places} is not null), 0.00)`,
+      gifts: sql<string>`${givenTo(eventId)}`,
       stillOpen: sql<string | null>`sum(${currentAmount}) filter (where ${isLive(now)})`,
     })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, auctionItem.id))
     .where(isInReports(eventId))
-  return { raised: organizationRow?.raised ?? '0.00', stillOpen: organizationRow?.stillOpen ?? '0.00' }
+  if (!organizationRow) throw new Error('A sum of nothing is a row')
+  const { raised, stillOpen, ...byKind } = organizationRow
+  return { raised, stillOpen: stillOpen ?? '0.00', byKind }
 }

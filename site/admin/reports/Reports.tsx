@@ -181,15 +181,22 @@ function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
 }
 
 /** What was raised, how much of it can still be outbid, and how far it is to the goal. */
-function RaisedReport({ reports: { raised, stillOpen, goalDollars } }: { reports: ReportsView }) {
+function RaisedReport({ reports: { raised, stillOpen, byKind, goalDollars } }: { reports: ReportsView }) {
   const canSetGoal = useCan('manage organization')
   const percent = goalDollars === null ? null : percentOf(raised, String(goalDollars))
+  const kinds = Object.entries(byKind).filter(([, amount]) => Number(amount) > 0)
+  const isMixed = kinds.some(([kind]) => kind !== 'bids')
   return (
     <section aria-labelledby="raised" className="mt-4">
       <h2 id="raised" className="text-2xl">
         Raised
       </h2>
       <p className="figures mt-1 font-serif text-4xl font-semibold">{amountInWords(raised)}</p>
+      {isMixed && (
+        <p className="text-ink-soft">
+          {kinds.map(([kind, amount]) => `${amountInWords(amount)} from ${kind}`).join(', ')}
+        </p>
+      )}
       {Number(stillOpen) > 0 && (
         <p className="text-ink-soft">{amountInWords(stillOpen)} of it is on items that are still open.</p>
       )}

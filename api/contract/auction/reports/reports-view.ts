@@ -35,6 +35,8 @@ export type BiddersReport = z.output<typeof biddersReport>
 export const reports = z.object({
   raised: z.string(),
   stillOpen: z.string(),
+  /** What of it are highest bids, places that were bought, and gifts. */
+  byKind: z.object({ bids: z.string(), places: z.string(), gifts: z.string() }),
   goalDollars: z.number().nullable(),
   categories: z.array(categoryReport),
   /** Bids in each hour of the day on the organization's clocks, from midnight on. */

@@ -5,9 +5,10 @@ import { booksClosing, payment } from '../../../db/schema/checkout.ts'
 import type { Books, BooksClosing } from '../../contract/checkout/books-view.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { isTestPayment } from '../balances/read-paid-lines.ts'
+import { readIncome } from './income-table.ts'
 import { packetTables } from './packet-tables.ts'
 import { payoutTables, readPayouts } from './payout-tables.ts'
-import { isOfPacket, readLines } from './read-lines.ts'
+import { isOfPacket, type PacketLine, readLines } from './read-lines.ts'
 
 /**
  * Closes the books: what was recorded and voided by now is one packet, and what follows is of the next. Payments are marked
@@ -96,23 +97,28 @@ export async function readBooks(orm: Orm, { id, timeZone, closingId }: BooksOf, 
   const index = closings.findIndex((row) => row.id === closingId)
   if (closingId !== null && index < 0) return null
   const closing = closings[index] ?? null
+  const lines = await readLines(orm, id, closingId)
+  const earlier: PacketLine[] = []
+  for (const before of closings.slice(index + 1)) earlier.push(...(await readLines(orm, id, before.id)))
   return {
     closings,
     closing,
     since: closings[index + 1]?.closedAt ?? null,
     clock: { timeZone: closing?.timeZone ?? timeZone, now: closing?.closedAt ?? now },
-    lines: await readLines(orm, id, closingId),
+    lines,
+    income: await readIncome(orm, id, { lines, earlier }),
     payouts: await readPayouts(orm, id),
   }
 }
 
 /** Books as the team reads them. */
 export function booksView(read: NonNullable<Awaited<ReturnType<typeof readBooks>>>): Books {
-  const { closings, closing, since, clock, lines, payouts } = read
+  const { closings, closing, since, clock, lines, income, payouts } = read
   const span = { since: since?.toISOString() ?? null, closing: closing && closingView(closing) }
   return {
     closings: closings.map(closingView),
     packet: lines.length === 0 ? null : { ...span, timeZone: clock.timeZone, ...packetTables(lines, clock) },
+    income,
     payouts: payoutTables(lines, payouts, clock),
   }
 }

@@ -42,6 +42,8 @@ export const books = z.object({
   closings: z.array(booksClosing),
   /** `null` where nothing came in. */
   packet: packet.nullable(),
+  /** What it paid for; `null` where all is for what was won. Beside the packet, as bills change. */
+  income: packetTable.nullable(),
   /** How its card payments got to the bank, as far as the card service says: beside the packet, as it changes. */
   payouts: z.array(packetTable),
 })

@@ -36,11 +36,11 @@ export function Treasurer() {
       <h1 className="text-3xl">Treasurer</h1>
       <p className="mt-1 max-w-[65ch] text-ink-soft">What winners paid, to match with the cash box and the bank.</p>
       <Loaded query={query} failure="The books couldn’t be loaded.">
-        {({ closings, packet, payouts }) => (
+        {({ closings, packet, income, payouts }) => (
           <>
             <PacketChoice closings={closings} chosen={closing ?? ''} onChoose={choose} />
             {packet ? (
-              <PacketView packet={packet} payouts={payouts} onClosed={choose} />
+              <PacketView packet={packet} beside={income ? [income, ...payouts] : payouts} onClosed={choose} />
             ) : (
               <p className="mt-8 text-ink-soft">
                 {closings.length === 0 ? 'No payments yet.' : 'No payments since the books were closed.'}
@@ -76,11 +76,12 @@ function PacketChoice(props: { closings: Books['closings']; chosen: string; onCh
 
 interface PacketViewProps {
   packet: Packet
-  payouts: Books['payouts']
+  /** What changes still. */
+  beside: Books['payouts']
   onClosed: (id: string) => void
 }
 
-function PacketView({ packet, payouts, onClosed }: PacketViewProps) {
+function PacketView({ packet, beside, onClosed }: PacketViewProps) {
   const { since, closing, timeZone, total, cash, tables, notCounted } = packet
   const at = (instant: string) => moment(new Date(instant), timeZone)
   return (
@@ -93,7 +94,7 @@ function PacketView({ packet, payouts, onClosed }: PacketViewProps) {
       </dl>
       <PacketActions closing={closing?.id ?? null} onClosed={onClosed} />
       <div className="mt-8 grid gap-8">
-        {[...tables, ...payouts].map((table) => (
+        {[...tables, ...beside].map((table) => (
           <PacketTable key={table.title} {...table} />
         ))}
       </div>

@@ -280,7 +280,7 @@ test('an organization lists, charges, and hands over to no winners of another', 
 test('the same id, sent for two winners at the same moment, is one payment, and of the other request none is taken', async () => {
   const { school, win } = await addTeam()
   const [jane, paul, zoe] = [await win(500), await win(500), await win(500)]
-  const form = { kind: 'cash', reference: null } as const
+  const form = { kind: 'cash', reference: null, changeTo: null } as const
   const staffAction = { staff: { id: null, name: 'Ada Lark' }, now: new Date() }
   const pay = (...sent: { id: string; winnerId: string }[]) =>
     takePayments(orm, school.id, { ...form, payments: sent.map((one) => ({ ...one, amount: 100 })) }, staffAction)

@@ -1,14 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { LONGEST_REFERENCE, paymentForm } from '../../api/contract/checkout/checkout-forms.ts'
 import { amountText } from '../../api/contract/values/money/amount-text.ts'
+import { parsePrice } from '../../api/contract/values/money/money.ts'
 import type { RecordedKind } from '../../api/contract/values/money/payment.ts'
 import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { paymentOptions } from './payment-words.ts'
 import type { Pay } from './winner-actions.ts'
+
+const KeepChange = lazy(async () => ({ default: (await import('./KeepChange.tsx')).KeepChange }))
 
 const typed = z
   .object({ amount: z.string() })
@@ -48,6 +51,15 @@ export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, clas
   const submit = form.handleSubmit(({ kind, amount, reference }) => {
     if (!pay.isPending) pay.mutate({ kind, reference, payments: [{ winnerId: winner.id, amount }] }, { onSuccess })
   })
+
+  function recordBeyond(causeId: string | null) {
+    const payments = [{ winnerId: winner.id, amount: causeId === null ? winner.balance : amount }]
+    const { kind, reference } = form.getValues()
+    pay.mutate({ kind, reference, payments, changeTo: causeId }, { onSuccess })
+  }
+
+  const balance = parsePrice(winner.balance) ?? 0
+  const beyond = kind === 'waived' ? 0 : (parsePrice(amount) ?? 0) - balance
   return (
     <form noValidate onSubmit={submit} className={`grid gap-4 ${className}`}>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -55,6 +67,17 @@ export function PaymentForm({ winner, usualKind, canWaive, pay, onRecorded, clas
         <SelectField label="Paid By" options={paymentOptions(canWaive)} {...field('kind')} />
       </div>
       <Field label={kind === 'check' ? 'Check Number' : 'Reference'} hint="Optional." {...field('reference')} />
+      {beyond > 0 && (
+        <Suspense>
+          <KeepChange
+            slug={pay.slug}
+            balance={balance}
+            beyond={beyond}
+            isPending={pay.isPending}
+            onChoose={recordBeyond}
+          />
+        </Suspense>
+      )}
       {children({ kind, amount })}
     </form>
   )

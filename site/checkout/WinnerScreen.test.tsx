@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { gift } from '../../db/schema/causes.ts'
 import { findField, openCheckout } from '../../tests/support/checkout-tab.ts'
+import { addCause } from '../../tests/support/gifts.ts'
 import { hurryTests } from '../../tests/support/hurry.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
 import { lost } from '../../tests/support/network.ts'
@@ -206,4 +209,17 @@ test('winners pay and pick up in four presses each; of many found, twelve are sh
   await shows(/^There are more\./)
   expect(screen.getAllByText(/^Guest \d+ Reed$/)).toHaveLength(12)
   expect(screen.getAllByText('Picked up').length).toBeGreaterThan(0)
+})
+
+test('whoever hands over more than is left is asked once: change, or a gift to a cause that is on', async () => {
+  const { find, orm, school, user, jane } = await openWinner(50)
+  await addCause(orm, school, { title: 'New Playground' })
+  await user.click(screen.getByText('Record a Different Payment'))
+  fillIn({ Amount: '60' })
+  await shows('That’s $10.00 more than is left. Keep it as a gift?', 'Record $50.00, Give Change')
+  await press('Give $10.00 to New Playground')
+  await shows('Paid', /^\$10\.00$/)
+  await find()
+  const [row] = await orm.select().from(gift).where(eq(gift.bidderId, jane.id))
+  expect(row?.amount).toBe(1_000)
 })

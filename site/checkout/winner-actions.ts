@@ -22,6 +22,8 @@ export interface Taken {
   kind: RecordedKind
   reference: string
   payments: { winnerId: string; amount: string }[]
+  /** The cause that gets what is more than is left. */
+  changeTo?: string | null
 }
 
 /** What is done with one winner. */
@@ -59,9 +61,10 @@ export function usePromise(place: CheckoutPlace, winnerId: string) {
 export function usePay(place: CheckoutPlace, done?: (taken: Taken) => Toast) {
   const { slug, area, call, useChange } = place
   const { mutate, isPending } = useChange(
-    ({ kind, reference, payments, sent }: Taken & { sent: Sent[] }) => {
+    ({ kind, reference, payments, changeTo = null, sent }: Taken & { sent: Sent[] }) => {
       const withIds = payments.map((payment, index) => ({ ...payment, id: sent[index]?.id ?? '' }))
-      return answerTo(sent, call('POST', `/api/${slug}/${area}/payments`, { kind, reference, payments: withIds }))
+      const taken = { kind, reference, changeTo, payments: withIds }
+      return answerTo(sent, call('POST', `/api/${slug}/${area}/payments`, taken))
     },
     {
       done,
@@ -70,6 +73,7 @@ export function usePay(place: CheckoutPlace, done?: (taken: Taken) => Toast) {
     },
   )
   return {
+    slug,
     isPending,
     /** The ids are chosen when it is pressed: while it is sent again, the page may read that less is owed. */
     mutate(taken: Taken, outcome: { onSuccess?: () => void; onError?: () => void } = {}) {
@@ -85,8 +89,8 @@ export function leftOf({ items }: Pick<WinnerSheet, 'items'>): string[] {
 }
 
 /** The same however the amount is typed. */
-function nameOf({ kind, reference }: Taken, { winnerId, amount }: Taken['payments'][number]): string {
-  return JSON.stringify([winnerId, kind, parsePrice(amount), reference.trim()])
+function nameOf({ kind, reference, changeTo = null }: Taken, { winnerId, amount }: Taken['payments'][number]): string {
+  return JSON.stringify([winnerId, kind, parsePrice(amount), reference.trim(), changeTo])
 }
 
 /** Reads winners again, the open sheet too. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { bidderFor, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { publishCause } from '../../../db/publish-cause.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { blockedAddress } from '../../../db/schema/bids.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
@@ -203,9 +204,4 @@ async function writeGiftEmails(tx: Tx, organizationId: string, gifts: NewGift[])
       : [{ kind: 'gift-promised' as const, organizationId, recipient: email, content: { giftId: id } }],
   )
   await writeEmail(tx, ...emails)
-}
-
-/** Says that what was given to a cause changed: like a bid, it moves a sum, and no page of items. */
-export function publishCause(tx: Tx, { organizationId, causeId }: Pick<Giving, 'organizationId' | 'causeId'>) {
-  tx.afterCommit.publish({ organizationId, auctionItemId: causeId, isBid: true })
 }

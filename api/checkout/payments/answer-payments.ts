@@ -11,6 +11,7 @@ export function answerPayments(outcome: PaymentOutcome, count: number) {
   if (outcome.kind === 'unknown') return refuse(404, NO_WINNER)
   if (outcome.kind === 'reused') return refuse(409, 'This payment was sent before with other details.')
   if (outcome.kind === 'voided') return refuse(409, VOIDED, { code: 'voided' })
+  if (outcome.kind === 'no-cause') return refuse(409, 'Nothing was recorded: no one can give to that right now.')
   if (outcome.kind === 'over') return refuseOver(outcome.winners)
   return { message: count === 1 ? 'Payment recorded' : 'Payments recorded' }
 }

@@ -7,14 +7,17 @@ import type { Cents } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners } from '../balances/read-winners.ts'
+import { giveChange } from './give-change.ts'
 import { receiptIfPaid } from './receipt-if-paid.ts'
 import { recordPayments } from './record-payments.ts'
 
 /**
  * What became of payments. `over`: some are more than is owed. `reused`: an id is that of another payment. `voided`: they were
- * taken before, and one of them was voided since.
+ * taken before, and one of them was voided since. `no-cause`: the cause that was to get the change is not on.
  */
-export type PaymentOutcome = { kind: 'taken' | 'unknown' | 'reused' | 'voided' } | { kind: 'over'; winners: Overpaid[] }
+export type PaymentOutcome =
+  | { kind: 'taken' | 'unknown' | 'reused' | 'voided' | 'no-cause' }
+  | { kind: 'over'; winners: Overpaid[] }
 
 /** A winner who owes less than was to be taken: what is left, and whether they paid anything. */
 export interface Overpaid {
@@ -45,6 +48,9 @@ export function takePayments(
     if (typeof takenIds === 'string') return { kind: takenIds }
     const wanted = form.payments.filter(({ id }) => !takenIds.has(id))
     if (wanted.length === 0) return { kind: 'taken' }
+    const given = form.changeTo !== null && form.kind !== 'waived' && wanted.length === 1 && wanted[0]
+    const change = { organizationId, causeId: form.changeTo ?? '' }
+    if (given && !(await giveChange(tx, change, given, { staff, now }))) return { kind: 'no-cause' }
     const over = await findOver(tx, organizationId, winners, { kind: form.kind, payments: wanted })
     if (over.length > 0) return { kind: 'over', winners: over }
     const { kind, reference } = form

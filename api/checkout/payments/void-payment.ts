@@ -6,6 +6,7 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { isMoney, readPaymentRows, returnableOf } from '../balances/payment-rows.ts'
+import { takeChangeBack } from './give-change.ts'
 import { isPaymentUndoable } from './is-undoable.ts'
 import { receiptIfPaid } from './receipt-if-paid.ts'
 
@@ -93,6 +94,7 @@ export async function markVoided(
 ): Promise<void> {
   const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
   await tx.update(payment).set(voided).where(eq(payment.id, id))
+  await takeChangeBack(tx, { id, organizationId }, { reason, staff, now })
   tx.addActivity({
     kind: 'payment-voided',
     organizationId,

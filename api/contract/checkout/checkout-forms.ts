@@ -26,6 +26,8 @@ const payment = z.object({
 export const paymentForm = z.object({
   kind: z.enum(recordedKinds, { error: 'Please choose how they paid' }),
   reference: optionalLine(LONGEST_REFERENCE).default(null),
+  /** The cause that gets what a payment is beyond what is left; `null`: no payment is more than that. */
+  changeTo: storedId.nullable().default(null),
   payments: z
     .array(payment)
     .min(1)

@@ -1,0 +1,54 @@
+import { expect, test } from 'bun:test'
+import { sharedApp } from '../../../tests/support/app.ts'
+import { addCause, giftsOf } from '../../../tests/support/gifts.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addSchool } from '../../../tests/support/school.ts'
+import { addWins } from '../../../tests/support/won.ts'
+
+const { orm, sendAnything } = await sharedApp()
+
+/** Jane owes $50, and a cause is on. */
+async function openBill() {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
+  const winner = await addWins(orm, school, `jane-${crypto.randomUUID()}@example.org`, 50)
+  const cause = await addCause(orm, school)
+  const pay = (amount: string, changeTo: string | null = cause.id, id: string = crypto.randomUUID()) =>
+    call('POST', `${admin}/payments`, { kind: 'cash', changeTo, payments: [{ id, winnerId: winner.id, amount }] })
+  return {
+    pay,
+    cause,
+    gifts: async () => (await giftsOf(orm, cause)).map(({ amount, cancelledAt }) => [amount, cancelledAt !== null]),
+    sheet: async () => (await call('GET', `${admin}/winners/${winner.id}`)).body,
+    undo: (id: string) => call('PATCH', `${admin}/payments/${id}/void`, { reason: 'A mistake' }),
+  }
+}
+
+test('what is handed over beyond what is left is a gift, once, paid at once', async () => {
+  const { pay, gifts, sheet } = await openBill()
+  const id = crypto.randomUUID()
+  const statuses = await Promise.all([pay('60.00', undefined, id), pay('60.00', undefined, id)])
+  expect(statuses.map(({ status }) => status)).toEqual([200, 200])
+  expect(await gifts()).toEqual([[1_000, false]])
+  const { winner, gifts: onBill } = await sheet()
+  expect(winner).toMatchObject({ due: '60.00', paid: '60.00', balance: '0.00', credit: '0.00' })
+  expect(onBill).toMatchObject([{ amount: '10.00', isCovered: true, byName: expect.any(String) }])
+})
+
+test('the gift goes with the payment that it was part of', async () => {
+  const { pay, undo, gifts, sheet } = await openBill()
+  const id = crypto.randomUUID()
+  await pay('60.00', undefined, id)
+  expect((await undo(id)).status).toBe(200)
+  expect(await gifts()).toEqual([[1_000, true]])
+  expect((await sheet()).winner).toMatchObject({ due: '50.00', balance: '50.00' })
+})
+
+test('no more is taken than is left without a cause to give it to, nor to one that is off, or another school’s', async () => {
+  const { pay, gifts } = await openBill()
+  const elsewhere = await addCause(orm, await addSchool(orm))
+  expect((await pay('60.00', null)).refusal).toMatchObject({ code: 'over' })
+  const message = 'Nothing was recorded: no one can give to that right now.'
+  expect(await pay('60.00', elsewhere.id)).toMatchObject({ status: 409, refusal: { message } })
+  expect((await pay('50.00')).status).toBe(200)
+  expect(await gifts()).toEqual([])
+})

@@ -117,13 +117,15 @@ async function compareSheet(evening: Evening, who: Who) {
     return [kind, toPrice(amount), toPrice(extra), isVoided, online].join(' ')
   })
   expect(lines.toSorted()).toEqual(expected.toSorted())
+  const { covered } = accountOf(paper, who, 'withoutTests')
+  if (sheet) expect(sheet.gifts.map(({ isCovered }) => isCovered)).toEqual(covered)
   if (sheet) expect(sheet.returnable).toBe(toPrice(returnableOf(paper, who)))
 }
 
 /** What a packet says in words; a closed one says for good what it said at first. */
 async function comparePacket(evening: Evening, index: number) {
   const closing = evening.closings[index]
-  const packet = (await evening.reading.books(closing?.id ?? null))?.packet ?? null
+  const { packet = null, income = null } = (await evening.reading.books(closing?.id ?? null)) ?? {}
   const { paper } = evening
   const { cameIn = 0, isBlank } = paper.pages[index] ?? {}
   // A test is shown in the open packet until it is voided.
@@ -131,6 +133,7 @@ async function comparePacket(evening: Evening, index: number) {
   expect(packet?.total ?? null).toBe(isBlank && !hasTests ? null : toPrice(cameIn))
   const whole = packet?.tables.filter(({ title }) => title.startsWith('By ')) ?? []
   for (const { title, totals } of whole) expect([title, totals.at(-1)]).toEqual([title, formatMoney(cameIn)])
+  if (income) expect(income.totals).toEqual([formatMoney(cameIn)])
   if (!closing) return
   closing.packet ??= JSON.stringify(packet)
   expect(JSON.stringify(packet)).toBe(closing.packet)

@@ -13,6 +13,7 @@ import { cardAccount } from '../../db/schema/cards.ts'
 import { payment } from '../../db/schema/checkout.ts'
 import { auctionLock } from '../../db/schema/items.ts'
 import { addCardAccount, sharedStripe } from './card-account.ts'
+import { addCause } from './gifts.ts'
 import { inHours } from './moments.ts'
 import { addPlaces, kindOf } from './places.ts'
 import {
@@ -105,6 +106,7 @@ export async function addEvening(stage: Stage, { items: given, isTest, hasFee }:
     people,
     itemIds,
     sale,
+    cause: await addCause(orm, school),
     paper: openReference(items, isTest),
     reading: stage.reading(place),
     /** What somebody gave back at Stripe itself. */

@@ -12,6 +12,7 @@ import { type Act, type ActOf, pick, wantedOf } from './money-acts.ts'
 import { compare, compareWithStripe } from './money-agrees.ts'
 import { endCharge, playCard, reportRefund } from './money-card-plays.ts'
 import { addEvening, type Call, type Evening, type Given, type Stage, send, storedId } from './money-evening.ts'
+import { give, keepChange, writeOff } from './money-gift-plays.ts'
 import { answerHeld, buy, cancelSale, sellOut, takeBack, wait } from './money-place-plays.ts'
 import { split, undoSplit } from './money-split-plays.ts'
 import {
@@ -67,6 +68,12 @@ async function play(evening: Evening, act: Act): Promise<void> {
       return wait(evening, act)
     case 'answer a held place':
       return answerHeld(evening, act)
+    case 'give':
+      return give(evening, act)
+    case 'write off':
+      return writeOff(evening, act)
+    case 'keep the change':
+      return keepChange(evening, act)
     case 'promise':
       return promise(evening, act)
     case 'split':
@@ -92,8 +99,9 @@ async function play(evening: Evening, act: Act): Promise<void> {
 async function pay(evening: Evening, { who: meant, amount, by, sent }: ActOf<'pay'>) {
   const { paper, people, admin } = evening
   const who = payerOf(paper, meant)
-  const { balance } = accountOf(paper, who)
+  const { balance, waivable } = accountOf(paper, who)
   const wanted = wantedOf(amount, balance)
+  const most = by === 'waived' ? waivable : balance
   if (wanted === 0) return
   const callOf = (id: string): Parameters<Call> => [
     'POST',
@@ -105,9 +113,8 @@ async function pay(evening: Evening, { who: meant, amount, by, sent }: ActOf<'pa
   const answers =
     sent === 'once' ? [await evening.call(...callOf(ids[0]))] : await evening.callBoth(callOf(ids[0]), callOf(other))
   const taken = answers.map(({ status }) => status === 200)
-  const expected =
-    sent === 'by two' ? [wanted <= balance, wanted + wanted <= balance] : taken.map(() => wanted <= balance)
-  expect({ wanted, balance, taken: taken.toSorted() }).toEqual({ wanted, balance, taken: expected.toSorted() })
+  const expected = sent === 'by two' ? [wanted <= most, wanted + wanted <= most] : taken.map(() => wanted <= most)
+  expect({ wanted, most, taken: taken.toSorted() }).toEqual({ wanted, most, taken: expected.toSorted() })
   const counted = sent === 'by two' ? ids.filter((_, index) => taken[index]) : ids.slice(0, taken[0] ? 1 : 0)
   for (const id of counted) writeDown(paper, { id, who, kind: by, amount: wanted })
 }

@@ -54,6 +54,8 @@ export interface ReferenceGift {
   who: Who
   amount: number
   isCancelled: boolean
+  /** Whether that is because it was not paid. */
+  isWrittenOff: boolean
 }
 
 /** Money that came in, was waived, or went back; then below zero, with the payment it was of. */
@@ -172,7 +174,13 @@ export function accountOf(paper: ReferenceCheckout, who: Who, of: 'bill' | 'with
   const [ofItems, forGifts] = isForGifts ? [0, paid - unwaived] : [unwaived - paid, 0]
   const balance = ofItems + (forGifts < given ? given - forGifts : 0)
   const tooMuch = paid + waived - due - given
-  return { due: due + given, given, paid, waived, balance, credit: balance > 0 || tooMuch < 0 ? 0 : tooMuch }
+  let money = isForGifts ? forGifts : 0
+  const covered = gifts.map(({ amount }) => {
+    money -= amount
+    return money >= 0
+  })
+  const credit = balance > 0 || tooMuch < 0 ? 0 : tooMuch
+  return { due: due + given, given, paid, waived, balance, credit, waivable: ofItems, covered }
 }
 
 /** How many places somebody has. */
@@ -224,6 +232,8 @@ type Blank = 'extra' | 'reference' | 'refundOf' | 'isVoided' | 'dispute'
 export function strikeOut(paper: ReferenceCheckout, payment: ReferencePayment) {
   if (payment.isVoided) return
   payment.isVoided = true
+  // What was given of the change goes with it.
+  for (const gift of paper.gifts) if (gift.id === payment.id) gift.isCancelled = true
   addToPage(paper, payment.kind, isTried(paper, payment) ? 0 : -payment.amount - payment.extra)
 }
 

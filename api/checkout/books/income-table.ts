@@ -17,7 +17,7 @@ const NAMES = { won: 'Won Items', bought: 'Places', given: 'Gifts' }
 
 /**
  * What the money of a packet paid for, as bills stand now: it covers what was won first, then places, then gifts. `null` while
- * nobody bought places or gave. See product#treasurers-packet.
+ * nobody bought places or gave, and without money. See product#treasurers-packet.
  * @param earlier the lines of all packets before
  */
 export async function readIncome(
@@ -40,12 +40,8 @@ export async function readIncome(
     ...billParts.map((part) => ({ texts: [NAMES[part]], amounts: [sums[part]] })),
     { texts: ['Paid too much, or for something cancelled since'], amounts: [sums.credit] },
     { texts: ['For the card fee'], amounts: [sums.fees] },
-  ]
-  return table(
-    'What It Paid For, as Bills Stand Now',
-    ['Kind', 'Amount'],
-    rows.filter(({ amounts }) => amounts[0] !== 0),
-  )
+  ].filter(({ amounts }) => amounts[0] !== 0)
+  return rows.length === 0 ? null : table('What It Paid For, as Bills Stand Now', ['Kind', 'Amount'], rows)
 }
 
 function paidIn(lines: PacketLine[]): Cents {

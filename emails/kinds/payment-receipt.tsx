@@ -167,7 +167,7 @@ function PaymentReceipt({ email, subject }: EmailProps<Email>) {
   )
 }
 
-/** What was paid for an item; and what it was estimated at, where it was, and how much of it was above that. */
+/** What was paid for an item; and what it was estimated at, where it was, and how much of it was above that; or that a gift is not paid. */
 function AmountPaid({
   item: { amount, value, isPaid },
   language,
@@ -175,18 +175,23 @@ function AmountPaid({
   item: Email['items'][number]
   language: Language
 }) {
-  if (!isPaid) return `${priceInWords(amount)} (${emailWords(language)('notPaidYet')})`
-  if (value === null) return priceInWords(amount)
+  const say = emailWords(language)
   const above = aboveValue(amount, value) ?? 0
-  const words = { value: priceInWords(value), above: formatMoney(above) }
+  const words = { value: priceInWords(value ?? '0.00'), above: formatMoney(above) }
+  const valued = value !== null && say(above > 0 ? 'aboveValue' : 'estimatedValue', words)
+  const note = isPaid ? valued : say('notPaidYet')
   return (
     <>
       {priceInWords(amount)}
-      <br />
-      <span {...paint({ text: 'ink-soft' }, { fontSize: 14, fontWeight: 400 })}>
-        {/* Lines break after the comma only. */}
-        {emailWords(language)(above > 0 ? 'aboveValue' : 'estimatedValue', words).replace(/([^,])\s/g, '$1\u00a0')}
-      </span>
+      {note && (
+        <>
+          <br />
+          <span {...paint({ text: 'ink-soft' }, { fontSize: 14, fontWeight: 400 })}>
+            {/* Lines break after the comma only. */}
+            {note.replace(/([^,])\s/g, '$1\u00a0')}
+          </span>
+        </>
+      )}
     </>
   )
 }

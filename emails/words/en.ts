@@ -146,7 +146,7 @@ export const emails = {
   partBought: 'Bought',
   partGiven: 'Given',
   nothingInExchange: 'No goods or services were provided in exchange for gifts.',
-  notPaidYet: 'not paid yet',
+  notPaidYet: 'Not paid yet',
   giftReceived: 'Thank you for your gift',
   giftReceivedNote: '{organization} has received your gift of {price}.',
   becauseGift: 'you gave to {organization} with this email address',

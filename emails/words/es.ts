@@ -153,7 +153,7 @@ export const emails: Translation<typeof english.emails> = {
   partBought: 'Comprado',
   partGiven: 'Donado',
   nothingInExchange: 'No se entregaron bienes ni servicios a cambio de los donativos.',
-  notPaidYet: 'aún sin pagar',
+  notPaidYet: 'Aún sin pagar',
   giftReceived: 'Gracias por su donativo',
   giftReceivedNote: '{organization} recibió su donativo de {price}.',
   becauseGift: 'usted donó a {organization} con este correo electrónico',

@@ -43,6 +43,7 @@ const pages = [
   { path: /^\/unsubscribe$/, heading: 'Unsubscribe?' },
   { path: /^\/places$/, heading: 'Your places' },
   { path: /^\/gifts$/, heading: 'Your gift' },
+  { path: /^\/school-\w+\/give$/, heading: 'New Playground' },
   { path: /^\/waiting-list$/, heading: /^(You’re on the waiting list|A place is yours if you want it)$/ },
   { path: /^\/second-chance$/, heading: 'It could still be yours' },
   { path: /^\/not-me$/, heading: /^(Didn’t place this bid\?|Nothing to withdraw|Too late to withdraw)$/ },

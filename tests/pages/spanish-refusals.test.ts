@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../api/contract/values/time/time.ts'
 import { openFormTokens } from '../../api/server/http/form-token.ts'
 import { addBlocked } from '../support/blocked.ts'
 import { sharedSite } from '../support/built-site.ts'
+import { addCause } from '../support/gifts.ts'
 import { inHours } from '../support/moments.ts'
 import { addItem, addSchool } from '../support/school.ts'
 
@@ -28,6 +29,7 @@ const lamp = await addItem(orm, school, {
 })
 const asked = await addItem(orm, named, { title: 'Colcha', description: 'Azul' })
 await addBlocked(orm, school, { email: 'bloqueada@example.org' })
+await addCause(orm, school, { title: 'Juegos' })
 const tokens = openFormTokens(orm)
 const aged = await tokens.issue(quilt.id, new Date(Date.now() - 4_000))
 const early = new Date(Date.now() + HOUR_MS)
@@ -79,6 +81,19 @@ const cases: [what: string, path: string, fields: Fields, headers?: Fields][] = 
   ['a donation of too long words', donate, { ...gift, token: given, title: 'ñ'.repeat(201), value: 'x', url: 'x' }],
   ['a donation that is no form', donate, {}, { 'content-type': 'text/plain' }],
   ['a donation where none are taken', `/${closed.slug}/donate`, {}],
+  ['a gift without anything', `/${school.slug}/give`, { step: 'choose' }],
+  [
+    'a gift that is too small',
+    `/${school.slug}/give`,
+    { step: 'choose', email, other: '0.10', shownName: 'www.x.com' },
+  ],
+  [
+    'a gift of a blocked address',
+    `/${school.slug}/give`,
+    { step: 'check', email: 'bloqueada@example.org', amount: '5' },
+  ],
+  ['a gift where no cause is on', `/${closed.slug}/give`, {}],
+  ['a gift to take back that is none', '/gifts?gift=x&address=x&proof=x', {}],
   ['a code for no email', myBids, { deed: 'ask', email: 'ana@' }],
   ['a wrong code', myBids, { deed: 'code', email, code: '123456', challenge: 'x' }],
   ['a link to My bids that is none', `${myBids}?address=x&proof=x`, { deed: 'link' }],

@@ -33,7 +33,7 @@ export function noticesOf(row: NoticeRow): Notices {
 }
 
 /** When the clock changes a view, of which the rest changes then: a pause or an announcement may be over before. */
-export function changeOfView(changesAt: Date | null, row: NoticeRow): Date | null {
-  const times = [changesAt, row.paused_until, row.announced_until].flatMap((time) => time?.getTime() ?? [])
+export function changeOfView(changesAt: Date | null, row: NoticeRow, alsoAt: Date | null = null): Date | null {
+  const times = [changesAt, alsoAt, row.paused_until, row.announced_until].flatMap((time) => time?.getTime() ?? [])
   return times.length > 0 ? new Date(Math.min(...times)) : null
 }

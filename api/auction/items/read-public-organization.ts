@@ -25,7 +25,9 @@ export async function readPublicOrganization(
   const [row] = await sql<OrganizationRow[]>`
     select o.id, name, slug, logo_url, contact_email, contact_info, rules, disclaimers, time_zone, takes_donations,
            (coalesce(payment_instructions, payment_link, other_payment_link) is not null
-             or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay
+             or exists (select from card_account a where a.organization_id = o.id)) as says_how_to_pay,
+           ${causesOf(sql, now, sql`coalesce(bool_or(c.start_time <= ${now}), false)`)} as takes_gifts,
+           ${causesOf(sql, now, sql`min(case when c.start_time > ${now} then c.start_time else c.end_time end)`)} as gifts_change_at
     from organization o where slug = ${orgSlug} and is_active`
   if (!row) return null
   // Its newest one, unless another one is asked for.
@@ -46,7 +48,7 @@ export async function readPublicOrganization(
   return {
     organizationId: row.id,
     auctionItemId: null,
-    changesAt: changeOfView(changesAt, event),
+    changesAt: changeOfView(changesAt, event, row.gifts_change_at),
     view: {
       name: row.name,
       slug: row.slug,
@@ -57,6 +59,7 @@ export async function readPublicOrganization(
       disclaimers: row.disclaimers,
       timeZone: row.time_zone,
       takesDonations: row.takes_donations,
+      takesGifts: row.takes_gifts,
       notices: noticesOf(event),
       event: eventOf(event),
       otherEvents: otherEvents.filter((other) => other.has_items).map(eventOf),
@@ -92,6 +95,15 @@ interface OrganizationRow {
   disclaimers: string | null
   time_zone: string
   takes_donations: boolean
+  takes_gifts: boolean
+  gifts_change_at: Date | null
+}
+
+/** Something of the causes of an organization, `o`, that are on by now, or will be. */
+function causesOf(sql: Sql, now: Date, what: ReturnType<Sql>) {
+  return sql`(
+    select ${what} from cause c
+    where c.organization_id = o.id and c.is_active and not c.is_draft and c.end_time > ${now})`
 }
 
 /** More would be no search for something, and each is looked for in every item. */

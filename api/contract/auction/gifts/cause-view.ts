@@ -50,3 +50,16 @@ export type PublicGiving = z.output<typeof publicGiving>
 export function matchedOf(given: Cents, upTo: Cents | null): Cents {
   return upTo === null ? 0 : Math.min(given, upTo)
 }
+
+/** What stands on the thermometer: what was given, and its match. */
+export function thermometerOf({ given, matched, goal }: Pick<PublicCause, 'given' | 'matched' | 'goal'>) {
+  const raised = toCents(given) + toCents(matched)
+  /** Of the goal, in whole percent, 100 at most; `null` without one. */
+  const percent = goal === null ? null : Math.min(100, Math.floor((raised / toCents(goal)) * 100))
+  return { raised, percent }
+}
+
+/** A sum may be more than can be typed. */
+function toCents(sum: string): Cents {
+  return Math.round(Number(sum) * 100)
+}

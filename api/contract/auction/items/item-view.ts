@@ -92,6 +92,8 @@ export const publicOrganization = z.object({
   timeZone: z.string(),
   /** Whether items can be offered to it. See product#donations. */
   takesDonations: z.boolean(),
+  /** Whether a cause is on. */
+  takesGifts: z.boolean(),
   categories: z.array(z.object({ label: z.string(), color: z.string() })),
   /** Of which the items are, and the others that are public, the newest first. See product#events. */
   notices,

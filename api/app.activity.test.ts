@@ -10,6 +10,8 @@ import { activityOf } from '../tests/support/activity.ts'
 import { freshApp } from '../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../tests/support/email-reader.ts'
 import { addEmail } from '../tests/support/emails.ts'
+import { newBidder } from '../tests/support/new-bidder.ts'
+import { addItem } from '../tests/support/school.ts'
 import { visitor } from '../tests/support/visitor.ts'
 import { addCheckout } from '../tests/support/won.ts'
 import type { ActivityKind } from './contract/values/kind/activity-kind.ts'
@@ -54,6 +56,8 @@ const withActivity: Record<string, ActivityKind> = {
   'PATCH /api/{orgSlug}/checkout/payments/{id}/undo': 'payment-voided',
   'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': 'handover-undone',
   'POST /api/{orgSlug}/checkout/paddles': 'paddle-given',
+  'POST /api/{orgSlug}/checkout/hall': 'sold-in-room',
+  'PATCH /api/{orgSlug}/checkout/hall/{id}/undo': 'win-cancelled',
   'POST /api/mail/own-data/erase': 'bidder-erased',
 }
 
@@ -125,6 +129,12 @@ const before: Record<string, (visitor: Visitor) => Promise<KnownValues>> = {
     const payments = [{ id, winnerId: winner.id, amount: '1.00' }]
     await send('POST', `${inCheckout}/payments`, { kind: 'cash', payments }, cookiesOf(helper))
     return { '/api/{orgSlug}/checkout/payments/{id}/undo#id': [id] }
+  },
+  'PATCH /api/{orgSlug}/checkout/hall/{id}/undo': async (helper) => {
+    const [id, item] = [crypto.randomUUID(), await addItem(orm, team.school, { isInHall: true })]
+    const sale = { id, itemId: item.id, amount: '50', email: newBidder() }
+    await send('POST', `${inCheckout}/hall`, sale, cookiesOf(helper))
+    return { '/api/{orgSlug}/checkout/hall/{id}/undo#id': [id] }
   },
   'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': async (helper) => {
     const { winner, left } = await addCheckout(orm, team.school)

@@ -6,6 +6,7 @@ import { twoStepRoutes } from './accounts/two-step/routes.ts'
 import type { AppParts } from './app-parts.ts'
 import { biddingRoutes } from './auction/bidding/routes.ts'
 import { donatePage, donationRoutes } from './auction/donations/routes.ts'
+import { hallRoutes } from './auction/entry/hall-routes.ts'
 import { entryRoutes } from './auction/entry/routes.ts'
 import { sellingRoutes } from './auction/entry/sell-places.ts'
 import { exportRoutes } from './auction/export/routes.ts'
@@ -127,6 +128,7 @@ function checkouts(parts: AppParts) {
     .use(cardRoutes(parts))
     .use(entryRoutes(parts))
     .use(sellingRoutes(parts))
+    .use(hallRoutes(parts))
     .use(splitRoutes(parts))
     .use(secondChanceRoutes(parts))
     .use(pauseRoutes(parts))

@@ -39,7 +39,7 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
   const form = useCheckedForm(typedBid(usesPaddles), { defaultValues: EMPTY })
   const field = fieldsOf(form)
   const enter = useEnterBid(id, (error) => explain(error))
-  const outcome = useNextLine(enter.data, form.setFocus)
+  const outcome = useNextLine(enter.data, form.setFocus, 'email')
   // What is still on its way may have been sent in time.
   const isOver = isClosed && !enter.isPending
 

@@ -45,14 +45,15 @@ export function issuesOfBidder({ issues = [] }: Problem) {
 /**
  * Makes a form ready for the next line of the sheet whenever something was entered; not before the emptied fields are there
  * again.
+ * @param first the field to begin with
  * @returns where the outcome is shown, which is scrolled into view then
  */
-export function useNextLine(entered: unknown, setFocus: (name: 'email') => void) {
+export function useNextLine<Name extends string>(entered: unknown, setFocus: (name: Name) => void, first: Name) {
   const outcome = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!entered) return
-    setFocus('email')
+    setFocus(first)
     outcome.current?.scrollIntoView({ block: 'nearest' })
-  }, [entered, setFocus])
+  }, [entered, setFocus, first])
   return outcome
 }

@@ -21,6 +21,7 @@ import { checkoutClient, startOf } from './checkout-client.ts'
 import { CheckoutContext, useCheckout } from './checkout-context.ts'
 import { FindScreen } from './FindScreen.tsx'
 import { GiveForm } from './GiveForm.tsx'
+import { HallScreen } from './HallScreen.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 import { WinnerScreen } from './WinnerScreen.tsx'
 
@@ -62,6 +63,7 @@ function Admission({ orgSlug, organizationName }: { orgSlug: string; organizatio
               <Route path="/paddles">
                 <PaddleScreen />
               </Route>
+              <Route path="/hall/:id?">{({ id }) => <HallScreen key={id} id={id} />}</Route>
               <Route path="/items/:id">{({ id }) => <BidScreen key={id} id={id} />}</Route>
             </Switch>
           </FindScreen>

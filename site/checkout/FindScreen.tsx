@@ -7,7 +7,7 @@ import { showFailure } from '../ui/action/show-failure.ts'
 import { dismissToast } from '../ui/toast/toast-store.ts'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
-import { FoundList, findOf } from './FoundList.tsx'
+import { FoundList, findOf, pathOf } from './FoundList.tsx'
 import { isOut } from './use-retried.ts'
 
 const ScanDialog = lazy(async () => ({ default: (await import('./ScanDialog.tsx')).ScanDialog }))
@@ -108,7 +108,7 @@ function onlyMatch({ winners, items }: CheckoutMatches): string | null {
   const [winner] = winners
   const [item] = items
   if (winners.length + items.length !== 1) return null
-  return winner ? `/winners/${winner.id}` : `/items/${item?.id}`
+  return winner ? `/winners/${winner.id}` : item ? pathOf(item) : null
 }
 
 /**

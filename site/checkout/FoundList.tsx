@@ -19,7 +19,7 @@ export function findOf(slug: string, search: string) {
 
 /** Who is still to come, and whom and what the words mean once some are typed. */
 export function FoundList({ search }: { search: string }) {
-  const { organization, usesPaddles } = useCheckout()
+  const { organization, usesPaddles, hasHall } = useCheckout()
   const query = useQuery({
     ...findOf(organization.slug, search),
     refetchOnMount: 'always',
@@ -28,17 +28,24 @@ export function FoundList({ search }: { search: string }) {
   })
   return (
     <>
-      {usesPaddles && search === '' && (
-        <p className="mt-3">
-          <Link href="/paddles" className="text-link inline-flex min-h-11 items-center">
-            Hand Out a Paddle
-          </Link>
+      {search === '' && (
+        <p className="mt-3 flex flex-wrap gap-x-6 empty:hidden">
+          {hasHall && <ScreenLink href="/hall">Sell in the Room</ScreenLink>}
+          {usesPaddles && <ScreenLink href="/paddles">Hand Out a Paddle</ScreenLink>}
         </p>
       )}
       <Loaded query={query} failure="The winners couldn’t be loaded.">
         {(matches) => <Matches matches={matches} search={search} />}
       </Loaded>
     </>
+  )
+}
+
+function ScreenLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="text-link inline-flex min-h-11 items-center">
+      {children}
+    </Link>
   )
 }
 
@@ -102,20 +109,26 @@ function WinnerLine({ winner }: { winner: ListedWinner }) {
   )
 }
 
-function ItemLine({ item: { id, itemNumber, title, currentBid, minimumNextBid, sale } }: { item: CheckoutItem }) {
+/** The screen of an item. */
+export function pathOf({ id, isInHall }: Pick<CheckoutItem, 'id' | 'isInHall'>): string {
+  return `/${isInHall ? 'hall' : 'items'}/${id}`
+}
+
+function ItemLine({ item }: { item: CheckoutItem }) {
+  const { itemNumber, title, currentBid, minimumNextBid, sale, isInHall } = item
   return (
     <li>
-      <Link href={`/items/${id}`} className={LINE}>
+      <Link href={pathOf(item)} className={LINE}>
         <span className="min-w-0 font-semibold wrap-anywhere">
           {itemNumber !== null && <span className="figures text-ink-soft">#{itemNumber} </span>}
           {title}
         </span>
         <span className="figures shrink-0 text-right text-sm">
           <span className="block font-semibold">
-            {sale ? priceOfSale(sale) : currentBid ? priceInWords(currentBid) : 'No bids'}
+            {sale ? priceOfSale(sale) : currentBid ? priceInWords(currentBid) : isInHall ? 'In the room' : 'No bids'}
           </span>
           <span className="block text-ink-soft">
-            {sale ? `${sale.left} left` : `Next ${priceInWords(minimumNextBid)}`}
+            {sale ? `${sale.left} left` : isInHall ? currentBid && 'Sold' : `Next ${priceInWords(minimumNextBid)}`}
           </span>
         </span>
       </Link>

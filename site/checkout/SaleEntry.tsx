@@ -33,7 +33,7 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
   const count = countPlaces(lines)
   const total = costOfOrder(lines)
   const sell = useSell(id, (error) => explain(error))
-  const outcome = useNextLine(sell.data, form.setFocus)
+  const outcome = useNextLine(sell.data, form.setFocus, 'email')
   const isOver = (isClosed || sale.left === 0) && !sell.isPending
 
   function explain(error: Error): boolean {

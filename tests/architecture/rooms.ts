@@ -85,7 +85,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     items: ['closing'],
     bidding: ['blocked', 'closing', 'items'],
     export: ['places'],
-    entry: ['bidding', 'items', 'places'],
+    entry: ['blocked', 'bidding', 'closing', 'gifts', 'items', 'places'],
     'second-chances': ['bidding', 'closing'],
     donations: ['items'],
     import: ['items'],

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import { issueLink } from '../../api/accounts/links/account-link.ts'
+import { sellInHall } from '../../api/auction/entry/sell-in-hall.ts'
 import { payPath } from '../../api/checkout/payments/pay-path.ts'
 import {
   confirmUrl,
@@ -88,6 +89,12 @@ export async function addTeam(orm: Orm, send: Send) {
   await send('POST', `/api/${school.slug}/auction/${soldOut.slug}/purchases`, last)
   await send('POST', `/api/${school.slug}/auction/${soldOut.slug}/waiting`, { email: reader.email, quantity: 1 })
   const [inLine] = await lineOf(orm, soldOut)
+  const lot = await addItem(orm, school, { isInHall: true })
+  const hallSaleId = crypto.randomUUID()
+  const sold = await addItem(orm, school, { isInHall: true })
+  const inRoom = `room-${crypto.randomUUID()}@example.org`
+  const toWhom = { id: hallSaleId, organizationId, auctionItemId: sold.id, email: inRoom, amount: 100 }
+  await sellInHall(orm, { ...toWhom, language: 'en' }, { staff: { id: null, name: 'Ada' }, now: new Date() })
   const cause = await addCause(orm, school)
   const giver = await addReader(orm)
   const promised = { id: crypto.randomUUID(), causeId: cause.id, email: giver.email, amount: '1.00' }
@@ -136,6 +143,8 @@ export async function addTeam(orm: Orm, send: Send) {
     party,
     purchaseId: order.purchases[0]?.id,
     soldOut,
+    lot,
+    hallSaleId,
     waitingId: inLine?.id ?? '',
     cause,
     giver,

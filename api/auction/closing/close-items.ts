@@ -68,14 +68,18 @@ interface Due {
 async function closeDue(tx: Tx, { organizationId, mode, now }: Due): Promise<string[]> {
   const isOurs = and(eq(auctionItem.organizationId, organizationId), isDue(now))
   const items = await readDue(tx, await lockItems(tx, isOurs, mode), isOurs)
-  if (items.length === 0) return []
+  if (items.length > 0) await closeLocked(tx, organizationId, items, now)
+  return idsOf(items)
+}
+
+/** Closes items that the transaction has locked, each with its neighbours, and writes to who won them. */
+export async function closeLocked(tx: Tx, organizationId: string, items: ClosingItem[], now: Date): Promise<void> {
   await claimWinnerEmails(tx, organizationId, items)
   await eraseMaxima(tx, organizationId, idsOf(items))
   for (const closing of await joinClosings(tx, organizationId, items)) {
     await recordItemChanges(tx, organizationId, idsOf(closing.items), { closedAt: now, closingId: closing.id })
     await writeWins(tx, { organizationId, ...closing }, winsOf(closing.items))
   }
-  return idsOf(items)
 }
 
 /** Read behind the locks: what was edited, archived or closed during the wait is judged as it is now. */

@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '../../../db/clients.ts'
+import { organization } from '../../../db/schema/organizations.ts'
 import { findPaddle } from '../../checkout/paddles/paddles.ts'
 import type { EntryForm } from '../../contract/auction/bidding/entry-form.ts'
 import type { Bidder } from '../../contract/values/address/bidder.ts'
@@ -29,4 +32,14 @@ export async function bidderEntered(
   const typed = { email, name, phone, language: 'en', isOwn: async () => false } as const
   const judged = await judgeContact({ database }, { organizationId, asks: await asks(), ...typed })
   return judged.issues ? judged : { email, ...judged }
+}
+
+/** What the organization asks of bidders. */
+export async function readAsks(orm: Orm, organizationId: string): Promise<Asks> {
+  const [row] = await orm
+    .select({ name: organization.asksName, phone: organization.asksPhone })
+    .from(organization)
+    .where(eq(organization.id, organizationId))
+  if (!row) throw new Error(`No organization ${organizationId}`)
+  return row
 }

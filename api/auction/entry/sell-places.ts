@@ -1,10 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { Elysia } from 'elysia'
-import type { Orm } from '../../../db/clients.ts'
-import { organization } from '../../../db/schema/organizations.ts'
 import { purchaseAnswer, purchaseProblem } from '../../contract/auction/places/purchase-form.ts'
 import { saleForm } from '../../contract/auction/places/sale-form.ts'
-import type { Asks } from '../../contract/values/address/bidder-contact.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { atCheckout } from '../../server/access/at-checkout.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
@@ -13,7 +9,7 @@ import { createLimit, refuseTooMany } from '../../server/http/rate-limit.ts'
 import { refuseFields } from '../../server/http/refuse.ts'
 import { answerPurchase } from '../places/answer-purchase.ts'
 import { buyPlaces } from '../places/buy-places.ts'
-import { bidderEntered } from './bidder-entered.ts'
+import { bidderEntered, readAsks } from './bidder-entered.ts'
 
 /** Refusals are for whoever sells. */
 const language = 'en'
@@ -51,14 +47,4 @@ export function sellingRoutes(context: AppContext) {
       detail: { summary: 'Sell places to somebody' },
     },
   )
-}
-
-/** What the organization asks of bidders. */
-async function readAsks(orm: Orm, organizationId: string): Promise<Asks> {
-  const [row] = await orm
-    .select({ name: organization.asksName, phone: organization.asksPhone })
-    .from(organization)
-    .where(eq(organization.id, organizationId))
-  if (!row) throw new Error(`No organization ${organizationId}`)
-  return row
 }

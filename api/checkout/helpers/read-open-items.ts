@@ -19,10 +19,11 @@ interface Row extends Record<string, unknown> {
   currentAmount: string | null
   bidCount: number
   places: Places | null
+  isInHall: boolean
   left: number | null
 }
 
-/** Items of an organization that take bids, or sell places, at `now`, by number and title: those that `itemFilter` picks, about `auction_item i`. */
+/** Items of an organization that take bids, or sell places, at `now`, or are sold in the room whenever, by number and title: those that `itemFilter` picks, about `auction_item i`. */
 export async function readOpenItems(
   orm: Orm,
   organizationId: string,
@@ -33,10 +34,10 @@ export async function readOpenItems(
   const rows = await orm.execute<Row>(sql`
     select i.id, i.title, i.item_number as "itemNumber", i.slug, i.image_url as "imageUrl", i.end_time as "endTime",
            i.starting_bid as "startingBid", i.minimum_raise as "minimumRaise", k.current_amount as "currentAmount",
-           k.bid_count as "bidCount", i.places, k.places_left as "left"
+           k.bid_count as "bidCount", i.places, i.is_in_hall as "isInHall", k.places_left as "left"
     from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id
-    where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and not i.is_draft and k.closed_at is null
-      and i.start_time <= ${at} and i.end_time > ${at} and ${itemFilter}
+    where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and not i.is_draft
+      and i.start_time <= ${at} and (i.is_in_hall or (k.closed_at is null and i.end_time > ${at})) and ${itemFilter}
     order by i.item_number nulls last, i.title, i.id limit ${limit}`)
   return rows.map(toCheckoutItem)
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm } from '../../../db/clients.ts'
+import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import {
   type CheckoutStart,
@@ -102,7 +103,12 @@ function items(context: AppContext) {
       '/items/:id',
       async ({ checkout, params: { id } }) => {
         const options = { now: context.clock.now(), limit: 1 }
-        const [item] = await readOpenItems(context.database.orm, checkout.organization.id, sql`i.id = ${id}`, options)
+        const [item] = await readOpenItems(
+          context.database.orm,
+          checkout.organization.id,
+          sql`i.id = ${id} and not i.is_in_hall`,
+          options,
+        )
         return item ?? refuse(404, NO_ITEM)
       },
       {
@@ -126,6 +132,8 @@ async function readStart(orm: Orm, { organization: own, role, staff, endsAt }: C
     .select({
       asks: { name: organization.asksName, phone: organization.asksPhone },
       usesPaddles: organization.usesPaddles,
+      hasHall: sql<boolean>`exists (select from ${auctionItem} i where i.organization_id = ${own.id}
+        and i.event_id = ${own.eventId} and i.is_in_hall and i.is_active and i.deleted_at is null)`,
     })
     .from(organization)
     .where(eq(organization.id, own.id))

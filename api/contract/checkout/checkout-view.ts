@@ -13,6 +13,8 @@ export const checkoutStart = z.object({
   asks,
   /** Whether guests bid with paddles, too. */
   usesPaddles: z.boolean(),
+  /** Whether items of the event at hand are sold in the room. */
+  hasHall: z.boolean(),
 })
 export type CheckoutStart = z.output<typeof checkoutStart>
 
@@ -29,7 +31,7 @@ export const checkoutWinner = winnerSums.extend({
 })
 export type CheckoutWinner = z.output<typeof checkoutWinner>
 
-/** An item that takes bids now. */
+/** An item that takes bids now, sells places, or is sold in the room. */
 export const checkoutItem = z.object({
   id: z.string(),
   title: z.string(),
@@ -47,6 +49,8 @@ export const checkoutItem = z.object({
       kinds: z.array(z.object({ name: z.string(), price: z.string() })),
     })
     .nullable(),
+  /** Whether it is sold in the room: that has a screen of its own. */
+  isInHall: z.boolean(),
   endTime: z.iso.datetime(),
 })
 export type CheckoutItem = z.output<typeof checkoutItem>

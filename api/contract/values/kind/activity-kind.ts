@@ -80,6 +80,7 @@ const kindsOf = {
     'paddle-changed',
     'paddle-returned',
     'winner-reminded',
+    'sold-in-room',
     'win-cancelled',
     'places-offered',
     'places-returned',

@@ -1,0 +1,50 @@
+import { expect, test } from 'bun:test'
+import { openCheckout } from '../../tests/support/checkout-tab.ts'
+import { lockOf } from '../../tests/support/item-rows.ts'
+import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { addPaddle } from '../../tests/support/paddle.ts'
+import { addItem } from '../../tests/support/school.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+
+const item = () => screen.getByLabelText('Item')
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+async function openRoom() {
+  const tab = await openCheckout({ usesPaddles: true })
+  await addPaddle(tab.orm, tab.school, 45, 'Cy Young')
+  const cabin = await addItem(tab.orm, tab.school, { title: 'Cabin Weekend', itemNumber: 12, isInHall: true })
+  const lunch = await addItem(tab.orm, tab.school, { title: 'Lunch with the Mayor', itemNumber: 13, isInHall: true })
+  return { ...tab, cabin, lunch }
+}
+
+test('a helper finds an item by number, types paddle and amount, and is ready for the next; Undo takes it back', async () => {
+  const { orm, cabin, scan } = await openRoom()
+  await scan('#12')
+  await screen.findByLabelText('Item')
+  expect(item()).toHaveValue('12')
+  fillIn({ 'Bidder’s Email or Paddle': '45', 'Sold For': '500' })
+  await press('Sell Item')
+  await shows('Sold: #12 Cabin Weekend to Cy Young, Paddle 45, for $500.00.')
+  await waitFor(() => expect(item()).toHaveFocus())
+  expect(item()).toHaveValue('')
+  expect((await section('Sold')).getByText('$500.00 · Cy Young, Paddle 45')).toBeVisible()
+  expect((await section('To Be Sold')).queryByText(/Cabin/)).toBeNull()
+  await press('Undo the sale of Cabin Weekend')
+  await waitFor(async () => expect((await section('To Be Sold')).getByText('#12 Cabin Weekend')).toBeVisible())
+  expect(await lockOf(orm, cabin)).toMatchObject({ bidCount: 0, closedAt: null })
+})
+
+test('an item is known by its title, or words of it; what is unknown, or sold already, is said at its field', async () => {
+  const { scan } = await openRoom()
+  await scan('#13')
+  await screen.findByLabelText('Item')
+  fillIn({ Item: '99', 'Bidder’s Email or Paddle': '45', 'Sold For': '80' })
+  await press('Sell Item')
+  await shows('Please enter the number of an item that’s sold in the room')
+  fillIn({ Item: 'mayor' })
+  await press('Sell Item')
+  await shows('Sold: #13 Lunch with the Mayor to Cy Young, Paddle 45, for $80.00.')
+  fillIn({ Item: '#13', 'Bidder’s Email or Paddle': '45', 'Sold For': '90' })
+  await press('Sell Item')
+  await shows('Sold already: to Cy Young, Paddle 45, for $80.00, entered by Ann Reed (helper).')
+})

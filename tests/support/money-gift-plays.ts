@@ -25,13 +25,15 @@ export async function writeOff(evening: Evening, { index, isTwice }: ActOf<'writ
 /** Pays more than is left, in cash, and gives the rest. */
 export async function keepChange(evening: Evening, { who, beyond, isTwice }: ActOf<'keep the change'>): Promise<void> {
   const { paper, people, admin, cause } = evening
-  const { balance, due, paid, waived } = accountOf(paper, who)
+  const { balance, credit, due, paid, waived } = accountOf(paper, who)
   // Nobody is at the table who has no bill.
   if (due + paid + waived === 0) return
   const id = crypto.randomUUID()
   const payments = [{ id, winnerId: people[who], amount: toPrice(balance + beyond) }]
   const form = { kind: 'cash', changeTo: cause.id, payments }
-  await send(evening, isTwice, 200, ['POST', `${admin}/payments`, form])
+  // A credit is theirs to give first.
+  await send(evening, isTwice, credit > 0 ? 409 : 200, ['POST', `${admin}/payments`, form])
+  if (credit > 0) return
   paper.gifts.push({ id, who, amount: beyond, isCancelled: false, isWrittenOff: false })
   writeDown(paper, { id, who, kind: 'cash', amount: balance + beyond })
 }

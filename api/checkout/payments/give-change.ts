@@ -5,40 +5,51 @@ import { cause, gift } from '../../../db/schema/causes.ts'
 import type { payment } from '../../../db/schema/checkout.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import type { PaymentForm } from '../../contract/checkout/checkout-forms.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { readWinners } from '../balances/read-winners.ts'
 
 type Payment = PaymentForm['payments'][number]
 
+/** What a payment is beyond what is left of a bill, to be given to a cause. */
+export interface Change {
+  organizationId: string
+  causeId: string
+  payment: Payment
+  /** More than nothing. */
+  amount: Cents
+}
+
 /**
- * Makes a gift of what somebody, who is locked, hands over beyond what they owe. It has the id of the payment: sent twice it
- * is given once, and it goes with the payment. See product#keep-the-change.
- * @returns whether the cause is one that may be given to
+ * What somebody, who is locked, hands over beyond what they owe, for a cause that is held as it is until the transaction ends.
+ * Whoever has a credit has that to give first. See product#keep-the-change.
+ * @returns `null` where it is nothing more; `no-cause` where nobody may give to that cause now
  */
-export async function giveChange(
+export async function readChange(
   tx: Tx,
-  { organizationId, causeId }: { organizationId: string; causeId: string },
-  { id, winnerId, amount }: Payment,
-  { staff, now }: StaffAction,
-): Promise<boolean> {
+  { organizationId, causeId }: Pick<Change, 'organizationId' | 'causeId'>,
+  payment: Payment,
+  now: Date,
+): Promise<Change | 'no-cause' | null> {
   const isOn = and(cause.isActive, eq(cause.isDraft, false), lte(cause.startTime, now), gt(cause.endTime, now))
   const thisCause = and(eq(cause.organizationId, organizationId), eq(cause.id, causeId), isOn)
-  if ((await tx.select({ id: cause.id }).from(cause).where(thisCause).for('share')).length === 0) return false
-  const [account] = await readWinners(tx, organizationId, sql`w.id = ${winnerId}`)
-  const beyond = amount - (account ? balanceOf(account).balance : 0)
-  if (beyond <= 0) return true
-  await tx.insert(gift).values({
-    id,
-    organizationId,
-    causeId,
-    bidderId: winnerId,
-    amount: beyond,
-    givenAt: now,
-    enteredByName: staff.name,
-    enteredSession: staff.session ?? null,
-  })
+  if ((await tx.select({ id: cause.id }).from(cause).where(thisCause).for('share')).length === 0) return 'no-cause'
+  const [account] = await readWinners(tx, organizationId, sql`w.id = ${payment.winnerId}`)
+  const { balance, credit } = account ? balanceOf(account) : { balance: 0, credit: 0 }
+  const amount = payment.amount - balance
+  return amount > 0 && credit === 0 ? { organizationId, causeId, payment, amount } : null
+}
+
+/** Makes a gift of it. It has the id of the payment, and goes with it. */
+export async function giveChange(tx: Tx, change: Change, { staff, now }: StaffAction): Promise<void> {
+  const { organizationId, causeId, payment, amount } = change
+  const entered = { givenAt: now, enteredByName: staff.name, enteredSession: staff.session ?? null }
+  await tx
+    .insert(gift)
+    .values({ id: payment.id, organizationId, causeId, bidderId: payment.winnerId, amount, ...entered })
+    // A gift that has the id already is another's: what is too much stays a credit.
+    .onConflictDoNothing()
   publishCause(tx, { organizationId, causeId })
-  return true
 }
 
 /** Takes back the gift that the change of a payment was. */

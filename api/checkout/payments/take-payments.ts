@@ -7,7 +7,7 @@ import type { Cents } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners, type Winner } from '../balances/lock-winners.ts'
 import { readWinners } from '../balances/read-winners.ts'
-import { giveChange } from './give-change.ts'
+import { giveChange, readChange } from './give-change.ts'
 import { receiptIfPaid } from './receipt-if-paid.ts'
 import { recordPayments } from './record-payments.ts'
 
@@ -48,10 +48,10 @@ export function takePayments(
     if (typeof takenIds === 'string') return { kind: takenIds }
     const wanted = form.payments.filter(({ id }) => !takenIds.has(id))
     if (wanted.length === 0) return { kind: 'taken' }
-    const given = form.changeTo !== null && form.kind !== 'waived' && wanted.length === 1 && wanted[0]
-    const change = { organizationId, causeId: form.changeTo ?? '' }
-    if (given && !(await giveChange(tx, change, given, { staff, now }))) return { kind: 'no-cause' }
-    const over = await findOver(tx, organizationId, winners, { kind: form.kind, payments: wanted })
+    const change = await changeOf(tx, organizationId, form, now)
+    if (change === 'no-cause') return { kind: 'no-cause' }
+    const owed = wanted.map((one) => ({ ...one, amount: one.amount - (change?.amount ?? 0) }))
+    const over = await findOver(tx, organizationId, winners, { kind: form.kind, payments: owed })
     if (over.length > 0) return { kind: 'over', winners: over }
     const { kind, reference } = form
     const made = { madeAt: now, madeBy: staff.id, madeByName: staff.name, madeSession: staff.session ?? null }
@@ -66,9 +66,17 @@ export function takePayments(
     }))
     // At this very moment somebody sent one of these ids for another winner: none of them counts.
     if (!(await recordPayments(tx, rows, winners))) return { kind: 'reused' }
+    if (change) await giveChange(tx, change, { staff, now })
     await receiptIfPaid(tx, organizationId, winnerIds, now)
     return { kind: 'taken' }
   })
+}
+
+/** What of a single payment is to be given. */
+async function changeOf(tx: Tx, organizationId: string, { kind, changeTo: causeId, payments }: PaymentForm, now: Date) {
+  const [only, ...others] = payments
+  if (causeId === null || kind === 'waived' || !only || others.length > 0) return null
+  return readChange(tx, { organizationId, causeId }, only, now)
 }
 
 /** Which of them were taken before, and stand. */

@@ -56,7 +56,6 @@ const withActivity: Record<string, ActivityKind> = {
   'PATCH /api/{orgSlug}/checkout/payments/{id}/undo': 'payment-voided',
   'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': 'handover-undone',
   'POST /api/{orgSlug}/checkout/paddles': 'paddle-given',
-  'POST /api/{orgSlug}/checkout/hall': 'sold-in-room',
   'PATCH /api/{orgSlug}/checkout/hall/{id}/undo': 'win-cancelled',
   'POST /api/mail/own-data/erase': 'bidder-erased',
 }
@@ -72,6 +71,7 @@ const withoutActivity: Record<string, string> = {
   'POST /api/places/own/answers': 'what a buyer says of their places is in the row of the purchase',
   'POST /api/{orgSlug}/checkout/bids': 'a bid is a row of its own, which names who entered it',
   'POST /api/{orgSlug}/checkout/purchases': 'a purchase is a row of its own, which names who sold it',
+  'POST /api/{orgSlug}/checkout/hall': 'the bid that it is names who entered it',
   'POST /api/{orgSlug}/checkout/leave': 'it only ends what the helper entered, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/question': 'the email it becomes is a row of its own',
   'POST /api/{orgSlug}/donation': 'a donation is a row of its own; what the team makes of it is withActivity',

@@ -96,7 +96,6 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${checkoutPath}/hall#id`]: [crypto.randomUUID()],
     [`${checkoutPath}/hall#itemId`]: of(({ lot }) => lot.id),
     [`${checkoutPath}/hall#amount`]: ['50.00'],
-    [`${checkoutPath}/hall#email`]: [`room-${word}@example.org`],
     [`${checkoutPath}/hall/{id}/undo#id`]: of(({ hallSaleId }) => hallSaleId),
     [`${checkoutPath}/find#search`]: of(({ checkout }) => checkout.winner.code),
     ...(await linkAt(orm, path, betrayed)),

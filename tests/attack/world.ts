@@ -95,6 +95,7 @@ export async function addTeam(orm: Orm, send: Send) {
   const inRoom = `room-${crypto.randomUUID()}@example.org`
   const toWhom = { id: hallSaleId, organizationId, auctionItemId: sold.id, email: inRoom, amount: 100 }
   await sellInHall(orm, { ...toWhom, language: 'en' }, { staff: { id: null, name: 'Ada' }, now: new Date() })
+  await pay(orm, organizationId, await bidderFor(orm, organizationId, inRoom), 100)
   const cause = await addCause(orm, school)
   const giver = await addReader(orm)
   const promised = { id: crypto.randomUUID(), causeId: cause.id, email: giver.email, amount: '1.00' }

@@ -7,7 +7,7 @@ import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { Bidder } from '../../contract/values/address/bidder.ts'
-import { type Cents, toPrice } from '../../contract/values/money/money.ts'
+import type { Cents } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { endsBought } from '../bidding/extend-end.ts'
@@ -133,14 +133,6 @@ async function record(tx: Tx, { item, standing }: LockedItem, sale: Sale, { staf
     bidCount: 1,
     currentAmount: amount,
     winningBidId: id,
-  })
-  tx.addActivity({
-    kind: 'sold-in-room',
-    organizationId,
-    auctionItemId,
-    subjectId: id,
-    about: item.title,
-    changes: { price: [null, toPrice(amount)] },
   })
   const winner = { bidderId, email: sale.email, amount }
   if (isOpen) {

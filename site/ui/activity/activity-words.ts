@@ -74,7 +74,6 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'handover-undone': (title) => `took back the hand-over of “${title}”`,
   'line-split': (title) => `split “${title}” between two bills`,
   'split-undone': (title) => `undid a split of “${title}”`,
-  'sold-in-room': (title) => `sold “${title}” in the room`,
   'win-cancelled': (title) => `cancelled the win of “${title}”`,
   'places-cancelled': (title) => `cancelled places at “${title}”`,
   'sale-cancelled': (title) => `cancelled everyone’s places at “${title}”`,

@@ -80,7 +80,6 @@ const kindsOf = {
     'paddle-changed',
     'paddle-returned',
     'winner-reminded',
-    'sold-in-room',
     'win-cancelled',
     'places-offered',
     'places-returned',

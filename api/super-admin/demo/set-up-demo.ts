@@ -3,6 +3,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockForTransaction, lockItems } from '../../../db/locks.ts'
 import { session, user } from '../../../db/schema/accounts.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { cause } from '../../../db/schema/causes.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -71,6 +72,7 @@ async function renew(tx: Tx, organizationId: string, pictures: ReadonlyMap<strin
   await tx.delete(closing).where(eq(closing.organizationId, organizationId))
   await tx.delete(outbox).where(eq(outbox.organizationId, organizationId))
   await tx.delete(bidder).where(eq(bidder.organizationId, organizationId))
+  await tx.delete(cause).where(eq(cause.organizationId, organizationId))
   await insertItems(tx, larkHill, { organizationId, pictures }, now)
 }
 

@@ -9,6 +9,7 @@ import type { Role } from '../../../contract/values/kind/role.ts'
 import type { Photo } from '../../../contract/values/picture/photo.ts'
 import type { LabelColor } from '../../../contract/values/text/label-color.ts'
 import type { DemoItem } from './catalog.ts'
+import { type DemoCause, insertCauses } from './insert-causes.ts'
 import { itemRows, minutesAfter, type SchoolItem } from './item-rows.ts'
 
 /** An organization of the demonstration with everything it shows. */
@@ -24,6 +25,7 @@ export interface DemoOrganization {
   /** Its team, by email. */
   team: readonly { email: string; role: Role }[]
   items: readonly SchoolItem[]
+  causes?: readonly DemoCause[]
 }
 
 /** What demo organizations refer to, and so must be there before them. */
@@ -48,10 +50,10 @@ export async function insertOrganization(tx: Tx, demo: DemoOrganization, stock: 
   await insertItems(tx, demo, { organizationId, pictures: stock.pictures }, now)
 }
 
-/** Adds what `demo` has on offer around `now` to its organization. */
+/** Adds what `demo` has on offer around `now` to its organization, and what it asks gifts for. */
 export async function insertItems(
   tx: Tx,
-  { details, items }: DemoOrganization,
+  { details, items, causes = [] }: DemoOrganization,
   { organizationId, pictures }: { organizationId: string; pictures: Stock['pictures'] },
   now: Date,
 ) {
@@ -71,14 +73,16 @@ export async function insertItems(
     .returning({ id: bidder.id, email: bidder.email })
   const idOf = new Map(bidders.map(({ id, email }) => [email, id]))
   await tx.insert(bid).values(placed.map(({ email, ...row }) => ({ ...row, bidderId: entry(idOf, email) })))
-  if (bought.length === 0) return
-  const purchases = bought.map(({ email, ...row }) => ({ ...row, bidderId: entry(idOf, email) }))
-  await addWinners(
-    tx,
-    organizationId,
-    purchases.map(({ bidderId }) => bidderId),
-  )
-  await tx.insert(purchase).values(purchases)
+  if (bought.length > 0) {
+    const purchases = bought.map(({ email, ...row }) => ({ ...row, bidderId: entry(idOf, email) }))
+    await addWinners(
+      tx,
+      organizationId,
+      purchases.map(({ bidderId }) => bidderId),
+    )
+    await tx.insert(purchase).values(purchases)
+  }
+  await insertCauses(tx, causes, organizationId, now)
 }
 
 function photosOf({ picture, morePictures = [] }: DemoItem, pictures: Stock['pictures']): Photo[] {

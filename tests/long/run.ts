@@ -18,6 +18,7 @@ const RUNS: Record<string, { args: string[]; env?: Record<string, string> }> = {
     args: ['test', '--timeout=3600000', 'api/checkout/balances/read-winners.property.test.ts'],
     env: sequences(10_000),
   },
+  evening: { args: ['test', '--timeout=600000', './tests/long/evening'] },
   offers: { args: ['test', '--timeout=3600000', 'api/auction/bidding/routes.sequences.test.ts'], env: sequences(500) },
   rule: {
     args: ['test', 'api/auction/bidding/judge-offer.property.test.ts'],

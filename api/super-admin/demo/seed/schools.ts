@@ -19,6 +19,7 @@ import {
   quilt,
   telescope,
 } from './catalog.ts'
+import { musicTeacher } from './causes-catalog.ts'
 import type { DemoOrganization } from './insert-organization.ts'
 import type { DemoBid, Moment } from './item-rows.ts'
 import { party, storyNight } from './places-catalog.ts'
@@ -165,21 +166,7 @@ export const riversideLibrary: DemoOrganization = {
  * product#demo.
  */
 export const larkHill: DemoOrganization = {
-  causes: [
-    {
-      title: 'A Music Teacher for Every Grade',
-      about: 'Two days a week are paid for. Your gifts pay for the third, so that every class sings.',
-      goal: 400_000,
-      amounts: [2_500, 5_000, 10_000, 25_000],
-      matchedBy: 'Okafor Hardware',
-      matchedUpTo: 100_000,
-      gifts: [
-        { email: 'imani@example.org', amount: 10_000, minutesAgo: 620, shownName: 'Imani' },
-        { email: 'walter@example.org', amount: 5_000, minutesAgo: 305 },
-        { email: 'tess@example.org', amount: 25_000, minutesAgo: 44, shownName: 'The Lindqvist family' },
-      ],
-    },
-  ],
+  causes: [musicTeacher],
   details: {
     name: 'Lark Hill School (demo)',
     slug: DEMO_SLUG,

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { readTogether } from './read-together.ts'
+import { cause } from './schema/causes.ts'
 import { event } from './schema/events.ts'
 import { auctionItem } from './schema/items.ts'
 
@@ -13,6 +14,7 @@ export const isUnnamed = sql<boolean>`(
 export const isUnused = sql`(
   ${isUnnamed} and ${event.goalDollars} is null
   and not exists (select from ${auctionItem} where ${auctionItem.eventId} = ${event.id})
+  and not exists (select from ${cause} where ${cause.eventId} = ${event.id})
 )`
 
 /** What an event is called, by its id; `null` for one that nobody made. */

@@ -82,6 +82,7 @@ const CheckoutLinks = lazy(async () => ({
 }))
 const Events = lazy(async () => ({ default: (await import('./events/Events.tsx')).Events }))
 const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
+const Causes = lazy(async () => ({ default: (await import('./causes/Causes.tsx')).Causes }))
 const ImportItems = lazy(async () => ({ default: (await import('./items/import/ImportItems.tsx')).ImportItems }))
 const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
 const MessageScreens = lazy(async () => ({ default: (await import('./messages/Messages.tsx')).MessageScreens }))
@@ -101,6 +102,7 @@ const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode
   '/import': () => <ImportItems />,
   '/events': () => <Events />,
   '/donations': () => <Donations />,
+  '/causes': () => <Causes />,
   '/checkout-links': () => <CheckoutLinks />,
   '/winners': () => <WinnerScreens />,
   '/winners/:id': ({ id = '' }) => <WinnerScreens id={id} />,

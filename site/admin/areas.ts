@@ -21,13 +21,14 @@ export interface Area {
 }
 
 /** The areas of the menu that somebody of the team has something in, see product#admin-layout. */
-export function areasOf({ organization, role, newDonations }: AdminStart): Area[] {
+export function areasOf({ organization, role, newDonations, hasCauses }: AdminStart): Area[] {
   const all: Area[] = [
     {
       name: 'Items',
       screens: [
         { path: '/', label: 'Auctions' },
         ...shownIf(newDonations !== null, { path: '/donations', label: 'Donations' }),
+        ...shownIf(hasCauses, { path: '/causes', label: 'Causes' }),
       ],
       others: ['/new-auction', '/auctions/:id/edit', '/import'],
     },

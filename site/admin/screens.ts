@@ -8,6 +8,7 @@ export const screens = {
   '/import': 'Import Items',
   '/events': 'Events',
   '/donations': 'Donations',
+  '/causes': 'Causes',
   '/checkout-links': 'Checkout Links',
   '/winners': 'Winners',
   '/winners/:id': 'Winner',

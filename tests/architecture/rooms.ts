@@ -116,6 +116,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     activity: ['frame'],
     'checkout-links': ['frame'],
     donations: ['frame'],
+    causes: ['frame'],
     events: ['frame'],
     emails: ['frame'],
     messages: ['frame'],

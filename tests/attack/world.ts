@@ -97,6 +97,7 @@ export async function addTeam(orm: Orm, send: Send) {
   await sellInHall(orm, { ...toWhom, language: 'en' }, { staff: { id: null, name: 'Ada' }, now: new Date() })
   await pay(orm, organizationId, await bidderFor(orm, organizationId, inRoom), 100)
   const cause = await addCause(orm, school)
+  const quietCause = await addCause(orm, school, { title: 'Library', isActive: false })
   const giver = await addReader(orm)
   const promised = { id: crypto.randomUUID(), causeId: cause.id, email: giver.email, amount: '1.00' }
   await send('POST', `/api/${school.slug}/give`, promised)
@@ -148,6 +149,7 @@ export async function addTeam(orm: Orm, send: Send) {
     hallSaleId,
     waitingId: inLine?.id ?? '',
     cause,
+    quietCause,
     giver,
     promisedId: promised.id,
     label,

@@ -53,6 +53,7 @@ test('no screen about items and people has faults that axe finds, or is wider th
     ['/import', 'Import Items', 'Start from our template'],
     ['/messages', 'Messages', /^No messages yet/],
     ['/donations', 'Donations', 'Donations'],
+    ['/causes', 'Causes', 'New Cause'],
     ['/mails', 'All Emails', /^mmm/, true],
     ['/activity', 'Activity', /^invited|invited zzz/],
     ['/print', 'Print', 'Bid Sheets', true],

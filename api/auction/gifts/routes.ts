@@ -19,12 +19,13 @@ import { openAdmission } from '../bidding/admit-bidder.ts'
 import { type GivenGift, giveGifts } from './give-gifts.ts'
 import { readOwnGift, takeGiftBack } from './own-gift.ts'
 import { readGiving } from './read-giving.ts'
+import { causeRoutes } from './team-routes.ts'
 
 type GiftContext = AppContext & { changes: ChangeFeed }
 
 /** Gifts to the causes of an organization. See product#gifts. */
 export function giftRoutes(context: GiftContext) {
-  return new Elysia({ tags: ['Gifts'] }).use(giving(context)).use(ownGifts(context))
+  return new Elysia({ tags: ['Gifts'] }).use(giving(context)).use(ownGifts(context)).use(causeRoutes(context))
 }
 
 const REFUSED_WITH = {

@@ -132,6 +132,8 @@ export const adminStart = organizationAnswer.extend({
   isEmailLimited: z.boolean(),
   /** How many donations wait for an answer; `null` where none are taken and none were ever offered. */
   newDonations: z.number().nullable(),
+  /** Whether it ever made a cause. */
+  hasCauses: z.boolean(),
   /** All of its events, drafts first, then the newest, and which of them this browser works on. */
   events: z.array(listedEvent),
   eventId: z.string(),

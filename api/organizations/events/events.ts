@@ -4,6 +4,7 @@ import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { isUnused } from '../../../db/event-name.ts'
 import { lockItems, lockOrganization } from '../../../db/locks.ts'
+import { cause } from '../../../db/schema/causes.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import {
@@ -87,6 +88,7 @@ export function deleteEvent(orm: Orm, atHand: AtHand): Promise<EventOutcome> {
   return inEvent(orm, atHand, async (tx, before) => {
     if (before.publishedAt) return { kind: 'refused', message: 'A published event can’t be deleted.' }
     await tx.delete(auctionItem).where(eq(auctionItem.eventId, before.id))
+    await tx.delete(cause).where(eq(cause.eventId, before.id))
     await tx.delete(event).where(eq(event.id, before.id))
     tx.addActivity({ kind: 'event-deleted', organizationId: atHand.id, about: before.name })
     return { kind: 'done', event: viewOf(before) }

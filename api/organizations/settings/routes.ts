@@ -26,7 +26,7 @@ import { readEvents } from '../events/events.ts'
 import { eventRoutes } from '../events/routes.ts'
 import { checkSlug, createOrganization } from './create-organization.ts'
 import { chooseSummary, membershipsOf } from './memberships.ts'
-import { changeSettings, countDonations, readSettings } from './settings.ts'
+import { changeSettings, countDonations, hasCauses, readSettings } from './settings.ts'
 
 /**
  * Creating organizations, listing one's own, logging in to one, and its settings, labels, and events.
@@ -126,6 +126,7 @@ function settingsSeen(context: AppContext) {
         isEmailLimited:
           !person.isSuperAdmin && canSendEmail(config) && (await findUnconfirmed(orm, [organization.id])).length > 0,
         newDonations: await countDonations(orm, settings),
+        hasCauses: await hasCauses(orm, organization.id),
         events: await readEvents(orm, organization.id),
         eventId: organization.eventId,
       }

@@ -29,6 +29,7 @@ test('one call tells the admin area which organization it is, who asks, and as w
     role: 'manager',
     isEmailLimited: false,
     newDonations: null,
+    hasCauses: false,
     events: [expect.objectContaining({ id: eventId, publishedAt: createdAt.toISOString() })],
     eventId,
   })

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { AtHand } from '../../../db/at-hand.ts'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
+import { cause } from '../../../db/schema/causes.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { event } from '../../../db/schema/events.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -58,4 +59,9 @@ export async function countDonations(
   if (waiting > 0 || takesDonations) return waiting
   const any = await orm.select({ id: donation.id }).from(donation).where(organizationDonations).limit(1)
   return any.length > 0 ? 0 : null
+}
+
+/** Whether an organization ever made a cause. */
+export async function hasCauses(orm: Orm, organizationId: string): Promise<boolean> {
+  return (await orm.$count(cause, eq(cause.organizationId, organizationId))) > 0
 }

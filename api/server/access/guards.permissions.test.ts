@@ -52,7 +52,7 @@ const adminOfClosed = await addMember(orm, closed.school, 'admin')
 await orm.update(organization).set({ isActive: false }).where(eq(organization.id, closed.school.id))
 
 const NOT_FOUND = expect.stringMatching(
-  /^(Auction|Purchase|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over|Paddle|Offer|Checkout link|Event|Split|Gift|Place in line) not found$/,
+  /^(Auction|Purchase|Bid|Member|Invitation|Label|Email|Address|Bulk edit|Donation|Winner|Payment|Hand-over|Paddle|Offer|Checkout link|Event|Split|Gift|Cause|Place in line) not found$/,
 )
 const notAllowed = { status: 403, message: 'You are not allowed to do this.' }
 const signedOut = { status: 401, message: 'Please sign in.' }

@@ -1,6 +1,7 @@
 import { and, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Orm } from '../../../db/clients.ts'
+import { cause } from '../../../db/schema/causes.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
@@ -13,7 +14,7 @@ const UNSAVED_MS = DAY_MS
 /** A deleted item never comes back; its picture stays for so long, in case it was deleted by mistake. */
 const DELETED_MS = 30 * DAY_MS
 
-/** Deletes from `store` what no item, no organization, and no donation shows, and no open form is likely to need. */
+/** Deletes from `store` what no item, organization, cause, or donation shows, and no open form is likely to need. */
 export async function dropUnusedPictures(orm: Orm, store: PictureStore, now: Date): Promise<void> {
   // Listed before the rows are read: what is uploaded meanwhile is not in the list.
   const files = await store.list()
@@ -39,6 +40,7 @@ async function shownPictures(orm: Orm, now: Date): Promise<Set<string>> {
       .from(auctionItem)
       .where(isRecent),
     orm.select({ url: logoUrl }).from(organization).where(isNotNull(logoUrl)),
+    orm.select({ url: cause.imageUrl }).from(cause).where(isNotNull(cause.imageUrl)),
     // Once it is an item, that shows it.
     orm
       .select({ url: donation.imageUrl })

@@ -44,6 +44,11 @@ export function EventSettings({ settings }: Props) {
         />
       </SettingsSection>
       <DonationSettings settings={settings} />
+      <SettingsSection title="Gifts of Money" about="For a cause, beside the auction.">
+        <Link href="/causes" className="text-link inline-flex min-h-11 items-center justify-self-start">
+          Ask for Gifts
+        </Link>
+      </SettingsSection>
     </SettingsForm>
   )
 }

@@ -78,6 +78,9 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'places-cancelled': (title) => `cancelled places at “${title}”`,
   'sale-cancelled': (title) => `cancelled everyone’s places at “${title}”`,
   'places-offered': (title) => `offered places at “${title}” to someone on the waiting list`,
+  'cause-created': (title) => `added the cause “${title}”`,
+  'cause-changed': (title) => `changed the cause “${title}”`,
+  'cause-deleted': (title) => `deleted the cause “${title}”`,
   'gift-returned': (title) => `took back a gift for “${title}”`,
   'places-returned': (title) => `took back places at “${title}”`,
   'second-chance-offered': (title) => `offered “${title}” to the next bidder`,
@@ -145,6 +148,7 @@ type Value = Changes[string][number]
 
 /** What fields are called that are called otherwise on screen. */
 const fieldNames: Record<string, string> = {
+  amounts: 'Suggested amounts',
   asksName: 'Asking bidders for their name',
   asksPhone: 'Asking bidders for their phone number',
   boardShowsTotal: 'The total on the board',
@@ -160,6 +164,8 @@ const fieldNames: Record<string, string> = {
   hidesUpcoming: 'Hiding items until they open',
   imageUrl: 'Photo',
   logoUrl: 'Logo',
+  matchedBy: 'Who matches gifts',
+  matchedUpTo: 'Matched up to',
   opensAt: 'Opening of new items',
   order: 'Place',
   paymentInstructions: 'How to pay',

@@ -9,6 +9,7 @@ import { Labelled } from './Labelled.tsx'
 import { uploadPicture } from './upload-picture.ts'
 
 interface Props {
+  label?: 'Logo' | 'Photo'
   /** Where the picture is, '' without one. */
   value: string
   error: string | undefined
@@ -16,8 +17,8 @@ interface Props {
   onUploading: (isUploading: boolean) => void
 }
 
-/** An organization's logo, shown whole: uploaded, replaced, or removed. See product#pictures. */
-export function LogoField({ value, error, onChange, onUploading }: Props) {
+/** A picture by itself, such as an organization's logo, shown whole: uploaded, replaced, or removed. See product#pictures. */
+export function LogoField({ label = 'Logo', value, error, onChange, onUploading }: Props) {
   const { upload, start } = useUpload(onChange)
   const shown = upload?.previewUrl ?? (value && pictureOfWidth(value, 480))
 
@@ -30,7 +31,7 @@ export function LogoField({ value, error, onChange, onUploading }: Props) {
   }
 
   return (
-    <Labelled label="Logo" hint="PNG, JPG, GIF, etc., up to 5MB." error={error}>
+    <Labelled label={label} hint="PNG, JPG, GIF, etc., up to 5MB." error={error}>
       {(ties) => (
         <div className="overflow-hidden rounded-soft border border-line-strong bg-sheet sm:flex sm:items-center">
           <div className="grid size-28 shrink-0 place-items-center bg-sunken text-ink-soft">
@@ -43,11 +44,11 @@ export function LogoField({ value, error, onChange, onUploading }: Props) {
           {upload && <Progress part={upload.progress} />}
           <div className="flex min-w-0 grow flex-wrap gap-2 p-2">
             <FileButton ties={ties} accept="image/*" isBlocked={upload !== null} onChoose={([file]) => take(file)}>
-              {value ? 'Replace Logo' : 'Choose Logo'}
+              {value ? `Replace ${label}` : `Choose ${label}`}
             </FileButton>
             {value && !upload && (
               <button type="button" className="button" onClick={() => onChange('')}>
-                Remove Logo
+                Remove {label}
               </button>
             )}
           </div>

@@ -1,0 +1,53 @@
+import { expect, test } from 'bun:test'
+import { bidderFor } from '../../../db/bidder-of.ts'
+import { openAdmin } from '../../../tests/support/admin-tab.ts'
+import { addCause, addGift } from '../../../tests/support/gifts.ts'
+import { fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { screen } from '../../../tests/support/testing-library.ts'
+
+test('from one line in the settings a team makes its first cause, and the menu leads there from then on', async () => {
+  const { openScreen, school, tab, user } = await openAdmin()
+  await openScreen('/settings', 'Organization Settings')
+  expect(screen.queryByRole('link', { name: 'Causes' })).toBeNull()
+  await user.click(await screen.findByRole('link', { name: 'Ask for Gifts' }))
+  await shows('No cause yet.')
+  await press('New Cause')
+  await screen.findByLabelText('Title')
+  await press('Create Cause')
+  await shows('Title is required')
+  fillIn({ Title: 'New Playground', 'Goal (Optional)': '5,000', 'Amount 1': '25', 'Amount 2': '50' })
+  fillIn({ 'On From': '2020-01-01T10:00', 'On Until': '2099-01-02T10:00', 'Matched By (Optional)': 'Acme' })
+  await press('Create Cause')
+  await shows('Please say up to how much')
+  fillIn({ 'Up to How Much': '1000' })
+  await press('Create Cause')
+  await findToast('Cause created')
+  await shows('$0.00 of $5,000.00 given')
+  await user.click(await screen.findByRole('link', { name: 'Causes' }))
+  await tab.open(`/${school.slug}/give`)
+  expect(screen.getByRole('radio', { name: '$25' })).toBeVisible()
+})
+
+test('a cause is turned off, its givers are shown, and one without gifts is deleted after a question', async () => {
+  const { openScreen, orm, school, user } = await openAdmin()
+  const given = await addCause(orm, school)
+  await addCause(orm, school, { title: 'Library' })
+  const bidderId = await bidderFor(orm, school.id, 'ann@example.org')
+  await addGift(orm, given, bidderId, 5_000, { shownName: 'The Reeds' })
+  await openScreen('/causes', 'Causes')
+  await press('1 gift to New Playground')
+  expect(await screen.findByRole('link', { name: 'ann@example.org' })).toHaveAttribute(
+    'href',
+    `/${school.slug}/admin/winners/${bidderId}`,
+  )
+  await shows(/Shown as The Reeds/)
+  await press('Close')
+  expect(screen.queryByRole('button', { name: 'Delete New Playground' })).toBeNull()
+  await press('Delete Library', 'Delete Cause')
+  await findToast('Cause deleted')
+  await press('Edit New Playground')
+  await screen.findByLabelText('Title')
+  await user.click(screen.getByLabelText('On'))
+  await press('Save Changes')
+  await shows('Off')
+})

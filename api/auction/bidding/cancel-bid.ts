@@ -7,6 +7,7 @@ import { bid, cancelledBid } from '../../../db/schema/bids.ts'
 import { handover } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { cancelledWin } from '../../../db/schema/second-chances.ts'
+import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { type NewEmail, writeEmail } from '../../email/outbox/write-email.ts'
 import { writeLateWin } from '../closing/write-wins.ts'
@@ -74,6 +75,8 @@ export async function cancelBehindLock(
   const email = await emailOf(tx, thisBid)
   if (email !== null) await writeEmail(tx, cancelledEmail(thisBid, email, request.by.kind))
   if (leader) await tellLeader(tx, lock, leader)
+  // What they paid may be for all that is left now, or for a gift.
+  if (isWin) await receiptIfPaid(tx, lock.organizationId, [thisBid.bidderId], now)
   return 'cancelled'
 }
 

@@ -6,6 +6,7 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { blockedAddress } from '../../../db/schema/bids.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
 import { organization } from '../../../db/schema/organizations.ts'
+import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import { type CauseStanding, type GiftRefusal, refuseGift } from '../../contract/auction/gifts/gift-rule.ts'
 import type { Bidder } from '../../contract/values/address/bidder.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
@@ -177,6 +178,9 @@ async function store(tx: Tx, giving: Giving, gifts: NewGift[]): Promise<Map<stri
     organizationId,
     gifts.filter(({ id }) => given.has(id)),
   )
+  const givers = [...new Set([...given.values()].map((row) => row.bidderId))]
+  // What they paid too much before may pay for it.
+  if (givers.length > 0) await receiptIfPaid(tx, organizationId, givers, arrivedAt)
   if (given.size > 0) publishCause(tx, { organizationId, causeId })
   return given
 }

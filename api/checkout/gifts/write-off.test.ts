@@ -5,7 +5,7 @@ import { auctionItem } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
-import { addCause, addGift } from '../../../tests/support/gifts.ts'
+import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import type { RecordedKind } from '../../contract/values/money/payment.ts'
@@ -122,4 +122,23 @@ test('a bill may be of gifts alone, in words of their causes', async () => {
   expect((await call('GET', `${admin}/winners/${winner.id}`)).body.gifts).toMatchObject([
     { cause: 'The Library', amount: '5.00', byName: null },
   ])
+})
+
+test('a gift that a credit pays for is acknowledged at once, and so is one once a win before it is cancelled', async () => {
+  const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
+  const winner = await addWins(orm, school, `jo-${crypto.randomUUID()}@example.org`, 100, 40)
+  const cause = await addCause(orm, school)
+  const gift = await addGift(orm, cause, winner.id, 9_000)
+  const payments = [{ id: crypto.randomUUID(), winnerId: winner.id, amount: '140.00' }]
+  await call('POST', `${admin}/payments`, { kind: 'cash', payments })
+  const acknowledged = async () => (await giftsOf(orm, cause)).map(({ acknowledgedAt }) => acknowledgedAt !== null)
+  expect(await acknowledged()).toEqual([false])
+  const [won] = winner.items
+  const { body: win } = await call('GET', `${admin}/wins/${won?.id ?? ''}`)
+  const reason = { bidId: win.win?.bidId ?? '', reason: 'A mistake', next: 'ask' }
+  expect((await call('POST', `${admin}/wins/${won?.id ?? ''}/cancel`, reason)).status).toBe(200)
+  expect([await acknowledged(), gift.acknowledgedAt]).toEqual([[true], null])
+  const form = { id: crypto.randomUUID(), causeId: cause.id, email: winner.email, amount: '10' }
+  expect((await call('POST', `/api/${school.slug}/give`, form)).status).toBe(200)
+  expect(await acknowledged()).toEqual([true, true])
 })

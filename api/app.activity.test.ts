@@ -57,6 +57,7 @@ const withActivity: Record<string, ActivityKind> = {
   'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': 'handover-undone',
   'POST /api/{orgSlug}/checkout/paddles': 'paddle-given',
   'PATCH /api/{orgSlug}/checkout/hall/{id}/undo': 'win-cancelled',
+  'PATCH /api/{orgSlug}/checkout/gifts/{id}/undo': 'gift-returned',
   'POST /api/mail/own-data/erase': 'bidder-erased',
 }
 
@@ -72,6 +73,7 @@ const withoutActivity: Record<string, string> = {
   'POST /api/{orgSlug}/checkout/bids': 'a bid is a row of its own, which names who entered it',
   'POST /api/{orgSlug}/checkout/purchases': 'a purchase is a row of its own, which names who sold it',
   'POST /api/{orgSlug}/checkout/hall': 'the bid that it is names who entered it',
+  'POST /api/{orgSlug}/checkout/gifts': 'a gift is a row of its own, which names who entered it',
   'POST /api/{orgSlug}/checkout/leave': 'it only ends what the helper entered, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/question': 'the email it becomes is a row of its own',
   'POST /api/{orgSlug}/donation': 'a donation is a row of its own; what the team makes of it is withActivity',
@@ -135,6 +137,12 @@ const before: Record<string, (visitor: Visitor) => Promise<KnownValues>> = {
     const sale = { id, itemId: item.id, amount: '50', email: newBidder() }
     await send('POST', `${inCheckout}/hall`, sale, cookiesOf(helper))
     return { '/api/{orgSlug}/checkout/hall/{id}/undo#id': [id] }
+  },
+  'PATCH /api/{orgSlug}/checkout/gifts/{id}/undo': async (helper) => {
+    const id = crypto.randomUUID()
+    const raise = { causeId: team.cause.id, amount: '7', entries: [{ id, paddle: 12 }] }
+    await send('POST', `${inCheckout}/gifts`, raise, cookiesOf(helper))
+    return { '/api/{orgSlug}/checkout/gifts/{id}/undo#id': [id] }
   },
   'PATCH /api/{orgSlug}/checkout/handovers/{id}/undo': async (helper) => {
     const { winner, left } = await addCheckout(orm, team.school)

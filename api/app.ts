@@ -7,6 +7,7 @@ import type { AppParts } from './app-parts.ts'
 import { biddingRoutes } from './auction/bidding/routes.ts'
 import { donatePage, donationRoutes } from './auction/donations/routes.ts'
 import { hallRoutes } from './auction/entry/hall-routes.ts'
+import { raiseRoutes } from './auction/entry/raise-routes.ts'
 import { entryRoutes } from './auction/entry/routes.ts'
 import { sellingRoutes } from './auction/entry/sell-places.ts'
 import { exportRoutes } from './auction/export/routes.ts'
@@ -127,11 +128,15 @@ function checkouts(parts: AppParts) {
     .use(checkoutRoutes(parts))
     .use(cardRoutes(parts))
     .use(entryRoutes(parts))
-    .use(sellingRoutes(parts))
-    .use(hallRoutes(parts))
+    .use(enteredAtEvent(parts))
     .use(splitRoutes(parts))
     .use(secondChanceRoutes(parts))
     .use(pauseRoutes(parts))
+}
+
+/** What is sold and given at the event itself, entered at the checkout. Apart for the same reason. */
+function enteredAtEvent(parts: AppParts) {
+  return new Elysia().use(sellingRoutes(parts)).use(hallRoutes(parts)).use(raiseRoutes(parts))
 }
 
 /** What bidders do: bid, buy, give, and look after their bids. Apart for the same reason. */

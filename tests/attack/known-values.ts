@@ -99,6 +99,8 @@ export async function knownValues(orm: Orm, world: World, { path }: Operation, v
     [`${admin}/checkout-links/{id}#id`]: of(({ checkoutLinkId }) => checkoutLinkId),
     [`${checkoutPath}/handovers#itemIds`]: of(({ checkout }) => [checkout.left.id]),
     [`${checkoutPath}/items/{id}#id`]: of(({ live }) => live.id),
+    [`${checkoutPath}/gifts#amount`]: ['5.00'],
+    [`${checkoutPath}/gifts#entries`]: [[{ id: crypto.randomUUID(), paddle: 12 }]],
     [`${checkoutPath}/hall#id`]: [crypto.randomUUID()],
     [`${checkoutPath}/hall#itemId`]: of(({ lot }) => lot.id),
     [`${checkoutPath}/hall#amount`]: ['50.00'],

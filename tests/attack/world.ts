@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import { issueLink } from '../../api/accounts/links/account-link.ts'
 import { sellInHall } from '../../api/auction/entry/sell-in-hall.ts'
 import { payPath } from '../../api/checkout/payments/pay-path.ts'
@@ -237,7 +237,11 @@ export async function ownRowsOf(orm: Orm, { school }: Team) {
   const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation]
   const ofWinners = [cardAccount, refund, payment, handover, transfer, cancelledWin, message, checkoutLink]
   const { id, code, note, promisedDay, remindedAt, paddleNumber, paddleReturnedAt } = bidder
-  const isOwn = and(eq(bidder.organizationId, school.id), or(isNotNull(code), isNotNull(paddleNumber)))
+  // Whoever gives or buys has a code from then on, of whatever organization: only who won, paid, or holds a paddle is theirs.
+  const hasPaid = sql`exists (select from ${payment} p where p.bidder_id = ${bidder}.id)`
+  const hasWon = sql`exists (select from bid b where b.bidder_id = ${bidder}.id and b.is_winning)`
+  const isTeams = or(isNotNull(paddleNumber), and(isNotNull(code), or(hasPaid, hasWon)))
+  const isOwn = and(eq(bidder.organizationId, school.id), isTeams)
   const bidders = await orm
     .select({ id, code, note, promisedDay, remindedAt, paddleNumber, paddleReturnedAt })
     .from(bidder)

@@ -54,26 +54,29 @@ export type GivenGift = { kind: 'given'; gift: Gift } | { kind: 'refused'; refus
  * @returns what became of each, in their order
  */
 export function giveGifts(orm: Orm, giving: Giving): Promise<GivenGift[]> {
+  return orm.transaction((tx) => giveWithin(tx, giving))
+}
+
+/** Takes gifts in a transaction that does more. @returns what became of each, in their order */
+export async function giveWithin(tx: Tx, giving: Giving): Promise<GivenGift[]> {
   const { gifts } = giving
-  return orm.transaction(async (tx) => {
-    const earlier = await readEarlier(tx, gifts)
-    const fresh = gifts.filter(({ id }) => !earlier.has(id))
-    const refusals = await refuseEach(tx, giving, fresh)
-    const accepted = fresh.filter(({ id }) => !refusals.has(id))
-    const given = accepted.length > 0 ? await store(tx, giving, accepted) : new Map<string, Gift>()
-    // What is sent twice at once waits for the other, and is then as if it came later.
-    const sentAtOnce = await readEarlier(
-      tx,
-      accepted.filter(({ id }) => !given.has(id)),
-    )
-    return gifts.map((sent): GivenGift => {
-      const refusal = refusals.get(sent.id)
-      if (refusal) return { kind: 'refused', refusal }
-      const stored = given.get(sent.id)
-      return stored
-        ? { kind: 'given', gift: stored }
-        : answerAgain(giving, sent, earlier.get(sent.id) ?? sentAtOnce.get(sent.id))
-    })
+  const earlier = await readEarlier(tx, gifts)
+  const fresh = gifts.filter(({ id }) => !earlier.has(id))
+  const refusals = await refuseEach(tx, giving, fresh)
+  const accepted = fresh.filter(({ id }) => !refusals.has(id))
+  const given = accepted.length > 0 ? await store(tx, giving, accepted) : new Map<string, Gift>()
+  // What is sent twice at once waits for the other, and is then as if it came later.
+  const sentAtOnce = await readEarlier(
+    tx,
+    accepted.filter(({ id }) => !given.has(id)),
+  )
+  return gifts.map((sent): GivenGift => {
+    const refusal = refusals.get(sent.id)
+    if (refusal) return { kind: 'refused', refusal }
+    const stored = given.get(sent.id)
+    return stored
+      ? { kind: 'given', gift: stored }
+      : answerAgain(giving, sent, earlier.get(sent.id) ?? sentAtOnce.get(sent.id))
   })
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
 import type { Orm } from '../../../db/clients.ts'
+import { cause } from '../../../db/schema/causes.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import {
@@ -47,7 +48,7 @@ function finding(context: AppContext) {
   const sheetOf = openCheckoutSheets(context)
   return new Elysia({ prefix: PREFIX })
     .use(atCheckout(context, 'check out'))
-    .get('', ({ checkout }) => readStart(orm, checkout), {
+    .get('', ({ checkout }) => readStart(orm, checkout, context.clock.now()), {
       response: { 200: checkoutStart, 401: problem },
       detail: { summary: 'Who works at the checkout here, and until when' },
     })
@@ -127,13 +128,19 @@ export function openCheckoutSheets({ database: { orm }, clock }: AppContext) {
 }
 
 /** What the checkout needs to know before anybody is found. */
-async function readStart(orm: Orm, { organization: own, role, staff, endsAt }: CheckoutAccess): Promise<CheckoutStart> {
+async function readStart(
+  orm: Orm,
+  { organization: own, role, staff, endsAt }: CheckoutAccess,
+  now: Date,
+): Promise<CheckoutStart> {
   const [row] = await orm
     .select({
       asks: { name: organization.asksName, phone: organization.asksPhone },
       usesPaddles: organization.usesPaddles,
       hasHall: sql<boolean>`exists (select from ${auctionItem} i where i.organization_id = ${own.id}
         and i.event_id = ${own.eventId} and i.is_in_hall and i.is_active and i.deleted_at is null)`,
+      raisesPaddles: sql<boolean>`${organization.usesPaddles} and exists (select from ${cause} c where c.organization_id = ${own.id}
+        and c.event_id = ${own.eventId} and c.is_active and c.start_time <= ${now.toISOString()} and c.end_time > ${now.toISOString()})`,
     })
     .from(organization)
     .where(eq(organization.id, own.id))

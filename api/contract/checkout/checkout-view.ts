@@ -15,6 +15,8 @@ export const checkoutStart = z.object({
   usesPaddles: z.boolean(),
   /** Whether items of the event at hand are sold in the room. */
   hasHall: z.boolean(),
+  /** Whether gifts are entered by numbers of paddles: a cause of that event is on. */
+  raisesPaddles: z.boolean(),
 })
 export type CheckoutStart = z.output<typeof checkoutStart>
 

@@ -117,6 +117,8 @@ export const LIMITS = {
     // A pile of paper sheets, all from one network.
     bids: perProcess('bids entered for others', 'person', 60, MINUTE),
     paddles: perProcess('paddles handed out', 'person', 60, MINUTE),
+    // Fifteen minutes of paddles up, as fast as somebody types numbers.
+    gifts: perProcess('gifts entered for others', 'person', 300, MINUTE),
   },
   items: {
     // More than a team types, less than a script would.

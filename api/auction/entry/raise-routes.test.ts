@@ -1,0 +1,122 @@
+import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { gift } from '../../../db/schema/causes.ts'
+import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
+import { addHelper } from '../../../tests/support/checkout-link.ts'
+import { addCause, giftsOf } from '../../../tests/support/gifts.ts'
+import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
+import { raisePaddles } from './raise-paddles.ts'
+
+const { orm, database, context, sendAnything } = await sharedApp()
+const elsewhere = openTestApp(database)
+
+async function openRaise() {
+  const { school, member, call } = await addOwnTeam({ orm, sendAnything }, 'manager', { usesPaddles: true })
+  const cause = await addCause(orm, school, { amounts: [10_000] })
+  await addPaddle(orm, school, 12, 'Ann Reed')
+  await addPaddle(orm, school, 45, 'Bo Lee')
+  const path = `/api/${school.slug}/checkout/gifts` as const
+  const entry = (paddle: number, more: object = {}) => ({ id: crypto.randomUUID(), paddle, ...more })
+  return {
+    school,
+    member,
+    call,
+    cause,
+    path,
+    entry,
+    raise: async (entries: object[], amount = '100', by = call) =>
+      by('POST', path, { causeId: cause.id, amount, entries }),
+    standing: async () => (await giftsOf(orm, cause)).filter(({ cancelledAt }) => cancelledAt === null),
+  }
+}
+const kinds = ({ body }: { body: { entries: { kind: string }[] } }) => body.entries.map(({ kind }) => kind)
+
+test('each number answers with the name of its holder, or that nobody holds it, and a gift stands on each bill', async () => {
+  const { school, call, raise, entry, standing, path, member } = await openRaise()
+  const { status, body } = await raise([entry(12), entry(99), entry(45)])
+  expect(status).toBe(200)
+  expect(body.entries).toMatchObject([
+    { paddle: 12, kind: 'given', holder: 'Ann Reed, Paddle 12' },
+    { paddle: 99, kind: 'unknown', holder: null },
+    { paddle: 45, kind: 'given', holder: 'Bo Lee, Paddle 45' },
+  ])
+  expect(await standing()).toMatchObject([
+    { amount: 10_000, enteredByName: member.name, shownName: null },
+    { amount: 10_000 },
+  ])
+  const { body: found } = await call('GET', `/api/${school.slug}/checkout/find?search=12`)
+  expect(found.winners).toMatchObject([{ name: 'Ann Reed', due: '100.00' }])
+  const { body: view } = await call('GET', path)
+  expect(view.causes).toMatchObject([{ title: 'New Playground', amounts: ['100.00'], given: '200.00' }])
+  expect(view.gifts).toHaveLength(2)
+})
+
+test('a batch that is sent twice, also at the same moment, counts once', async () => {
+  const { raise, entry, standing } = await openRaise()
+  const batch = [entry(12), entry(45)]
+  const answers = await Promise.all([raise(batch), raise(batch)])
+  answers.push(await raise(batch))
+  for (const answer of answers) expect(kinds(answer)).toEqual(['given', 'given'])
+  expect(await standing()).toHaveLength(2)
+  expect(kinds(await raise(batch, '250'))).toEqual(['refused', 'refused'])
+  expect((await raise([batch[0] ?? {}, batch[0] ?? {}])).status).toBe(400)
+})
+
+test('a number that gave that amount before is asked about, and counts again once somebody says so', async () => {
+  const { raise, entry, standing } = await openRaise()
+  expect(kinds(await raise([entry(12), entry(12)]))).toEqual(['given', 'repeated'])
+  expect(kinds(await raise([entry(12)], '100.00'))).toEqual(['repeated'])
+  expect(kinds(await raise([entry(12)], '50'))).toEqual(['given'])
+  expect(kinds(await raise([entry(12, { isAgain: true })]))).toEqual(['given'])
+  expect((await standing()).map(({ amount }) => amount).sort()).toEqual([10_000, 10_000, 5_000])
+})
+
+test('of two helpers who enter the same number at once, over two processes, one is asked', async () => {
+  const { school, cause, raise, entry, standing } = await openRaise()
+  const other = {
+    organizationId: school.id,
+    causeId: cause.id,
+    amount: 10_000,
+    entries: [{ ...entry(12), isAgain: false }],
+  }
+  const action = { staff: { id: null, name: 'Cy' }, now: context.clock.now() }
+  const [here, there] = await Promise.all([
+    raise([entry(12)]),
+    raisePaddles(elsewhere.context.database.orm, other, action),
+  ])
+  expect([...kinds(here), ...there.map(({ kind }) => kind)].sort()).toEqual(['given', 'repeated'])
+  expect(await standing()).toHaveLength(1)
+})
+
+test('each entry is undone for ten minutes, by helpers only their own, and twice is once', async () => {
+  const { school, call, raise, entry, standing, path } = await openRaise()
+  const [ann, bob] = [await addHelper(orm, school, sendAnything), await addHelper(orm, school, sendAnything, 'Bob')]
+  const own = entry(12)
+  await raise([own], '100', ann)
+  const undo = (by: typeof call, id = own.id) => by('PATCH', `${path}/${id}/undo`)
+  expect((await bob('GET', path)).body.gifts).toMatchObject([{ byName: 'Ann Reed (helper)', undoableUntil: null }])
+  expect((await undo(bob)).status).toBe(409)
+  expect((await undo(ann)).body.gifts).toEqual([])
+  expect((await undo(ann)).status).toBe(200)
+  expect(await standing()).toEqual([])
+  const second = entry(12)
+  expect(kinds(await raise([second]))).toEqual(['given'])
+  await orm
+    .update(gift)
+    .set({ givenAt: new Date(Date.now() - 601_000) })
+    .where(eq(gift.id, second.id))
+  expect((await undo(call, second.id)).status).toBe(409)
+  expect((await undo(call, crypto.randomUUID())).status).toBe(404)
+})
+
+test('nothing is given to a cause that is off, of somebody else, or for what is no amount', async () => {
+  const { school, call, path, entry, raise } = await openRaise()
+  const off = await addCause(orm, school, { isActive: false })
+  const theirs = (await openRaise()).cause
+  for (const { id: causeId } of [off, theirs])
+    expect(kinds(await call('POST', path, { causeId, amount: '5', entries: [entry(12)] }))).toEqual(['refused'])
+  for (const amount of ['0', '0.5', '-5', 'much']) expect((await raise([entry(12)], amount)).status).toBe(400)
+  expect((await raise([])).status).toBe(400)
+  expect((await raise(Array.from({ length: 51 }, () => entry(12)))).status).toBe(400)
+})

@@ -22,6 +22,7 @@ import { CheckoutContext, useCheckout } from './checkout-context.ts'
 import { FindScreen } from './FindScreen.tsx'
 import { GiveForm } from './GiveForm.tsx'
 import { HallScreen } from './HallScreen.tsx'
+import { RaiseScreen } from './RaiseScreen.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 import { WinnerScreen } from './WinnerScreen.tsx'
 
@@ -62,6 +63,9 @@ function Admission({ orgSlug, organizationName }: { orgSlug: string; organizatio
               <Route path="/winners/:id">{({ id }) => <WinnerScreen key={id} id={id} />}</Route>
               <Route path="/paddles">
                 <PaddleScreen />
+              </Route>
+              <Route path="/gifts">
+                <RaiseScreen />
               </Route>
               <Route path="/hall/:id?">{({ id }) => <HallScreen key={id} id={id} />}</Route>
               <Route path="/items/:id">{({ id }) => <BidScreen key={id} id={id} />}</Route>

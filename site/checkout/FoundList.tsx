@@ -19,7 +19,7 @@ export function findOf(slug: string, search: string) {
 
 /** Who is still to come, and whom and what the words mean once some are typed. */
 export function FoundList({ search }: { search: string }) {
-  const { organization, usesPaddles, hasHall } = useCheckout()
+  const { organization, usesPaddles, hasHall, raisesPaddles } = useCheckout()
   const query = useQuery({
     ...findOf(organization.slug, search),
     refetchOnMount: 'always',
@@ -31,6 +31,7 @@ export function FoundList({ search }: { search: string }) {
       {search === '' && (
         <p className="mt-3 flex flex-wrap gap-x-6 empty:hidden">
           {hasHall && <ScreenLink href="/hall">Sell in the Room</ScreenLink>}
+          {raisesPaddles && <ScreenLink href="/gifts">Paddle Raise</ScreenLink>}
           {usesPaddles && <ScreenLink href="/paddles">Hand Out a Paddle</ScreenLink>}
         </p>
       )}

@@ -1,0 +1,60 @@
+import { expect, test } from 'bun:test'
+import { openCheckout } from '../../tests/support/checkout-tab.ts'
+import { addCause, giftsOf } from '../../tests/support/gifts.ts'
+import { lost } from '../../tests/support/network.ts'
+import { fillIn, press, shows } from '../../tests/support/on-page.ts'
+import { addPaddle } from '../../tests/support/paddle.ts'
+import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
+
+async function openRaise() {
+  const tab = await openCheckout({ usesPaddles: true })
+  const cause = await addCause(tab.orm, tab.school, { amounts: [25_000, 10_000] })
+  await addPaddle(tab.orm, tab.school, 12, 'Ann Reed')
+  await addPaddle(tab.orm, tab.school, 45, 'Bo Lee')
+  location.hash = '#/gifts'
+  await screen.findByLabelText('Paddles')
+  return { ...tab, cause }
+}
+const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body)
+const numbers = () => screen.getByLabelText('Paddles')
+
+test('numbers are entered for an amount, each answers by name or as unknown, and Undo takes one back', async () => {
+  const { orm, cause } = await openRaise()
+  await press('$100.00')
+  fillIn({ Paddles: '12 45, 112' })
+  await press('Enter Gifts')
+  await shows('Ann Reed, Paddle 12', 'Bo Lee, Paddle 45', 'Unknown: nobody holds this paddle.')
+  expect(numbers()).toHaveValue('')
+  expect(numbers()).toHaveFocus()
+  expect((await giftsOf(orm, cause)).map(({ amount }) => amount)).toEqual([10_000, 10_000])
+  row('Ann Reed, Paddle 12').getByRole('button', { name: 'Undo the gift of Ann Reed, Paddle 12' }).click()
+  await shows('$100.00 undone')
+  await waitFor(async () =>
+    expect((await giftsOf(orm, cause)).filter(({ cancelledAt }) => cancelledAt !== null)).toHaveLength(1),
+  )
+})
+
+test('who gave that amount before is asked about, and what is no number is said at its field', async () => {
+  const { orm, cause } = await openRaise()
+  fillIn({ Paddles: 'twelve' })
+  await press('Enter Gifts')
+  await shows('Please enter numbers of paddles, such as 12 45 112')
+  fillIn({ Amount: '50', Paddles: '12' })
+  await press('Enter Gifts')
+  await shows('Ann Reed, Paddle 12')
+  fillIn({ Paddles: '12' })
+  await press('Enter Gifts')
+  await shows('Gave $50.00 already. Not counted again.')
+  await press('Count $50.00 Again')
+  await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(2))
+})
+
+test('without a network numbers wait, and count once', async () => {
+  const { orm, cause, network } = await openRaise()
+  const restore = network.on(/^POST .*\/checkout\/gifts$/, lost)
+  fillIn({ Paddles: '12' })
+  await press('Enter Gifts')
+  await shows('No connection. We keep trying, and nothing is recorded twice.')
+  restore()
+  await waitFor(async () => expect(await giftsOf(orm, cause)).toHaveLength(1), { timeout: 5_000 })
+})

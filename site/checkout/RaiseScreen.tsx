@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import type { RaiseView } from '../../api/contract/auction/gifts/paddle-raise.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { queryAt } from '../api-client/data-cache.ts'
+import { Field, PriceField } from '../ui/form/Field.tsx'
+import { SelectField } from '../ui/form/Select.tsx'
+import { Loaded } from '../ui/list/Loaded.tsx'
+import { Rows } from '../ui/list/Rows.tsx'
+import { BackToSearch } from './BackToSearch.tsx'
+import { useCheckout } from './checkout-context.ts'
+import { RaisedLine, UndoGift } from './RaisedLine.tsx'
+import { type Level, useRaise } from './use-raise.ts'
+
+/** Others enter gifts at the same time. */
+const READ_EVERY_MS = 5_000
+
+/** Numbers of paddles that are up for an amount, each answered at once. See product#paddle-raise. */
+export function RaiseScreen() {
+  const { slug } = useCheckout().organization
+  const query = useQuery({
+    ...queryAt(`/api/${slug}/checkout/gifts`),
+    refetchOnMount: 'always',
+    refetchInterval: READ_EVERY_MS,
+  })
+  return (
+    <div className="mt-6">
+      <h1 className="text-3xl">Paddle Raise</h1>
+      <Loaded query={query} failure="The causes couldn’t be loaded.">
+        {(view) => (view.causes.length === 0 ? <p className="mt-3">No cause is on now.</p> : <Raise view={view} />)}
+      </Loaded>
+      <BackToSearch />
+    </div>
+  )
+}
+
+function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
+  const [level, setLevel] = useState<Level>({ causeId: causes[0]?.id ?? '', amount: causes[0]?.amounts[0] ?? '' })
+  const { lines, enter, change } = useRaise()
+  const [fault, setFault] = useState<string | null>(null)
+  // One that is over by now gives way to the next.
+  const cause = causes.find(({ id }) => id === level.causeId) ?? causes[0]
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { numbers } = event.currentTarget.elements as typeof event.currentTarget.elements & {
+      numbers: HTMLInputElement
+    }
+    const refusal = enter({ ...level, causeId: cause?.id ?? '' }, numbers.value)
+    setFault(refusal)
+    numbers.focus()
+    if (refusal === null) numbers.value = ''
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        className="mt-4 grid gap-4 rounded-soft border border-line bg-sheet p-4 sm:p-5"
+        onSubmit={submit}
+      >
+        {causes.length > 1 && (
+          <SelectField
+            label="Cause"
+            options={causes.map(({ id, title }) => ({ value: id, label: title }))}
+            value={cause?.id}
+            onChange={({ target }) => setLevel({ ...level, causeId: target.value })}
+          />
+        )}
+        {cause && <LevelFields cause={cause} level={level} onChange={setLevel} />}
+        <Field
+          label="Paddles"
+          name="numbers"
+          hint="One or more numbers, then Enter."
+          autoComplete="off"
+          autoFocus
+          error={fault ?? undefined}
+        />
+        <div>
+          <button type="submit" className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72">
+            Enter Gifts
+          </button>
+        </div>
+      </form>
+      <Rows className="mt-6">
+        {lines.map((line) => (
+          <RaisedLine key={line.id} line={line} onChange={change} />
+        ))}
+      </Rows>
+      <Earlier gifts={gifts.filter(({ id }) => lines.every((line) => line.id !== id))} />
+    </>
+  )
+}
+
+interface LevelProps {
+  cause: RaiseView['causes'][number]
+  level: Level
+  onChange: (level: Level) => void
+}
+
+/** What paddles are up for: an amount that the cause suggests, or any. */
+function LevelFields({ cause: { title, given, amounts }, level, onChange }: LevelProps) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold wrap-anywhere">{title}</span>{' '}
+        <span className="figures text-ink-soft">{priceInWords(given)} given</span>
+      </p>
+      {amounts.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {amounts.map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className={`button ${amount === level.amount ? 'border-leaf bg-leaf-wash' : ''}`}
+              aria-pressed={amount === level.amount}
+              onClick={() => onChange({ ...level, amount })}
+            >
+              {priceInWords(amount)}
+            </button>
+          ))}
+        </div>
+      )}
+      <PriceField
+        label="Amount"
+        value={level.amount}
+        onChange={({ target }) => onChange({ ...level, amount: target.value })}
+      />
+    </>
+  )
+}
+
+/** What others entered, or oneself before the screen was left. */
+function Earlier({ gifts }: Pick<RaiseView, 'gifts'>) {
+  if (gifts.length === 0) return null
+  return (
+    <section aria-labelledby="earlier" className="mt-6">
+      <h2 id="earlier" className="mb-2 text-xl">
+        Entered in the Last Ten Minutes
+      </h2>
+      <Rows>
+        {gifts.map(({ id, holder, amount, byName, undoableUntil }) => (
+          <li key={id} className="flex min-h-14 items-center justify-between gap-4 px-4 py-2">
+            <span className="min-w-0">
+              <span className="block font-semibold wrap-anywhere">{holder}</span>
+              <span className="figures block text-sm text-ink-soft">
+                {priceInWords(amount)} · {byName}
+              </span>
+            </span>
+            {undoableUntil && <UndoGift id={id} name={holder} />}
+          </li>
+        ))}
+      </Rows>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { giftAmount } from '../../api/contract/auction/gifts/gift-form.ts'
+import { MOST_RAISED, type Raised } from '../../api/contract/auction/gifts/paddle-raise.ts'
+import { toPrice } from '../../api/contract/values/money/money.ts'
+import { call } from '../api-client/call.ts'
+import { keyOf } from '../api-client/data-cache.ts'
+import { checkoutClient } from './checkout-client.ts'
+import { useCheckout } from './checkout-context.ts'
+import { useRetried } from './use-retried.ts'
+
+/** What paddles are up for. */
+export interface Level {
+  causeId: string
+  /** As it is typed. */
+  amount: string
+}
+
+/** A number that was entered here, and what became of it; `failed`: nobody knows. */
+export interface Line extends Level, Pick<Raised, 'id' | 'paddle' | 'holder' | 'message'> {
+  kind: Raised['kind'] | 'sending' | 'failed' | 'undone'
+  isAgain: boolean
+}
+
+/** Numbers that are entered, the last one first, and what becomes of them; several batches may be on their way. */
+export function useRaise() {
+  const { slug } = useCheckout().organization
+  const [lines, setLines] = useState<Line[]>([])
+  const raise = useRetried(
+    (sent: Line[]) => {
+      const [{ causeId, amount } = { causeId: '', amount: '' }] = sent
+      const entries = sent.map(({ id, paddle, isAgain }) => ({ id, paddle, isAgain }))
+      return call('POST', `/api/${slug}/checkout/gifts`, { causeId, amount, entries })
+    },
+    {
+      failure: { title: 'Failed to enter gifts', fallback: 'Please try again. None counts twice.' },
+      refresh: () => checkoutClient.invalidateQueries({ queryKey: keyOf(`/api/${slug}/checkout/gifts`) }),
+    },
+  )
+
+  function update(changed: Line[]) {
+    const byId = new Map(changed.map((line) => [line.id, line]))
+    setLines((all) => all.map((line) => byId.get(line.id) ?? line))
+  }
+
+  function post(sent: Line[]) {
+    // Of several on their way each has its own answer, with the ids that it was sent with.
+    raise.mutateAsync(sent).then(
+      ({ entries }) => update(sent.map((line, index) => ({ ...line, ...entries[index] }))),
+      () => update(sent.map((line) => ({ ...line, kind: 'failed' as const }))),
+    )
+  }
+
+  /** Enters the numbers in a text. @returns what is wrong with what was typed */
+  function enter(level: Level, text: string): string | null {
+    const words = text.split(/[\s,;]+/).filter(Boolean)
+    const amount = giftAmount.safeParse(level.amount)
+    if (!amount.success) return amount.error.issues[0]?.message ?? null
+    if (words.length === 0 || words.length > MOST_RAISED || words.some((word) => !/^#?[1-9]\d{0,3}$/.test(word)))
+      return 'Please enter numbers of paddles, such as 12 45 112'
+    const sent = words.map((word): Line => {
+      const paddle = Number(word.replace('#', ''))
+      const about = { causeId: level.causeId, amount: toPrice(amount.data), paddle, isAgain: false }
+      return { ...about, id: crypto.randomUUID(), kind: 'sending', holder: null, message: null }
+    })
+    setLines((all) => [...sent.toReversed(), ...all])
+    post(sent)
+    return null
+  }
+
+  /** Sends a number once more, or says what became of it. */
+  function change(line: Line, kind: 'again' | 'retry' | 'undone') {
+    const next = {
+      ...line,
+      kind: kind === 'undone' ? ('undone' as const) : ('sending' as const),
+      isAgain: line.isAgain || kind === 'again',
+    }
+    update([next])
+    if (kind !== 'undone') post([next])
+  }
+
+  return { lines, enter, change }
+}

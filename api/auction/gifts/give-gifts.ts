@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { bidderFor, isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { publishCause } from '../../../db/publish-cause.ts'
@@ -196,6 +196,9 @@ async function biddersOf(tx: Tx, organizationId: string, gifts: NewGift[]): Prom
         .select({ id: bidder.id, email: bidder.email })
         .from(bidder)
         .where(and(eq(bidder.organizationId, organizationId), inArray(bidder.email, emails)))
+        .orderBy(asc(bidder.id))
+        // Nobody drops one meanwhile who has done nothing yet.
+        .for('key share')
     : []
   const ids = new Map(known.map(({ id, email }) => [email, id]))
   // In one order everywhere, or two transactions could wait for each other.

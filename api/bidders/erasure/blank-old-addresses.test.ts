@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { eq, inArray } from 'drizzle-orm'
-import { isBidderOf } from '../../../db/bidder-of.ts'
+import { bidderFor, isBidderOf } from '../../../db/bidder-of.ts'
 import { activity } from '../../../db/schema/activity.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
@@ -14,9 +14,11 @@ import { addBlocked } from '../../../tests/support/blocked.ts'
 import { addDonation, donationsOf } from '../../../tests/support/donation.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { followedBy } from '../../../tests/support/followed.ts'
+import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { brokenInvariants } from '../../../tests/support/invariants.ts'
 import { bidsOf } from '../../../tests/support/item-rows.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
+import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, addMember, addSchool } from '../../../tests/support/school.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
@@ -79,6 +81,31 @@ test('addresses of bidders are blanked as many months after the closing as the o
   expect(await brokenInvariants(database.url)).toEqual([])
   const [told] = await orm.select().from(activity).where(eq(activity.organizationId, school.id))
   expect(told).toMatchObject({ kind: 'addresses-blanked', actorId: null, network: null })
+})
+
+test('who gave is known until the cause is as old, also if they did nothing else; the sum stays, without a name', async () => {
+  const school = await addSchool(orm, { retentionMonths: 6 })
+  const [cause, email] = [await addCause(orm, school), nobody()]
+  const item = await addItem(orm, school, { startTime: days(-101), endTime: days(-100) })
+  const bidderId = await bidderFor(orm, school.id, email)
+  await orm.insert(watchedItem).values(await followedBy(orm, school, item, email))
+  await addGift(orm, cause, bidderId, 5_000, { shownName: 'The Reeds' })
+  const paddle = await addPaddle(orm, school, 12, 'Ann')
+  await addGift(orm, cause, paddle.id, 2_000, { shownName: 'Ann' })
+  const known = () => orm.select().from(bidder).where(eq(bidder.organizationId, school.id)).orderBy(bidder.paddleNumber)
+  // By then the item is old, and the cause is not.
+  await blankOldAddresses(orm, days(100))
+  expect(await known()).toMatchObject([{ name: 'Ann' }, { email }])
+  await blankOldAddresses(orm, days(190))
+  expect(await known()).toMatchObject([
+    { name: null, paddleNumber: 12 },
+    { email: null, erasedAt: expect.any(Date) },
+  ])
+  const gifts = await giftsOf(orm, cause)
+  expect(gifts.map(({ amount, shownName }) => [amount, shownName])).toEqual([
+    [5_000, null],
+    [2_000, null],
+  ])
 })
 
 test('addresses of bidders stay while bidding is open, however late it ends', async () => {

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, not, notExists, or, sql } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
+import { cause, gift } from '../../../db/schema/causes.ts'
 import { transfer } from '../../../db/schema/checkout.ts'
 import { closing } from '../../../db/schema/closings.ts'
 import { donation } from '../../../db/schema/donations.ts'
@@ -27,13 +28,37 @@ const MOST_ROUNDS = 20
  * See product#retention.
  */
 export async function blankOldAddresses(orm: Orm, now: Date): Promise<void> {
+  await inRounds(
+    () => findDue(orm, now),
+    (tx, organizationId, items) =>
+      blankItems(
+        tx,
+        organizationId,
+        items.map(({ id }) => id),
+        now,
+      ),
+    orm,
+  )
+  await inRounds(
+    () => findOldGivers(orm, now),
+    (tx, organizationId, givers) => blankBidders(tx, organizationId, givers, now),
+    orm,
+  )
+}
+
+/** Finds what is due and blanks it, of one organization in each transaction, until nothing is left. */
+async function inRounds<Due extends { organizationId: string }>(
+  find: () => Promise<Due[]>,
+  blank: (tx: Tx, organizationId: string, due: Due[]) => Promise<void>,
+  orm: Orm,
+) {
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const due = await findDue(orm, now)
+    const due = await find()
     const [first] = due
     if (!first) return
     const { organizationId } = first
-    const ids = due.filter((item) => item.organizationId === organizationId).map(({ id }) => id)
-    await orm.transaction((tx) => blankItems(tx, organizationId, ids, now))
+    const own = due.filter((one) => one.organizationId === organizationId)
+    await orm.transaction((tx) => blank(tx, organizationId, own))
   }
 }
 
@@ -76,53 +101,91 @@ async function blankItems(tx: Tx, organizationId: string, wanted: string[], now:
     thanksFor(tx, ids),
   )
   await forgetEmails(tx, organizationId, isAbout, null)
-  const due = await findGone(tx, organizationId, ids, followers)
+  const due = await findGone(tx, { organizationId, ids, followers }, now)
   if (due.length === 0) return
-  const bidderIds = due.map(({ id }) => id)
-  await eraseRows(tx, organizationId, bidderIds, now)
-  await moveDonations(tx, organizationId, due)
+  await blankBidders(tx, organizationId, due, now)
+  await endErased(tx, ids, now)
+  await serveErased(tx, ids, now)
+  await recordItemChanges(tx, organizationId, ids)
+}
+
+type Gone = { id: string; email: string | null }[]
+
+async function blankBidders(tx: Tx, organizationId: string, gone: Gone, now: Date) {
+  await eraseRows(
+    tx,
+    organizationId,
+    gone.map(({ id }) => id),
+    now,
+  )
+  await moveDonations(tx, organizationId, gone)
   await forgetEmails(
     tx,
     organizationId,
     undefined,
-    due.flatMap(({ email }) => email ?? []),
+    gone.flatMap(({ email }) => email ?? []),
   )
-  await endErased(tx, ids, now)
-  await serveErased(tx, ids, now)
-  await recordItemChanges(tx, organizationId, ids)
   tx.addActivity({ kind: 'addresses-blanked', organizationId })
 }
 
 /** Who bid on these items, bought of them, waited for places, owes part of what another has, or followed them, and has nothing to do with anything younger: with the last goes what is known of them. */
-function findGone(tx: Tx, organizationId: string, ids: string[], followers: string[]) {
+function findGone(
+  tx: Tx,
+  { organizationId, ids, followers }: { organizationId: string; ids: string[]; followers: string[] },
+  now: Date,
+): Promise<Gone> {
   const placed = [bid, cancelledBid, purchase, waiting, transfer].map((table) =>
     inArray(bidder.id, tx.select({ id: table.bidderId }).from(table).where(inArray(table.auctionItemId, ids))),
   )
   const isFollower = sql`${bidder.id} = any(${sql.param(followers)}::uuid[])`
-  const hasNoneLeft = [bid, cancelledBid, purchase, waiting, transfer, reminder, watchedItem].map((table) =>
-    notExists(
-      tx
-        .select({ id: table.auctionItemId })
-        .from(table)
-        .innerJoin(auctionLock, eq(auctionLock.auctionItemId, table.auctionItemId))
-        .where(and(eq(table.bidderId, bidder.id), isNull(auctionLock.blankedAt))),
-    ),
-  )
+  const isOfOrganization = and(eq(bidder.organizationId, organizationId), isNull(bidder.erasedAt))
   return tx
     .select({ id: bidder.id, email: bidder.email })
     .from(bidder)
-    .where(
-      and(
-        eq(bidder.organizationId, organizationId),
-        isNull(bidder.erasedAt),
-        or(...placed, isFollower),
-        ...hasNoneLeft,
+    .where(and(isOfOrganization, or(...placed, isFollower), hasNothingYounger(tx), not(hasYoungGift(now))))
+}
+
+/** Who gave to causes that are over for so many months, is still known, and has nothing to do with anything younger. */
+function findOldGivers(orm: Orm, now: Date) {
+  const gave = sql`exists (select from ${gift} g where g.bidder_id = ${bidder.id})`
+  const isKnown = sql`num_nonnulls(${bidder.email}, ${bidder.name}, ${bidder.phone}, ${bidder.note}) > 0`
+  return orm
+    .select({ id: bidder.id, email: bidder.email, organizationId: bidder.organizationId })
+    .from(bidder)
+    .innerJoin(organization, and(eq(organization.id, bidder.organizationId), eq(organization.isDemo, false)))
+    .where(and(isNull(bidder.erasedAt), isKnown, gave, not(hasYoungGift(now)), hasNothingYounger(orm)))
+    .orderBy(asc(bidder.organizationId), asc(bidder.id))
+    .limit(ITEMS_AT_ONCE)
+}
+
+/** Whether a bidder has nothing to do with an item that is not blanked. */
+function hasNothingYounger(orm: Orm | Tx) {
+  return and(
+    ...[bid, cancelledBid, purchase, waiting, transfer, reminder, watchedItem].map((table) =>
+      notExists(
+        orm
+          .select({ id: table.auctionItemId })
+          .from(table)
+          .innerJoin(auctionLock, eq(auctionLock.auctionItemId, table.auctionItemId))
+          .where(and(eq(table.bidderId, bidder.id), isNull(auctionLock.blankedAt))),
       ),
-    )
+    ),
+  )
+}
+
+/** Whether a bidder gave to a cause that ended no longer ago than their organization says. */
+function hasYoungGift(now: Date) {
+  return sql`exists (
+    select from ${gift} g
+    join ${cause} c on c.id = g.cause_id
+    join ${organization} o on o.id = g.organization_id
+    where g.bidder_id = ${bidder.id}
+      and c.end_time >= ${now.toISOString()}::timestamptz - make_interval(months => o.retention_months)
+  )`
 }
 
 /** What they offered to give, and is not as old, gets a row of its own with their address, which none of their bids has. */
-async function moveDonations(tx: Tx, organizationId: string, erased: { id: string; email: string | null }[]) {
+async function moveDonations(tx: Tx, organizationId: string, erased: Gone) {
   const ids = erased.map(({ id }) => id)
   const donors = await tx
     .selectDistinct({ id: donation.bidderId })

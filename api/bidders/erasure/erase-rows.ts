@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { publishItems } from '../../../db/publish-items.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid, maximumOffer } from '../../../db/schema/bids.ts'
+import { gift } from '../../../db/schema/causes.ts'
 import { transfer } from '../../../db/schema/checkout.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -84,6 +85,7 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
   const forgotten = { answers: [], language: 'en' as const, cancelReason: null }
   await tx.update(purchase).set(forgotten).where(inArray(purchase.bidderId, ids))
   await tx.update(waiting).set({ language: 'en' }).where(inArray(waiting.bidderId, ids))
+  await forgetGivers(tx, organizationId, ids)
   await forgetPayers(tx, organizationId, ids)
   await forgetSharers(tx, organizationId, ids)
   for (const table of [bid, cancelledBid])
@@ -98,6 +100,17 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
     organizationId,
     items.map(({ id }) => id),
   )
+}
+
+/** A gift stays as a sum without a name, on the page for giving too. */
+async function forgetGivers(tx: Tx, organizationId: string, ids: string[]) {
+  const gifts = await tx
+    .update(gift)
+    .set({ shownName: null, language: 'en', cancelReason: null })
+    .where(inArray(gift.bidderId, ids))
+    .returning({ causeId: gift.causeId })
+  for (const auctionItemId of new Set(gifts.map(({ causeId }) => causeId)))
+    tx.afterCommit.publish({ organizationId, auctionItemId, isBid: true })
 }
 
 /** An owner is told by name who paid too much, in the subject too. */

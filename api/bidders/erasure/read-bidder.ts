@@ -12,7 +12,7 @@ import type { KnownOfBidder, KnownToOrganization } from '../../contract/bidders/
 import { bidderKinds } from '../../contract/values/kind/email-kind.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import { organizationsOf } from './find-traces.ts'
-import { readChances, readCheckout, readPurchases, readWaiting } from './read-bill.ts'
+import { readChances, readCheckout, readGifts, readPurchases, readWaiting } from './read-bill.ts'
 
 /** All that is known of a bidder, to themselves. See product#erasing-a-bidder. */
 export async function readOwnData(orm: Orm, email: string): Promise<KnownOfBidder> {
@@ -52,6 +52,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     checkout,
     chances,
     purchases,
+    gifts,
     waiting,
   ] = await Promise.all([
     orm
@@ -69,6 +70,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     readCheckout(orm, id, email),
     readChances(orm, id, email),
     readPurchases(orm, id, email),
+    readGifts(orm, id, email),
     readWaiting(orm, id, email),
   ])
   const bids = [...placed, ...cancelled].sort((one, other) => Number(one.timestamp) - Number(other.timestamp))
@@ -89,6 +91,7 @@ async function readOfOrganization(orm: Orm, id: string, email: string): Promise<
     block,
     checkout,
     purchases,
+    gifts,
     waiting,
     ...chances,
   }

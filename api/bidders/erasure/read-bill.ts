@@ -2,6 +2,7 @@ import { and, asc, eq, or } from 'drizzle-orm'
 import { bidderWith } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
+import { cause, gift } from '../../../db/schema/causes.ts'
 import { handover, payment, transfer } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
@@ -130,6 +131,28 @@ export async function readPurchases(
     amount: toPrice(unitPrice * quantity),
     boughtAt: boughtAt.toISOString(),
     cancelledAt: cancelledAt?.toISOString() ?? null,
+  }))
+}
+
+/** What a bidder gave, cancelled or not. */
+export async function readGifts(
+  orm: Orm,
+  organizationId: string,
+  email: string,
+): Promise<KnownToOrganization['gifts']> {
+  const rows = await orm
+    .select({ cause: cause.title, own: gift })
+    .from(gift)
+    .innerJoin(cause, eq(cause.id, gift.causeId))
+    .where(and(eq(gift.organizationId, organizationId), eq(gift.bidderId, bidderWith(organizationId, email))))
+    .orderBy(asc(gift.givenAt), asc(gift.id))
+  return rows.map(({ cause, own: { amount, givenAt, shownName, cancelledAt, cancelReason } }) => ({
+    cause,
+    amount: toPrice(amount),
+    givenAt: givenAt.toISOString(),
+    shownName,
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    cancelReason,
   }))
 }
 

@@ -87,6 +87,17 @@ const ofOrganization = z.object({
       cancelReason: z.string().nullable(),
     }),
   ),
+  /** What they gave, and as whom everybody reads it; why the team cancelled it, if it did. */
+  gifts: z.array(
+    z.object({
+      cause: z.string(),
+      amount: z.string(),
+      givenAt: z.iso.datetime(),
+      shownName: z.string().nullable(),
+      cancelledAt: z.iso.datetime().nullable(),
+      cancelReason: z.string().nullable(),
+    }),
+  ),
   /** Waiting lists they joined, and how that ended. */
   waiting: z.array(
     z.object({

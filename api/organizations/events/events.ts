@@ -15,6 +15,7 @@ import {
   MOST_EVENTS,
 } from '../../contract/organizations/event.ts'
 import { LONGEST_EVENT_SLUG, slugify, withEnding } from '../../contract/values/address/slug.ts'
+import { DAY_MS } from '../../contract/values/time/time.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
 
 /** What became of an event, or why nothing did. */
@@ -31,17 +32,39 @@ export async function readEvents(orm: Orm, organizationId: string): Promise<List
   return rows.map(({ row, isUnused }) => ({ ...viewOf(row), isUnused }))
 }
 
-/** Adds a draft. See product#events. */
-export function addEvent(orm: Orm, organizationId: string, { name }: EventForm): Promise<EventOutcome> {
+/** Adds a draft, with the causes of the event at hand, turned off. See product#events. */
+export function addEvent(orm: Orm, atHand: AtHand, { name }: EventForm): Promise<EventOutcome> {
+  const { id: organizationId } = atHand
   return orm.transaction(async (tx): Promise<EventOutcome> => {
     await lockOrganization(tx, organizationId)
     const others = await tx.select({ slug: event.slug }).from(event).where(eq(event.organizationId, organizationId))
     if (others.length >= MOST_EVENTS) return { kind: 'full' }
     const slug = freeSlug(name, new Set(others.map((other) => other.slug)))
     const [row] = await tx.insert(event).values({ organizationId, name, slug }).returning()
+    if (row) await copyCauses(tx, atHand, row.id)
     tx.addActivity({ kind: 'event-created', organizationId, about: name })
     return { kind: 'done', event: viewOf(row) }
   })
+}
+
+/** So long later it is the same day of the week. */
+const YEAR_OF_WEEKS_MS = 364 * DAY_MS
+
+/** Next year is asked for what was asked for this year, once the team turns it on. */
+async function copyCauses(tx: Tx, { id: organizationId, eventId }: AtHand, toEventId: string) {
+  const ofEvent = and(eq(cause.organizationId, organizationId), eq(cause.eventId, eventId))
+  const rows = await tx.select().from(cause).where(ofEvent)
+  if (rows.length === 0) return
+  const later = (instant: Date) => new Date(instant.getTime() + YEAR_OF_WEEKS_MS)
+  const copies = rows.map(({ id: _, createdAt: __, startTime, endTime, ...row }) => ({
+    ...row,
+    eventId: toEventId,
+    isDraft: true,
+    isActive: false,
+    startTime: later(startTime),
+    endTime: later(endTime),
+  }))
+  await tx.insert(cause).values(copies)
 }
 
 /** Changes the fields that are given. */

@@ -49,7 +49,7 @@ function changing(context: AppContext) {
     .post(
       '',
       async ({ team, body, ownCookies, set }) => {
-        const outcome = await addEvent(orm, team.organization.id, body)
+        const outcome = await addEvent(orm, team.organization, body)
         if (outcome.kind !== 'done') return answer(outcome)
         choose(ownCookies, outcome.event.id)
         set.status = 201

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { giveGifts } from '../../api/auction/gifts/give-gifts.ts'
 import type { organization } from '../../db/schema/organizations.ts'
+import { addCause } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { setServerClock } from '../../tests/support/item-tab.ts'
 import { shows } from '../../tests/support/on-page.ts'
@@ -39,6 +41,23 @@ test('a bid shows at once, with its masked bidder, and what was raised', async (
   })
   expect(region('Newest bids')).toHaveTextContent('Quilt$250.50 j***@g***.com')
   expect(region('Raised so far')).toHaveTextContent('$250.5050% of our goal of $500')
+})
+
+test('gifts to the cause that is on show at once, with their match, and no name, whatever is open', async () => {
+  const { add, openBoard, orm, school } = await openSchool({ boardShowsTotal: true })
+  await add('Quilt', { startTime: inMs(-9 * MINUTE), endTime: inMs(-8 * MINUTE) })
+  const cause = await addCause(orm, school, { goal: 100_000, matchedBy: 'Acme', matchedUpTo: 20_000 })
+  await openBoard()
+  expect(region('New Playground')).toHaveTextContent('$00% of our goal of $1,000')
+  const gift = { id: crypto.randomUUID(), amount: 30_000, email: 'jane@gmail.com', shownName: 'Jane' }
+  await hurry([REST_MS], async () => {
+    const giving = { organizationId: school.id, causeId: cause.id, arrivedAt: new Date(), language: 'en' as const }
+    await giveGifts(orm, { ...giving, gifts: [gift] })
+    expect(await screen.findByRole('region', { name: 'New Playground, with $200 matched' })).toHaveTextContent(
+      '$50050% of our goal of $1,000',
+    )
+  })
+  expect(document.body).not.toHaveTextContent('Jane')
 })
 
 test('an item leaves when it ends, and after the last the board thanks everybody', async () => {

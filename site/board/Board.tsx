@@ -43,8 +43,11 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
         <Logo name={name} logoUrl={logoUrl} className="board-logo" />
         <h1>{name}</h1>
         <p role="status">{!isLive && <span className="board-lost">{say('notLive')}</span>}</p>
-        {state === 'open' && board.totalRaised !== null && (
-          <Raised total={board.totalRaised} goal={board.goal} say={say} />
+        {board.cause ? (
+          <Given cause={board.cause} say={say} />
+        ) : (
+          state === 'open' &&
+          board.totalRaised !== null && <Raised total={board.totalRaised} goal={board.goal} say={say} />
         )}
         <p className="board-notices">
           {noticeLines(board.notices, { paused: texts.paused, timeZone, language }).join(' ')}
@@ -64,11 +67,27 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
   )
 }
 
+/** What was given to the cause that is on, with what matches it, which is on nobody's bill. See product#causes. */
+function Given({ cause: { title, given, matched, goal }, say }: { cause: Cause; say: Say<typeof english> }) {
+  const total = (Number(given) + Number(matched)).toFixed(2)
+  const note = Number(matched) > 0 ? say('matched', { amount: priceOnBoard(matched) }) : null
+  return <Raised title={[title, note].filter(Boolean).join(', ')} total={total} goal={goal} say={say} />
+}
+
+type Cause = NonNullable<PublicBoard['cause']>
+
+interface RaisedProps {
+  title?: string
+  total: string
+  goal: string | null
+  say: Say<typeof english>
+}
+
 /** What was raised so far, and with a goal how far that is, as a thermometer. */
-function Raised({ total, goal, say }: { total: string; goal: string | null; say: Say<typeof english> }) {
+function Raised({ title, total, goal, say }: RaisedProps) {
   return (
     <section className="board-raised" aria-labelledby="raised">
-      <h2 id="raised">{say('raised')}</h2>
+      <h2 id="raised">{title ?? say('raised')}</h2>
       <p className="board-total figures">{priceOnBoard(total)}</p>
       {goal !== null && (
         <>

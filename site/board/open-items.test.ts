@@ -106,6 +106,7 @@ const board: PublicBoard = {
   newestBids: [],
   totalRaised: null,
   goal: null,
+  cause: null,
 }
 
 test('an item leaves the second it ends', () => {

@@ -1,6 +1,7 @@
 import type { Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
 import { givenIn, raisedIn } from '../../../db/raised.ts'
+import { matchedOf } from '../../contract/auction/gifts/cause-view.ts'
 import {
   type BoardBid,
   type BoardItem,
@@ -29,15 +30,16 @@ export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<C
     ${joinNotices(sql, now, sql`e.id`)}
     where o.slug = ${orgSlug} and o.is_active and o.shows_board order by e.published_at desc, e.id limit 1`
   if (!row) return null
-  const [items, standing, newestBids] = await Promise.all([
+  const [items, standing, newestBids, cause] = await Promise.all([
     readOpenItems(sql, row.event_id, now),
     readStanding(sql, row.event_id, now),
     readNewestBids(sql, row.id, now),
+    readCause(sql, row.event_id, now),
   ])
   return {
     organizationId: row.id,
     auctionItemId: null,
-    changesAt: changeOfView(standing.changes_at, row),
+    changesAt: changeOfView(standing.changes_at, row, cause.changesAt),
     view: {
       organization: { name: row.name, slug: row.slug, logoUrl: row.logo_url, timeZone: row.time_zone },
       notices: noticesOf(row),
@@ -48,6 +50,7 @@ export async function readBoard(sql: Sql, orgSlug: string, now: Date): Promise<C
       newestBids,
       totalRaised: row.board_shows_total ? standing.raised : null,
       goal: row.board_shows_total ? toOptionalPrice(row.goal) : null,
+      cause: cause.view,
     },
   }
 }
@@ -113,6 +116,35 @@ interface StandingRow {
   opens_at: Date | null
   raised: string
   changes_at: Date | null
+}
+
+interface CauseRow {
+  title: string
+  start_time: Date
+  end_time: Date
+  goal: Cents | null
+  matched_up_to: Cents | null
+  given: string
+}
+
+/** The cause of an event that is on and ends first, and when another begins or one ends. The sum is text: it may be more than a column takes. */
+async function readCause(
+  sql: Sql,
+  eventId: string,
+  now: Date,
+): Promise<{ view: PublicBoard['cause']; changesAt: Date | null }> {
+  const rows = await sql<CauseRow[]>`
+    select c.title, c.start_time, c.end_time, c.goal, c.matched_up_to,
+           (select coalesce(sum(g.amount), 0.00)::text from gift g where g.cause_id = c.id and g.cancelled_at is null) as given
+    from cause c where c.event_id = ${eventId} and c.is_active and not c.is_draft and c.end_time > ${now}
+    order by c.end_time, c.id`
+  const changes = rows.map((row) => (row.start_time > now ? row.start_time : row.end_time).getTime())
+  const changesAt = changes.length > 0 ? new Date(Math.min(...changes)) : null
+  const on = rows.find((row) => row.start_time <= now)
+  if (!on) return { view: null, changesAt }
+  const { title, given, goal, matched_up_to: upTo } = on
+  const matched = toPrice(matchedOf(Math.round(Number(given) * 100), upTo))
+  return { view: { title, given, matched, goal: toOptionalPrice(goal) }, changesAt }
 }
 
 async function readNewestBids(sql: Sql, organizationId: string, now: Date): Promise<BoardBid[]> {

@@ -142,6 +142,7 @@ export const board = {
   raised: 'Raised so far',
   goal: '{percent}% of our goal of {goal}',
   reached: 'We reached our goal of {goal}!',
+  matched: 'with {amount} matched',
   newest: 'Newest bids',
   page: 'Page {page} of {pages}',
   more: { one: '{count} more item on the auction page', other: '{count} more items on the auction page' },

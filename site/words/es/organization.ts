@@ -141,6 +141,7 @@ export const board: Translation<typeof english.board> = {
   raised: 'Recaudado hasta ahora',
   goal: '{percent} % de nuestra meta de {goal}',
   reached: '¡Alcanzamos nuestra meta de {goal}!',
+  matched: 'con {amount} igualados',
   newest: 'Ofertas más recientes',
   page: 'Página {page} de {pages}',
   more: {

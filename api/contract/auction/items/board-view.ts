@@ -32,6 +32,10 @@ export const publicBoard = z.object({
   totalRaised: z.string().nullable(),
   /** What is to be raised; `null` without one, or without a total. */
   goal: z.string().nullable(),
+  /** The cause that is on, the first to end; `null` without one. `matched` counts on the thermometer alone. */
+  cause: z
+    .object({ title: z.string(), given: z.string(), matched: z.string(), goal: z.string().nullable() })
+    .nullable(),
 })
 export type PublicBoard = z.output<typeof publicBoard>
 export type BoardBid = PublicBoard['newestBids'][number]

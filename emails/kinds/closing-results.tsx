@@ -3,7 +3,7 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
 import { ItemLines } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
-import { Paragraph, Title } from '../parts.tsx'
+import { Action, Note, Paragraph, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { cabin, quilt, SITE, sampleToBidder, unsubscribeUrl } from '../sample-facts.ts'
 import { link, ownBids, price, toBidder, unsubscribe } from '../schema-parts.ts'
@@ -15,6 +15,8 @@ const schema = z.object({
   ...unsubscribe,
   ...toBidder,
   items: z.array(z.object({ title: z.string(), url: link, amount: price })).min(1),
+  /** For who won nothing: what they may give to instead; `null` where nothing asks for gifts, or they were asked before. */
+  gift: z.object({ cause: z.string(), url: link, dollars: z.number() }).nullable().default(null),
 })
 type Email = z.output<typeof schema>
 
@@ -22,6 +24,7 @@ const results: Email = {
   kind: 'closing-results',
   ...sampleToBidder,
   items: [{ ...quilt, amount: '145.00' }],
+  gift: null,
   unsubscribeUrl,
 }
 
@@ -37,6 +40,10 @@ export const closingResults = defineTemplate({
   Body: ClosingResults,
   samples: {
     'closing results': results,
+    'closing results, and a cause': {
+      ...results,
+      gift: { cause: 'New playground', url: `${SITE}/maple-street/give?amount=20`, dollars: 20 },
+    },
     'closing results, several items': {
       ...results,
       items: [
@@ -57,7 +64,7 @@ export const closingResults = defineTemplate({
 })
 
 function ClosingResults({ email, subject }: EmailProps<Email>) {
-  const { organization, items, language } = email
+  const { organization, items, gift, language } = email
   const say = emailWords(language)
   const count = items.length
   return (
@@ -72,6 +79,12 @@ function ClosingResults({ email, subject }: EmailProps<Email>) {
       <Paragraph>{say('resultsNote', { count })}</Paragraph>
       <ItemLines items={items} language={language} factOf={({ amount }) => priceInWords(amount)} />
       <Paragraph>{say('resultsThanks', { organization: safeLine(organization.name) })}</Paragraph>
+      {gift && (
+        <>
+          <Action to={gift.url}>{say('giveAnyway', { price: `$${gift.dollars}` })}</Action>
+          <Note>{say('giveAnywayNote', { cause: safeLine(gift.cause) })}</Note>
+        </>
+      )}
     </Frame>
   )
 }

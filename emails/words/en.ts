@@ -164,6 +164,8 @@ export const emails = {
     other: 'Bidding has closed. These items went to other bidders. Here’s what each one sold for.',
   },
   resultsThanks: 'Your bids helped raise more for {organization}.',
+  giveAnyway: 'Give {price} anyway',
+  giveAnywayNote: 'It goes to {cause}. You choose the amount on the page, and nothing is given before you confirm.',
   donationReceived: 'Thank you for your donation',
   donationReceivedNote: '{organization} has it, and will get in touch by email.',
   donationItem: 'Donation',

@@ -171,6 +171,8 @@ export const emails: Translation<typeof english.emails> = {
     other: 'La subasta cerró. Otras personas ganaron estos artículos. Estos son sus precios finales.',
   },
   resultsThanks: 'Sus ofertas ayudaron a recaudar más para {organization}.',
+  giveAnyway: 'Donar {price} de todos modos',
+  giveAnywayNote: 'Es para {cause}. El monto se elige en la página, y nada se dona antes de que usted confirme.',
   donationReceived: 'Gracias por su donación',
   donationReceivedNote: '{organization} la recibió y le escribirá por correo.',
   donationItem: 'Donación',

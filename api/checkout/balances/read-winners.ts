@@ -56,8 +56,8 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
       group by p.bidder_id
     )
     select w.id, w.code, w.label, w.email, w.paddle_number is not null as "isPaddle", w.note, w.reminded_at as "remindedAt",
-           case when owes.promised > coalesce(settled.paid, 0) + coalesce(settled.waived, 0)
-             then w.promised_day::text end as "promisedDay",
+           case when greatest(coalesce(owes.promised, 0) - coalesce(settled.waived, 0), 0) + coalesce(owes.promised_gifts, 0)
+             > coalesce(settled.paid, 0) then w.promised_day::text end as "promisedDay",
            w.name, w.phone,
            a.confirmed_at is not null as "isConfirmed", a.bounced_at is not null as "bounces",
            owes.items as "itemCount", owes.handed as "handedCount",
@@ -65,15 +65,17 @@ export async function readWinners(orm: Orm | Tx, organizationId: string, winnerF
            (coalesce(settled.paid, 0) * 100)::bigint as paid,
            (coalesce(settled.waived, 0) * 100)::bigint as waived, (coalesce(settled.tested, 0) * 100)::bigint as tested
     from meant w
+    cross join lateral (
+      select (w.promised_day + 1)::timestamp at time zone o.time_zone as ends from ${organization} o where o.id = w.organization_id
+    ) promise
     -- Of each alone: a view of unions is not read by its bidders otherwise.
     cross join lateral (
       select count(*) as lines, count(distinct l.auction_item_id) filter (where l.transfer_id is null)::int as items,
              count(distinct h.auction_item_id)::int as handed,
              sum(l.amount) as due,
              sum(l.amount) filter (where l.gift_id is not null) as given,
-             sum(l.amount) filter (
-               where l.since < (w.promised_day + 1)::timestamp at time zone (select time_zone from ${organization} o where o.id = w.organization_id)
-             ) as promised
+             sum(l.amount) filter (where l.gift_id is null and l.since < promise.ends) as promised,
+             sum(l.amount) filter (where l.gift_id is not null and l.since < promise.ends) as promised_gifts
       from ${billLine} l
       left join ${handover} h on h.auction_item_id = l.auction_item_id and h.bidder_id = w.id and h.undone_at is null
         and l.transfer_id is null

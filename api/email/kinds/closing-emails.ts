@@ -16,6 +16,7 @@ import { summaryRecipients } from '../preferences/summary-recipients.ts'
 import { isUnconfirmed } from '../preferences/unconfirmed-organizations.ts'
 import { bidderLanguage } from './bidder-language.ts'
 import { type Draft, type DraftContext, defineEmail, language, needless, toSend } from './define-email.ts'
+import { giftFor } from './gift-for-loser.ts'
 import { findOrganization, itemUrl, readItemFacts, readItems, readSales, senderOf, totalOf } from './item-facts.ts'
 import { highestBidOn, readStanding } from './outbid-emails.ts'
 
@@ -104,6 +105,7 @@ export const closingResultsEmail = defineEmail({
       organization: senderOf(organizationRow, publicUrl, await readEventName(tx, first.eventId)),
       items,
       language: await bidderLanguage(draft, content.lost),
+      gift: await giftFor(draft, organizationRow, first.eventId),
     }
     return toSend({ kind: 'closing-results', ...about, unsubscribeUrl: unsubscribeUrl(publicUrl, recipient) })
   },

@@ -38,6 +38,11 @@ export function questionsAbout(product: string) {
         'Yes. An item can have a fixed price instead of bids: twelve places at the pizza party, or tickets for adults and children. Families buy on its page and give the names. What they buy is on one bill with what they win, and the guest list is ready to print.',
     },
     {
+      question: 'Can we ask the room for gifts?',
+      answer:
+        'Yes. Families give to a cause from their phones, or with paddles up while a helper types the numbers. The projector shows how far it is, and every gift is on one bill with what a family wins and buys. We add no fee, and never ask for a tip.',
+    },
+    {
       question: 'Can several of us run it?',
       answer: `Yes. Invite them by email. ${ROLES_IN_WORDS}`,
     },

@@ -21,6 +21,7 @@ import { bidder } from '../../db/schema/bidder.ts'
 import { blockedAddress } from '../../db/schema/bids.ts'
 import { bulkEdit } from '../../db/schema/bulk-edits.ts'
 import { cardAccount, refund } from '../../db/schema/cards.ts'
+import { cause } from '../../db/schema/causes.ts'
 import { checkoutLink, handover, payment, transfer } from '../../db/schema/checkout.ts'
 import { donation } from '../../db/schema/donations.ts'
 import { event } from '../../db/schema/events.ts'
@@ -234,7 +235,7 @@ export function carriedByEmails({
 
 /** What only a team may change of theirs; bids and links in emails change the rest. */
 export async function ownRowsOf(orm: Orm, { school }: Team) {
-  const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation]
+  const ofTeam = [userOrganization, invitation, categoryLabel, auctionItem, blockedAddress, donation, cause]
   const ofWinners = [cardAccount, refund, payment, handover, transfer, cancelledWin, message, checkoutLink]
   const { id, code, note, promisedDay, remindedAt, paddleNumber, paddleReturnedAt } = bidder
   // Whoever gives or buys has a code from then on, of whatever organization: only who won, paid, or holds a paddle is theirs.

@@ -28,10 +28,15 @@ export function givenTo(eventId: string): SQL {
   )`
 }
 
-/** The same for a query of the public reads. */
+/** What was promised to causes of an event, for a query of the public reads. */
 export function givenIn(query: Sql, eventId: string) {
   return query`(
     select coalesce(sum(g.amount), 0.00) from gift g join cause c on c.id = g.cause_id
     where c.event_id = ${eventId} and g.cancelled_at is null
   )`
+}
+
+/** What stands of the gifts to a cause, `c`, for a query of the public reads; as text, as it may be more than a column takes. */
+export function givenToCause(query: Sql) {
+  return query`(select coalesce(sum(g.amount), 0.00)::text from gift g where g.cause_id = c.id and g.cancelled_at is null)`
 }

@@ -13,9 +13,9 @@ import {
   MOST_CAUSES,
   MOST_GIFTS_LISTED,
 } from '../../contract/auction/gifts/cause-form.ts'
+import { matchOf } from '../../contract/auction/gifts/cause-view.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
-import { matchOf } from './read-giving.ts'
 
 /** The event at hand of an organization, and whose clocks its times are on. */
 type Own = AtHand & { timeZone: string }

@@ -1,5 +1,6 @@
 import type { Sql } from '../../../db/clients.ts'
-import { MOST_GIVERS, matchedOf, type PublicCause, type PublicGiving } from '../../contract/auction/gifts/cause-view.ts'
+import { givenToCause } from '../../../db/raised.ts'
+import { MOST_GIVERS, matchOf, type PublicCause, type PublicGiving } from '../../contract/auction/gifts/cause-view.ts'
 import type { Asks } from '../../contract/values/address/bidder-contact.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { Cacheable } from '../../server/cache/cacheable.ts'
@@ -12,7 +13,7 @@ export async function readGiving(sql: Sql, orgSlug: string, now: Date): Promise<
   const rows = await sql<CauseRow[]>`
     select o.id as organization_id, o.name, o.slug, o.logo_url, o.contact_email, o.time_zone, o.asks_name, o.asks_phone,
            o.confirms_bidders, c.id, c.title, c.about, c.image_url, c.goal, c.amounts, c.start_time, c.end_time,
-           c.matched_by, c.matched_up_to, ${givenTo(sql)} as given, ${shownGivers(sql)} as givers
+           c.matched_by, c.matched_up_to, ${givenToCause(sql)} as given, ${shownGivers(sql)} as givers
     from cause c join organization o on o.id = c.organization_id
     where o.slug = ${orgSlug} and o.is_active and c.is_active and not c.is_draft and c.end_time > ${now}
     order by c.end_time, c.id`
@@ -30,11 +31,6 @@ export async function readGiving(sql: Sql, orgSlug: string, now: Date): Promise<
     confirmsBidders: first.confirms_bidders,
     view: { organization: { name, slug, logoUrl, contactEmail, timeZone, asks }, causes: open.map(causeOf) },
   }
-}
-
-/** What stands of the gifts to a cause, `c`; as text, as it may be more than a column takes. */
-export function givenTo(sql: Sql) {
-  return sql`(select coalesce(sum(g.amount), 0.00)::text from gift g where g.cause_id = c.id and g.cancelled_at is null)`
 }
 
 /** A stranger may have typed any name with any address: it is shown once the team entered it, or the address is known to be theirs. */
@@ -89,9 +85,4 @@ function causeOf(row: CauseRow): PublicCause {
     matchedBy: row.matched_by,
     matchedUpTo: toOptionalPrice(row.matched_up_to),
   }
-}
-
-/** What a match adds to a sum, which may be more than can be typed. */
-export function matchOf(given: string, upTo: Cents | null): string {
-  return toPrice(matchedOf(Math.round(Number(given) * 100), upTo))
 }

@@ -1,7 +1,7 @@
 import type { Sql } from '../../../db/clients.ts'
 import { hiddenIn } from '../../../db/hidden-items.ts'
-import { givenIn, raisedIn } from '../../../db/raised.ts'
-import { matchedOf } from '../../contract/auction/gifts/cause-view.ts'
+import { givenIn, givenToCause, raisedIn } from '../../../db/raised.ts'
+import { matchOf } from '../../contract/auction/gifts/cause-view.ts'
 import {
   type BoardBid,
   type BoardItem,
@@ -135,7 +135,7 @@ async function readCause(
 ): Promise<{ view: PublicBoard['cause']; changesAt: Date | null }> {
   const rows = await sql<CauseRow[]>`
     select c.title, c.start_time, c.end_time, c.goal, c.matched_up_to,
-           (select coalesce(sum(g.amount), 0.00)::text from gift g where g.cause_id = c.id and g.cancelled_at is null) as given
+           ${givenToCause(sql)} as given
     from cause c where c.event_id = ${eventId} and c.is_active and not c.is_draft and c.end_time > ${now}
     order by c.end_time, c.id`
   const changes = rows.map((row) => (row.start_time > now ? row.start_time : row.end_time).getTime())
@@ -143,8 +143,7 @@ async function readCause(
   const on = rows.find((row) => row.start_time <= now)
   if (!on) return { view: null, changesAt }
   const { title, given, goal, matched_up_to: upTo } = on
-  const matched = toPrice(matchedOf(Math.round(Number(given) * 100), upTo))
-  return { view: { title, given, matched, goal: toOptionalPrice(goal) }, changesAt }
+  return { view: { title, given, matched: matchOf(given, upTo), goal: toOptionalPrice(goal) }, changesAt }
 }
 
 async function readNewestBids(sql: Sql, organizationId: string, now: Date): Promise<BoardBid[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { asks } from '../../values/address/bidder-contact.ts'
-import type { Cents } from '../../values/money/money.ts'
+import { type Cents, toPrice } from '../../values/money/money.ts'
 
 /** Of those whose name is shown, the newest. */
 export const MOST_GIVERS = 60
@@ -46,9 +46,9 @@ export const publicGiving = z.object({
 })
 export type PublicGiving = z.output<typeof publicGiving>
 
-/** How much a match adds to what was given. */
-export function matchedOf(given: Cents, upTo: Cents | null): Cents {
-  return upTo === null ? 0 : Math.min(given, upTo)
+/** How much a match adds to what was given, both decimal strings. */
+export function matchOf(given: string, upTo: Cents | null): string {
+  return toPrice(upTo === null ? 0 : Math.min(toCents(given), upTo))
 }
 
 /** What stands on the thermometer: what was given, and its match. */

@@ -2,9 +2,9 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { cancelGift } from '../../checkout/payments/cancel-gift.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { cancelGift } from '../gifts/cancel-gift.ts'
 import { undoableUntil } from './undo-hall-sale.ts'
 
 /** Takes a gift back that was entered here; twice is once. @returns why not; `null` when it does not count any more */

@@ -181,10 +181,11 @@ async function store(tx: Tx, giving: Giving, gifts: NewGift[]): Promise<Map<stri
     organizationId,
     gifts.filter(({ id }) => given.has(id)),
   )
-  const givers = [...new Set([...given.values()].map((row) => row.bidderId))]
+  if (given.size === 0) return given
+  const givers = new Set([...given.values()].map((row) => row.bidderId))
   // What they paid too much before may pay for it.
-  if (givers.length > 0) await receiptIfPaid(tx, organizationId, givers, arrivedAt)
-  if (given.size > 0) publishCause(tx, { organizationId, causeId })
+  await receiptIfPaid(tx, organizationId, [...givers], arrivedAt)
+  publishCause(tx, { organizationId, causeId })
   return given
 }
 

@@ -4,6 +4,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
+import { cancelGift } from '../../checkout/payments/cancel-gift.ts'
 import {
   giftReturnableUntil,
   type OwnGiftForm,
@@ -15,7 +16,6 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { findReader } from '../../email/preferences/links.ts'
-import { cancelGift } from './cancel-gift.ts'
 
 /** A gift as whoever reads the email about it sees it; `null` when the link is not one of ours. */
 export async function readOwnGift(orm: Orm, form: OwnGiftForm, now: Date): Promise<OwnGiftView | null> {

@@ -8,7 +8,7 @@ import { isTestPayment } from '../balances/read-paid-lines.ts'
 import { readIncome } from './income-table.ts'
 import { packetTables } from './packet-tables.ts'
 import { payoutTables, readPayouts } from './payout-tables.ts'
-import { isOfPacket, type PacketLine, readLines } from './read-lines.ts'
+import { isOfPacket, readLines } from './read-lines.ts'
 
 /**
  * Closes the books: what was recorded and voided by now is one packet, and what follows is of the next. Payments are marked
@@ -98,8 +98,7 @@ export async function readBooks(orm: Orm, { id, timeZone, closingId }: BooksOf, 
   if (closingId !== null && index < 0) return null
   const closing = closings[index] ?? null
   const lines = await readLines(orm, id, closingId)
-  const earlier: PacketLine[] = []
-  for (const before of closings.slice(index + 1)) earlier.push(...(await readLines(orm, id, before.id)))
+  const earlier = closings.slice(index + 1).map((before) => before.id)
   return {
     closings,
     closing,

@@ -8,7 +8,7 @@ import type { PacketTable } from '../../contract/checkout/books-view.ts'
 import { type BillPart, billParts } from '../../contract/values/money/bill-part.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { isMoneyMoved, table } from './packet-tables.ts'
-import type { PacketLine } from './read-lines.ts'
+import { type PacketLine, readLines } from './read-lines.ts'
 
 /** What a bidder owes for each kind, and what was waived of it. */
 type Dues = Record<BillPart | 'waived', Cents>
@@ -18,17 +18,19 @@ const NAMES = { won: 'Won Items', bought: 'Places', given: 'Gifts' }
 /**
  * What the money of a packet paid for, as bills stand now: it covers what was won first, then places, then gifts. `null` while
  * nobody bought places or gave, and without money. See product#treasurers-packet.
- * @param earlier the lines of all packets before
+ * @param earlier the closings of all packets before
  */
 export async function readIncome(
   orm: Orm,
   organizationId: string,
-  { lines, earlier }: { lines: PacketLine[]; earlier: PacketLine[] },
+  { lines, earlier }: { lines: PacketLine[]; earlier: string[] },
 ): Promise<PacketTable | null> {
   const dues = await readDues(orm, organizationId)
   if (![...dues.values()].some(({ bought, given }) => bought + given > 0)) return null
   const moved = (all: PacketLine[]) => Map.groupBy(all.filter(isMoneyMoved), ({ code }) => code)
-  const before = moved(earlier)
+  const linesBefore: PacketLine[] = []
+  for (const closingId of earlier) linesBefore.push(...(await readLines(orm, organizationId, closingId)))
+  const before = moved(linesBefore)
   const sums = { won: 0, bought: 0, given: 0, credit: 0, fees: 0 }
   for (const [code, own] of moved(lines)) {
     const paidBefore = paidIn(before.get(code) ?? [])

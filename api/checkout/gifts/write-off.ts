@@ -4,7 +4,7 @@ import { gift } from '../../../db/schema/causes.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { lockWinners } from '../balances/lock-winners.ts'
-import { receiptIfPaid } from '../payments/receipt-if-paid.ts'
+import { cancelGift } from '../payments/cancel-gift.ts'
 
 /** A gift of an organization, and why nobody waits for it any more. */
 interface WriteOff extends StaffAction {
@@ -27,11 +27,7 @@ export function writeOff(
     const [row] = await tx.select().from(gift).where(thisGift)
     if (!winner || !row) return 'unknown'
     if (row.cancelledAt) return row.isWrittenOff ? 'written-off' : 'cancelled-before'
-    const cancelled = { cancelledAt: now, cancelledBy: staff.id, cancelledByName: staff.name, cancelReason: reason }
-    await tx
-      .update(gift)
-      .set({ ...cancelled, isWrittenOff: true })
-      .where(thisGift)
+    await cancelGift(tx, row, { now, canceller: { staff, reason, isWrittenOff: true } })
     tx.addActivity({
       kind: 'gift-written-off',
       organizationId,
@@ -39,9 +35,6 @@ export function writeOff(
       about: winner.code,
       changes: { price: [toPrice(row.amount), null], reason: [null, reason] },
     })
-    // It moves the thermometer.
-    tx.afterCommit.publish({ organizationId, auctionItemId: row.causeId, isBid: true })
-    await receiptIfPaid(tx, organizationId, [winner.id], now)
     return 'written-off'
   })
 }

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { publishCause } from '../../../db/publish-cause.ts'
 import { gift } from '../../../db/schema/causes.ts'
-import { receiptIfPaid } from '../../checkout/payments/receipt-if-paid.ts'
 import type { Staff } from '../../server/access/staff.ts'
-import type { Gift } from './give-gifts.ts'
+import { receiptIfPaid } from './receipt-if-paid.ts'
+
+type Gift = typeof gift.$inferSelect
 
 interface Cancelling {
   now: Date

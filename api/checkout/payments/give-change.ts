@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isCauseOn } from '../../../db/cause-is-on.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { publishCause } from '../../../db/publish-cause.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
@@ -8,6 +9,7 @@ import type { PaymentForm } from '../../contract/checkout/checkout-forms.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { readWinners } from '../balances/read-winners.ts'
+import { cancelGift } from './cancel-gift.ts'
 
 type Payment = PaymentForm['payments'][number]
 
@@ -31,8 +33,7 @@ export async function readChange(
   payment: Payment,
   now: Date,
 ): Promise<Change | 'no-cause' | null> {
-  const isOn = and(cause.isActive, eq(cause.isDraft, false), lte(cause.startTime, now), gt(cause.endTime, now))
-  const thisCause = and(eq(cause.organizationId, organizationId), eq(cause.id, causeId), isOn)
+  const thisCause = and(eq(cause.organizationId, organizationId), eq(cause.id, causeId), isCauseOn(now))
   if ((await tx.select({ id: cause.id }).from(cause).where(thisCause).for('share')).length === 0) return 'no-cause'
   const [account] = await readWinners(tx, organizationId, sql`w.id = ${payment.winnerId}`)
   const { balance, credit } = account ? balanceOf(account) : { balance: 0, credit: 0 }
@@ -58,8 +59,7 @@ export async function takeChangeBack(
   { id, organizationId }: Pick<typeof payment.$inferSelect, 'id' | 'organizationId'>,
   { staff, now, reason }: StaffAction & { reason: string },
 ): Promise<void> {
-  const cancelled = { cancelledAt: now, cancelledBy: staff.id, cancelledByName: staff.name, cancelReason: reason }
   const thisGift = and(eq(gift.organizationId, organizationId), eq(gift.id, id), isNull(gift.cancelledAt))
-  const [row] = await tx.update(gift).set(cancelled).where(thisGift).returning({ causeId: gift.causeId })
-  if (row) publishCause(tx, { organizationId, causeId: row.causeId })
+  const [row] = await tx.select().from(gift).where(thisGift)
+  if (row) await cancelGift(tx, row, { now, canceller: { staff, reason, isWrittenOff: false } })
 }

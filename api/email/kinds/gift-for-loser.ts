@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
+import { isCauseOn } from '../../../db/cause-is-on.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { cause } from '../../../db/schema/causes.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -15,11 +16,10 @@ const SUGGESTED_DOLLARS = 20
  */
 export async function giftFor(draft: DraftContext, own: { id: string; slug: string }, eventId: string) {
   const { tx, row, publicUrl, now } = draft
-  const isOn = and(cause.isActive, eq(cause.isDraft, false), lte(cause.startTime, now), gt(cause.endTime, now))
   const [first] = await tx
     .select({ id: cause.id, title: cause.title })
     .from(cause)
-    .where(and(eq(cause.organizationId, own.id), eq(cause.eventId, eventId), isOn))
+    .where(and(eq(cause.organizationId, own.id), eq(cause.eventId, eventId), isCauseOn(now)))
     .orderBy(asc(cause.endTime), asc(cause.id))
     .limit(1)
   if (!first) return null

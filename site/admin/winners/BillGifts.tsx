@@ -1,17 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { voidForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { BillGift, WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { Gifts } from '../../checkout/Gifts.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
-import { showToast } from '../../ui/toast/toast-store.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
-import { refreshWinners } from './queries/winners.ts'
+import { ReasonForm } from './ReasonForm.tsx'
 
 /** What a bidder promised to give; owners write off what is not paid. See product#gifts. */
 export function BillGifts({ sheet: { gifts, items, payments } }: { sheet: WinnerSheet }) {
@@ -46,26 +41,18 @@ interface Props {
 
 function WriteOffForm({ gift: { id }, onClose, onDone }: Props) {
   const { slug } = useTeam().organization
-  const form = useCheckedForm(voidForm, { defaultValues: { reason: 'Not paid' } })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to write off the gift', async ({ reason }) => {
-    try {
-      await change('PATCH', `/api/${slug}/admin/gifts/${id}/write-off`, { reason })
-      showToast({ title: 'Gift written off' })
-      onDone()
-      onClose()
-    } finally {
-      await refreshWinners(slug)
-    }
-  })
   return (
-    <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      <Field label="Reason" hint="For your team." {...field('reason')} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton label="Write Off" pendingLabel="Writing Off…" isPending={isPending} isDanger />
-        <button type="button" className="button" onClick={onClose}>
-          Keep Gift
-        </button>
-      </div>
-    </form>
+    <ReasonForm
+      reason="Not paid"
+      hint="For your team."
+      label="Write Off"
+      pendingLabel="Writing Off…"
+      cancelLabel="Keep Gift"
+      done="Gift written off"
+      failure="Failed to write off the gift"
+      send={(form) => change('PATCH', `/api/${slug}/admin/gifts/${id}/write-off`, form)}
+      onDone={onDone}
+      onClose={onClose}
+    />
   )
 }

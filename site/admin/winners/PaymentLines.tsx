@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { refundForm, voidForm } from '../../../api/contract/checkout/checkout-forms.ts'
+import { refundForm } from '../../../api/contract/checkout/checkout-forms.ts'
 import type { PaymentView, WinnerSheet } from '../../../api/contract/checkout/winner-view.ts'
 import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { isGivenBack } from '../../../api/contract/values/money/payment.ts'
@@ -16,6 +16,7 @@ import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { GiveBack } from './GiveBack.tsx'
 import { refreshWinners } from './queries/winners.ts'
+import { ReasonForm } from './ReasonForm.tsx'
 
 /** What a winner paid, and what of that was voided or given back. Nothing before the first payment. */
 export function PaymentLines({ sheet }: { sheet: WinnerSheet }) {
@@ -111,26 +112,18 @@ function VoidDialog({ payment, onClose }: Props) {
 
 function VoidForm({ payment: { id }, onClose }: Props & { payment: PaymentView }) {
   const { slug } = useTeam().organization
-  const form = useCheckedForm(voidForm, { defaultValues: { reason: '' } })
-  const { field, submit, isPending } = useSubmit(form, 'Failed to void the payment', async ({ reason }) => {
-    try {
-      await change('PATCH', `/api/${slug}/admin/payments/${id}/void`, { reason })
-      showToast({ title: 'Payment voided' })
-      onClose()
-    } finally {
-      await refreshWinners(slug)
-    }
-  })
   return (
-    <form noValidate onSubmit={submit} className="mt-5 grid gap-5">
-      <Field label="Reason" hint="For example: the check bounced." {...field('reason')} />
-      <div className="flex flex-wrap gap-2">
-        <SubmitButton label="Void Payment" pendingLabel="Voiding…" isPending={isPending} isDanger />
-        <button type="button" className="button" onClick={onClose}>
-          Keep Payment
-        </button>
-      </div>
-    </form>
+    <ReasonForm
+      reason=""
+      hint="For example: the check bounced."
+      label="Void Payment"
+      pendingLabel="Voiding…"
+      cancelLabel="Keep Payment"
+      done="Payment voided"
+      failure="Failed to void the payment"
+      send={(form) => change('PATCH', `/api/${slug}/admin/payments/${id}/void`, form)}
+      onClose={onClose}
+    />
   )
 }
 

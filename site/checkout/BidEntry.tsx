@@ -14,6 +14,7 @@ import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from './BidderFields.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
+import { EntryButton } from './EntryButton.tsx'
 import { type TypedBid, typedBid } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
@@ -88,13 +89,7 @@ export function BidEntry({ item: { id, minimumNextBid }, isClosed }: ItemProps) 
             <SelectField label="Emails In" options={languages} {...field('language')} />
           </div>
           <div>
-            <button
-              type="submit"
-              className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
-              aria-disabled={enter.isPending}
-            >
-              {enter.isPending ? 'Entering…' : 'Enter Bid'}
-            </button>
+            <EntryButton isOff={enter.isPending}>{enter.isPending ? 'Entering…' : 'Enter Bid'}</EntryButton>
           </div>
         </form>
       )}

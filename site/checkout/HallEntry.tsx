@@ -13,6 +13,7 @@ import { fieldsOf, useCheckedForm } from '../ui/form/use-submit.ts'
 import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from './BidderFields.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
+import { EntryButton } from './EntryButton.tsx'
 import { typedBid } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
 
@@ -81,13 +82,7 @@ export function HallEntry({ items, chosenId }: Props) {
           <SelectField label="Emails In" options={languages} {...field('language')} />
         </div>
         <div>
-          <button
-            type="submit"
-            className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
-            aria-disabled={sell.isPending}
-          >
-            {sell.isPending ? 'Selling…' : 'Sell Item'}
-          </button>
+          <EntryButton isOff={sell.isPending}>{sell.isPending ? 'Selling…' : 'Sell Item'}</EntryButton>
         </div>
       </form>
     </section>

@@ -9,6 +9,7 @@ import { Loaded } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
+import { EntryButton } from './EntryButton.tsx'
 import { RaisedLine, UndoGift } from './RaisedLine.tsx'
 import { type Level, useRaise } from './use-raise.ts'
 
@@ -77,9 +78,7 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
           error={fault ?? undefined}
         />
         <div>
-          <button type="submit" className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72">
-            Enter Gifts
-          </button>
+          <EntryButton>Enter Gifts</EntryButton>
         </div>
       </form>
       <Rows className="mt-6">

@@ -15,6 +15,7 @@ import { BidderFields, issuesOfBidder, languages, OUTCOME, useNextLine } from '.
 import type { ItemProps } from './BidEntry.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
+import { EntryButton } from './EntryButton.tsx'
 import type { Sale } from './sale-words.ts'
 import { typedBuyer } from './typed-bid.ts'
 import { useRetried } from './use-retried.ts'
@@ -88,13 +89,9 @@ export function SaleEntry({ item: { id }, sale, isClosed }: ItemProps & { sale: 
             <SelectField label="Emails In" options={languages} {...field('language')} />
           </div>
           <div>
-            <button
-              type="submit"
-              className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
-              aria-disabled={sell.isPending || count === 0}
-            >
+            <EntryButton isOff={sell.isPending || count === 0}>
               {sell.isPending ? 'Selling…' : `Sell ${count} for ${formatMoney(total)}`}
-            </button>
+            </EntryButton>
           </div>
         </form>
       )}

@@ -10,6 +10,7 @@ import { usePause } from '../ui/hooks/use-pause.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
+import { EntryButton } from './EntryButton.tsx'
 import { Gifts } from './Gifts.tsx'
 import { PayCode } from './PayCode.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
@@ -135,13 +136,9 @@ function PartPayment({ winner, pay, isOpen, onOpenChange }: Props) {
         {({ kind, amount: typed }) =>
           isOpen && (
             <div className={MAIN_BUTTON_PLACE}>
-              <button
-                type="submit"
-                className="button button-primary min-h-14 w-full text-lg sm:w-auto sm:min-w-72"
-                aria-disabled={pay.isPending}
-              >
+              <EntryButton isOff={pay.isPending}>
                 {pay.isPending ? 'Recording…' : `Record ${amountInWords(typed)} (${paymentNames[kind]})`}
-              </button>
+              </EntryButton>
             </div>
           )
         }

@@ -31,11 +31,11 @@ export async function readMyBids(
   now: Date,
 ): Promise<MyBids> {
   const rows = await readRows(reads, organizationId, bidder.email, now)
-  const asks = await readAsks(orm, organizationId, bidder.email)
+  const { asks, owesBesides } = await readTerms(orm, organizationId, bidder.email)
   const items = rows.map((row) => toItem(row, now))
   // Until it is closed a bid that came in time may still be judged.
   const hasItems = rows.some((row) => (row.is_winning && row.closed_at) || row.bought > 0)
-  const hasBill = hasItems || (await owesBesides(orm, organizationId, bidder.email))
+  const hasBill = hasItems || owesBesides
   return {
     email: bidder.email,
     wantsEmail: wantsEmail(bidder),
@@ -45,28 +45,32 @@ export async function readMyBids(
   }
 }
 
-/** Whether a bidder promised a gift, or owes part of what another won. */
-async function owesBesides(orm: Orm, organizationId: string, email: string): Promise<boolean> {
+/**
+ * What is required and was not sent from a device of theirs before, as bids are judged by it; and whether they promised a gift,
+ * or owe part of what another won.
+ */
+async function readTerms(
+  orm: Orm,
+  organizationId: string,
+  email: string,
+): Promise<{ asks: Asks; owesBesides: boolean }> {
   const isTheirs = (table: typeof gift | typeof transfer) =>
     and(eq(table.organizationId, organizationId), eq(table.bidderId, bidderWith(organizationId, email)))
-  const [row] = await orm.execute<{ owes: boolean }>(sql`select
-    exists (select from ${gift} where ${isTheirs(gift)}) or exists (select from ${transfer} where ${isTheirs(transfer)}) as owes`)
-  return row?.owes ?? false
-}
-
-/** What is required and was not sent from a device of theirs before, as bids are judged by it. */
-async function readAsks(orm: Orm, organizationId: string, email: string): Promise<Asks> {
+  const owes = sql<boolean>`exists (select from ${gift} where ${isTheirs(gift)})
+    or exists (select from ${transfer} where ${isTheirs(transfer)})`
   const [row] = await orm
-    .select({ name: organization.asksName, phone: organization.asksPhone })
+    .select({ name: organization.asksName, phone: organization.asksPhone, owes })
     .from(organization)
     .where(eq(organization.id, organizationId))
+  const owesBesides = row?.owes ?? false
   const required = { name: row?.name === 'required', phone: row?.phone === 'required' }
-  if (!required.name && !required.phone) return { name: 'off', phone: 'off' }
+  if (!required.name && !required.phone) return { asks: { name: 'off', phone: 'off' }, owesBesides }
   const contact = await readConfirmed(orm, organizationId, email)
-  return {
+  const asks: Asks = {
     name: required.name && !contact?.name ? 'required' : 'off',
     phone: required.phone && !contact?.phone ? 'required' : 'off',
   }
+  return { asks, owesBesides }
 }
 
 /** As in the email to winners: nobody pays where an organization says that nobody knows yet. See product#payments. */

@@ -68,11 +68,15 @@ test('what is missing is said at its field, and what was typed stays', async () 
   expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription('Please enter a valid email address')
 })
 
-test('a link may bring an amount along, which is neither pressed nor given before somebody does so', async () => {
-  const { cause, path, open, orm } = await openGiving()
+test('a link may bring an amount along, which gives way to one that is pressed, and is given by nobody else', async () => {
+  const { cause, path, open, submit, user, orm } = await openGiving()
   await open(`${path}?amount=20`)
   expect(screen.getByLabelText('Another amount, in dollars')).toHaveValue('20')
   expect(await giftsOf(orm, cause)).toEqual([])
+  await user.click(screen.getByRole('radio', { name: '$25' }))
+  fill('Your email', newBidder())
+  await submit(button('Continue'))
+  expect(button('Give $25.00')).toBeVisible()
 })
 
 test('of several causes each has a page of its own', async () => {

@@ -60,8 +60,7 @@ export async function postGift(
     status: 400,
     message: null,
     id: textIn(form, 'id') || crypto.randomUUID(),
-    // What was typed counts, whatever was pressed before.
-    amount: textIn(form, 'other') || textIn(form, 'amount'),
+    amount: chosenAmount(form),
     email: textIn(form, 'email'),
     name: textIn(form, 'name'),
     phone: textIn(form, 'phone'),
@@ -89,6 +88,12 @@ export async function postGift(
     return { ...draft, amount, step: 'check', status, ...sent }
   }
   return { ...draft, amount, status, message, faults: faultsOf(issues) }
+}
+
+/** What was typed counts more than what was pressed, but not what stood in the field already. */
+function chosenAmount(form: FormData): string {
+  const [pressed, typed] = [textIn(form, 'amount'), textIn(form, 'other')]
+  return typed === '' || (pressed !== '' && typed === textIn(form, 'otherBefore')) ? pressed : typed
 }
 
 /** What the page can judge by itself: the same words as the server's. */

@@ -2,34 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { closeItems } from '../../api/auction/closing/close-items.ts'
 import { DAY_MS } from '../../api/contract/values/time/time.ts'
-import type { Orm } from '../../db/clients.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { organization } from '../../db/schema/organizations.ts'
-import { type AdminSchool, expect, openScreen, test } from '../support/admin.ts'
+import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
-import { addLink } from '../support/checkout-link.ts'
+import { enterCheckout, findField, scan } from '../support/enter-checkout.ts'
 import { addNamed } from '../support/named-winner.ts'
 
 const PHONE = { width: 390, height: 844 }
-
-/** The one field on top. */
-const findField = (page: Page) => page.getByLabel('Find a Winner or an Item')
-
-/** Opens the checkout as a helper who has link and PIN. */
-async function enterCheckout(page: Page, orm: Orm, school: AdminSchool) {
-  const { secret, pin } = await addLink(orm, school)
-  await page.goto(`/${school.slug}/checkout#${secret}`)
-  await page.getByLabel('PIN').fill(pin)
-  await page.getByLabel('Your Name').fill('Ann Reed')
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(findField(page)).toBeFocused()
-}
-
-/** Types as a scanner does: all at once, wherever the focus is, and Enter. */
-async function scan(page: Page, text: string) {
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
-}
 
 test('on a phone a helper enters by an owner’s link, and is out when it is revoked', async ({
   page,

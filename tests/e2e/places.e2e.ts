@@ -1,36 +1,14 @@
-import type { Page } from 'playwright/test'
 import { cancelPurchase, cancelSale } from '../../api/auction/places/cancel-for-team.ts'
 import { ownPlacesUrl } from '../../api/email/preferences/links.ts'
 import type { Orm } from '../../db/clients.ts'
-import { accessibilityFaults } from '../support/axe.ts'
 import { addReader } from '../support/email-reader.ts'
+import { expectFaultless, follow, tabTo } from '../support/journey.ts'
 import { newBidder } from '../support/new-bidder.ts'
 import { kindOf, party, salesOf } from '../support/places.ts'
 import { expect, test } from '../support/sandbox.ts'
 import { lineOf, waitingLinkOf } from '../support/waiting.ts'
 
 const byTeam = () => ({ staff: { id: null, name: 'Ada Lark' }, now: new Date() })
-
-/** The path of a link in an email, on the site of the test. */
-async function follow(page: Page, link: string) {
-  const { pathname, search } = new URL(link)
-  await page.goto(pathname + search)
-}
-
-async function expectFaultless(page: Page) {
-  expect(await accessibilityFaults(page, { inDark: true })).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
-}
-
-/** Presses Tab until the control of this name has the focus. */
-async function tabTo(page: Page, name: RegExp) {
-  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id)
-  for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
-    if (name.test((await focused()) ?? '')) return
-  }
-  throw new Error(`Tab does not come to ${name}`)
-}
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'es-MX' })

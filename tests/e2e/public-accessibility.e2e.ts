@@ -9,7 +9,6 @@ import { accessibilityFaults } from '../support/axe.ts'
 import { bidOnPage, confirmOnPage, expectStanding, offerOnPage, openAlive } from '../support/bidding.ts'
 import { addDonation } from '../support/donation.ts'
 import { addReader, HOME } from '../support/email-reader.ts'
-import { addCause } from '../support/gifts.ts'
 import { newBidder } from '../support/new-bidder.ts'
 import { test } from '../support/sandbox.ts'
 import { addWins } from '../support/won.ts'
@@ -20,32 +19,6 @@ async function expectFaultless(page: Page, state: string, schemes = { inDark: fa
 }
 
 const local = (url: string) => url.replace(HOME.origin, '')
-
-test('axe finds nothing, and all fits, where somebody gives', async ({ page, sandbox, database }) => {
-  const amounts = [2_500, 5_000, 10_000, 25_000]
-  const match = { goal: 500_000, matchedBy: 'Acme', matchedUpTo: 100_000 }
-  await addCause(database.orm, sandbox, { title: `A${'a'.repeat(60)}`, amounts, ...match })
-  await page.setViewportSize({ width: 320, height: 900 })
-  await page.goto(`/${sandbox.slug}/give`)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
-  await expectFaultless(page, 'faults of a gift', { inDark: true })
-  // By keyboard: the amounts are one stop.
-  await page.getByRole('radio', { name: '$25', exact: true }).focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: '$50' })).toBeChecked()
-  await expectFaultless(page, 'a chosen amount', { inDark: true })
-  await page.getByLabel('Your email').fill(newBidder())
-  for (const [button, next] of [
-    ['Continue', 'Please check your gift'],
-    ['Give $50.00', 'Thank you!'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click()
-    await expect(page.getByRole('heading', { name: next })).toBeVisible()
-    await expectFaultless(page, next, { inDark: true })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-  }
-})
 
 test('axe finds nothing in open filters, hearts, and photos', async ({ page, sandbox }) => {
   await page.setViewportSize({ width: 390, height: 900 })

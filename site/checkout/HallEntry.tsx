@@ -30,14 +30,22 @@ const typedSale = (usesPaddles: boolean, items: HallItem[]) =>
 type TypedSale = z.output<ReturnType<typeof typedSale>>
 const EMPTY: TypedSale = { item: '', email: '', amount: '', language: 'en', name: '', phone: '' }
 
+/** What was done last to an item: sold, or its sale undone. */
+export interface LatestSale {
+  item: SoldItem
+  isUndone: boolean
+}
+
 interface Props {
   items: HallItem[]
   /** Of the item that was looked for. */
   chosenId: string | undefined
+  latest: LatestSale | null
+  onSold: (item: SoldItem) => void
 }
 
 /** Item, paddle or address, amount, Enter; then it is ready for the next. See product#the-hall. */
-export function HallEntry({ items, chosenId }: Props) {
+export function HallEntry({ items, chosenId, latest, onSold }: Props) {
   const { usesPaddles } = useCheckout()
   const chosen = items.find(({ id }) => id === chosenId)
   const form = useCheckedForm(typedSale(usesPaddles, items), {
@@ -47,7 +55,7 @@ export function HallEntry({ items, chosenId }: Props) {
   const sell = useSell((error) => explain(error))
   const first = chosen ? 'email' : 'item'
   useEffect(() => form.setFocus(first), [form.setFocus, first])
-  const outcome = useNextLine(sell.data, form.setFocus, 'item')
+  const outcome = useNextLine(latest, form.setFocus, 'item')
 
   function explain(error: Error): boolean {
     const problem = error instanceof CallError ? error.problem : null
@@ -60,14 +68,19 @@ export function HallEntry({ items, chosenId }: Props) {
   function submit({ item, ...sale }: TypedSale) {
     const sold = findItem(items, item)
     if (sell.isPending || !sold) return
-    sell.mutate({ ...sale, itemId: sold.id }, { onSuccess: () => form.reset({ ...EMPTY, language: sale.language }) })
+    sell.mutate({ ...sale, itemId: sold.id }, { onSuccess: ready })
+
+    function ready(item: SoldItem) {
+      form.reset({ ...EMPTY, language: sale.language })
+      onSold(item)
+    }
   }
 
   return (
     <section className="mt-4 rounded-soft border border-line bg-sheet p-4 sm:p-5" aria-label="Sale">
       {/* Above the field that has the focus by then. */}
       <p ref={outcome} role="status" className={`${OUTCOME} mt-0! mb-4`}>
-        {sell.data && !sell.isPending && soldInWords(sell.data)}
+        {latest && !sell.isPending && latestInWords(latest)}
       </p>
       <form noValidate onSubmit={form.handleSubmit(submit)} className="grid gap-4">
         <Field label="Item" hint="Number or title." list="hall-items" autoComplete="off" {...field('item')} />
@@ -105,8 +118,11 @@ export function itemInWords({ itemNumber, title }: Pick<HallItem, 'itemNumber' |
   return itemNumber === null ? title : `#${itemNumber} ${title}`
 }
 
-function soldInWords(item: SoldItem): string {
-  return `Sold: ${itemInWords(item)} to ${item.sale.holder}, for ${priceInWords(item.sale.amount)}.`
+function latestInWords({ item, isUndone }: LatestSale): string {
+  const { holder, amount } = item.sale
+  return isUndone
+    ? `Undone: ${itemInWords(item)} isn’t sold to ${holder} any more.`
+    : `Sold: ${itemInWords(item)} to ${holder}, for ${priceInWords(amount)}.`
 }
 
 /** Sells an item. Sent again, it is the same sale. @param explain says at the form what is wrong with it */

@@ -30,6 +30,8 @@ test('a helper finds an item by number, types paddle and amount, and is ready fo
   expect((await section('Sold')).getByText('$500.00 · Cy Young, Paddle 45')).toBeVisible()
   expect((await section('To Be Sold')).queryByText(/Cabin/)).toBeNull()
   await press('Undo the sale of Cabin Weekend')
+  await shows('Undone: #12 Cabin Weekend isn’t sold to Cy Young, Paddle 45 any more.')
+  await waitFor(() => expect(item()).toHaveFocus())
   await waitFor(async () => expect((await section('To Be Sold')).getByText('#12 Cabin Weekend')).toBeVisible())
   expect(await lockOf(orm, cabin)).toMatchObject({ bidCount: 0, closedAt: null })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import type { HallItem, SoldItem } from '../../api/contract/auction/bidding/hall-sale.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { call } from '../api-client/call.ts'
@@ -9,7 +10,7 @@ import { Rows } from '../ui/list/Rows.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
-import { HallEntry, itemInWords } from './HallEntry.tsx'
+import { HallEntry, itemInWords, type LatestSale } from './HallEntry.tsx'
 import { useRetried } from './use-retried.ts'
 
 /** Others sell at the same time. */
@@ -18,6 +19,7 @@ const READ_EVERY_MS = 5_000
 /** What is sold in the room, entered as the auctioneer knocks it down. See product#the-hall. @param id of the item that was looked for */
 export function HallScreen({ id }: { id?: string | undefined }) {
   const { slug } = useCheckout().organization
+  const [latest, setLatest] = useState<LatestSale | null>(null)
   const query = useQuery({
     ...queryAt(`/api/${slug}/checkout/hall`),
     refetchOnMount: 'always',
@@ -29,8 +31,13 @@ export function HallScreen({ id }: { id?: string | undefined }) {
       <Loaded query={query} failure="The items couldn’t be loaded.">
         {({ items }) => (
           <>
-            <HallEntry items={items} chosenId={id} />
-            <Sold items={items} />
+            <HallEntry
+              items={items}
+              chosenId={id}
+              latest={latest}
+              onSold={(item) => setLatest({ item, isUndone: false })}
+            />
+            <Sold items={items} onUndone={(item) => setLatest({ item, isUndone: true })} />
             <Left items={items.filter(({ sale }) => sale === null)} />
           </>
         )}
@@ -43,7 +50,7 @@ export function HallScreen({ id }: { id?: string | undefined }) {
 const ROW = 'flex min-h-14 items-center justify-between gap-4 px-4 py-2'
 
 /** The last one first, with Undo as long as it is there. */
-function Sold({ items }: { items: HallItem[] }) {
+function Sold({ items, onUndone }: { items: HallItem[]; onUndone: (item: SoldItem) => void }) {
   const { slug } = useCheckout().organization
   const undo = useRetried((id: string) => call('PATCH', `/api/${slug}/checkout/hall/${id}/undo`), {
     failure: { title: 'Failed to undo the sale', fallback: 'Please try again.' },
@@ -71,7 +78,7 @@ function Sold({ items }: { items: HallItem[] }) {
                 className="button shrink-0"
                 aria-label={`Undo the sale of ${item.title}`}
                 aria-disabled={undo.isPending}
-                onClick={() => undo.isPending || undo.mutate(item.sale.id)}
+                onClick={() => undo.isPending || undo.mutate(item.sale.id, { onSuccess: () => onUndone(item) })}
               >
                 <Undo2 className="size-5" aria-hidden="true" />
                 Undo

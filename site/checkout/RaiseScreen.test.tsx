@@ -21,6 +21,7 @@ const numbers = () => screen.getByLabelText('Paddles')
 test('numbers are entered for an amount, each answers by name or as unknown, and Undo takes one back', async () => {
   const { orm, cause } = await openRaise()
   await press('$100.00')
+  expect(numbers()).toHaveFocus()
   fillIn({ Paddles: '12 45, 112' })
   await press('Enter Gifts')
   await shows('Ann Reed, Paddle 12', 'Bo Lee, Paddle 45', 'Unknown: nobody holds this paddle.')
@@ -29,9 +30,25 @@ test('numbers are entered for an amount, each answers by name or as unknown, and
   expect((await giftsOf(orm, cause)).map(({ amount }) => amount)).toEqual([10_000, 10_000])
   row('Ann Reed, Paddle 12').getByRole('button', { name: 'Undo the gift of Ann Reed, Paddle 12' }).click()
   await shows('$100.00 undone')
+  expect(numbers()).toHaveFocus()
   await waitFor(async () =>
     expect((await giftsOf(orm, cause)).filter(({ cancelledAt }) => cancelledAt !== null)).toHaveLength(1),
   )
+})
+
+test('what was entered before the screen was left is undone there, too, and the next number follows', async () => {
+  const { orm, cause } = await openRaise()
+  fillIn({ Paddles: '12' })
+  await press('Enter Gifts')
+  await shows('Ann Reed, Paddle 12')
+  location.hash = '#/'
+  await waitFor(() => expect(screen.queryByLabelText('Paddles')).toBeNull())
+  location.hash = '#/gifts'
+  await shows('Entered in the Last Ten Minutes')
+  await press('Undo the gift of Ann Reed, Paddle 12')
+  await waitFor(() => expect(screen.queryByText('Ann Reed, Paddle 12')).toBeNull())
+  await waitFor(() => expect(numbers()).toHaveFocus())
+  expect((await giftsOf(orm, cause))[0]?.cancelledAt).not.toBeNull()
 })
 
 test('who gave that amount before is asked about, and what is no number is said at its field', async () => {

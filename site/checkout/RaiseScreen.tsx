@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import type { RaiseView } from '../../api/contract/auction/gifts/paddle-raise.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { queryAt } from '../api-client/data-cache.ts'
@@ -39,18 +39,19 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
   const [level, setLevel] = useState<Level>({ causeId: causes[0]?.id ?? '', amount: causes[0]?.amounts[0] ?? '' })
   const { lines, enter, change } = useRaise()
   const [fault, setFault] = useState<string | null>(null)
+  const numbers = useRef<HTMLInputElement>(null)
+  // What was pressed may be gone: the next number is typed there, not into the field of the search.
+  const goOn = () => numbers.current?.focus()
   // One that is over by now gives way to the next.
   const cause = causes.find(({ id }) => id === level.causeId) ?? causes[0]
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const { numbers } = event.currentTarget.elements as typeof event.currentTarget.elements & {
-      numbers: HTMLInputElement
-    }
-    const refusal = enter({ ...level, causeId: cause?.id ?? '' }, numbers.value)
+    const field = numbers.current
+    const refusal = enter({ ...level, causeId: cause?.id ?? '' }, field?.value ?? '')
     setFault(refusal)
-    numbers.focus()
-    if (refusal === null) numbers.value = ''
+    goOn()
+    if (field && refusal === null) field.value = ''
   }
 
   return (
@@ -68,8 +69,9 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
             onChange={({ target }) => setLevel({ ...level, causeId: target.value })}
           />
         )}
-        {cause && <LevelFields cause={cause} level={level} onChange={setLevel} />}
+        {cause && <LevelFields cause={cause} level={level} onChange={setLevel} onChosen={goOn} />}
         <Field
+          ref={numbers}
           label="Paddles"
           name="numbers"
           hint="One or more numbers, then Enter."
@@ -83,10 +85,17 @@ function Raise({ view: { causes, gifts } }: { view: RaiseView }) {
       </form>
       <Rows className="mt-6">
         {lines.map((line) => (
-          <RaisedLine key={line.id} line={line} onChange={change} />
+          <RaisedLine
+            key={line.id}
+            line={line}
+            onChange={(changed, kind) => {
+              change(changed, kind)
+              goOn()
+            }}
+          />
         ))}
       </Rows>
-      <Earlier gifts={gifts.filter(({ id }) => lines.every((line) => line.id !== id))} />
+      <Earlier gifts={gifts.filter(({ id }) => lines.every((line) => line.id !== id))} onUndone={goOn} />
     </>
   )
 }
@@ -95,10 +104,12 @@ interface LevelProps {
   cause: RaiseView['causes'][number]
   level: Level
   onChange: (level: Level) => void
+  /** An amount was pressed, and numbers follow. */
+  onChosen: () => void
 }
 
 /** What paddles are up for: an amount that the cause suggests, or any. */
-function LevelFields({ cause: { title, given, amounts }, level, onChange }: LevelProps) {
+function LevelFields({ cause: { title, given, amounts }, level, onChange, onChosen }: LevelProps) {
   return (
     <>
       <p>
@@ -113,7 +124,10 @@ function LevelFields({ cause: { title, given, amounts }, level, onChange }: Leve
               type="button"
               className={`button ${amount === level.amount ? 'border-leaf bg-leaf-wash' : ''}`}
               aria-pressed={amount === level.amount}
-              onClick={() => onChange({ ...level, amount })}
+              onClick={() => {
+                onChange({ ...level, amount })
+                onChosen()
+              }}
             >
               {priceInWords(amount)}
             </button>
@@ -130,7 +144,7 @@ function LevelFields({ cause: { title, given, amounts }, level, onChange }: Leve
 }
 
 /** What others entered, or oneself before the screen was left. */
-function Earlier({ gifts }: Pick<RaiseView, 'gifts'>) {
+function Earlier({ gifts, onUndone }: Pick<RaiseView, 'gifts'> & { onUndone: () => void }) {
   if (gifts.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="mt-6">
@@ -146,7 +160,7 @@ function Earlier({ gifts }: Pick<RaiseView, 'gifts'>) {
                 {priceInWords(amount)} · {byName}
               </span>
             </span>
-            {undoableUntil && <UndoGift id={id} name={holder} />}
+            {undoableUntil && <UndoGift id={id} name={holder} onDone={onUndone} />}
           </li>
         ))}
       </Rows>

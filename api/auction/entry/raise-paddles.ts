@@ -1,11 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { gift } from '../../../db/schema/causes.ts'
 import { isOut } from '../../checkout/paddles/paddles.ts'
 import type { Raised, RaiseForm } from '../../contract/auction/gifts/paddle-raise.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
-import { type GivenGift, giveWithin } from '../gifts/give-gifts.ts'
+import { type GivenGift, giveWithin, lockCause } from '../gifts/give-gifts.ts'
+import { wasRaised } from './undo-raise.ts'
 
 /** What became of a number, before it is said: `holder` is `null` where nobody holds it. */
 export type RaisedPaddle = Pick<Raised, 'id' | 'paddle' | 'kind' | 'message'> & {
@@ -22,6 +23,8 @@ export function raisePaddles(
   { staff, now }: StaffAction,
 ): Promise<RaisedPaddle[]> {
   return orm.transaction(async (tx) => {
+    // Causes come before bidders, see db/locks.ts.
+    await lockCause(tx, { organizationId, causeId })
     const holders = await lockHolders(tx, organizationId, entries)
     const givers = await readGivers(tx, { organizationId, causeId, amount, entries })
     const toGive: { id: string; bidderId: string }[] = []
@@ -88,7 +91,7 @@ async function readGivers(
         eq(gift.organizationId, organizationId),
         eq(gift.causeId, causeId),
         eq(gift.amount, amount),
-        isNotNull(gift.enteredByName),
+        wasRaised,
         isNull(gift.cancelledAt),
       ),
     )

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { gift } from '../../../db/schema/causes.ts'
+import { event } from '../../../db/schema/events.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { addCause, giftsOf } from '../../../tests/support/gifts.ts'
@@ -108,6 +109,28 @@ test('each entry is undone for ten minutes, by helpers only their own, and twice
     .where(eq(gift.id, second.id))
   expect((await undo(call, second.id)).status).toBe(409)
   expect((await undo(call, crypto.randomUUID())).status).toBe(404)
+})
+
+test('the change that somebody gave is no raise: it is not listed, undone, or asked about here', async () => {
+  const { school, call, cause, path, raise, entry } = await openRaise()
+  await raise([entry(12)], '30')
+  const { winners } = (await call('GET', `/api/${school.slug}/checkout/find?search=12`)).body
+  const change = { id: crypto.randomUUID(), winnerId: winners[0]?.id ?? '', amount: '40' }
+  const payment = { kind: 'cash', changeTo: cause.id, payments: [change] }
+  expect((await call('POST', `/api/${school.slug}/checkout/payments`, payment)).status).toBe(200)
+  expect((await call('GET', path)).body).toMatchObject({ causes: [{ given: '40.00' }], gifts: [{ amount: '30.00' }] })
+  expect((await call('PATCH', `${path}/${change.id}/undo`)).status).toBe(404)
+  expect(kinds(await raise([entry(12)], '10'))).toEqual(['given'])
+})
+
+test('causes of an event that isn’t published are not offered', async () => {
+  const { school, call, path, cause } = await openRaise()
+  const start = async () => (await call('GET', `/api/${school.slug}/checkout`)).body
+  expect((await call('GET', path)).body.causes).toMatchObject([{ id: cause.id }])
+  expect((await start()).raisesPaddles).toBe(true)
+  await orm.update(event).set({ publishedAt: null }).where(eq(event.id, cause.eventId))
+  expect((await call('GET', path)).body.causes).toEqual([])
+  expect((await start()).raisesPaddles).toBe(false)
 })
 
 test('nothing is given to a cause that is off, of somebody else, or for what is no amount', async () => {

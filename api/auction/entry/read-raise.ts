@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
+import { isCauseOn } from '../../../db/cause-is-on.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
@@ -9,6 +10,7 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import type { CheckoutAccess } from '../../server/access/at-checkout.ts'
 import { holderInWords } from './read-hall-items.ts'
 import { undoableUntil } from './undo-hall-sale.ts'
+import { wasRaised } from './undo-raise.ts'
 
 type Reader = Pick<CheckoutAccess, 'organization' | 'staff' | 'seesAddresses'>
 
@@ -25,15 +27,7 @@ export async function readRaise(
     orm
       .select({ id, title, amounts, given })
       .from(cause)
-      .where(
-        and(
-          eq(cause.organizationId, organization.id),
-          eq(cause.eventId, organization.eventId),
-          cause.isActive,
-          lte(cause.startTime, now),
-          gt(endTime, now),
-        ),
-      )
+      .where(and(eq(cause.organizationId, organization.id), eq(cause.eventId, organization.eventId), isCauseOn(now)))
       .orderBy(endTime, id),
     orm
       .select({ gift, label: bidder.label, name: bidder.name })
@@ -42,7 +36,7 @@ export async function readRaise(
       .where(
         and(
           eq(gift.organizationId, organization.id),
-          isNotNull(gift.enteredByName),
+          wasRaised,
           isNull(gift.cancelledAt),
           gt(gift.givenAt, new Date(now.getTime() - HALL_UNDO_MS)),
         ),

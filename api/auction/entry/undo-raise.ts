@@ -1,11 +1,18 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { cancelGift } from '../../checkout/payments/cancel-gift.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { undoableUntil } from './undo-hall-sale.ts'
+
+/** Whether a gift was entered by the number of a paddle: what was kept of a payment has its id, and goes with it. */
+export const wasRaised = and(
+  isNotNull(gift.enteredByName),
+  sql`not exists (select from ${payment} p where p.id = ${gift}.id)`,
+)
 
 /** Takes a gift back that was entered here; twice is once. @returns why not; `null` when it does not count any more */
 export function undoRaise(
@@ -13,7 +20,7 @@ export function undoRaise(
   { organizationId, id }: { organizationId: string; id: string },
   { staff, now }: StaffAction,
 ): Promise<'unknown' | 'too-late' | null> {
-  const thisGift = and(eq(gift.organizationId, organizationId), eq(gift.id, id), isNotNull(gift.enteredByName))
+  const thisGift = and(eq(gift.organizationId, organizationId), eq(gift.id, id), wasRaised)
   return orm.transaction(async (tx) => {
     const [beforeLock] = await tx.select({ bidderId: gift.bidderId }).from(gift).where(thisGift)
     if (!beforeLock) return 'unknown'

@@ -126,7 +126,10 @@ async function refuseEach(tx: Tx, giving: Giving, gifts: NewGift[]): Promise<Map
 }
 
 /** Holds a cause as it is until the transaction ends, and reads what gifts are judged by; `null` where there is none. */
-async function lockCause(tx: Tx, { organizationId, causeId }: Giving): Promise<CauseStanding | null> {
+export async function lockCause(
+  tx: Tx,
+  { organizationId, causeId }: Pick<Giving, 'organizationId' | 'causeId'>,
+): Promise<CauseStanding | null> {
   const thisCause = and(eq(cause.organizationId, organizationId), eq(cause.id, causeId))
   const [row] = await tx.select().from(cause).where(thisCause).for('share')
   if (!row) return null

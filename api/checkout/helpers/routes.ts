@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { Elysia } from 'elysia'
+import { isCauseOn } from '../../../db/cause-is-on.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { cause } from '../../../db/schema/causes.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
@@ -133,14 +134,14 @@ async function readStart(
   { organization: own, role, staff, endsAt }: CheckoutAccess,
   now: Date,
 ): Promise<CheckoutStart> {
+  const isGivenTo = and(eq(cause.organizationId, own.id), eq(cause.eventId, own.eventId), isCauseOn(now))
   const [row] = await orm
     .select({
       asks: { name: organization.asksName, phone: organization.asksPhone },
       usesPaddles: organization.usesPaddles,
       hasHall: sql<boolean>`exists (select from ${auctionItem} i where i.organization_id = ${own.id}
-        and i.event_id = ${own.eventId} and i.is_in_hall and i.is_active and i.deleted_at is null)`,
-      raisesPaddles: sql<boolean>`${organization.usesPaddles} and exists (select from ${cause} c where c.organization_id = ${own.id}
-        and c.event_id = ${own.eventId} and c.is_active and c.start_time <= ${now.toISOString()} and c.end_time > ${now.toISOString()})`,
+        and i.event_id = ${own.eventId} and i.is_in_hall and i.is_active and not i.is_draft and i.deleted_at is null)`,
+      raisesPaddles: sql<boolean>`${organization.usesPaddles} and exists (select from ${cause} where ${isGivenTo})`,
     })
     .from(organization)
     .where(eq(organization.id, own.id))

@@ -10,6 +10,8 @@ import { readPrice } from '../../db/columns.ts'
 import { bidder } from '../../db/schema/bidder.ts'
 import { disagreements } from './books-agree.ts'
 import type { Evening } from './money-evening.ts'
+import { compareRoom } from './money-hall-plays.ts'
+import { compareCause } from './money-raise-plays.ts'
 import { salesOf } from './places.ts'
 import {
   accountOf,
@@ -39,6 +41,8 @@ export async function compare(evening: Evening, who: Who, isWhole: boolean): Pro
   for (const page of evening.closings.keys()) await comparePacket(evening, page)
   for (const page of evening.paper.pages.keys()) await comparePacketRows(evening, page)
   await compareFiles(evening)
+  await compareRoom(evening)
+  await compareCause(evening)
   expect((await salesOf(evening.orm, evening.sale)).left).toBe(freeOf(evening.paper))
 }
 

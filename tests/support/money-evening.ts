@@ -28,6 +28,12 @@ import {
 import { addItem, addMember, addSchool, atHand, type School } from './school.ts'
 
 const MOST_TIMES = 5
+/** What is sold in the room, in hours from now; whether a sale is before its end. */
+const HALL = [
+  { opens: 1, closes: 48, isEarly: true },
+  { opens: -1, closes: 48, isEarly: true },
+  { opens: -1, closes: -0.1, isEarly: false },
+]
 
 /** Sends a call of the owner's. */
 export type Call = (method: string, path: string, body?: object) => Promise<{ status: number; body: unknown }>
@@ -77,7 +83,11 @@ export async function addEvening(stage: Stage, { items: given, isTest, hasFee }:
     .where(eq(cardAccount.organizationId, school.id))
   const people = await addPeople(orm, school)
   const items = given.map((bids): ReferenceItem => ({ bids: inOrder(bids), isDeleted: false }))
-  const itemIds = await Promise.all(items.map(({ bids }) => addClosed(orm, school, people, bids)))
+  const closedIds = await Promise.all(items.map(({ bids }) => addClosed(orm, school, people, bids)))
+  const inHall = HALL.map(
+    ({ isEarly }): ReferenceItem => ({ bids: [], isDeleted: false, hall: { isOpen: isEarly, isEarly } }),
+  )
+  const itemIds = [...closedIds, ...(await Promise.all(HALL.map((times) => addInHall(orm, school, times))))]
   const kinds = Object.entries(SALE.price).map(([name, price]) => kindOf(name, { price }))
   const sale = await addPlaces(orm, school, { ...SALE, question: null, kinds }, { endTime: inHours(48) })
   const winners = new Set(items.flatMap((item) => winOf(item)?.who ?? []))
@@ -107,8 +117,12 @@ export async function addEvening(stage: Stage, { items: given, isTest, hasFee }:
     itemIds,
     sale,
     cause: await addCause(orm, school),
-    paper: openReference(items, isTest),
+    paper: openReference([...items, ...inHall], isTest),
     reading: stage.reading(place),
+    /** What was sold in the room, whether it stands or not. */
+    sales: [] as { id: string; item: ReferenceItem; who: Who; amount: number }[],
+    /** Paddles that were up, each time for one amount. */
+    raises: [] as { amount: number; entries: { id: string; paddle: number; isAgain: boolean }[] }[],
     /** What somebody gave back at Stripe itself. */
     outside: [] as { id: string; payment: string; amount: number; isReported: boolean }[],
     /** Of each page that was turned over; `packet`: as it was when somebody first read it. */
@@ -162,6 +176,13 @@ async function addClosed(orm: Orm, school: School, people: Record<Who, string>, 
   const standing = { currentAmount: highest.amount, winningBidId: highest.id, bidCount: bids.length }
   const closed = { ...standing, closedAt: new Date(now) }
   await orm.update(auctionLock).set(closed).where(eq(auctionLock.auctionItemId, item.id))
+  return item.id
+}
+
+async function addInHall(orm: Orm, school: School, { opens, closes, isEarly }: (typeof HALL)[number]) {
+  const item = await addItem(orm, school, { isInHall: true, startTime: inHours(opens), endTime: inHours(closes) })
+  const closed = { closedAt: item.endTime }
+  if (!isEarly) await orm.update(auctionLock).set(closed).where(eq(auctionLock.auctionItemId, item.id))
   return item.id
 }
 

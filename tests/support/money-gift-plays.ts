@@ -9,7 +9,7 @@ export async function give(evening: Evening, { who, amount, isTwice }: ActOf<'gi
   const id = crypto.randomUUID()
   const gift = { id, causeId: cause.id, email: `${who}-${school.slug}@example.org`, amount: toPrice(amount) }
   await send(evening, isTwice, 200, ['POST', `/api/${school.slug}/give`, gift])
-  paper.gifts.push({ id, who, amount, isCancelled: false, isWrittenOff: false })
+  paper.gifts.push({ id, who, amount, isCancelled: false, isWrittenOff: false, isRaised: false })
 }
 
 /** Cancels what nobody waits for any more; paid or not, which leaves a credit then. */
@@ -34,6 +34,6 @@ export async function keepChange(evening: Evening, { who, beyond, isTwice }: Act
   // A credit is theirs to give first.
   await send(evening, isTwice, credit > 0 ? 409 : 200, ['POST', `${admin}/payments`, form])
   if (credit > 0) return
-  paper.gifts.push({ id, who, amount: beyond, isCancelled: false, isWrittenOff: false })
+  paper.gifts.push({ id, who, amount: beyond, isCancelled: false, isWrittenOff: false, isRaised: false })
   writeDown(paper, { id, who, kind: 'cash', amount: balance + beyond })
 }

@@ -16,6 +16,8 @@ export interface ReferenceItem {
   isDeleted: boolean
   /** Whether nobody has it, as it is offered to whoever bid the highest, or was taken from all. */
   standing?: 'asked' | 'unwon'
+  /** Of what is sold in the room: whether it is open, and was meant to be still. */
+  hall?: { isOpen: boolean; isEarly: boolean }
 }
 
 /** Places that somebody bought. */
@@ -56,6 +58,8 @@ export interface ReferenceGift {
   isCancelled: boolean
   /** Whether that is because it was not paid. */
   isWrittenOff: boolean
+  /** Whether their paddle was up. */
+  isRaised: boolean
 }
 
 /** Money that came in, was waived, or went back; then below zero, with the payment it was of. */

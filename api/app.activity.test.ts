@@ -72,7 +72,7 @@ const withoutActivity: Record<string, string> = {
   'POST /api/places/own/answers': 'what a buyer says of their places is in the row of the purchase',
   'POST /api/{orgSlug}/checkout/bids': 'a bid is a row of its own, which names who entered it',
   'POST /api/{orgSlug}/checkout/purchases': 'a purchase is a row of its own, which names who sold it',
-  'POST /api/{orgSlug}/checkout/hall': 'the bid that it is names who entered it',
+  'POST /api/{orgSlug}/checkout/hall': 'it takes one of two fields: api/auction/entry/hall-routes.test.ts',
   'POST /api/{orgSlug}/checkout/gifts': 'a gift is a row of its own, which names who entered it',
   'POST /api/{orgSlug}/checkout/leave': 'it only ends what the helper entered, and that is',
   'POST /api/{orgSlug}/auction/{auctionSlug}/question': 'the email it becomes is a row of its own',

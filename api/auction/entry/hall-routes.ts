@@ -73,7 +73,6 @@ async function answerSold({ database, clock }: AppContext, checkout: CheckoutAcc
 
 const REFUSALS = {
   unknown: 'This item isn’t sold in the room.',
-  'not-started': 'This item isn’t open yet. Its team can move its start time.',
   reused: 'This was sent before with other details.',
   cancelled: 'This sale was undone. Please enter it again if it counts after all.',
   blocked: 'This email address is blocked here.',

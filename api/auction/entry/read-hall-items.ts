@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { isBidderOf } from '../../../db/bidder-of.ts'
 import type { Orm } from '../../../db/clients.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
@@ -19,8 +19,8 @@ export async function readHallItems(
   now: Date,
   itemId?: string,
 ): Promise<HallItem[]> {
-  const { id, title, itemNumber, organizationId, eventId, isActive, isInHall, deletedAt } = auctionItem
-  const which = itemId === undefined ? and(eq(eventId, organization.eventId), isActive) : eq(id, itemId)
+  const { id, title, itemNumber, organizationId, eventId, isActive, isDraft, isInHall, deletedAt } = auctionItem
+  const which = itemId === undefined ? and(eq(eventId, organization.eventId), isActive, not(isDraft)) : eq(id, itemId)
   const rows = await orm
     .select({ id, title, itemNumber, bid, label: bidder.label, name: bidder.name })
     .from(auctionItem)

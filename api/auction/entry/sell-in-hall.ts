@@ -7,7 +7,7 @@ import { bid, blockedAddress, cancelledBid } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { Bidder } from '../../contract/values/address/bidder.ts'
-import type { Cents } from '../../contract/values/money/money.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { endsBought } from '../bidding/extend-end.ts'
@@ -34,7 +34,7 @@ export type HallSale = Bidder & {
 /** What became of a sale. `taken`: somebody has the item by now. Sent again, it has its first outcome again. */
 export type HallOutcome =
   | { kind: 'sold' }
-  | { kind: 'unknown' | 'not-started' | 'taken' | 'reused' | 'cancelled' | 'blocked' | 'returned' }
+  | { kind: 'unknown' | 'taken' | 'reused' | 'cancelled' | 'blocked' | 'returned' }
 
 /** Sells an item to somebody in the room: their bid, and its closing, at once. See product#the-hall. */
 export async function sellInHall(orm: Orm, sale: HallSale, action: StaffAction): Promise<HallOutcome> {
@@ -50,7 +50,7 @@ async function sell(tx: Tx, sale: HallSale, action: StaffAction): Promise<HallOu
   const locked = await lockAndReadItem(tx, sale.organizationId, sale.auctionItemId)
   const earlier = await judgeRepeat(tx, sale)
   if (earlier) return earlier
-  const refusal = refuseSale(locked, action.now)
+  const refusal = refuseSale(locked)
   if (!locked || refusal) return { kind: refusal ?? 'unknown' }
   if (await isBlocked(tx, sale)) return { kind: 'blocked' }
   // Closings come before bidders, see db/locks.ts.
@@ -62,12 +62,11 @@ async function sell(tx: Tx, sale: HallSale, action: StaffAction): Promise<HallOu
   return { kind: 'sold' }
 }
 
-function refuseSale(locked: LockedItem | null, now: Date): 'unknown' | 'not-started' | 'taken' | null {
+function refuseSale(locked: LockedItem | null): 'unknown' | 'taken' | null {
   if (!locked) return 'unknown'
   const { item, standing } = locked
   if (!item.isInHall || !item.isActive || item.isDraft) return 'unknown'
-  if (standing.bidCount > 0) return 'taken'
-  return now < item.startTime ? 'not-started' : null
+  return standing.bidCount > 0 ? 'taken' : null
 }
 
 /** What the same id sold before; `null` where nothing was. */
@@ -113,7 +112,9 @@ type Sale = Omit<HallSale, 'email' | 'bidderId'> & { email: string | null; bidde
 async function record(tx: Tx, { item, standing }: LockedItem, sale: Sale, { staff, now }: StaffAction) {
   const { id, organizationId, auctionItemId, amount, bidderId } = sale
   const isOpen = standing.closedAt === null
-  const ends = isOpen && now < item.endTime ? endsBought(now, item) : null
+  // The stage does not wait: an item opens with its sale.
+  const startTime = now < item.startTime ? now : item.startTime
+  const ends = isOpen && now < item.endTime ? endsBought(now, { ...item, startTime }) : null
   const { endTime = item.endTime } = ends ?? {}
   await tx.insert(bid).values({
     id,
@@ -128,12 +129,18 @@ async function record(tx: Tx, { item, standing }: LockedItem, sale: Sale, { staf
     enteredSession: staff.session ?? null,
     isWinning: true,
   })
-  if (ends) await tx.update(auctionItem).set(ends).where(eq(auctionItem.id, auctionItemId))
+  if (ends)
+    await tx
+      .update(auctionItem)
+      .set({ ...ends, startTime })
+      .where(eq(auctionItem.id, auctionItemId))
   await recordItemChanges(tx, organizationId, [auctionItemId], {
     bidCount: 1,
     currentAmount: amount,
     winningBidId: id,
   })
+  const changes = { price: [null, toPrice(amount)] as [null, string] }
+  tx.addActivity({ kind: 'sold-in-room', organizationId, auctionItemId, subjectId: id, about: item.title, changes })
   const winner = { bidderId, email: sale.email, amount }
   if (isOpen) {
     await closeLocked(tx, organizationId, [{ id: auctionItemId, endTime, winner }], now)

@@ -37,7 +37,7 @@ export async function readOpenItems(
            k.bid_count as "bidCount", i.places, i.is_in_hall as "isInHall", k.places_left as "left"
     from ${auctionItem} i join ${auctionLock} k on k.auction_item_id = i.id
     where i.organization_id = ${organizationId} and i.deleted_at is null and i.is_active and not i.is_draft
-      and i.start_time <= ${at} and (i.is_in_hall or (k.closed_at is null and i.end_time > ${at})) and ${itemFilter}
+      and (i.is_in_hall or (k.closed_at is null and i.start_time <= ${at} and i.end_time > ${at})) and ${itemFilter}
     order by i.item_number nulls last, i.title, i.id limit ${limit}`)
   return rows.map(toCheckoutItem)
 }

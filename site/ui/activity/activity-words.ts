@@ -70,6 +70,7 @@ const deeds: Record<ActivityKind, (about: string) => string> = {
   'gift-written-off': (code) => `wrote off a gift of ${code}`,
   'payment-disputed': (code) => `reported a dispute over a payment of ${code}`,
   'receipt-emailed': (code) => `emailed ${code} a receipt`,
+  'sold-in-room': (title) => `sold “${title}” in the room`,
   'handed-over': (title) => `handed over “${title}”`,
   'handover-undone': (title) => `took back the hand-over of “${title}”`,
   'line-split': (title) => `split “${title}” between two bills`,

@@ -73,6 +73,7 @@ const kindsOf = {
     'gift-written-off',
     'payment-disputed',
     'receipt-emailed',
+    'sold-in-room',
     'handed-over',
     'handover-undone',
     'line-split',

@@ -24,7 +24,7 @@ test('numbers are entered for an amount, each answers by name or as unknown, and
   expect(numbers()).toHaveFocus()
   fillIn({ Paddles: '12 45, 112' })
   await press('Enter Gifts')
-  await shows('Ann Reed, Paddle 12', 'Bo Lee, Paddle 45', 'Unknown: nobody holds this paddle.')
+  await shows('Ann Reed, Paddle 12', 'Bo Lee, Paddle 45', 'Unknown: no one holds this paddle.')
   expect(numbers()).toHaveValue('')
   expect(numbers()).toHaveFocus()
   expect((await giftsOf(orm, cause)).map(({ amount }) => amount)).toEqual([10_000, 10_000])

@@ -51,7 +51,7 @@ function stateInWords({ kind, amount, message }: Line): string {
     case 'repeated':
       return `Gave ${price} already. Not counted again.`
     case 'unknown':
-      return 'Unknown: nobody holds this paddle.'
+      return 'Unknown: no one holds this paddle.'
     case 'undone':
       return `${price} undone`
     case 'failed':

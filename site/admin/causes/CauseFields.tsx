@@ -76,7 +76,7 @@ export function CauseFields({ cause, onSaved, onClose }: Props) {
         <Field label="Matched By (Optional)" placeholder="Acme Hardware" {...field('matchedBy')} />
         <PriceField
           label="Up to How Much"
-          more="A match moves the thermometer only. It’s on nobody’s bill."
+          more="A match moves the thermometer only. It’s on no one’s bill."
           {...field('matchedUpTo')}
         />
       </div>

@@ -51,6 +51,11 @@ test('items that close together are one entry, which stays the same one when an 
   expect(calendarOf([quilt, lamp, { ...quilt, id: 'id-4' }], whose)).toContain(uid ?? 'none')
 })
 
+test('what is sold in the room is no entry, as nobody bids on it here', () => {
+  const lines = read(calendarOf([quilt, { ...quilt, id: 'id-2', isInHall: true }], whose))
+  expect(lines).toContain('SUMMARY:Bidding closes: Quilt\\, by hand\\; “Blue”')
+})
+
 test('of many items the first are named', () => {
   const many = Array.from({ length: 60 }, (_, index) => ({ ...quilt, id: `id-${index}`, title: `Basket ${index}` }))
   const text = calendarOf(many, whose).replace(/\r\n[ \t]/g, '')

@@ -12,7 +12,7 @@ const MINUTES_BEFORE_END = 30
 /** Of more items than these, the organization's page has the rest. */
 const MOST_TITLES = 40
 
-type Item = Pick<PublicItemCard, 'id' | 'slug' | 'title' | 'endTime' | 'extensionMinutes'>
+type Item = Pick<PublicItemCard, 'id' | 'slug' | 'title' | 'endTime' | 'extensionMinutes' | 'isInHall'>
 
 interface Whose {
   organization: Pick<PublicItem['organization'], 'name' | 'slug' | 'timeZone'>
@@ -23,11 +23,12 @@ interface Whose {
 }
 
 /**
- * When bidding on these items closes, as iCalendar (RFC 5545). Items that close at the same time are one entry. Throws
- * when the library finds fault with one.
+ * When bidding on these items closes, as iCalendar (RFC 5545); on those of the hall nobody bids here. Items that close at the
+ * same time are one entry. Throws when the library finds fault with one.
  */
 export function calendarOf(items: Item[], whose: Whose): string {
-  const groups = Object.values(Object.groupBy(items, ({ endTime }) => endTime))
+  const withBids = items.filter(({ isInHall }) => !isInHall)
+  const groups = Object.values(Object.groupBy(withBids, ({ endTime }) => endTime))
   const events = groups.flatMap((group) => (group ? [toEvent(group, whose)] : []))
   const { error, value } = createEvents(events, {
     calName: whose.organization.name,

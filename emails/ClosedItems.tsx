@@ -24,6 +24,7 @@ export const closedItem = z.object({
   winner: winner.nullable(),
   /** Of an item at a fixed price: how many of its places were bought, for how much; left out where it took bids. */
   sale: z.object({ sold: z.number(), count: z.number(), amount: price }).optional(),
+  isInHall: z.boolean().optional(),
   /** Without a winner, a win was cancelled. */
   hasBids: z.boolean().optional(),
   /** Until when the next bidder can take it; `null` when nobody is asked. */

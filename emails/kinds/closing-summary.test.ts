@@ -11,3 +11,10 @@ test.each([
   const { text } = await renderWith(closingSummary, closingSummary.samples[sample], new URL(SITE))
   expect(text.replaceAll('\u00a0', ' ')).toContain(words)
 })
+
+test('what wasn’t sold in the room is told apart, and nobody is said to have bid on it', async () => {
+  const { text } = await renderWith(closingSummary, closingSummary.samples['closing summary'], new URL(SITE))
+  expect(text).toMatch(/No bids\s+Hand-Printed Bookplates/)
+  expect(text).toMatch(/Not sold in the room\s+A Puppy for a Day/)
+  expect(text).not.toContain('Bidding closed')
+})

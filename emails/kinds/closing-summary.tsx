@@ -65,6 +65,7 @@ const summary: Email = {
       winner: null,
       sale: { sold: 9, count: 12, amount: '180.00' },
     },
+    { title: 'A Puppy for a Day', url: `${SITE}/maple-street/puppy`, winner: null, isInHall: true },
     { title: 'Hand-Printed Bookplates', url: `${SITE}/maple-street/bookplates`, winner: null },
     pianoLessons,
   ],
@@ -115,7 +116,8 @@ export const closingSummary = defineTemplate({
 function ClosingSummary({ email, subject }: EmailProps<Email>) {
   const { organization, items, raised, closedAt, adminUrl, isByRole } = email
   const sold = items.filter(isSold)
-  const unsold = items.filter((item) => !isSold(item) && !item.hasBids && !item.sale)
+  const unsold = items.filter((item) => !isSold(item) && !item.hasBids && !item.sale && !item.isInHall)
+  const inHall = items.filter((item) => !isSold(item) && !item.hasBids && item.isInHall)
   const notBought = items.filter((item) => !isSold(item) && item.sale)
   const withoutWinner = items.filter((item) => !isSold(item) && item.hasBids)
   const howMany = `${sold.length} of ${items.length} ${items.length === 1 ? 'item' : 'items'}`
@@ -126,7 +128,7 @@ function ClosingSummary({ email, subject }: EmailProps<Email>) {
       subject={subject}
       isToContact
       band="leaf"
-      preview={`${howMany} sold. Bidding closed ${closed}.`}
+      preview={`${howMany} sold. Closed ${closed}.`}
       because={
         isByRole
           ? `you’re an owner of ${safeLine(organization.name)}`
@@ -141,12 +143,13 @@ function ClosingSummary({ email, subject }: EmailProps<Email>) {
           : `${priceInWords(raised)} raised`}
       </Title>
       <Paragraph>
-        {howMany} sold. Bidding closed {closed}.
+        {howMany} sold. Closed {closed}.
       </Paragraph>
       <Sales sold={sold} tellsHowToPay={email.tellsHowToPay} />
       {/* Wins that were cancelled. See product#second-chances. */}
       <Unsold title="No winner" items={withoutWinner} timeZone={organization.timeZone} />
       <Unsold title="No bids" items={unsold} timeZone={organization.timeZone} />
+      <Unsold title="Not sold in the room" items={inHall} timeZone={organization.timeZone} />
       <Unsold title="Nothing bought" items={notBought} timeZone={organization.timeZone} />
       <Action to={adminUrl}>Go to your dashboard</Action>
     </Frame>

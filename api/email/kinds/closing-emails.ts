@@ -70,6 +70,7 @@ async function readLines(
       {
         title: item.title,
         url: itemUrl(organization, item, publicUrl),
+        isInHall: item.isInHall,
         hasBids: standing.bidCount > 0 || cancelled.has(item.id),
         offeredUntil: chances.get(item.id)?.toISOString() ?? null,
         ...(item.places && { sale: { sold: 0, amount: '0.00', ...sales.get(item.id), count: item.places.count } }),

@@ -4,20 +4,18 @@ import { bidder } from '../../../db/schema/bidder.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
+import { coverageOf, type Dues } from '../../contract/checkout/account.ts'
 import type { PacketTable } from '../../contract/checkout/books-view.ts'
-import { type BillPart, billParts } from '../../contract/values/money/bill-part.ts'
+import { billParts } from '../../contract/values/money/bill-part.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
 import { isMoneyMoved, table } from './packet-tables.ts'
 import { type PacketLine, readLines } from './read-lines.ts'
 
-/** What a bidder owes for each kind, and what was waived of it. */
-type Dues = Record<BillPart | 'waived', Cents>
-
+const NOTHING_DUE: Dues = { won: 0, bought: 0, given: 0, waived: 0 }
 const NAMES = { won: 'Won Items', bought: 'Places', given: 'Gifts' }
 
 /**
- * What the money of a packet paid for, as bills stand now: it covers what was won first, then places, then gifts. `null` while
- * nobody bought places or gave, and without money. See product#treasurers-packet.
+ * What the money of a packet paid for, as bills stand now; `null` while nobody bought places or gave, and without money. See product#treasurers-packet.
  * @param earlier the closings of all packets before
  */
 export async function readIncome(
@@ -34,7 +32,9 @@ export async function readIncome(
   const sums = { won: 0, bought: 0, given: 0, credit: 0, fees: 0 }
   for (const [code, own] of moved(lines)) {
     const paidBefore = paidIn(before.get(code) ?? [])
-    const [first, then] = [paidBefore, paidBefore + paidIn(own)].map((paid) => covered(paid, dues.get(code)))
+    const [first, then] = [paidBefore, paidBefore + paidIn(own)].map((paid) =>
+      coverageOf(paid, dues.get(code) ?? NOTHING_DUE),
+    )
     for (const part of [...billParts, 'credit'] as const) sums[part] += (then?.[part] ?? 0) - (first?.[part] ?? 0)
     sums.fees += own.reduce((sum, { isExtra, amount }) => (isExtra ? sum + amount : sum), 0)
   }
@@ -48,21 +48,6 @@ export async function readIncome(
 
 function paidIn(lines: PacketLine[]): Cents {
   return lines.reduce((sum, { isExtra, amount }) => (isExtra ? sum : sum + amount), 0)
-}
-
-/** What `paid` covers of each kind, and what is left of it. What is waived is of what was won, and then of places. */
-function covered(paid: Cents, dues: Dues = { won: 0, bought: 0, given: 0, waived: 0 }) {
-  const { given, waived } = dues
-  const won = Math.max(dues.won - waived, 0)
-  const bought = Math.max(dues.bought - Math.max(waived - dues.won, 0), 0)
-  let left = paid
-  const take = (due: Cents) => {
-    const part = Math.min(left, due)
-    left -= part
-    return part
-  }
-  const parts = { won: take(won), bought: take(bought), given: take(given) }
-  return { ...parts, credit: left }
 }
 
 /** What bidders of an organization owe, by their codes. */

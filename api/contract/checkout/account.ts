@@ -1,3 +1,4 @@
+import type { BillPart } from '../values/money/bill-part.ts'
 import type { Cents } from '../values/money/money.ts'
 
 /** What a bidder owes, and what came of it: sums of rows, never stored. See product#payments. */
@@ -37,5 +38,25 @@ export function countCovered(account: Account, gifts: Cents[]): number {
 
 /** What was paid beyond what was won and bought. */
 function paidForGifts({ due, given, paid, waived }: Account): Cents {
-  return Math.max(paid - Math.max(due - given - waived, 0), 0)
+  const coverage = coverageOf(paid, { won: due - given, bought: 0, given, waived })
+  return coverage.given + coverage.credit
+}
+
+/** What a bidder owes for each kind, and what was waived of it. */
+export type Dues = Record<BillPart | 'waived', Cents>
+
+/**
+ * What `paid` covers of each kind, what was won first, then places, then gifts, and what is left of it. What is waived is of what
+ * was won, and then of places. See product#gifts.
+ */
+export function coverageOf(paid: Cents, { won, bought, given, waived }: Dues): Record<BillPart | 'credit', Cents> {
+  let left = paid
+  const take = (due: Cents) => {
+    const part = Math.min(left, Math.max(due, 0))
+    left -= part
+    return part
+  }
+  const ofWon = take(won - waived)
+  const ofPlaces = take(bought - Math.max(waived - won, 0))
+  return { won: ofWon, bought: ofPlaces, given: take(given), credit: left }
 }

@@ -131,8 +131,8 @@ function CheckoutHeader() {
     <header className="border-b border-line bg-sheet">
       <div className="mx-auto flex min-h-14 max-w-3xl px-4 items-center justify-between gap-4 py-1.5">
         <div className="min-w-0">
-          <p className="truncate font-serif font-semibold">{organization.name}</p>
-          <p className="truncate text-sm text-ink-soft">
+          <p className="font-serif leading-tight font-semibold wrap-anywhere">{organization.name}</p>
+          <p className="text-sm leading-tight text-ink-soft wrap-anywhere">
             {name}
             {endsAt && `, until ${shortMoment(new Date(endsAt), organization.timeZone)}`}
           </p>

@@ -157,7 +157,7 @@ function MyAccount(props: { person: Person; className: string; icon: ReactNode }
       <button type="button" className={props.className} onClick={() => setIsOpen(true)}>
         {props.icon}
         <span className="sr-only">User Settings of </span>
-        <span className="truncate">{person.name}</span>
+        <span className="wrap-anywhere">{person.name}</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -18,7 +18,7 @@ export function EventChooser() {
           type="button"
           className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-soft px-3 font-semibold hover:bg-sunken"
         >
-          <span className="truncate">{nameOf(atHand)}</span>
+          <span className="text-left wrap-anywhere">{nameOf(atHand)}</span>
           <ChevronDown className="size-4 shrink-0" aria-hidden="true" />
         </button>
       }

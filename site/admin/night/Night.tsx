@@ -92,10 +92,10 @@ function NewestBids({ newest, now }: { newest: BiddingNow['newest']; now: Date }
         >
           <span className="min-w-14 font-semibold">{priceInWords(bid.amount)}</span>
           <span className="min-w-0 wrap-anywhere">
-            <a href={`/${slug}/${bid.slug}`} className="hover:underline max-sm:block max-sm:truncate">
+            <a href={`/${slug}/${bid.slug}`} className="hover:underline max-sm:block">
               {bid.title}
             </a>{' '}
-            <span className="text-ink-soft max-sm:block max-sm:truncate max-sm:text-sm">{bid.label}</span>
+            <span className="text-ink-soft max-sm:block max-sm:text-sm">{bid.label}</span>
           </span>
           <span className="text-sm text-ink-soft">{spanInShort(new Date(bid.timestamp), now)}</span>
         </li>

@@ -47,8 +47,8 @@ function RecentUsers() {
       {({ name, email, createdAt }) => (
         <>
           <div className="min-w-0">
-            <p className="truncate font-semibold">{name}</p>
-            <p className="truncate text-sm text-ink-soft">{email}</p>
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-sm text-ink-soft wrap-anywhere">{email}</p>
           </div>
           <p className="shrink-0 text-sm text-ink-soft">
             <Day of={createdAt} />
@@ -72,10 +72,10 @@ function RecentOrganizations() {
       {({ id, name, slug, isActive, createdAt }) => (
         <>
           <div className="min-w-0">
-            <Link href={`/organizations/${id}`} className="block truncate font-semibold hover:underline">
+            <Link href={`/organizations/${id}`} className="block font-semibold wrap-anywhere hover:underline">
               {name}
             </Link>
-            <p className="truncate text-sm text-ink-soft">/{slug}</p>
+            <p className="text-sm text-ink-soft wrap-anywhere">/{slug}</p>
           </div>
           <p className="flex shrink-0 flex-col items-end gap-x-3 gap-y-1 sm:flex-row sm:items-center text-sm text-ink-soft">
             {!isActive && <StatusBadge status="Inactive" />}

@@ -119,8 +119,8 @@ function hint(search: string, shown: number, totalCount: number | undefined): st
 function Who({ user: { name, email, isActive } }: { user: UserAccount }) {
   return (
     <span className="grid min-w-0">
-      <span className="truncate font-semibold">{isActive ? name : `${name} (inactive)`}</span>
-      <span className="truncate text-sm text-ink-soft">{email}</span>
+      <span className="font-semibold wrap-anywhere">{isActive ? name : `${name} (inactive)`}</span>
+      <span className="text-sm text-ink-soft wrap-anywhere">{email}</span>
     </span>
   )
 }

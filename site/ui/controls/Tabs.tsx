@@ -75,7 +75,7 @@ export function Tabs({ label, tabs, value, onChange, beside }: Props) {
               tabIndex={tab.value === open ? 0 : -1}
               onClick={() => show(tab.value)}
               {...(tab.isUnsaved && { title: 'Unsaved changes' })}
-              className="figures min-h-11 shrink-0 cursor-pointer border-b-3 px-2 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-leaf aria-selected:text-ink"
+              className="figures min-h-11 shrink-0 cursor-pointer border-b-3 px-2 border-transparent font-semibold text-ink-soft sm:whitespace-nowrap hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-leaf aria-selected:text-ink"
             >
               {tab.label}
               {tab.isUnsaved && (

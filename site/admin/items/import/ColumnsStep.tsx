@@ -60,7 +60,7 @@ export function ColumnsStep({ spreadsheet }: { spreadsheet: SpreadsheetState }) 
             key={index}
             className="grid items-center gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,12rem)_14rem_minmax(0,1fr)]"
           >
-            <label htmlFor={`column-${index}`} className="truncate font-semibold">
+            <label htmlFor={`column-${index}`} className="font-semibold wrap-anywhere">
               {nameOf(index)}
             </label>
             <Select

@@ -87,7 +87,7 @@ function Story({ item }: { item: ListedItem }) {
           <RichText nodes={parseRichText(inOneLine(item.description))} />
         </p>
       )}
-      {item.donatedBy && <p className="truncate text-sm text-ink-soft">Donated by {item.donatedBy}</p>}
+      {item.donatedBy && <p className="text-sm wrap-anywhere text-ink-soft">Donated by {item.donatedBy}</p>}
     </div>
   )
 }

@@ -126,7 +126,7 @@ function FileRow({ sent: { file, state }, onRetry, onRemove }: FileRowProps) {
   return (
     <li className="flex items-center gap-3 bg-sheet p-2 pl-3">
       <div className="min-w-0 grow text-sm">
-        <p className="truncate font-semibold">{file.name}</p>
+        <p className="font-semibold wrap-anywhere">{file.name}</p>
         {isRefused ? (
           <p role="alert" className="text-brick">
             {state.reason}

@@ -40,6 +40,7 @@ export function CreateOrganization({ create, contactEmail = '', isIncomplete = f
       <Field
         label="Contact Email"
         type="email"
+        autoComplete="email"
         required
         hint="Families see it on your pages."
         {...field('contactEmail')}

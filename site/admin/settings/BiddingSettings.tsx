@@ -187,7 +187,7 @@ function BidderPrivacy() {
   return (
     <SettingsSection title="Bidders’ Privacy" about="When a bidder asks about theirs.">
       <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(({ email }) => file.mutate(email))}>
-        <Field label="Bidder’s Email" type="email" required {...field('email')} />
+        <Field label="Bidder’s Email" type="email" autoComplete="off" required {...field('email')} />
         <div className="flex flex-wrap gap-2">
           <button type="submit" className="button" aria-disabled={file.isPending}>
             Download Data

@@ -40,7 +40,7 @@ function BlockFields() {
   const { field, submit, isPending } = useSubmit(form, 'Failed to block address', block)
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Email to Block" type="email" required {...field('email')} />
+      <Field label="Email to Block" type="email" autoComplete="off" required {...field('email')} />
       <Field
         label="Reason (Optional)"
         hint="Bidders who ask for their data can read it."

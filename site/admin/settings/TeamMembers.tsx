@@ -143,7 +143,7 @@ function InviteFields({ onSent, onLink }: { onSent: () => void; onLink: OnLink }
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label="Email" type="email" required {...field('email')} />
+      <Field label="Email" type="email" autoComplete="off" required {...field('email')} />
       <SelectField label="Role" hint={ROLES_IN_WORDS} options={roleOptions} {...field('role')} />
       <SubmitButton label="Send Invitation" pendingLabel="Sending..." isPending={isPending} />
     </form>

@@ -60,7 +60,7 @@ function Details({ organization }: { organization: OrganizationDetail }) {
     <form noValidate onSubmit={submit} className="grid gap-5">
       <ActiveSwitch {...register('isActive')} />
       <Field label="Organization Name" required {...field('name')} />
-      <Field label="Contact Email" type="email" required {...field('contactEmail')} />
+      <Field label="Contact Email" type="email" autoComplete="email" required {...field('contactEmail')} />
       <input type="hidden" {...register('logoUrl')} />
       <LogoField
         value={useWatch({ control, name: 'logoUrl' }) ?? ''}

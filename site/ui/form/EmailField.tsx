@@ -19,6 +19,7 @@ export function EmailField({ onTake, onBlur, hint, ...field }: Props) {
   return (
     <Field
       type="email"
+      autoComplete="email"
       {...field}
       onBlur={(event) => {
         onBlur?.(event)

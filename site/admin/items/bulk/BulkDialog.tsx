@@ -210,7 +210,7 @@ function DonorFields({ spread }: Pick<FieldsProps, 'spread'>) {
       <Field label="Donated By (Optional)" hint="Blank removes the donor." {...spread('donatedBy')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Donor’s Website" inputMode="url" hint={BLANK_LEAVES} {...spread('donorUrl')} />
-        <Field label="Donor’s Email" type="email" hint={BLANK_LEAVES} {...spread('donorEmail')} />
+        <Field label="Donor’s Email" type="email" autoComplete="off" hint={BLANK_LEAVES} {...spread('donorEmail')} />
       </div>
       <TextArea label="Notes for Thanks" rows={2} hint={BLANK_LEAVES} {...spread('donorNote')} />
     </div>

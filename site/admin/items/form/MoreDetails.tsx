@@ -84,7 +84,13 @@ function DonorFields({ form }: Pick<Props, 'form'>) {
         hint="The donor’s name links to it."
         {...field('donorUrl')}
       />
-      <Field label="Donor’s Email (Optional)" type="email" hint="Only your team sees it." {...field('donorEmail')} />
+      <Field
+        label="Donor’s Email (Optional)"
+        type="email"
+        autoComplete="off"
+        hint="Only your team sees it."
+        {...field('donorEmail')}
+      />
       <TextArea label="Notes for Thanks (Optional)" rows={3} hint="Only your team sees them." {...field('donorNote')} />
     </fieldset>
   )

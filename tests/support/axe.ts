@@ -10,13 +10,26 @@ const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')),
  * colors decide, as everything else is the same document. Pairs of colors have a test of their own, tokens.test.ts.
  */
 export async function accessibilityFaults(page: Page, { inDark = false } = {}) {
-  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(source)
+  await load(page)
   const light = await run(page, {})
   if (!inDark) return light
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await run(page, { runOnly: ['color-contrast', 'link-in-text-block'] })
   await page.emulateMedia({ colorScheme: 'light' })
   return [...light, ...dark]
+}
+
+/** What these rules alone find, each with the first element that breaks it; some are off where all of them are looked at. */
+export async function faultsByRules(page: Page, rules: string[]): Promise<string[]> {
+  await load(page)
+  const found = await run(page, { runOnly: rules })
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 120)} ${any[0]?.message ?? ''}`),
+  )
+}
+
+async function load(page: Page) {
+  if (!(await page.evaluate('typeof axe === "object"'))) await page.evaluate(source)
 }
 
 /** In the page alone: no frame here is another site's. */

@@ -13,6 +13,9 @@ export async function addCause(orm: Orm, school: School, more: Partial<typeof ca
   return addRow(orm, cause, { organizationId, eventId, title: 'New Playground', ...times, ...more })
 }
 
+/** So many gifts were added: two may be in one millisecond. */
+let added = 0
+
 /** A gift of a bidder, in cents: later ones given later. */
 export function addGift(
   orm: Orm,
@@ -21,7 +24,7 @@ export function addGift(
   amount: number,
   more: Partial<typeof gift.$inferInsert> = {},
 ) {
-  const givenAt = new Date(Date.now() - HOUR_MS + performance.now())
+  const givenAt = new Date(Date.now() - HOUR_MS + added++)
   return addRow(orm, gift, { id: crypto.randomUUID(), organizationId, causeId, bidderId, amount, givenAt, ...more })
 }
 

@@ -12,7 +12,7 @@ import { teamOf, visitors } from '../../tests/support/visitors.ts'
 
 const MINUTE = 60_000
 /** What a board rests between two readings. */
-const REST_MS = 2_000
+const REST_MS = 500
 const inMs = (ms: number) => new Date(Date.now() + ms)
 const items = () => within(screen.getByRole('list', { name: 'Open items' })).getAllByRole('listitem')
 const itemOf = (title: string) => items().find(({ textContent }) => textContent?.includes(title))

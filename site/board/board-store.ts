@@ -5,8 +5,8 @@ import { serverTimeOf, setClock } from '../item/clock-store.ts'
 import { readWhileStale } from '../item/read-while-stale.ts'
 
 const PATIENCE_MS = 10_000
-/** An evening changes many items at once; nobody reads faster. */
-const REST_MS = 2_000
+/** An evening changes many items at once. With paddles up, a second is what the room waits for. */
+export const REST_MS = 500
 
 /** The board as last read; `null` until then. */
 export const $board = atom<PublicBoard | null>(null)

@@ -129,6 +129,17 @@ test('undone within ten minutes it is open as before and can be sold again, and 
   expect(await brokenInvariants(database.url)).toEqual([])
 })
 
+test('what was picked up is not undone before that is', async () => {
+  const { school, call, item, sell, undo } = await openRoom()
+  const email = newBidder()
+  const { body } = await sell({ email })
+  const { winners } = (await call('GET', `/api/${school.slug}/checkout/find?search=${email}`)).body
+  const pickup = { winnerId: winners[0]?.id ?? '', itemIds: [item.id] }
+  expect((await call('POST', `/api/${school.slug}/checkout/handovers`, pickup)).status).toBe(200)
+  expect((await undo(body.sale.id)).refusal?.message).toBe('This item was picked up. Undo the pickup first.')
+  expect(await lockOf(orm, item)).toMatchObject({ winningBidId: body.sale.id })
+})
+
 test('after ten minutes nothing is undone here, nor what somebody else entered, for helpers', async () => {
   const { school, sell, undo, call, path } = await openRoom()
   const [ann, bob] = [await addHelper(orm, school, sendAnything), await addHelper(orm, school, sendAnything, 'Bob')]
@@ -161,6 +172,9 @@ test('after ten minutes nothing is undone here, nor what somebody else entered, 
 test('the stage doesn’t wait: an item opens with its sale, and goes on until its end when that is undone', async () => {
   const { school, call, item, sell, undo, rowOf } = await openRoom({ startTime: new Date(Date.now() + 600_000) })
   const email = newBidder()
+  expect((await call('GET', `/api/${school.slug}/checkout/find?search=%2312`)).body.items).toMatchObject([
+    { id: item.id },
+  ])
   const { body } = await sell({ email })
   expect(body.sale.holder).toBe(email)
   expect((await call('GET', `/api/${school.slug}/auction/${item.slug}`)).body).toMatchObject({ hasEnded: true })

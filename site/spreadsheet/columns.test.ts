@@ -49,6 +49,7 @@ const headings: [Column, ...lines: string[]][] = [
   ['donorNote', 'Donor Notes | Notes | Thank-you note | Internal Notes'],
   ['customRules', 'Rules | Terms & Conditions'],
   ['customDisclaimers', 'Restrictions | Restrictions / Expiration | Fine Print | Disclaimer'],
+  ['photoDescription', 'Photo Description | Image caption | Alt Text | image_alt | Descripción de la foto'],
   ['photo', 'Photo_file | Image | Picture (file name) | Item Photo | Image URL'],
   [
     'leave-out',
@@ -75,7 +76,7 @@ test('the columns of an export are known', () => {
 
 test('every field of the item form has a column, places have several, but its address and what belongs to no row', () => {
   const { slug, photos, imageUrl, places, isActive, donationId, ...fields } = itemForm.shape
-  const columns = [...Object.keys(fields), 'fixedPrice', 'placeCount', 'mostEach', 'placeQuestion']
+  const columns = [...Object.keys(fields), 'fixedPrice', 'placeCount', 'mostEach', 'placeQuestion', 'photoDescription']
   expect(Object.keys(itemColumns).toSorted()).toEqual(columns.toSorted())
 })
 

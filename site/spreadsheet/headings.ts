@@ -38,6 +38,10 @@ const rules: [heading: RegExp, column: Column][] = [
     /^((how many|number of|no of|# of|total|available|cantidad de|numero de) )?(places|spots|seats|slots|tickets|plazas|lugares|cupos|entradas)( (available|total|for sale|disponibles))?$/,
     'placeCount',
   ],
+  [
+    /\b(photo|picture|image|foto|imagen) (desc\w*|captions?|alt)\b|\balt( text)?$|\b(descripcion|texto) (de (la )?)?(foto|imagen)\b/,
+    'photoDescription',
+  ],
   [/\b(photos?|pictures?|pics?|images?|file|filename|fotos?|imagen(es)?|archivo)\b/, 'photo'],
   [/^((item|auction|short|long|full|brief|lot) )?(description|descripcion|desc)\b(?! url)/, 'description'],
   [/\b(websites?|web|url|link|sitio|enlace)\b/, 'donorUrl'],

@@ -66,8 +66,10 @@ function readRow(cells: readonly string[], columns: readonly Column[], reading: 
   )
   if (beyond.length > 0)
     addNote(read, 'title', leftOut(beyond.join(', '), 'this row has more cells than the names have'))
-  const { startingBid, estimatedValue, placeCount, fixedPrice } = read.row
+  const { startingBid, estimatedValue, placeCount, fixedPrice, photoDescription } = read.row
   if (placeCount && !fixedPrice) addNote(read, 'placeCount', 'Counts only with a fixed price')
+  const photo = cells[columns.indexOf('photo')]?.trim()
+  if (photoDescription && !photo) addNote(read, 'photoDescription', 'Counts only with a photo')
   if (isAboveTwice(startingBid, estimatedValue)) addNote(read, 'startingBid', ABOVE_TWICE)
   return read
 }

@@ -58,6 +58,7 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope,
     startTime: opens,
     endTime: closes,
     hidesUntilOpen: hidingInCell(item.hidesUntilOpen),
+    photoDescription: item.photos[0]?.alt ?? '',
   }
   const names = Object.keys(itemColumns) as (keyof typeof itemColumns)[]
   const price = toOptionalPrice(currentAmount)

@@ -47,12 +47,12 @@ describe('an exported file', () => {
     expect(columns).toBe(
       'Item Number,Title,Description,Category,How It Is Sold,Starting Bid,Minimum Raise,Buy It Now Price,Estimated Value,Fixed Price,Places,' +
         'Most per Family,Asked for Each Place,Opens,Closes,Bids in the Last Minutes,Before It Opens,Donated By,' +
-        'Donor’s Website,Donor’s Email,Notes for Thanks,Custom Rules,Custom Disclaimers,Opens (UTC),Closes (UTC),State,' +
+        'Donor’s Website,Donor’s Email,Notes for Thanks,Custom Rules,Custom Disclaimers,Photo Description,Opens (UTC),Closes (UTC),State,' +
         'Current Bid,Bids,Address,Offered Until',
     )
     expect(first).toStartWith(`1,'=1+1,`)
     expect(rest.join('\r\n')).toStartWith(
-      '2,Quilt,Warm, and\n"soft",Home,,125.00,5.00,300.00,200.50,,,,,2026-12-04 20:00,2099-12-05 20:00,0,Hidden,Zoë,,,,,,' +
+      '2,Quilt,Warm, and\n"soft",Home,,125.00,5.00,300.00,200.50,,,,,2026-12-04 20:00,2099-12-05 20:00,0,Hidden,Zoë,,,,,,,' +
         '2026-12-05T02:00:00.000Z,2099-12-06T02:00:00.000Z,',
     )
   })

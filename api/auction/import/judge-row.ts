@@ -16,9 +16,10 @@ import {
   readPlaces,
   sellingInCells,
 } from '../../contract/auction/items/place-cells.ts'
+import { photoDescription } from '../../contract/values/picture/photo.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from '../items/admin-view.ts'
-import { changesTo, sellingOf } from '../items/changes-to.ts'
+import { changesTo, describeFirst, picturesAfter, sellingOf } from '../items/changes-to.ts'
 import type { LockedItem } from '../items/lock-and-read-item.ts'
 import { refuseEdit } from '../items/refuse-change.ts'
 
@@ -42,12 +43,21 @@ interface Circumstances {
   now: Date
 }
 
-/** Judges a row by the rules of the item form: those of a new item, or of editing the one it is about. */
-export function judgeRow(row: ImportedRow, about: LockedItem | null, where: Circumstances): JudgedRow {
-  return about ? judgeChange(row, about, where) : judgeNew(row, where)
+/**
+ * Judges a row by the rules of the item form: those of a new item, or of editing the one it is about. What its first
+ * photo shows is judged before anybody uploaded one.
+ */
+export function judgeRow(sent: ImportedRow, about: LockedItem | null, where: Circumstances): JudgedRow {
+  const { photoDescription: text = '', ...row } = sent
+  const alt = photoDescription.safeParse(text)
+  const judged = about ? judgeChange(row, about, where, alt.data) : judgeNew(row, where, alt.data)
+  if (alt.success) return judged
+  const others = judged.kind === 'refused' ? judged.issues : []
+  const own = alt.error.issues.map(({ message }) => ({ path: 'photoDescription', message }))
+  return { kind: 'refused', locked: about, issues: [...others, ...own] }
 }
 
-function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances): JudgedRow {
+function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances, alt = ''): JudgedRow {
   const filled = typed({ ...filledIn(defaults), ...filledIn(row) }, null)
   // Its address is made once all titles are known, and so is a description that the title stands in for.
   const read = itemForm.safeParse({ description: '-', ...filled, slug: 'to-be-made' })
@@ -60,17 +70,27 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
   const selling = sellingOf(form, timeZone)
   const priceMessage = refuseBuyNowPrice({ ...form, ...selling })
   if (priceMessage) return { kind: 'refused', locked: null, issues: [{ path: 'buyNowPrice', message: priceMessage }] }
-  return { kind: 'new', form: { extensionMinutes, ...form, ...selling, description, ...schedule } }
+  const pictures = picturesAfter([], form)
+  const photos = describeFirst(pictures.photos, alt)
+  return { kind: 'new', form: { extensionMinutes, ...form, ...pictures, photos, ...selling, description, ...schedule } }
 }
 
-function judgeChange(row: ImportedRow, locked: LockedItem, { defaults, timeZone, now }: Circumstances): JudgedRow {
+function judgeChange(
+  row: ImportedRow,
+  locked: LockedItem,
+  { defaults, timeZone, now }: Circumstances,
+  alt = '',
+): JudgedRow {
   const { mostEach = '' } = defaults
   const present = locked.item.places ? filledIn(sellingInCells(locked.item, timeZone)) : null
   const { imageUrl = '', ...fields } = typed(filledIn(row), present, mostEach)
   // Uploaded again, a photo has another address.
-  const read = itemPatch.safeParse({ ...fields, ...(imageUrl && !locked.item.imageUrl && { imageUrl }) })
+  const newUrl = locked.item.imageUrl === null && imageUrl !== '' && { imageUrl }
+  const read = itemPatch.safeParse({ ...fields, ...newUrl })
   if (!read.success) return { kind: 'refused', locked, issues: issuesOf(read.error, fields) }
-  const changes = changesTo(locked.item, read.data, timeZone)
+  const { photos } = picturesAfter(locked.item.photos, read.data)
+  const described = alt !== '' && { photos: describeFirst(photos, alt) }
+  const changes = changesTo(locked.item, { ...read.data, ...described }, timeZone)
   if (Object.keys(changes).length === 0) return { kind: 'same', locked, changes }
   const refusal = refuseEdit(locked, changes, now)
   if (!refusal || !('message' in refusal)) return { kind: 'changed', locked, changes }
@@ -168,7 +188,9 @@ function viewChanges(item: Item, changes: Partial<Item>, timeZone: string): Impo
   const selling = Object.entries(sellingInCells({ ...item, ...changes }, timeZone))
     .map(([field, after]) => ({ field, before: soldBefore.get(field) ?? '', after }))
     .filter(({ before: present, after }) => present !== after)
-  return [...fields, ...selling]
+  const [shown = '', shows = ''] = [item.photos[0]?.alt, (changes.photos ?? item.photos)[0]?.alt]
+  const description = shown === shows ? [] : [{ field: 'photoDescription', before: shown, after: shows }]
+  return [...fields, ...selling, ...description]
 }
 
 /** A value as somebody would type it. */

@@ -89,6 +89,11 @@ export function picturesAfter(
   return { imageUrl: photos[0]?.url ?? null, photos }
 }
 
+/** Photos of which the first shows what `alt` says; as they were where there is none. */
+export function describeFirst(photos: Photo[], alt: string): Photo[] {
+  return photos.map((photo, index) => (index === 0 ? { ...photo, alt } : photo))
+}
+
 function withFirst(present: Photo[], url: string | null | undefined): Photo[] {
   const [first, ...others] = present
   if (url === undefined || url === (first?.url ?? null)) return present

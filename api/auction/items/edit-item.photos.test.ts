@@ -94,3 +94,25 @@ test.each<[string, Photos, Photos, ReturnType<typeof photoChanges>]>([
 ])('%s is told', (_, before, after, told) => {
   expect(photoChanges(before, after)).toEqual(told)
 })
+
+test('photos that nobody described are counted and listed while their item can be edited', async () => {
+  const { school: own, call } = await addOwnTeam({ orm, sendAnything })
+  const soon = await addItem(orm, own, { photos: [front, back, photo('side')], imageUrl: front.url, itemNumber: 2 })
+  const first = await addItem(orm, own, { photos: [photo('lamp')], imageUrl: photo('lamp').url, itemNumber: 1 })
+  const over = { startTime: new Date('2020-01-01'), endTime: new Date('2020-01-02') }
+  for (const others of [over, { isActive: false }, { photos: [front], imageUrl: front.url }])
+    await addItem(orm, own, { photos: [photo('old')], imageUrl: photo('old').url, ...others })
+  const undescribed = async () => (await call('GET', `/api/${own.slug}/admin/undescribed-photos`)).body.items
+  const count = async () => (await call('GET', `/api/${own.slug}/admin/progress`)).body.undescribedPhotos
+  expect((await undescribed()).map((item) => [item.id, item.photos.length])).toEqual([
+    [first.id, 1],
+    [soon.id, 3],
+  ])
+  expect(await count()).toBe(3)
+  const [lamp] = await undescribed()
+  const described = { photos: [photo('lamp', 'A brass lamp')], revision: lamp?.revision ?? -1 }
+  expect((await call('PATCH', `/api/${own.slug}/admin/auctions/${first.id}`, described)).status).toBe(200)
+  expect(await count()).toBe(2)
+  const late = { ...described, photos: [photo('lamp', 'A lamp')] }
+  expect((await call('PATCH', `/api/${own.slug}/admin/auctions/${first.id}`, late)).status).toBe(409)
+})

@@ -15,6 +15,7 @@ import { countWaiting } from '../../email/outbox/list-emails.ts'
 import { readOverBudget } from '../../email/preferences/over-budget.ts'
 import { isInReports, isLive, isOver, isUpcoming } from './items-in-sql.ts'
 import { readBiddingNow } from './read-bidding-now.ts'
+import { canBeDescribed, undescribedPhotos } from './read-undescribed.ts'
 
 /** How far the event at hand has come at `now`. See product#dashboard. */
 export async function readProgress(
@@ -70,6 +71,9 @@ async function sumItems(orm: Orm, eventId: string, now: Date) {
       lastEnd: instantOf(sql`max(${endTime}) filter (where ${yetToCome})`),
       withoutBids: countWhere(
         and(isLive(now), isNull(auctionLock.winningBidId), isNull(auctionItem.places), not(auctionItem.isInHall)),
+      ),
+      undescribedPhotos: sql`coalesce(sum(${undescribedPhotos}) filter (where ${canBeDescribed(now)}), 0)`.mapWith(
+        Number,
       ),
       endedAt: instantOf(sql`max(${endTime}) filter (where ${over})`),
       donors:

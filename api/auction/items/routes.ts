@@ -14,6 +14,7 @@ import {
   publicItem,
 } from '../../contract/auction/items/item-view.ts'
 import { progress } from '../../contract/auction/items/progress.ts'
+import { undescribedItems } from '../../contract/auction/items/undescribed.ts'
 import { listQuery } from '../../contract/values/list/pagination.ts'
 import { problem } from '../../contract/values/problem.ts'
 import { teamMember } from '../../server/access/guards.ts'
@@ -30,6 +31,7 @@ import { isLive } from './items-in-sql.ts'
 import { listItems } from './list-items.ts'
 import { readProgress } from './read-progress.ts'
 import { readHiddenItem } from './read-public-item.ts'
+import { readUndescribed } from './read-undescribed.ts'
 import { type ItemOutcome, refuseChange } from './refuse-change.ts'
 
 /** The part of an answer that a handler sets. */
@@ -93,6 +95,11 @@ function adding(context: AppContext) {
   }
   return new Elysia({ prefix: '/:orgSlug/admin' })
     .use(teamMember(context, 'manage auctions'))
+    .get(
+      '/undescribed-photos',
+      async ({ team }) => ({ items: await readUndescribed(orm, team.organization.eventId, context.clock.now()) }),
+      { response: { 200: undescribedItems }, detail: { summary: 'Items with photos that nobody described' } },
+    )
     .post(
       '/auctions',
       ({ team: { organization }, body, set }) =>

@@ -23,6 +23,7 @@ export const itemColumns = {
   donorNote: 'Notes for Thanks',
   customRules: 'Custom Rules',
   customDisclaimers: 'Custom Disclaimers',
+  photoDescription: 'Photo Description',
 } as const
 
 const PRICES = ['startingBid', 'minimumRaise', 'buyNowPrice', 'estimatedValue', 'fixedPrice']

@@ -51,6 +51,8 @@ export const progress = z.object({
   announcement: announcementView.nullable(),
   /** How many live items have no bids. */
   withoutBids: z.number(),
+  /** How many photos of items that are open or to come nobody described. */
+  undescribedPhotos: z.number(),
   /** When the last of what has ended did, and how many donors gave what has ended. */
   endedAt: z.iso.datetime().nullable(),
   donors: z.number(),

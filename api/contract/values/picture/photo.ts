@@ -19,14 +19,14 @@ export const TOO_MANY_PHOTOS = `An item can have up to ${MOST_PHOTOS} photos`
 export const LONGEST_ALT = 200
 
 /** What a photo shows, in a line for who cannot see it; '' while nobody described it. */
-const alt = lineOfText()
+export const photoDescription = lineOfText()
   .max(LONGEST_ALT, `Please use at most ${LONGEST_ALT} characters`)
   // Half a character would be no JSON, which the database stores.
   .overwrite((line) => line.toWellFormed())
 
 /** An item's photos in the order they are shown; the first one's address is the item's `imageUrl`. */
 export const photos = z
-  .array(z.object({ url: uploadedUrl, alt: alt.default('') }), { error: 'Please upload the photos' })
+  .array(z.object({ url: uploadedUrl, alt: photoDescription.default('') }), { error: 'Please upload the photos' })
   .max(MOST_PHOTOS, { error: TOO_MANY_PHOTOS, abort: true })
   .refine((list) => new Set(list.map(({ url }) => url)).size === list.length, 'Each photo can be there once')
 export type Photo = z.output<typeof photos>[number]

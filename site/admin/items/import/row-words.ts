@@ -35,8 +35,10 @@ export function notesOf(
   if (view?.kind === 'same') return {}
   const isAssumed =
     view?.kind === 'new' && !row.startingBid && !row.fixedPrice && isAboveTwice(startingBid, row.estimatedValue)
+  const { photoDescription, ...others } = notes
   return {
-    ...notes,
+    ...others,
+    ...(photoDescription && !view?.hasPhoto && { photoDescription }),
     ...(isAssumed && { startingBid: [notes.startingBid, ABOVE_TWICE].filter(Boolean).join('. ') }),
     ...(view &&
       getsOtherNumber(view) && {

@@ -84,6 +84,9 @@ const Events = lazy(async () => ({ default: (await import('./events/Events.tsx')
 const Donations = lazy(async () => ({ default: (await import('./donations/Donations.tsx')).Donations }))
 const Causes = lazy(async () => ({ default: (await import('./causes/Causes.tsx')).Causes }))
 const ImportItems = lazy(async () => ({ default: (await import('./items/import/ImportItems.tsx')).ImportItems }))
+const DescribePhotos = lazy(async () => ({
+  default: (await import('./items/photos/DescribePhotos.tsx')).DescribePhotos,
+}))
 const Emails = lazy(async () => ({ default: (await import('./emails/Emails.tsx')).Emails }))
 const MessageScreens = lazy(async () => ({ default: (await import('./messages/Messages.tsx')).MessageScreens }))
 const WinnerScreens = lazy(async () => ({ default: (await import('./winners/Winners.tsx')).WinnerScreens }))
@@ -100,6 +103,7 @@ const views: Record<keyof typeof screens, (params: { id?: string }) => ReactNode
   '/new-auction': () => <FormScreens />,
   '/auctions/:id/edit': ({ id = '' }) => <FormScreens id={id} />,
   '/import': () => <ImportItems />,
+  '/photos': () => <DescribePhotos />,
   '/events': () => <Events />,
   '/donations': () => <Donations />,
   '/causes': () => <Causes />,

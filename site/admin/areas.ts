@@ -30,7 +30,7 @@ export function areasOf({ organization, role, newDonations, hasCauses }: AdminSt
         ...shownIf(newDonations !== null, { path: '/donations', label: 'Donations' }),
         ...shownIf(hasCauses, { path: '/causes', label: 'Causes' }),
       ],
-      others: ['/new-auction', '/auctions/:id/edit', '/import'],
+      others: ['/new-auction', '/auctions/:id/edit', '/import', '/photos'],
     },
     {
       name: 'Checkout',

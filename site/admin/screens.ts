@@ -6,6 +6,7 @@ export const screens = {
   '/new-auction': 'New Auction',
   '/auctions/:id/edit': 'Edit Auction',
   '/import': 'Import Items',
+  '/photos': 'Photo Descriptions',
   '/events': 'Events',
   '/donations': 'Donations',
   '/causes': 'Causes',

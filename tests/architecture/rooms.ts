@@ -128,6 +128,7 @@ const insideWings: Record<string, Record<string, string[]>> = {
     settings: ['frame', 'bids'],
     'items/form': ['frame', 'donations', 'messages'],
     'items/import': ['frame', 'items/form'],
+    'items/photos': ['frame'],
     'items/bulk': ['frame', 'events', 'messages', 'items/form'],
     night: ['frame', 'items/bulk'],
     'items/list': ['frame', 'bids', 'messages', 'night', 'items/bulk'],

@@ -148,6 +148,7 @@ function useStepLinks({
     payment: screen('/settings?tab=money', 'Set Up'),
     team: screen('/settings?tab=team', 'Invite'),
     logo: screen('/settings', 'Upload'),
+    photos: screen('/photos', 'Describe'),
     publish: (look) => (
       <button type="button" className={look} onClick={() => $publishing.set('question')}>
         Publish

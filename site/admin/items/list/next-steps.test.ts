@@ -19,6 +19,7 @@ const noProgress: Auction['progress'] = {
   pause: null,
   announcement: null,
   withoutBids: 0,
+  undescribedPhotos: 0,
   endedAt: null,
   donors: 0,
   members: 1,
@@ -54,6 +55,14 @@ function steps(
     ({ name, state, isDone }) => `${isDone ? '+' : '-'} ${name}: ${state.replaceAll('\u00a0', ' ')}`,
   )
 }
+
+test('photos without a description stand there until each has one, before bidding and while it is open', () => {
+  const open = { counts: { ...none, live: 3 } }
+  for (const about of [{}, open]) {
+    expect(steps(about, { undescribedPhotos: 12 })).toContain('- photos: 12 without a description')
+    expect(steps(about).join()).not.toContain('photos')
+  }
+})
 
 test.each([
   ['before', none],

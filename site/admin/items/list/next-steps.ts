@@ -35,6 +35,7 @@ export const stepNames = {
   payment: 'How winners pay',
   team: 'Team',
   logo: 'Logo',
+  photos: 'Photos',
   publish: 'Publishing',
   share: 'Sharing',
   closing: 'Closing next',
@@ -86,6 +87,7 @@ const permissions: Record<Step['name'], Permission> = {
   payment: 'manage organization',
   team: 'manage team',
   logo: 'manage organization',
+  photos: 'manage auctions',
   publish: 'manage auctions',
   share: 'see auctions',
   closing: 'see auctions',
@@ -114,6 +116,7 @@ function stepsBefore(auction: Auction): Steps {
     paymentStep(auction),
     teamStep(members, invited),
     organization.logoUrl ? done('logo', '') : open('logo', 'It appears on every page.'),
+    photosStep(progress),
     shareStep(auction),
     // Of an auction before this one.
     unpaid === '0.00' ? null : open('paid', unpaidInWords(due, unpaid)),
@@ -164,6 +167,7 @@ function stepsWhileOpen(auction: Auction): Steps {
     closingNext && open('closing', closingInWords(closingNext, organization.timeZone)),
     withoutBids > 0 ? open('no-bids', counted(withoutBids, 'item')) : null,
     shareStep(auction),
+    photosStep(progress),
     emailsStep(progress),
     open('checkout', won),
   ]
@@ -171,6 +175,11 @@ function stepsWhileOpen(auction: Auction): Steps {
 
 function closingInWords({ title, itemCount, endTime }: NonNullable<Progress['closingNext']>, timeZone: string): string {
   return `${itemCount === 1 ? title : counted(itemCount, 'item')}, ${shortMoment(new Date(endTime), timeZone)}`
+}
+
+/** Blind bidders hear what a photo shows; until somebody says it, the item's title. */
+function photosStep({ undescribedPhotos }: Progress): Step | null {
+  return undescribedPhotos > 0 ? open('photos', `${undescribedPhotos} without a description`) : null
 }
 
 function emailsStep({ emailsWaiting }: Progress): Step | null {

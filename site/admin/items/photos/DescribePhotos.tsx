@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import type { UndescribedItem } from '../../../../api/contract/auction/items/undescribed.ts'
+import { LONGEST_ALT } from '../../../../api/contract/values/picture/photo.ts'
+import { queryAt } from '../../../api-client/data-cache.ts'
+import { useAction } from '../../../ui/action/use-action.ts'
+import { Field } from '../../../ui/form/Field.tsx'
+import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { Loaded } from '../../../ui/list/Loaded.tsx'
+import { pictureOfWidth } from '../../../ui/picture/picture-sources.ts'
+import { counted } from '../../../ui/text/counted.ts'
+import { refreshItems } from '../../frame/queries/items.ts'
+import { change, queryClient } from '../../frame/query-client.ts'
+import { useTeam } from '../../frame/team-context.ts'
+
+/** One photo after another that nobody described, to say what it shows. See product#photos. */
+export function DescribePhotos() {
+  const { slug } = useTeam().organization
+  const query = useQuery({ ...undescribedOf(slug), refetchOnMount: 'always' })
+  const [skipped, setSkipped] = useState<string[]>([])
+  return (
+    <>
+      <h1 className="text-3xl">Photo Descriptions</h1>
+      <p className="mt-2 max-w-prose text-ink-soft">
+        Bidders who can’t see a photo hear its description. Until there is one, they hear the item’s title.
+      </p>
+      <Loaded query={query} failure="The photos couldn’t be loaded.">
+        {({ items }) => {
+          const left = items.flatMap(photosLeft).filter(({ url }) => !skipped.includes(url))
+          const [photo] = left
+          return (
+            <>
+              <p role="status" className="figures mt-6 font-semibold">
+                {photo ? `${counted(left.length, 'photo')} to describe` : endInWords(skipped.length)}
+              </p>
+              {photo ? (
+                <DescribePhoto key={photo.url} photo={photo} onSkip={() => setSkipped([...skipped, photo.url])} />
+              ) : (
+                <Link href="/" className="text-link mt-2 inline-flex min-h-11 items-center">
+                  Back to the Auctions
+                </Link>
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+interface PhotoLeft {
+  item: UndescribedItem
+  url: string
+  number: number
+}
+
+function photosLeft(item: UndescribedItem): PhotoLeft[] {
+  return item.photos.flatMap(({ url, alt }, index) => (alt === '' ? [{ item, url, number: index + 1 }] : []))
+}
+
+function endInWords(skipped: number): string {
+  return skipped === 0 ? 'Every photo is described.' : `${counted(skipped, 'photo')} skipped, all others described.`
+}
+
+/** A photo and the field for what it shows, which has the focus: a volunteer types, presses Enter, and types on. */
+function DescribePhoto({ photo, onSkip }: { photo: PhotoLeft; onSkip: () => void }) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { mutate, isPending } = useDescribe()
+  const { item, url, number } = photo
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (text.trim() !== '') return mutate({ photo, alt: text })
+    setFault('Please say what it shows')
+    event.currentTarget.querySelector('input')?.focus()
+  }
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 grid items-start gap-x-10 gap-y-5 md:grid-cols-2">
+      <img
+        src={pictureOfWidth(url, 960)}
+        alt=""
+        className="aspect-4/3 max-h-[60vh] w-full rounded-soft bg-sunken object-contain"
+      />
+      <div className="grid gap-5">
+        <h2 className="text-xl wrap-anywhere">
+          {item.photos.length > 1 ? `${item.title}, photo ${number}` : item.title}
+        </h2>
+        <Field
+          label="What does it show?"
+          hint="As you’d say it on the phone: “A blue quilt with white stars.”"
+          autoFocus
+          autoComplete="off"
+          maxLength={LONGEST_ALT}
+          value={text}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value)
+            setFault(undefined)
+          }}
+          error={fault}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton isNarrow label="Save" pendingLabel="Saving..." isPending={isPending} />
+          <button type="button" className="button" disabled={isPending} onClick={onSkip}>
+            Skip
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function undescribedOf(orgSlug: string) {
+  return queryAt(`/api/${orgSlug}/admin/undescribed-photos`)
+}
+
+/** Saves what a photo shows. Of an item that others changed meanwhile, it is read again and asked once more. */
+function useDescribe() {
+  const { slug } = useTeam().organization
+  return useAction(
+    ({ photo: { item, url }, alt }: { photo: PhotoLeft; alt: string }) => {
+      const photos = item.photos.map((each) => (each.url === url ? { url, alt } : each))
+      return change('PATCH', `/api/${slug}/admin/auctions/${item.id}`, { photos, revision: item.revision })
+    },
+    {
+      failure: 'Failed to save',
+      refresh: async () => {
+        await Promise.all([queryClient.invalidateQueries(undescribedOf(slug)), refreshItems(slug)])
+      },
+    },
+  )
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { navigate } from 'wouter/use-hash-location'
 import { openCheckout } from '../../tests/support/checkout-tab.ts'
 import { addCause, giftsOf } from '../../tests/support/gifts.ts'
 import { lost } from '../../tests/support/network.ts'
@@ -11,7 +12,7 @@ async function openRaise() {
   const cause = await addCause(tab.orm, tab.school, { amounts: [25_000, 10_000] })
   await addPaddle(tab.orm, tab.school, 12, 'Ann Reed')
   await addPaddle(tab.orm, tab.school, 45, 'Bo Lee')
-  location.hash = '#/gifts'
+  navigate('/gifts')
   await screen.findByLabelText('Paddles')
   return { ...tab, cause }
 }

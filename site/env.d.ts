@@ -7,7 +7,7 @@ declare namespace App {
     /** Where people reach the site. Absent under `astro dev`. */
     publicUrl?: string
     /** Pages elsewhere that the site's host wants linked. Absent under `astro dev`. */
-    links?: { support: string | null; source: string | null }
+    links?: { support: string | null; source: string | null; accessibility: string | null }
     /** The time by the clock that decides about bids; under `astro dev` by this machine's own. */
     now: () => Date
     /** Logs why the page cannot be shown, under the number it answers. Absent under `astro dev`. */

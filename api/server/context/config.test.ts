@@ -96,9 +96,17 @@ test('the super admin address is trimmed and lower-cased like any other', () => 
   expect(superAdmin).toEqual({ email: 'pat@example.org', password: 'Correct1' })
 })
 
+test('barriers are told to their own address, or to the one that email comes from', () => {
+  const mail = { SMTP_URL: 'smtp://localhost', EMAIL_FROM: 'bids@example.org' }
+  expect(readConfig(mail).links.accessibility).toBe('bids@example.org')
+  expect(readConfig({ ...mail, ACCESSIBILITY_CONTACT: 'access@example.org' }).links.accessibility).toBe(
+    'access@example.org',
+  )
+})
+
 test('the links to support and source lead to web pages, and are not shown unless set', () => {
-  expect(readConfig({}).links).toEqual({ support: null, source: null })
+  expect(readConfig({}).links).toEqual({ support: null, source: null, accessibility: null })
   const set = { SUPPORT_URL: 'https://give.example.org/lark?to=us', SOURCE_URL: 'https://code.example.org/bidlark' }
-  expect(readConfig(set).links).toEqual({ support: set.SUPPORT_URL, source: set.SOURCE_URL })
+  expect(readConfig(set).links).toMatchObject({ support: set.SUPPORT_URL, source: set.SOURCE_URL })
   expect(() => readConfig({ SUPPORT_URL: 'javascript:alert(1)' })).toThrow('SUPPORT_URL: must be an address like')
 })

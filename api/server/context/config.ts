@@ -36,6 +36,7 @@ const variables = z.object({
   SUPER_ADMIN_PASSWORD: newPassword.optional(),
   SUPPORT_URL: webAddress().optional(),
   SOURCE_URL: webAddress().optional(),
+  ACCESSIBILITY_CONTACT: email().optional(),
   SECURITY_CONTACT: z.union([email(), webAddress()], 'must be an email address, or that of a page').optional(),
   SECRETS_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   STRIPE_API_URL: webAddress().optional(),
@@ -76,10 +77,14 @@ const environment = variables
     /** The account to create at start if it is absent. */
     superAdmin: superAdminOf(env),
     /**
-     * Where people can give money for the site, and read its source; `null`: the link is not shown. See
-     * product#landing-page.
+     * Where people can give money for the site, and read its source, and whom to tell of a barrier; `null`: the link is
+     * not shown. See product#landing-page.
      */
-    links: { support: env.SUPPORT_URL ?? null, source: env.SOURCE_URL ?? null },
+    links: {
+      support: env.SUPPORT_URL ?? null,
+      source: env.SOURCE_URL ?? null,
+      accessibility: env.ACCESSIBILITY_CONTACT ?? env.EMAIL_FROM ?? null,
+    },
     /** Whom to tell of a weakness, an email address or a page; `null`: no security.txt. */
     securityContact: env.SECURITY_CONTACT ?? null,
     /** By which secrets of organizations are encrypted; `null`: by a key in `dataDir`. */

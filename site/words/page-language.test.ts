@@ -25,6 +25,7 @@ test.each([
   '/help/organizers',
   '/help/organizers/items',
   '/demo',
+  '/accessibility',
   '/privacy',
 ])('%s is English only', (path) => {
   expect(isBilingual(path)).toBe(false)

@@ -28,7 +28,7 @@ const DARK = [
   '/help',
   '/demo',
 ]
-const TO_READ = [...HELP, '/privacy', '/terms', '/what/ever/this', '/demo']
+const TO_READ = [...HELP, '/accessibility', '/privacy', '/terms', '/what/ever/this', '/demo']
 
 for (const [kind, addresses] of Object.entries({ 'of an auction': PAGES, 'to read': TO_READ })) {
   test(`no page ${kind} is wider than its screen, 320 pixels (a zoom of 400 %) or more, also in large text, nor has faults that axe finds`, async ({

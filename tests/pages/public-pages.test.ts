@@ -84,20 +84,23 @@ test('every link of the pages to read leads somewhere', async () => {
   expect(links.size).toBeGreaterThan(20)
   for (const link of links) {
     // The demo is made when it is first asked for.
-    if (link.startsWith('#') || link === '/demo') continue
+    if (/^(#|mailto:)/.test(link) || link === '/demo') continue
     const { status, location } = await visit(link)
     expect([link, location ? (await visit(location)).status : status]).toEqual([link, 200])
   }
 })
 
-test.each(['/help/bidders', '/privacy', '/terms'])('every heading that %s names in its list is there', async (path) => {
-  const { text } = await visit(path)
-  const [list = ''] = text.match(/<nav[^>]*aria-label="On this page"[\s\S]*?<\/nav>/) ?? []
-  const named = [...list.matchAll(/<a[^>]*href="#([^"]+)"[^>]*>([^<]*)</g)]
-  expect(named.length).toBeGreaterThan(2)
-  for (const [, anchor, name = ''] of named)
-    expect(text).toMatch(new RegExp(`id="${anchor}"[^>]*>\\s*${RegExp.escape(name.trim())}\\s*<`))
-})
+test.each(['/help/bidders', '/accessibility', '/privacy', '/terms'])(
+  'every heading that %s names in its list is there',
+  async (path) => {
+    const { text } = await visit(path)
+    const [list = ''] = text.match(/<nav[^>]*aria-label="On this page"[\s\S]*?<\/nav>/) ?? []
+    const named = [...list.matchAll(/<a[^>]*href="#([^"]+)"[^>]*>([^<]*)</g)]
+    expect(named.length).toBeGreaterThan(2)
+    for (const [, anchor, name = ''] of named)
+      expect(text).toMatch(new RegExp(`id="${anchor}"[^>]*>\\s*${RegExp.escape(name.trim())}\\s*<`))
+  },
+)
 
 test('anchors of the one page that the help for organizers was lead to what explains it now', async () => {
   const { text } = await visit('/help/organizers')

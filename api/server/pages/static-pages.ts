@@ -5,7 +5,7 @@ import { answerWithFile, REVALIDATE, type ServeFile, type StaticFile, toStaticFi
 
 /** Pages that are the same for every visitor without an account, until the next start. */
 export const STATIC_PAGES = [
-  ...['/', '/help', '/help/organizers', '/help/bidders', '/privacy', '/terms'],
+  ...['/', '/help', '/help/organizers', '/help/bidders', '/accessibility', '/privacy', '/terms'],
   ...Object.values(helpTasks).flatMap((tasks) => tasks.map((task) => `/help/organizers/${task}`)),
 ]
 

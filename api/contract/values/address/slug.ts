@@ -51,6 +51,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'places',
   'waiting-list',
   'gifts',
+  'accessibility',
   'privacy',
   'terms',
   'about',

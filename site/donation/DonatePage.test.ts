@@ -39,7 +39,7 @@ test('a donation is mended, then sent with its photo', async () => {
   await user.upload(photoField(), photo)
   await submit(send())
   expect(screen.getByLabelText('Your email')).toHaveAccessibleDescription(/Please enter a valid email address/)
-  expect(screen.getAllByRole('alert')[0]).toHaveTextContent(/Please check what’s marked in red/)
+  expect(screen.getAllByRole('alert')[0]).toHaveTextContent(/Please see what each marked field says/)
   await shows('If you chose a photo, please choose it again.')
   expect(screen.getByLabelText('What is it?')).toHaveValue('Dinner for two')
   expect(screen.getByLabelText('Details (optional)')).toHaveValue('Four courses.')

@@ -19,6 +19,7 @@ export function bidderTopics(language: Language): Topics {
     },
     [say('partEnd')]: { closing: say('closing'), winning: say('winning') },
     [say('partEmail')]: { mails: say('mails'), address: say('address') },
+    [say('partAccess')]: { access: say('access') },
   }
 }
 

@@ -43,6 +43,11 @@ export function questionsAbout(product: string) {
         'Yes. Families give to a cause from their phones, or with paddles up while a helper types the numbers. The projector shows how far it is, and every gift is on one bill with what a family wins and buys. We add no fee, and never ask for a tip.',
     },
     {
+      question: 'Can everyone take part?',
+      answer:
+        'It works by keyboard alone, in large text, and with what a screen reader says read by tests. The accessibility page, linked below, has the report that school districts ask for.',
+    },
+    {
       question: 'Can several of us run it?',
       answer: `Yes. Invite them by email. ${ROLES_IN_WORDS}`,
     },

@@ -3,6 +3,7 @@ export const frame = {
   skip: 'Skip to the content',
   motto: 'Free silent auctions for schools and other good causes.',
   help: 'Help',
+  accessibility: 'Accessibility',
   privacy: 'Privacy',
   terms: 'Terms',
   sourceCode: 'Source code',
@@ -60,6 +61,8 @@ export const help = {
   partEmail: 'Your email',
   mails: 'Which emails you get, and how to stop them',
   address: 'Who sees your address',
+  partAccess: 'Accessibility',
+  access: 'Keyboard, zoom, and screen readers',
 } as const
 
 /** The strip above the pages of the sandbox school, and its emails. */

@@ -103,7 +103,7 @@ export const donation = {
   another: 'Donate another item',
   back: 'See the auction',
   failed: 'We couldn’t send your donation. Please try again.',
-  faults: 'We didn’t send it yet. Please check what’s marked in red.',
+  faults: 'We didn’t send it yet. Please see what each marked field says.',
   notSent: 'Your donation wasn’t sent',
   goBack: 'To get back what you wrote, go back in your browser.',
   startOver: 'Start over',

@@ -5,6 +5,7 @@ export const frame: Translation<typeof english.frame> = {
   skip: 'Ir al contenido',
   motto: 'Subastas silenciosas gratuitas para escuelas y otras buenas causas.',
   help: 'Ayuda',
+  accessibility: 'Accesibilidad',
   privacy: 'Privacidad',
   terms: 'Condiciones',
   sourceCode: 'Código fuente',
@@ -61,6 +62,8 @@ export const help: Translation<typeof english.help> = {
   partEmail: 'Su correo electrónico',
   mails: 'Qué correos recibe y cómo dejar de recibirlos',
   address: 'Quién ve su correo electrónico',
+  partAccess: 'Accesibilidad',
+  access: 'Teclado, ampliación y lectores de pantalla',
 }
 
 export const demo: Translation<typeof english.demo> = {

@@ -104,7 +104,7 @@ export const donation: Translation<typeof english.donation> = {
   another: 'Done otro artículo',
   back: 'Ver la subasta',
   failed: 'No pudimos enviar su donación. Inténtelo de nuevo.',
-  faults: 'Todavía no se envió. Revise lo que está marcado en rojo.',
+  faults: 'Todavía no se envió. Vea lo que dice cada campo marcado.',
   notSent: 'Su donación no se envió',
   goBack: 'Para recuperar lo que escribió, vuelva atrás en su navegador.',
   startOver: 'Empezar de nuevo',

@@ -70,6 +70,7 @@ const anyAct = fc.oneof(
   act(3, 'undo a sale', { index, isTwice }),
   act(3, 'keep the change', { who, beyond: fc.integer({ min: 1, max: 5_000 }), isTwice }),
   act(1, 'promise', { who }),
+  act(1, 'erase', { who: fc.constantFrom('jane', 'paul'), isTwice }),
   act(4, 'split', { index, who, amount, sent: fc.constantFrom('once', 'twice', 'by two') }),
   act(2, 'undo a split', { index, isTwice }),
   act(1, 'pay again', { index, isOther: fc.boolean() }),

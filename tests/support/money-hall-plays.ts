@@ -49,7 +49,8 @@ export async function sellAgain(evening: Evening, { index, isOther }: ActOf<'sel
   if (!sale) return
   const { id, item, who, amount } = sale
   const form = formOf(evening, { id, itemId: idOf(evening, item), who, amount: amount + (isOther ? 1 : 0) })
-  await send(evening, false, stands(evening, sale) && !isOther ? 200 : 409, ['POST', pathOf(evening), form])
+  const isSame = !isOther && !evening.paper.erased.has(who)
+  await send(evening, false, stands(evening, sale) && isSame ? 200 : 409, ['POST', pathOf(evening), form])
 }
 
 /** Takes a sale back; what was to go on for a while does. */
@@ -73,8 +74,8 @@ export async function compareRoom(evening: Evening): Promise<void> {
   const { paper, school, call } = evening
   const { body } = await call('GET', pathOf(evening))
   const { items } = body as { items: { id: string; sale: { holder: string; amount: string } | null }[] }
-  const nameOf = (who: Who) =>
-    who.startsWith('paddle') ? `Ann, P${who.slice(1)}` : `${who}-${school.slug}@example.org`
+  const emailOf = (who: Who) => (paper.erased.has(who) ? 'erased' : `${who}-${school.slug}@example.org`)
+  const nameOf = (who: Who) => (who.startsWith('paddle') ? `Ann, P${who.slice(1)}` : emailOf(who))
   const expected = paper.items.flatMap((item) => {
     if (!item.hall || item.isDeleted) return []
     const win = winOf(item)

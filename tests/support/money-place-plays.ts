@@ -87,6 +87,6 @@ export async function answerHeld(evening: Evening, act: ActOf<'answer a held pla
 }
 
 /** Holds what is free for the first who lack some. */
-function serve(paper: ReferenceCheckout) {
+export function serve(paper: ReferenceCheckout) {
   for (const own of paper.line) own.reserved += Math.min(freeOf(paper), own.quantity - own.reserved)
 }

@@ -11,6 +11,7 @@ import { auctionItem } from '../../db/schema/items.ts'
 import { type Act, type ActOf, pick, wantedOf } from './money-acts.ts'
 import { compare, compareWithStripe } from './money-agrees.ts'
 import { endCharge, playCard, reportRefund } from './money-card-plays.ts'
+import { erase, isOfErased } from './money-erasure-play.ts'
 import { addEvening, type Call, type Evening, type Given, type Stage, send, storedId } from './money-evening.ts'
 import { give, keepChange, writeOff } from './money-gift-plays.ts'
 import { sellAgain, sellInRoom, undoSale } from './money-hall-plays.ts'
@@ -42,7 +43,7 @@ export async function playEvening(stage: Stage, { given, acts }: { given: Given;
   const evening = await addEvening(stage, given)
   if (given.isSoldOut) await sellOut(evening)
   for (const [index, act] of acts.entries()) {
-    await play(evening, act)
+    if (!isOfErased(evening, act)) await play(evening, act)
     const who = 'who' in act ? act.who : everyone[index % everyone.length]
     if (who) await compare(evening, who, index % WHOLE_EACH === WHOLE_EACH - 1)
   }
@@ -88,6 +89,8 @@ async function play(evening: Evening, act: Act): Promise<void> {
       return sellAgain(evening, act)
     case 'undo a sale':
       return undoSale(evening, act)
+    case 'erase':
+      return erase(evening, act)
     case 'promise':
       return promise(evening, act)
     case 'split':
@@ -225,16 +228,16 @@ async function cancel({ orm }: Evening, item: ReferenceItem, place: Place) {
   expect(await cancelBid(orm, { ...place, bidId, by: { kind: 'bidder' } }, new Date())).toBe('cancelled')
 }
 
-async function cancelWon({ orm }: Evening, item: ReferenceItem, place: Place, { next }: ActOf<'cancel a win'>) {
+async function cancelWon({ orm, paper }: Evening, item: ReferenceItem, place: Place, { next }: ActOf<'cancel a win'>) {
   const bidId = await winningBidOf(orm, { id: place.auctionItemId })
   const form = { bidId: bidId || crypto.randomUUID(), reason: 'Did not pay', next }
   const outcome = await cancelWin(orm, place, form, { staff: { id: null, name: 'Ada Lark' }, now: new Date() })
   expect(outcome).toBe(winOf(item) ? 'cancelled' : item.hall?.isOpen && !item.isDeleted ? 'still-open' : 'unknown')
-  if (outcome === 'cancelled') passOver(item, next)
+  if (outcome === 'cancelled') passOver(paper, item, next)
 }
 
 /** Settles what is offered of an item, as its bidder, the team, or time would. */
-async function answer({ orm }: Evening, item: ReferenceItem, place: Place, act: ActOf<'answer an offer'>) {
+async function answer({ orm, paper }: Evening, item: ReferenceItem, place: Place, act: ActOf<'answer an offer'>) {
   if (item.isDeleted) return
   const end = { outcome: act.outcome, now: new Date(), asksNext: act.next === 'ask' }
   const wasOpen = await orm.transaction(async (tx) => {
@@ -246,5 +249,5 @@ async function answer({ orm }: Evening, item: ReferenceItem, place: Place, act: 
   expect(wasOpen).toBe(item.standing === 'asked')
   if (!wasOpen) return
   if (act.outcome === 'accepted') delete item.standing
-  else passOver(item, act.next)
+  else passOver(paper, item, act.next)
 }

@@ -103,6 +103,8 @@ export interface ReferenceCheckout {
   gifts: ReferenceGift[]
   /** By which day somebody said that they pay. */
   promises: Map<Who, string>
+  /** Whose address was erased: they pay, and are owed, by nothing but their bill. */
+  erased: Set<Who>
   /** Whether the host cancelled, and nothing is sold any more. */
   isSaleCancelled: boolean
   payments: ReferencePayment[]
@@ -122,6 +124,7 @@ export function openReference(items: ReferenceItem[], isTest: boolean): Referenc
     splits: [],
     gifts: [],
     promises: new Map(),
+    erased: new Set(),
     isSaleCancelled: false,
     payments: [],
     charges: new Map(),
@@ -140,10 +143,13 @@ export function winOf({ bids, isDeleted, standing }: ReferenceItem) {
   return isDeleted || standing ? null : (bids.at(-1) ?? null)
 }
 
-/** Whoever loses an item, or does not take it, is out of the line with all their bids; the next is asked, or has won. */
-export function passOver(item: ReferenceItem, next: 'ask' | 'win' | 'nobody') {
-  const former = item.bids.at(-1)?.who
-  item.bids = item.bids.filter(({ who }) => who !== former)
+/** Whoever loses an item, or does not take it, is out of the line with all their bids; the next who can be asked is, or has won. */
+export function passOver({ erased }: ReferenceCheckout, item: ReferenceItem, next: 'ask' | 'win' | 'nobody') {
+  let former = item.bids.at(-1)?.who
+  do {
+    item.bids = item.bids.filter(({ who }) => who !== former)
+    former = item.bids.at(-1)?.who
+  } while (next === 'ask' && former && erased.has(former))
   if (next === 'win') delete item.standing
   else item.standing = next === 'ask' && item.bids.length > 0 ? 'asked' : 'unwon'
 }

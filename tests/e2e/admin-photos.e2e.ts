@@ -1,6 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, openScreen, test } from '../support/admin.ts'
+import { accessibilityFaults } from '../support/axe.ts'
 import { pictureFile } from '../support/picture-file.ts'
+import { keyboardFaults, roomFaults } from '../support/screen-checks.ts'
 
 const COLORS = ['#1f5a45', '#b4402e', '#f2a93b', '#3d78b5', '#8460a8', '#7d8580', '#3c8c5c', '#c4513c', '#e0941f']
 
@@ -70,6 +72,20 @@ test('a photo is dragged to another place by finger, on a phone', async ({ brows
   await send('touchEnd', [])
   await expect.poll(() => shown(phone)).toEqual([third, first, second])
   await context.close()
+})
+
+test('a photo without a description is described by keyboard, on a screen without faults', async ({ page, school }) => {
+  const sent = await page.request.post('/api/upload/image', { multipart: { image: await pictureFile('quilt.png') } })
+  const { url } = await sent.json()
+  await school.addItem('A quilt', { photos: [{ url, alt: '' }], imageUrl: url })
+  await openScreen(page, `${school.admin}/photos`, 'Photo Descriptions')
+  await expect(page.getByLabel('What does it show?')).toBeFocused()
+  const faults = await accessibilityFaults(page, { inDark: true })
+  expect([...faults, ...(await keyboardFaults(page)), ...(await roomFaults(page))]).toEqual([])
+  await page.getByLabel('What does it show?').focus()
+  await page.keyboard.type('White stars on blue')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').first()).toHaveText('Every photo is described.')
 })
 
 async function middleOf(handle: Locator) {

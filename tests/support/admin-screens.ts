@@ -30,6 +30,7 @@ export async function addAdminScreens(orm: Orm, school: AdminSchool): Promise<Sc
     ['/new-auction', 'New Auction'],
     [`/auctions/${quilt.id}/edit`, 'Edit Auction'],
     ['/import', 'Import Items'],
+    ['/photos', 'Photo Descriptions'],
     ['/events', 'Events'],
     ['/donations', 'Donations'],
     ['/causes', 'Causes'],

@@ -85,7 +85,8 @@ function quoted(text: string): Set<string> {
   )
 }
 
-const files = (await sourceFiles()).filter((file) => /^(site|emails)\//.test(file))
+const styles = await Array.fromAsync(new Bun.Glob('site/**/*.css').scan(ROOT))
+const files = [...(await sourceFiles()).filter((file) => /^(site|emails)\//.test(file)), ...styles]
 const texts = new Map(await Promise.all(files.map(async (file) => [file, await read(file)] as const)))
 const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(texts.get(file) ?? ''))
 
@@ -96,6 +97,7 @@ test('nothing on a page has sound, is moved by shaking, is opened by hovering, o
   expect(
     filesWith(/(group|peer)-(hover|focus):(?!border|bg|text|underline)|[^-]hover:(block|flex|grid|visible|opacity)/),
   ).toEqual([])
+  expect(filesWith(/:hover[^{}]*\{[^}]*\b(display|visibility|opacity)\s*:/)).toEqual([])
   expect(filesWith(/\baccess[Kk]ey=|\.(key|code) === '(\w|Key\w)'/)).toEqual([])
   expect(filesWith(/on(Mouse|Pointer)Down=/)).toEqual([])
 })

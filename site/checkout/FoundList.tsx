@@ -5,6 +5,7 @@ import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
+import { Status } from '../ui/list/Status.tsx'
 import { useCheckout } from './checkout-context.ts'
 import { priceOfSale } from './sale-words.ts'
 import { WinnerBalance } from './WinnerHead.tsx'
@@ -56,11 +57,11 @@ const LINE = 'flex min-h-14 items-center justify-between gap-4 px-4 py-3 text-in
 function Matches({ matches: { winners, items, hasMore }, search }: { matches: CheckoutMatches; search: string }) {
   if (winners.length + items.length === 0) {
     return (
-      <p role="status" className="py-10 text-center text-ink-soft wrap-anywhere">
+      <Status className="py-10 text-center text-ink-soft wrap-anywhere">
         {search === ''
           ? 'No one is left to come. For a bid on paper, search for its item.'
           : `No winner and no open item matches “${search}”.`}
-      </p>
+      </Status>
     )
   }
   return (

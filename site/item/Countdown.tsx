@@ -96,12 +96,13 @@ function Unit({ amount, name, digits = 2 }: { amount: number; name: string; digi
   )
 }
 
+/** There before it says anything, or readers would not say it. */
 function Trouble() {
   const isSaid = useStore($message)?.waiting
-  if (useStore($trouble, { ssr: () => null }) !== 'unreachable' || isSaid) return null
+  const isUnreachable = useStore($trouble, { ssr: () => null }) === 'unreachable'
   return (
     <p role="status" className="font-semibold">
-      {spoken().say('unreachable')}
+      {isUnreachable && !isSaid && spoken().say('unreachable')}
     </p>
   )
 }

@@ -16,6 +16,7 @@ import { Pages } from '../../ui/list/Pages.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { SearchBox } from '../../ui/list/SearchBox.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
+import { Status } from '../../ui/list/Status.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
 import { AddressMark } from '../frame/ContactLine.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
@@ -139,9 +140,9 @@ function WinnerTabs({ list, filter, at: { search, find, filter: show, turn } }: 
           label: `${tabs[value].name} (${list.counts[value].toLocaleString('en-US')})`,
           panel:
             list.winners.length === 0 ? (
-              <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
+              <Status className="py-10 text-center text-ink-soft wrap-anywhere">
                 {search ? `No one here matches “${search}”.` : tabs[value].none}
-              </p>
+              </Status>
             ) : (
               <>
                 {selectable.length > 1 && (

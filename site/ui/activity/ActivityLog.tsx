@@ -9,6 +9,7 @@ import { Loaded } from '../list/Loaded.tsx'
 import { Pages } from '../list/Pages.tsx'
 import { Rows } from '../list/Rows.tsx'
 import { SearchBox } from '../list/SearchBox.tsx'
+import { Status } from '../list/Status.tsx'
 import { activityInWords, changesInWords } from './activity-words.ts'
 
 interface Props {
@@ -37,11 +38,11 @@ export function ActivityLog({ path, timeZone, isOfAll = false, ...loading }: Pro
       <Loaded query={query} {...loading}>
         {({ entries, pagination }) =>
           entries.length === 0 ? (
-            <p className="py-10 text-center text-ink-soft" role="status">
+            <Status className="py-10 text-center text-ink-soft">
               {Object.keys(at.given).length > 0
                 ? 'Nothing here matches.'
                 : 'Nothing yet. What the team does appears here.'}
-            </p>
+            </Status>
           ) : (
             <>
               <p className="mt-4 mb-2 text-sm text-ink-soft">Times in {zoneName(timeZone)}</p>

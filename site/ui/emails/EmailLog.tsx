@@ -11,6 +11,7 @@ import { Loaded } from '../list/Loaded.tsx'
 import { Pages } from '../list/Pages.tsx'
 import { Rows } from '../list/Rows.tsx'
 import { SearchBox } from '../list/SearchBox.tsx'
+import { Status } from '../list/Status.tsx'
 import { type ListAt, useListAt } from '../list/use-list-at.ts'
 
 /** What each email of a list needs to know besides itself. */
@@ -108,9 +109,9 @@ function filterOf(status: string): EmailFilter {
 function EmailTabs({ list, at, ...setting }: Setting & { list: EmailList; at: ListAt }) {
   const { search, status, find, filter, turn } = at
   const nothing = (none: string) => (
-    <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
+    <Status className="py-10 text-center text-ink-soft wrap-anywhere">
       {search ? `Nothing here matches “${search}”.` : none}
-    </p>
+    </Status>
   )
   return (
     <div className="mt-4">

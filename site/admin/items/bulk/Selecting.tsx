@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { idsText, MOST_PICKED } from '../../../../api/contract/values/list/picked-ids.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
+import { Status } from '../../../ui/list/Status.tsx'
 import { matchingItems } from '../../frame/queries/matching.ts'
 import { queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -88,9 +89,7 @@ function SelectionBar({ count, hasLeft, total, isAllPending, ...props }: Selecti
       className="bottom-bar sticky bottom-14 md:bottom-0 z-20 -mx-4 mt-4 border-t border-line bg-sheet px-4 py-2 lg:rounded-t-soft lg:border-x"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <p className="figures mr-auto font-semibold" aria-live="polite">
-          {count.toLocaleString('en-US')} selected
-        </p>
+        <Status className="figures mr-auto font-semibold">{count.toLocaleString('en-US')} selected</Status>
         {count < total && (
           <button type="button" className="text-link min-h-11 cursor-pointer" disabled={isAllPending} onClick={onAll}>
             Select All {total.toLocaleString('en-US')}

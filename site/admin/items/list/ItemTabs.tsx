@@ -5,6 +5,7 @@ import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { Rows } from '../../../ui/list/Rows.tsx'
+import { Status } from '../../../ui/list/Status.tsx'
 import { useCan, useTeam } from '../../frame/team-context.ts'
 import { $recentEdits } from '../../frame/undo-store.ts'
 import { type Selection, useSelection } from '../bulk/use-selection.ts'
@@ -173,9 +174,9 @@ function NoneActive() {
 /** There are such items, but not with these words; or `isElsewhere`, on another page. */
 function NothingHere({ isElsewhere, search }: { isElsewhere: boolean; search: string }) {
   return (
-    <p className="py-10 text-center text-ink-soft wrap-anywhere" role="status">
+    <Status className="py-10 text-center text-ink-soft wrap-anywhere">
       {isElsewhere ? 'None on this page. Use Previous or Next.' : `Nothing here matches “${search}”.`}
-    </p>
+    </Status>
   )
 }
 

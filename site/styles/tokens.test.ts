@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { channelsOf, contrast } from '../../tests/support/contrast.ts'
 
 const css = await Bun.file(new URL('tokens.css', import.meta.url)).text()
 const [light = '', dark = ''] = css.split('@media')
@@ -32,36 +33,17 @@ for (const [scheme, block] of Object.entries({ light, dark })) {
   )
 
   test.each(pairs)(`${scheme}: %s on %s has a contrast of %d`, (front, back, atLeast) => {
-    expect(contrast(colors.get(front), colors.get(back))).toBeGreaterThanOrEqual(atLeast)
+    expect(contrast(channelsOf(colors.get(front)), channelsOf(colors.get(back)))).toBeGreaterThanOrEqual(atLeast)
   })
 
   test(`${scheme}: beside a page behind a dialog it is as dark as on it`, () => {
     const [alpha = 0, ...shade] = [4, 1, 2, 3].map((at) => Number(SHADE.exec(block)?.[at]))
     const paper = channelsOf(colors.get('paper'))
     const shaded = paper.map((channel, index) => Math.round((shade[index] ?? 0) * alpha + channel * (1 - alpha)))
-    expect(channelsOf(colors.get('shaded'))).toEqual(shaded)
+    expect([...channelsOf(colors.get('shaded'))]).toEqual(shaded)
   })
 }
 
 function pair(front: string, back: string, atLeast: number): [string, string, number] {
   return [front, back, atLeast]
-}
-
-/** WCAG 2.2, contrast ratio. */
-function contrast(front = '', back = ''): number {
-  const [darker = 0, lighter = 0] = [luminance(front), luminance(back)].sort((one, other) => one - other)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((value) => {
-    const channel = value / 255
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-/** Red, green and blue, each up to 255. */
-function channelsOf(hex = ''): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 }

@@ -13,17 +13,6 @@ export function parseColor(css: string): Color {
   return [red, green, blue, alpha / 255]
 }
 
-/** WCAG 2.2, contrast ratio; of two colors that cover. */
-export function contrast(one: Color, other: Color): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((first, second) => first - second)
-  return (lighter + 0.05) / (darker + 0.05)
-}
-
-function luminance([red, green, blue]: Color): number {
-  const channel = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4)
-  return 0.2126 * channel(red) + 0.7152 * channel(green) + 0.0722 * channel(blue)
-}
-
 /** What is drawn at a point behind some elements: a color, or `null` where it is a picture, whose colors nobody knows. */
 export function colorBehind(x: number, y: number, isLeftOut: (element: Element) => boolean): Color | null {
   let seen: Color = [0, 0, 0, 0]

@@ -1,4 +1,5 @@
-import { type Color, colorBehind, contrast, parseColor } from './colors.ts'
+import { contrast } from '../contrast.ts'
+import { type Color, colorBehind, parseColor } from './colors.ts'
 import { isOnlyRead, nameOf } from './seen.ts'
 
 const CONTROLS = 'a[href], area[href], button, input, select, textarea, summary, iframe, [contenteditable], [tabindex]'

@@ -31,7 +31,7 @@ test('by keyboard alone a helper enters the paddles that are up, and the next nu
   await page.keyboard.press('Enter')
   await expect(numbers).toBeFocused()
   await scan(page, '12 45 112')
-  for (const answer of ['Ann Reed, Paddle 12', 'Bo Lee, Paddle 45', 'Unknown: nobody holds this paddle.'])
+  for (const answer of ['Ann Reed, Paddle 12', 'Bo Lee, Paddle 45', 'Unknown: no one holds this paddle.'])
     await expect(page.getByText(answer)).toBeVisible()
   await expect(numbers).toBeFocused()
   await scan(page, '12')

@@ -30,6 +30,12 @@ test.each(mails)(
   },
 )
 
+test('what a school wrote in English is marked as English, also in an email in Spanish', () => {
+  const spanish = mails.filter(({ language }) => language === 'es')
+  const quilts = spanish.flatMap(({ document }) => [...document.querySelectorAll('body [lang=en]')])
+  expect(quilts.filter(({ textContent }) => textContent.startsWith('Friendship Quilt')).length).toBeGreaterThan(5)
+})
+
 test.each(mails)('$name: every link says in words where it leads', ({ document }) => {
   const links = [...document.querySelectorAll('a')]
   expect(markupOf(links.filter(({ textContent }) => !/\p{L}/u.test(textContent)))).toEqual([])

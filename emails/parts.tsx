@@ -121,10 +121,10 @@ export function Subtitle({ children }: { children: ReactNode }) {
   )
 }
 
-/** `dir`: "auto" for words that are not ours, which may read from right to left. */
-export function Paragraph({ dir, children }: { dir?: 'auto'; children: ReactNode }) {
+/** `dir`: "auto" for words that are not ours, which may read from right to left; `lang`: theirs, too. */
+export function Paragraph({ dir, lang, children }: { dir?: 'auto'; lang?: Language; children: ReactNode }) {
   return (
-    <Text dir={dir} {...paint({ text: 'ink' }, { fontSize: 16, lineHeight: '24px', margin: '12px 0' })}>
+    <Text dir={dir} lang={lang} {...paint({ text: 'ink' }, { fontSize: 16, lineHeight: '24px', margin: '12px 0' })}>
       {children}
     </Text>
   )

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import type { MyItem } from '../../api/contract/bidders/my-bids.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { langOn } from '../../api/contract/values/text/language-of.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import { timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import { $now, LAST_MINUTES_SECONDS } from '../item/clock-store.ts'
@@ -34,7 +35,7 @@ const looks: Record<MyItem['stance'], string> = {
 /** One item: where its bidder stands, the price, the time, and the next bid. */
 export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
   const { stance, title, currentBid, startingBid, yourBid, bought, maximum, hasEnded, hasStarted, isWatched } = item
-  const { say, orgSlug } = context
+  const { language, say, orgSlug } = context
   const href = `/${orgSlug}/${item.slug}`
   const takesBids = hasStarted && !hasEnded && bought === null && !item.isInHall
   // What they bid on stays among their bids after the end, watched or not.
@@ -48,7 +49,7 @@ export function ItemRow({ item, context, renderedAt, onAsk, onDone }: Props) {
           <p className={`inline-block rounded-small border-l-4 px-2 py-0.5 text-sm font-semibold ${looks[stance]}`}>
             {say(stance === 'watching' && isWatched ? 'watched' : stance)}
           </p>
-          <h3 className="mt-1 text-lg wrap-anywhere">
+          <h3 lang={langOn(language, title)} className="mt-1 text-lg wrap-anywhere">
             {item.isArchived ? (
               title
             ) : (

@@ -83,6 +83,32 @@ test('a link in an email leads to a page in Spanish, whose buttons work', async 
   expect(screen.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
 })
 
+test('on a page in Spanish what a school wrote in English is marked as English, and on one in English its Spanish, and nothing else', async () => {
+  const words = { rules: 'Pay at the school office.', disclaimers: 'Todas las ventas son finales.' }
+  for (const [language, marked] of [
+    ['es', { 'A week at the lake': 'en', 'Pay at the school office.': 'en', 'Una semana en el mar': undefined }],
+    ['en', { 'A week at the lake': undefined, 'Todas las ventas son finales.': 'es', 'Una semana en el mar': 'es' }],
+  ] as const) {
+    const { orm, open } = await openTab({ javaScript: false, language })
+    const school = await addSchool(orm, words)
+    const { slug } = await addItem(orm, school)
+    await addItem(orm, school, { title: 'Una semana en el mar' })
+    const other = language === 'es' ? 'en' : 'es'
+    for (const path of ['', `/${slug}`]) {
+      await open(`/${school.slug}${path}`)
+      expect(document.documentElement.lang).toBe(language)
+      for (const [text, lang] of Object.entries(marked)) {
+        const found = screen
+          .queryAllByText(text)
+          .map((one) => one.closest('main [lang]')?.getAttribute('lang') ?? undefined)
+        expect([text, ...new Set(found)]).toEqual(found.length > 0 ? [text, lang] : [text])
+      }
+      // Its own name is marked where the other language is chosen, see product#languages.
+      expect([...document.querySelectorAll('footer [lang]')].map((one) => one.getAttribute('lang'))).toEqual([other])
+    }
+  }
+})
+
 test('a broken link in an email says so in Spanish', async () => {
   const { open } = await newTab()
   const broken = { id: crypto.randomUUID(), key: 'x' }

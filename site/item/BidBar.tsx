@@ -110,8 +110,7 @@ function NextBid({ item: { id, minimumNextBid } }: { item: LiveItem }) {
   const stance = useStance(id)
   const amount = priceInWords(minimumNextBid)
   const isWinning = stance?.kind === 'winning'
-  // Its own place is below what focus scrolls into view to keep clear of it.
-  const look = `button figures min-h-13 shrink-0 -scroll-mb-24 ${isWinning ? '' : 'button-primary'}`
+  const look = `button figures min-h-13 shrink-0 ${isWinning ? '' : 'button-primary'}`
   if (!email) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: without JavaScript it has to lead to the form by itself

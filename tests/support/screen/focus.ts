@@ -5,6 +5,8 @@ import { isOnlyRead, nameOf } from './seen.ts'
 const CONTROLS = 'a[href], area[href], button, input, select, textarea, summary, iframe, [contenteditable], [tabindex]'
 const DIALOG = 'dialog:modal, [role=dialog][data-state=open], [role=alertdialog]'
 const LEAST_CONTRAST = 3
+/** What follows the focus, such as a bar that gives way to a form, has done so by then. */
+const LONGEST_FOLLOWING_MS = 1_000
 
 /** Every control that Tab leads to from where the page is, in the order of the document: in an open dialog, its own. */
 export function tabStops(): HTMLElement[] {
@@ -50,13 +52,17 @@ export interface Focused {
 }
 
 export async function focused(): Promise<Focused> {
-  // What follows the focus, such as a bar that gives way to a form, has done so by the next frame.
-  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
-  const element = document.activeElement
+  const deadline = performance.now() + LONGEST_FOLLOWING_MS
+  let faults: string[]
+  let element: Element | null
+  do {
+    await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))
+    element = document.activeElement
+    faults = element instanceof HTMLElement ? [...ringFaults(element), ...coverFaults(element)] : []
+  } while (faults.length > 0 && performance.now() < deadline)
   const none = { at: null, name: 'nothing', faults: [], top: 0, left: 0, right: 0, isPinned: true }
   if (!(element instanceof HTMLElement) || element === document.body) return none
   const { top, left, right } = element.getBoundingClientRect()
-  const faults = [...ringFaults(element), ...coverFaults(element)]
   const at = tabStops().indexOf(element)
   return { at, name: nameOf(element), faults, top: top + scrollY, left, right, isPinned: isPinned(element) }
 }

@@ -196,3 +196,25 @@ for (const [words, look] of [
     expect(faults).toEqual([])
   })
 }
+
+test('dialogs and menus of the admin area: Tab stays in what is open, reaches all of it, and Escape gives the focus back', async ({
+  scene: { page, school },
+}) => {
+  const quilt = await school.addItem('A quilt', { startTime: new Date(0) })
+  await school.bid(quilt, '125')
+  const faults: string[] = []
+  for (const line of ['View Bids', 'Delete']) {
+    await openScreen(page, school.admin, 'Dashboard')
+    const more = page.getByRole('button', { name: 'More for A quilt' })
+    await more.press('Enter')
+    await page.getByRole('menuitem', { name: line }).press('Enter')
+    const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+    await expect(dialog).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    faults.push(...(await keyboardFaults(page)).map((fault) => `${line}: ${fault}`))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(more).toBeFocused()
+  }
+  expect(faults).toEqual([])
+})

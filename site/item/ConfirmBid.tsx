@@ -71,11 +71,13 @@ export function ConfirmBid({ item, title }: { item: LiveItem; title: string }) {
       </p>
       <p className="mt-3 font-serif text-xl leading-snug wrap-anywhere">{say('forItem', { item: title })}</p>
       <p className="mt-2 text-ink-soft wrap-anywhere">{say('asBidder', { email: offer.email })}</p>
-      {meantEmail && !isPlacing && !message?.waiting && !CodeStep && (
-        <p role="status" className="mt-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-3 py-3">
-          <MeantEmail email={meantEmail} onTake={takeMeant} />
-        </p>
-      )}
+      <div role="status">
+        {meantEmail && !isPlacing && !message?.waiting && !CodeStep && (
+          <p className="mt-2 rounded-small border-l-4 border-marigold bg-marigold-wash px-3 py-3">
+            <MeantEmail email={meantEmail} onTake={takeMeant} />
+          </p>
+        )}
+      </div>
       {ContactFields && <ContactFields {...asking} email={offer.email} faults={offer.faults} />}
       <div role="alert">
         {problem && <p className="mt-4 rounded-small border-l-4 border-brick bg-brick-wash px-3 py-2">{problem}</p>}

@@ -45,13 +45,17 @@ export function Organizations() {
           search={search}
           onSearch={find}
         />
-        <Select
-          aria-label="Status"
-          className="w-36"
-          options={stateOptions}
-          value={status}
-          onChange={(event) => filter(event.target.value)}
-        />
+        <label htmlFor="status" className="flex items-baseline gap-2 text-sm text-ink-soft">
+          Status
+          <Select
+            id="status"
+            aria-label="Status"
+            className="w-36"
+            options={stateOptions}
+            value={status}
+            onChange={(event) => filter(event.target.value)}
+          />
+        </label>
       </div>
       <Loaded query={query}>
         {({ organizations, pagination }) => (

@@ -21,9 +21,10 @@ const TO_READ = [
   '/help/organizers/photos',
   '/privacy',
   '/terms',
+  '/accessibility',
   '/demo',
 ]
-const BILINGUAL = ['/help', '/help/bidders', '/demo']
+const BILINGUAL = ['/help', '/help/bidders']
 const ACCOUNTS = ['/auth/login', '/auth/signup', '/auth/forgot-password', '/auth/link-sent', '/admin', '/no/such/page']
 
 /** Looks at the page as it stands; answers what is wrong with it. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { priceInWords } from '../api/contract/values/money/money.ts'
 import type { Language } from '../api/contract/values/text/language.ts'
-import { languageOf } from '../api/contract/values/text/language-of.ts'
+import { languageOfText } from '../api/contract/values/text/language-of.ts'
 import { moment } from '../api/contract/values/time/moment.ts'
 import { timeLeft, timeLeftInWords } from '../api/contract/values/time/time-left.ts'
 import { Note, Picture, TextLink } from './parts.tsx'
@@ -120,7 +120,7 @@ export function ItemName({ item }: { item: { title: string; url: string; imageUr
 /** One item among others, linked to its page; however long, it leaves room for the price beside it. */
 export function LinkedItemName({ item: { title, url } }: { item: { title: string; url: string } }) {
   return (
-    <span lang={languageOf(title)} style={{ overflowWrap: 'anywhere' }}>
+    <span lang={languageOfText(title)} style={{ overflowWrap: 'anywhere' }}>
       <TextLink to={url}>{safeLine(title)}</TextLink>
     </span>
   )

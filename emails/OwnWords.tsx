@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import { languageOf } from '../api/contract/values/text/language-of.ts'
+import { languageOfText } from '../api/contract/values/text/language-of.ts'
 import { parseRichText, type RichText } from '../api/contract/values/text/rich-text.ts'
 import { Paragraph } from './parts.tsx'
 import { safeLines } from './safe-text.ts'
@@ -7,7 +7,7 @@ import { safeLines } from './safe-text.ts'
 /** An organization's own words, line by line. */
 export function PlainWords({ children }: { children: string }) {
   return (
-    <Paragraph lang={languageOf(children)} dir="auto">
+    <Paragraph lang={languageOfText(children)} dir="auto">
       {safeLines(children)
         .split('\n')
         .map((line, index) => (
@@ -23,7 +23,7 @@ export function PlainWords({ children }: { children: string }) {
 /** An organization's own words: their marks as elements, whatever else they hold as text. See product#rich-text. */
 export function RichWords({ children }: { children: string }) {
   return (
-    <Paragraph lang={languageOf(children)} dir="auto">
+    <Paragraph lang={languageOfText(children)} dir="auto">
       {elementsOf(parseRichText(safeLines(children)))}
     </Paragraph>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { langOn, languageOf } from './language-of.ts'
+import { langOn, languageOfText } from './language-of.ts'
 
 test.each([
   ['en', 'Lakeside Cabin Weekend'],
@@ -11,7 +11,7 @@ test.each([
   ['es', 'Edredón'],
   ['es', 'Pague en la oficina de la escuela. The office is closed on Friday.'],
 ] as const)('what a school wrote is taken for %s: %s', (language, text) => {
-  expect(languageOf(text)).toBe(language)
+  expect(languageOfText(text)).toBe(language)
 })
 
 test('words have a language of their own only on a page in the other', () => {

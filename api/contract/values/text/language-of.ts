@@ -13,7 +13,7 @@ const SPANISH_LETTERS = /[ñáéíóúü¿¡]/gu
  * The language in which a school wrote something: by its small words, and letters that English has not. Without any, as
  * in "Friendship Quilt", English, as most schools of the United States write.
  */
-export function languageOf(text: string): Language {
+export function languageOfText(text: string): Language {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const count = (language: Language) => words.filter((word) => SMALL_WORDS[language].has(word)).length
   const inSpanish = count('es') + (text.toLowerCase().match(SPANISH_LETTERS)?.length ?? 0)
@@ -22,6 +22,6 @@ export function languageOf(text: string): Language {
 
 /** The `lang` of a school's words on a page: only where it is not that of the page. WCAG 2.2, 3.1.2. */
 export function langOn(page: Language, text: string): Language | undefined {
-  const language = languageOf(text)
+  const language = languageOfText(text)
   return language === page ? undefined : language
 }

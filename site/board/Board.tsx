@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
 import { percentOf } from '../../api/contract/values/money/percent-of.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
+import { langOn } from '../../api/contract/values/text/language-of.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
 import { type Say, sayFrom, type Translation } from '../../api/contract/words/say.ts'
 import type { KnownPath } from '../api-client/route.ts'
@@ -120,7 +121,7 @@ interface BoardAsideProps {
 }
 
 /** What stays while pages turn: the code to scan and the newest bids. */
-function BoardAside({ board, state, context: { say }, children }: BoardAsideProps) {
+function BoardAside({ board, state, context: { language, say }, children }: BoardAsideProps) {
   const { newestBids } = board
   return (
     <aside className="board-aside">
@@ -133,7 +134,7 @@ function BoardAside({ board, state, context: { say }, children }: BoardAsideProp
           <h2 id="newest">{say('newest')}</h2>
           <ul>
             {newestBids.map(({ id, title, amount, label }) => (
-              <li key={id}>
+              <li key={id} lang={langOn(language, title)}>
                 <span className="board-bid-title">{title}</span>
                 <span className="figures">
                   <strong>{priceOnBoard(amount)}</strong> {label}

@@ -2,6 +2,7 @@ import { persistentAtom } from '@nanostores/persistent'
 import type { ReactNode } from 'react'
 import type { BoardItem } from '../../api/contract/auction/items/board-view.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
+import { langOn } from '../../api/contract/values/text/language-of.ts'
 import { MINUTE_SECONDS, SECOND_MS } from '../../api/contract/values/time/time.ts'
 import { type TimeLeft, timeLeft, timeLeftInWords } from '../../api/contract/values/time/time-left.ts'
 import type { Say } from '../../api/contract/words/say.ts'
@@ -61,14 +62,24 @@ export function OpenItems({ items, openCount, context }: Props) {
 }
 
 /** What nobody bid on yet, and at what it starts. */
-function WithoutBids({ items, more, context: { say } }: { items: BoardItem[]; more: number; context: BoardContext }) {
+function WithoutBids({
+  items,
+  more,
+  context: { say, language },
+}: {
+  items: BoardItem[]
+  more: number
+  context: BoardContext
+}) {
   return (
     <section className="board-without" aria-labelledby="without-bids">
       <h2 id="without-bids">{say('beFirst')}</h2>
       <ul data-few={items.length <= FEW || undefined}>
         {items.map(({ id, title, startingBid }) => (
           <li key={id}>
-            <span className="board-title">{title}</span>
+            <span lang={langOn(language, title)} className="board-title">
+              {title}
+            </span>
             <span className="board-starts">{say('startsAt', { price: priceOnBoard(startingBid) })}</span>
           </li>
         ))}
@@ -133,7 +144,7 @@ const LONG_PRICE = 8
 
 /** One open item: its photo, price, and time left. */
 function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext }) {
-  const { say, now } = context
+  const { say, language, now } = context
   const { title, itemNumber, currentBid, startingBid, bidCount, endTime } = item
   const left = timeLeft(now, new Date(endTime))
   const price = priceOnBoard(currentBid ?? startingBid)
@@ -144,7 +155,7 @@ function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext
       <div className="board-words">
         <h2 className="board-title">
           {itemNumber !== null && <span className="board-number">{say('itemNumber', { number: itemNumber })} </span>}
-          {title}
+          <span lang={langOn(language, title)}>{title}</span>
         </h2>
         <p className="board-standing">
           <span className="board-price" data-long={price.length > LONG_PRICE || undefined}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
+import { categoryLabel } from '../../db/schema/organizations.ts'
 import { addReader, HOME } from '../support/email-reader.ts'
 import { openItem, said } from '../support/item-tab.ts'
 import { newBidder } from '../support/new-bidder.ts'
@@ -107,6 +108,17 @@ test('on a page in Spanish what a school wrote in English is marked as English, 
       expect([...document.querySelectorAll('footer [lang]')].map((one) => one.getAttribute('lang'))).toEqual([other])
     }
   }
+})
+
+test('on a page in Spanish English titles on the board, and categories of a school, are marked as English', async () => {
+  const { orm, open } = await openTab({ javaScript: false, language: 'es' })
+  const school = await addSchool(orm, { showsBoard: true })
+  await orm.insert(categoryLabel).values({ organizationId: school.id, label: 'Experiences', color: 'blue', order: 0 })
+  await addItem(orm, school, { category: 'Experiences' })
+  await open(`/${school.slug}/board`)
+  expect(screen.getByText('A week at the lake').closest('[lang]')).toHaveAttribute('lang', 'en')
+  await open(`/${school.slug}`)
+  expect(screen.getByText('Experiences').closest('[lang]')).toHaveAttribute('lang', 'en')
 })
 
 test('a broken link in an email says so in Spanish', async () => {

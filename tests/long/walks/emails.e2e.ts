@@ -25,6 +25,9 @@ const test = plain.extend<{ preview: string }>({
 
 test.use({ viewport: PHONE })
 
+/** Where pictures are, a site that is not there: they are left out, as by many programs. */
+const PICTURES = / src=(&quot;|")https:.*?\1/g
+
 // Among them they have every part that there is.
 const EVERY_PART = [
   'bid receipt',
@@ -38,6 +41,13 @@ const EVERY_PART = [
 test('every email fits a phone, has buttons for a thumb, and is without faults; the preview shows it in the chosen width, its subject, and its text', async ({
   page,
 }) => {
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const viewer = await route.fetch()
+      await route.fulfill({ response: viewer, body: (await viewer.text()).replace(PICTURES, '') })
+    },
+  )
   await page.goto('/')
   const names = await page.getByRole('navigation').getByRole('link').allInnerTexts()
   expect(names).toEqual(expect.arrayContaining(EVERY_PART))
@@ -66,7 +76,7 @@ test('every email fits a phone, has buttons for a thumb, and is without faults; 
 /** An email by itself, as the viewer frames it. */
 async function contentOf(page: Page, mail: string): Promise<string> {
   const viewer = await page.request.get(`/?${new URLSearchParams({ mail })}`)
-  const [, framed = ''] = /srcdoc="([^"]*)"/i.exec(await viewer.text()) ?? []
+  const [, framed = ''] = /srcdoc="([^"]*)"/i.exec((await viewer.text()).replace(PICTURES, '')) ?? []
   return framed
     .replace(/&quot;/g, '"')
     .replace(/&lt;/g, '<')

@@ -5,6 +5,7 @@ import { addCause } from '../../tests/support/gifts.ts'
 import { hurry } from '../../tests/support/hurry.ts'
 import { setServerClock } from '../../tests/support/item-tab.ts'
 import { shows } from '../../tests/support/on-page.ts'
+import { party } from '../../tests/support/places.ts'
 import { addItem, addSchool, setGoal } from '../../tests/support/school.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
@@ -43,6 +44,16 @@ test('a bid shows at once, with its masked bidder, and what was raised', async (
   expect(region('Raised so far')).toHaveTextContent('$250.5050% of our goal of $500')
 })
 
+test('what is sold at a fixed price says how many places are left, as its page does', async () => {
+  const { add, openBoard } = await openSchool()
+  await add('Pizza Party', { startingBid: 2_000, places: { ...party, count: 3 } })
+  await add('Story Night', { startingBid: 600, places: party })
+  await openBoard()
+  expect(itemOf('Pizza Party')).toHaveTextContent('$20 3 left')
+  expect(itemOf('Story Night')).toHaveTextContent('$6 Plenty left')
+  expect(region('Scan to bid')).toBeVisible()
+})
+
 test('gifts to the cause that is on show at once, with their match, and no name, whatever is open', async () => {
   const { add, openBoard, orm, school } = await openSchool({ boardShowsTotal: true })
   await add('Quilt', { startTime: inMs(-9 * MINUTE), endTime: inMs(-8 * MINUTE) })
@@ -58,6 +69,7 @@ test('gifts to the cause that is on show at once, with their match, and no name,
     )
   })
   expect(document.body).not.toHaveTextContent('Jane')
+  expect(region('See the results, or give')).toBeVisible()
 })
 
 test('an item leaves when it ends, and after the last the board thanks everybody', async () => {

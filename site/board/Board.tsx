@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import type { PublicBoard } from '../../api/contract/auction/items/board-view.ts'
-import { percentOf } from '../../api/contract/values/money/percent-of.ts'
 import type { Language } from '../../api/contract/values/text/language.ts'
 import { langOn } from '../../api/contract/values/text/language-of.ts'
 import { moment } from '../../api/contract/values/time/moment.ts'
-import { type Say, sayFrom, type Translation } from '../../api/contract/words/say.ts'
+import { sayFrom, type Translation } from '../../api/contract/words/say.ts'
 import type { KnownPath } from '../api-client/route.ts'
 import { $now, setClock } from '../item/clock-store.ts'
 import { useStore } from '../ui/hooks/use-store.ts'
@@ -14,6 +13,7 @@ import type { board as english } from '../words/en/organization.ts'
 import { $board, $isLive, refreshBoard } from './board-store.ts'
 import { type BoardContext, OpenItems } from './OpenItems.tsx'
 import { type BoardState, boardState, openItems, turnsBetween } from './open-items.ts'
+import { Given, GoalOnBoard, Raised } from './Raised.tsx'
 import { priceOnBoard } from './words-on-board.ts'
 
 interface Props {
@@ -68,40 +68,6 @@ export function Board({ board: rendered, texts, language, renderedAt, children }
   )
 }
 
-/** What was given to the cause that is on, with what matches it, which is on nobody's bill. See product#causes. */
-function Given({ cause: { title, given, matched, goal }, say }: { cause: Cause; say: Say<typeof english> }) {
-  const total = (Number(given) + Number(matched)).toFixed(2)
-  const note = Number(matched) > 0 ? say('matched', { amount: priceOnBoard(matched) }) : null
-  return <Raised title={[title, note].filter(Boolean).join(', ')} total={total} goal={goal} say={say} />
-}
-
-type Cause = NonNullable<PublicBoard['cause']>
-
-interface RaisedProps {
-  title?: string
-  total: string
-  goal: string | null
-  say: Say<typeof english>
-}
-
-/** What was raised so far, and with a goal how far that is, as a thermometer. */
-function Raised({ title, total, goal, say }: RaisedProps) {
-  return (
-    <section className="board-raised" aria-labelledby="raised">
-      <h2 id="raised">{title ?? say('raised')}</h2>
-      <p className="board-total figures">{priceOnBoard(total)}</p>
-      {goal !== null && (
-        <>
-          <div className="board-thermometer" aria-hidden="true">
-            <div style={{ width: `${Math.min(100, percentOf(total, goal))}%` }} />
-          </div>
-          <GoalOnBoard total={total} goal={goal} say={say} />
-        </>
-      )}
-    </section>
-  )
-}
-
 /** Asks the browser not to let the screen sleep while the page is in sight. Not every browser can, nor does always. */
 function stayAwake(): void {
   function ask() {
@@ -112,6 +78,12 @@ function stayAwake(): void {
   document.addEventListener('visibilitychange', ask)
   ask()
 }
+
+/** What its code is for. */
+const SCAN = {
+  before: { bidding: 'scan', giving: 'scanOrGive' },
+  over: { bidding: 'scanResults', giving: 'scanResultsOrGive' },
+} as const
 
 interface BoardAsideProps {
   board: PublicBoard
@@ -126,7 +98,7 @@ function BoardAside({ board, state, context: { language, say }, children }: Boar
   return (
     <aside className="board-aside">
       <section className="board-code" aria-labelledby="scan">
-        <h2 id="scan">{say(state === 'over' ? 'scanResults' : 'scan')}</h2>
+        <h2 id="scan">{say(SCAN[state === 'over' ? 'over' : 'before'][board.cause ? 'giving' : 'bidding'])}</h2>
         {children}
       </section>
       {state === 'open' && newestBids.length > 0 && (
@@ -178,13 +150,6 @@ function Quiet({ state, board: { opensAt, totalRaised, goal }, context }: QuietP
       <p>{more}</p>
     </div>
   )
-}
-
-/** How far a total is from the goal, in words. */
-function GoalOnBoard({ total, goal, say }: { total: string; goal: string; say: Say<typeof english> }) {
-  const percent = percentOf(total, goal)
-  const words = { percent, goal: priceOnBoard(goal) }
-  return <p>{percent < 100 ? say('goal', words) : say('reached', words)}</p>
 }
 
 const POLL_MS = 10_000

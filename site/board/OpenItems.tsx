@@ -145,7 +145,7 @@ const LONG_PRICE = 8
 /** One open item: its photo, price, and time left. */
 function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext }) {
   const { say, language, now } = context
-  const { title, itemNumber, currentBid, startingBid, bidCount, endTime } = item
+  const { title, itemNumber, currentBid, startingBid, endTime } = item
   const left = timeLeft(now, new Date(endTime))
   const price = priceOnBoard(currentBid ?? startingBid)
   const isSoon = left.inSeconds <= CLOSING_SOON_SECONDS
@@ -161,7 +161,7 @@ function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext
           <span className="board-price" data-long={price.length > LONG_PRICE || undefined}>
             {price}
           </span>{' '}
-          <span className="board-bids">{bidCount === 0 ? say('noBids') : say('bids', { count: bidCount })}</span>
+          <span className="board-bids">{standingInWords(item, say)}</span>
         </p>
         <p className="board-time">
           {isSoon && <strong className="board-soon">{say('closingSoon')}</strong>}{' '}
@@ -170,6 +170,13 @@ function ItemOnBoard({ item, context }: { item: BoardItem; context: BoardContext
       </div>
     </li>
   )
+}
+
+/** What stands beside a price: how many bids there are, or places. */
+function standingInWords({ places, bidCount }: BoardItem, say: Say<typeof english>): string {
+  if (!places) return bidCount === 0 ? say('noBids') : say('bids', { count: bidCount })
+  if (places.left === null) return say('plenty')
+  return places.left === 0 ? say('soldOut') : say('left', { count: places.left })
 }
 
 /** Its title is right below, so nothing is said of the photo. */

@@ -43,6 +43,12 @@ test('what has no bids yet is listed once more, at most eight of it', () => {
   expect(pages.at(-1)).toEqual({ kind: 'no-bids', items: items(10, 0).slice(0, 8), more: 2 })
 })
 
+test('what is sold at a fixed price waits for no bids', () => {
+  const sold = items(2, 0).map((item) => ({ ...item, places: { left: 3 } }))
+  expect(boardPages([...items(3), ...sold, ...items(1, 0)], 6).at(-1)).toMatchObject({ items: items(1, 0) })
+  expect(boardPages([...items(3), ...sold], 6)).toHaveLength(1)
+})
+
 test('it is not listed when that is everything, or nothing', () => {
   expect(boardPages(items(7, 0), 6)).toHaveLength(2)
   expect(boardPages(items(7), 6)).toHaveLength(2)

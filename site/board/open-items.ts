@@ -39,8 +39,9 @@ export function boardPages(items: BoardItem[], most: number): BoardPage[] {
   const count = Math.ceil(items.length / most)
   const starts = Array.from({ length: count + 1 }, (_, page) => Math.round((page * items.length) / count))
   const pages = starts.slice(1).map((end, page) => ({ kind: 'items' as const, items: items.slice(starts[page], end) }))
-  const without = items.filter(({ bidCount }) => bidCount === 0)
-  if (without.length === 0 || without.length === items.length) return pages
+  const byBids = items.filter(({ places }) => !places)
+  const without = byBids.filter(({ bidCount }) => bidCount === 0)
+  if (without.length === 0 || without.length === byBids.length) return pages
   const listed = without.slice(0, MOST_WITHOUT_BIDS)
   return [...pages, { kind: 'no-bids', items: listed, more: without.length - listed.length }]
 }

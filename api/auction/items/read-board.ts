@@ -9,6 +9,7 @@ import {
   NEWEST_BIDS,
   type PublicBoard,
 } from '../../contract/auction/items/board-view.ts'
+import { placesToPublicView } from '../../contract/auction/items/places.ts'
 import { maskEmail } from '../../contract/values/address/mask.ts'
 import { type Cents, toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import type { Cacheable } from '../../server/cache/cacheable.ts'
@@ -76,7 +77,7 @@ function itemsOf(sql: Sql, eventId: string) {
 async function readOpenItems(sql: Sql, eventId: string, now: Date): Promise<BoardItem[]> {
   const rows = await sql<ItemRow[]>`
     select i.id, i.title, i.image_url, case when o.shows_item_numbers then i.item_number end as item_number,
-           i.end_time, i.starting_bid, k.current_amount, k.bid_count
+           i.end_time, i.starting_bid, k.current_amount, k.bid_count, i.places, k.places_left
     ${itemsOf(sql, eventId)} and not i.is_in_hall and i.start_time <= ${now} and i.end_time > ${now}
     order by i.end_time, i.item_number, i.id limit ${MOST_ON_BOARD}`
   return rows.map((row) => ({
@@ -88,12 +89,22 @@ async function readOpenItems(sql: Sql, eventId: string, now: Date): Promise<Boar
     startingBid: toPrice(row.starting_bid),
     currentBid: toOptionalPrice(row.current_amount),
     bidCount: row.bid_count,
+    ...(row.places && { places: { left: placesToPublicView(row.places, row.places_left ?? 0).left } }),
   }))
 }
 
 type ItemRow = Pick<
   ItemCardRow,
-  'id' | 'title' | 'image_url' | 'item_number' | 'end_time' | 'starting_bid' | 'current_amount' | 'bid_count'
+  | 'id'
+  | 'title'
+  | 'image_url'
+  | 'item_number'
+  | 'end_time'
+  | 'starting_bid'
+  | 'current_amount'
+  | 'bid_count'
+  | 'places'
+  | 'places_left'
 >
 
 /** How many items there are in which phase, and what they add up to. The sum is text: it may be more than a column takes. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { publicItemCard } from './item-view.ts'
 import { notices } from './notices.ts'
+import { publicPlaces } from './places.ts'
 
 /** At most this many open items are on a board: those that close first. */
 export const MOST_ON_BOARD = 200
@@ -10,7 +11,18 @@ export const NEWEST_BIDS = 6
 const { id, title, imageUrl, itemNumber, endTime, startingBid, currentBid, bidCount } = publicItemCard.shape
 
 /** An open item, as much of it as can be read from the back row. */
-const boardItem = z.object({ id, title, imageUrl, itemNumber, endTime, startingBid, currentBid, bidCount })
+const boardItem = z.object({
+  id,
+  title,
+  imageUrl,
+  itemNumber,
+  endTime,
+  startingBid,
+  currentBid,
+  bidCount,
+  /** Of what is sold at a fixed price: how many places there are, if few. */
+  places: publicPlaces.pick({ left: true }).optional(),
+})
 export type BoardItem = z.output<typeof boardItem>
 
 /** What the projector board of an organization shows, and nothing that its page does not. See product#projector-board. */

@@ -45,7 +45,7 @@ async function setUp({ pictures: store, database }: DemoContext, now: Date) {
     await (demo ? renew(tx, demo.id, pictures, now) : create(tx, pictures, now))
     const [ready] = await tx
       .update(organization)
-      .set({ createdAt: now })
+      .set({ ...larkHill.details, createdAt: now })
       .where(eq(organization.slug, larkHill.details.slug))
       .returning({ id: organization.id })
     if (ready) tx.afterCommit.publish({ organizationId: ready.id, auctionItemId: null })

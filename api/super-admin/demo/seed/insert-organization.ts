@@ -16,7 +16,7 @@ import { itemRows, minutesAfter, type SchoolItem } from './item-rows.ts'
 export interface DemoOrganization {
   details: Pick<
     typeof organization.$inferInsert,
-    'name' | 'slug' | 'contactEmail' | 'contactInfo' | 'rules' | 'disclaimers' | 'isDemo'
+    'name' | 'slug' | 'contactEmail' | 'contactInfo' | 'rules' | 'disclaimers' | 'isDemo' | 'showsBoard'
   > & { timeZone: string }
   /** A drawing in `pictures`, by its name. */
   logo?: string

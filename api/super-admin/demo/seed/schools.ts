@@ -171,6 +171,7 @@ export const larkHill: DemoOrganization = {
     name: 'Lark Hill School (demo)',
     slug: DEMO_SLUG,
     isDemo: true,
+    showsBoard: true,
     timeZone: DEMO_TIME_ZONE,
     contactEmail: 'auction@example.org',
     contactInfo: 'Lark Hill School is made up, and so is everything in it.',

@@ -77,6 +77,11 @@ export const tasks: Record<HelpTask, Task> = {
     about: 'Bidding ends on its own and we email the winners, so you only collect and hand over.',
     picture: 'The list of winners: one has paid and picked up, two haven’t.',
   },
+  room: {
+    title: 'Ask the room',
+    about: 'Paddles go up for a cause, a helper types the numbers, and the board shows how far it is.',
+    picture: 'Numbers of paddles are typed for $100.00; two answered with the names of who holds them.',
+  },
   checkout: {
     title: 'Let helpers run the checkout',
     about: 'On the night, helpers take payments and hand over items without an account.',

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { eq, isNotNull } from 'drizzle-orm'
-import type { Locator, Page } from 'playwright/test'
-import sharp from 'sharp'
+import type { Page } from 'playwright/test'
 import { closeItems } from '../../../api/auction/closing/close-items.ts'
 import { payPath } from '../../../api/checkout/payments/pay-path.ts'
 import type { HelpTask } from '../../../api/contract/values/help-tasks.ts'
@@ -15,8 +13,11 @@ import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { test as withAccount } from '../../support/account.ts'
 import { type AdminSchool, choose, expect, openScreen, test } from '../../support/admin.ts'
+import { addCause } from '../../support/gifts.ts'
+import { keep, PHONE } from '../../support/help-picture.ts'
 import { setItem } from '../../support/item-rows.ts'
 import { inHours } from '../../support/moments.ts'
+import { addPaddle } from '../../support/paddle.ts'
 import { setGoal } from '../../support/school.ts'
 import { KNOWN_KEY } from '../../support/stripe.ts'
 
@@ -24,41 +25,11 @@ import { KNOWN_KEY } from '../../support/stripe.ts'
  * Opens each screen that the help for organizers shows, and makes its picture, which is kept where that is asked for:
  * `HELP_PICTURES=site/help/pictures TEST_FOLDER=tests/long/walks bun --bun playwright test help-pictures`.
  */
-const FOLDER = process.env.HELP_PICTURES
-const MOST_BYTES = 25_000
-const MARGIN = 12
-
-// As wide as a large phone, so that its words can be read on a small one; high, so that no bar covers a part of it.
-const PHONE = { viewport: { width: 430, height: 1600 }, deviceScaleFactor: 1.5, colorScheme: 'light' } as const
 withAccount.use(PHONE)
 test.use(PHONE)
 
 const { bench, bicycle, cabin, fishing, pies, pottery, quilt, telescope } = catalog
 const DAY = 24
-
-/** Keeps what lies between `first` and `last`, as wide as the page is between equal margins. */
-async function keep(page: Page, name: HelpTask, first: Locator, last: Locator, margin = MARGIN) {
-  await expect(first).toBeVisible()
-  await expect(last).toBeVisible()
-  await page.evaluate(async () => {
-    window.scrollTo(0, 0)
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    await Promise.all([...document.images].map((image) => image.decode()))
-  })
-  const [one, other] = await Promise.all([first.boundingBox(), last.boundingBox()])
-  if (!one || !other) throw new Error(`Nothing to see of ${name}`)
-  const [x, y] = [Math.max(0, one.x - margin), Math.max(0, Math.min(one.y, other.y) - margin)]
-  const end = Math.max(one.y + one.height, other.y + other.height) + margin
-  const clip = { x, y, width: PHONE.viewport.width - 2 * x, height: end - y }
-  const shot = await page.screenshot({ clip, caret: 'hide', animations: 'disabled' })
-  for (let quality = 80; quality >= 40; quality -= 10) {
-    const file = await sharp(shot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
-    if (file.length > MOST_BYTES) continue
-    if (FOLDER) await Bun.write(join(FOLDER, `${name}.webp`), file)
-    return
-  }
-  throw new Error(`The picture of ${name} is too large`)
-}
 
 /** Keeps a dialog without what lies behind it. */
 const keepDialog = (page: Page, name: HelpTask) => keep(page, name, dialogOf(page), dialogOf(page), 0)
@@ -253,6 +224,22 @@ test('paper', async ({ page, school, database }) => {
   await page.getByLabel('Bid', { exact: true }).fill('160')
   const title = page.getByRole('heading', { name: item.title }).locator('../..')
   await keep(page, 'paper', title, page.getByRole('region', { name: 'Enter a Bid' }))
+})
+
+test('room', async ({ page, school, database: { orm } }) => {
+  await orm.update(organization).set({ usesPaddles: true }).where(eq(organization.id, school.id))
+  const goal = { goal: 600_000, amounts: [25_000, 10_000, 5_000] }
+  await addCause(orm, school, { title: 'A Music Teacher for Every Grade', ...goal })
+  await addPaddle(orm, school, 12, 'Ana Torres')
+  await addPaddle(orm, school, 45, 'Marcus Webb')
+  await page.goto(`/${school.slug}/checkout#/gifts`)
+  await page.getByRole('button', { name: '$100.00' }).click()
+  await page.getByLabel('Paddles').fill('12 45')
+  await page.keyboard.press('Enter')
+  await page.getByText('Marcus Webb, Paddle 45').waitFor()
+  await page.getByLabel('Paddles').fill('112 7 31')
+  const last = page.getByRole('listitem').filter({ hasText: 'Ana Torres, Paddle 12' })
+  await keep(page, 'room', page.getByRole('heading', { name: 'Paddle Raise' }), last)
 })
 
 test('collecting, checkout, unpaid, and records', async ({ page, school, database }) => {

@@ -142,6 +142,7 @@ function itemOf(title: string, more: Partial<PrintedItem> = {}): PrintedItem {
     startingBid: '5.00',
     minimumRaise: '5.00',
     isInHall: false,
+    fixedPrices: 0,
     currentBid: null,
     nextBids: [],
     isClosed: true,

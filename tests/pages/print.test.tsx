@@ -10,6 +10,7 @@ import { openAdmin } from '../support/admin-tab.ts'
 import { setItem } from '../support/item-rows.ts'
 import { inHours } from '../support/moments.ts'
 import { fill, press, shows } from '../support/on-page.ts'
+import { kindOf, party } from '../support/places.ts'
 import { addItem } from '../support/school.ts'
 import { screen, waitFor, within } from '../support/testing-library.ts'
 import { visit } from '../support/visit.ts'
@@ -165,6 +166,23 @@ test('nobody signs up for what has closed: it has no bid sheet', async () => {
   await addItem('Quilt')
   await tab.open(`${admin}/print/bid-sheets`)
   expect(titles()).toEqual([expect.stringContaining('Quilt')])
+})
+
+test('what is sold in the room, or at a fixed price, has no bid sheet, and says on paper how it is sold', async () => {
+  const { addItem, print } = await openTwo()
+  await addItem('Lunch', { isInHall: true })
+  await addItem('Pizza Party', { places: party, startingBid: 2_000 })
+  await addItem('Tickets', { places: { ...party, kinds: [kindOf('Child'), kindOf('Adult')] }, startingBid: 600 })
+  await print('/bid-sheets')
+  expect(titles()).toEqual([expect.stringContaining('Quilt'), expect.stringContaining('Kite')])
+  for (const kind of ['catalog', 'table-cards']) {
+    await print(`/${kind}`)
+    const entry = (title: string) => screen.getByRole('heading', { name: title }).closest('article, section')
+    expect(entry('Lunch')).toHaveTextContent('Sold in the room')
+    expect(entry('Lunch')).not.toHaveTextContent(/Until|Closes/)
+    expect(entry('Pizza Party')).toHaveTextContent(/\$20\.00 each.*Until/)
+    expect(entry('Tickets')).toHaveTextContent('From $6.00')
+  }
 })
 
 test('a bid sheet asks for a paddle, too, where there are any', async () => {

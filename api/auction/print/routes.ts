@@ -128,6 +128,7 @@ function printedItem(row: ItemRow, kind: PrintKind): Omit<PrintedItem, 'wasCance
     startingBid: toPrice(item.startingBid),
     minimumRaise: toPrice(item.minimumRaise),
     isInHall: item.isInHall,
+    fixedPrices: item.places?.kinds.length ?? 0,
     currentBid: toOptionalPrice(standing.currentAmount),
     nextBids: nextBids({ ...item, currentBid: standing.currentAmount }, SHEET_LINES).map(toPrice),
     startTime: item.startTime.toISOString(),

@@ -88,6 +88,8 @@ const printedItem = z.object({
   minimumRaise: z.string(),
   /** Whether it is sold in the room, so that no bids are written down for it. */
   isInHall: z.boolean(),
+  /** At how many fixed prices its places are sold, of which the starting bid is the lowest; 0 where the highest bid wins. */
+  fixedPrices: z.number(),
   currentBid: z.string().nullable(),
   /** The least that the next bids must be, each after the other, by the rule for bids. */
   nextBids: z.array(z.string()),

@@ -1,0 +1,22 @@
+import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
+import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { moment } from '../../api/contract/values/time/moment.ts'
+
+/** How an item is sold, and for how much: what stands in place of its starting bid. */
+export function priceOnPaper({ isInHall, fixedPrices, startingBid }: PrintedItem): string {
+  const price = priceInWords(startingBid)
+  if (isInHall) return 'Sold in the room'
+  if (fixedPrices === 0) return `Starting bid ${price}`
+  return fixedPrices === 1 ? `${price} each` : `From ${price}`
+}
+
+/** Until when it can be had; nothing of what is sold when it is called. */
+export function closingOnPaper({ isInHall, fixedPrices, endTime }: PrintedItem, timeZone: string): string | null {
+  if (isInHall) return null
+  return `${fixedPrices === 0 ? 'Closes' : 'Until'} ${moment(new Date(endTime), timeZone)}`
+}
+
+/** Whether bids for it are written down. */
+export function takesBids({ isInHall, fixedPrices }: PrintedItem): boolean {
+  return !isInHall && fixedPrices === 0
+}

@@ -28,6 +28,13 @@ test.each(mails)(
   },
 )
 
+test.each(mails)('$name: nothing with text has a height of its own, or hides what does not fit', ({ document }) => {
+  const styled = [...document.querySelectorAll('[style]')].filter(({ textContent }) => textContent.trim() !== '')
+  const isTight = /(?:^|[;\s])(?:max-)?height:\s*[\d.]+(?:px|em)|overflow(?:-y)?:\s*hidden/
+  const isShown = (one: Element) => !/display:\s*none/.test(one.getAttribute('style') ?? '')
+  expect(markupOf(styled.filter((one) => isShown(one) && isTight.test(one.getAttribute('style') ?? '')))).toEqual([])
+})
+
 test('what a school wrote in English is marked as English, also in an email in Spanish', () => {
   const spanish = mails.filter(({ language }) => language === 'es')
   const quilts = spanish.flatMap(({ document }) => [...document.querySelectorAll('body [lang=en]')])

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { MOST_UNDESCRIBED, type UndescribedItem } from '../../contract/auction/items/undescribed.ts'
+import type { UndescribedItem } from '../../contract/auction/items/undescribed.ts'
 import { isInReports, isLive, isUpcoming } from './items-in-sql.ts'
 
 /** How many photos of an item nobody described, as SQL. */
@@ -12,7 +12,7 @@ export function canBeDescribed(now: Date) {
   return and(or(isUpcoming(now), isLive(now)), isNull(auctionLock.closedAt))
 }
 
-/** The items of an event with photos to be described, by their numbers, and at most so many. See product#photos. */
+/** All items of an event with photos to be described, by their numbers. See product#photos. */
 export function readUndescribed(orm: Orm, eventId: string, now: Date): Promise<UndescribedItem[]> {
   const { id, title, photos, revision, itemNumber } = auctionItem
   return orm
@@ -21,5 +21,4 @@ export function readUndescribed(orm: Orm, eventId: string, now: Date): Promise<U
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(isInReports(eventId), canBeDescribed(now), sql`${undescribedPhotos} > 0`))
     .orderBy(asc(itemNumber), asc(id))
-    .limit(MOST_UNDESCRIBED)
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { photoViews } from '../../values/picture/photo.ts'
 
-/** So many items are read at a time; the others once these are described. */
-export const MOST_UNDESCRIBED = 50
-
 /** An item with a photo that nobody described, and the revision that a description is made on. */
 const undescribedItem = z.object({ id: z.string(), title: z.string(), photos: photoViews, revision: z.number() })
 export type UndescribedItem = z.output<typeof undescribedItem>

@@ -27,7 +27,7 @@ export function DescribePhotos() {
       </p>
       <Loaded query={query} failure="The photos couldn’t be loaded.">
         {({ items }) => {
-          const left = items.flatMap(photosLeft).filter(({ url }) => !skipped.includes(url))
+          const left = items.flatMap(photosLeft).filter((each) => !skipped.includes(keyOf(each)))
           const [photo] = left
           return (
             <>
@@ -35,9 +35,9 @@ export function DescribePhotos() {
                 {photo ? `${counted(left.length, 'photo')} to describe` : endInWords(skipped.length)}
               </p>
               {photo ? (
-                <DescribePhoto key={photo.url} photo={photo} onSkip={() => setSkipped([...skipped, photo.url])} />
+                <DescribePhoto key={keyOf(photo)} photo={photo} onSkip={() => setSkipped([...skipped, keyOf(photo)])} />
               ) : (
-                <Link href="/" className="text-link mt-2 inline-flex min-h-11 items-center">
+                <Link ref={takeFocus} href="/" className="text-link mt-2 inline-flex min-h-11 items-center">
                   Back to the Auctions
                 </Link>
               )}
@@ -49,10 +49,20 @@ export function DescribePhotos() {
   )
 }
 
+/** The field that had it is gone. */
+function takeFocus(link: HTMLAnchorElement | null) {
+  link?.focus()
+}
+
 interface PhotoLeft {
   item: UndescribedItem
   url: string
   number: number
+}
+
+/** Copies of an item have the same photos. */
+function keyOf({ item, url }: PhotoLeft): string {
+  return `${item.id} ${url}`
 }
 
 function photosLeft(item: UndescribedItem): PhotoLeft[] {

@@ -66,7 +66,8 @@ function clausesOf(clauses: Clause[]) {
 }
 
 function componentOf(name: string, rows: Row[]) {
-  const notes = [...new Set(rows.map(({ remark }) => remark))].join(' ')
+  const lines = rows.flatMap(({ remark, gap }) => [remark, ...(gap ? [`${gap.what} Until ${gap.until}.`] : [])])
+  const notes = [...new Set(lines)].join(' ')
   return { name, adherence: { level: worstOf(rows).toLowerCase().replaceAll(' ', '-'), notes } }
 }
 

@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../../support/axe.ts'
 import { expect, test as plain } from '../../support/page.ts'
 import { until } from '../../support/until.ts'
 
-const PHONE = { width: 390, height: 700 }
+const PHONE = { width: 320, height: 700 }
 
 /** Visits the preview of the mails in place of the site; that they call nobody is watched as everywhere. */
 const test = plain.extend<{ preview: string }>({

@@ -16,7 +16,7 @@ test('photos are described one after another by keyboard, skipped, and told when
   await shows('3 photos to describe', 'Quilt, photo 2')
   expect(await field()).toHaveFocus()
   await tab.user.keyboard('{Enter}')
-  expect(await field()).toHaveAccessibleDescription(/^Please say what it shows/)
+  await waitFor(async () => expect(await field()).toHaveAccessibleDescription(/^Please say what it shows/))
   await tab.user.keyboard('Its back{Enter}')
   await shows('2 photos to describe', 'Quilt, photo 3')
   await waitFor(async () => expect(await field()).toHaveFocus())

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { z } from 'zod'
 import type { UndescribedItem } from '../../../../api/contract/auction/items/undescribed.ts'
-import { LONGEST_ALT } from '../../../../api/contract/values/picture/photo.ts'
+import { LONGEST_ALT, photoDescription } from '../../../../api/contract/values/picture/photo.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
-import { useAction } from '../../../ui/action/use-action.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { SubmitButton } from '../../../ui/form/SubmitButton.tsx'
+import { useCheckedForm, useSubmit } from '../../../ui/form/use-submit.ts'
 import { Loaded } from '../../../ui/list/Loaded.tsx'
 import { pictureOfWidth } from '../../../ui/picture/picture-sources.ts'
 import { counted } from '../../../ui/text/counted.ts'
@@ -74,17 +75,18 @@ function endInWords(skipped: number): string {
 }
 
 /** A photo and the field for what it shows, which has the focus: a volunteer types, presses Enter, and types on. */
-function DescribePhoto({ photo, onSkip }: { photo: PhotoLeft; onSkip: () => void }) {
-  const [text, setText] = useState('')
-  const [fault, setFault] = useState<string>()
-  const { mutate, isPending } = useDescribe()
-  const { item, url, number } = photo
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (text.trim() !== '') return mutate({ photo, alt: text })
-    setFault('Please say what it shows')
-    event.currentTarget.querySelector('input')?.focus()
-  }
+function DescribePhoto({ photo: { item, url, number }, onSkip }: { photo: PhotoLeft; onSkip: () => void }) {
+  const { slug } = useTeam().organization
+  const form = useCheckedForm(typedDescription, { defaultValues: { alt: '' } })
+  const { field, submit, isPending } = useSubmit(form, 'Failed to save', async ({ alt }) => {
+    const photos = item.photos.map((each) => (each.url === url ? { url, alt } : each))
+    try {
+      await change('PATCH', `/api/${slug}/admin/auctions/${item.id}`, { photos, revision: item.revision })
+    } finally {
+      // Of an item that others changed meanwhile, it is asked once more.
+      await Promise.all([queryClient.invalidateQueries(undescribedOf(slug)), refreshItems(slug)])
+    }
+  })
   return (
     <form noValidate onSubmit={submit} className="mt-3 grid items-start gap-x-10 gap-y-5 md:grid-cols-2">
       <img
@@ -102,12 +104,7 @@ function DescribePhoto({ photo, onSkip }: { photo: PhotoLeft; onSkip: () => void
           autoFocus
           autoComplete="off"
           maxLength={LONGEST_ALT}
-          value={text}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value)
-            setFault(undefined)
-          }}
-          error={fault}
+          {...field('alt')}
         />
         <div className="flex flex-wrap gap-3">
           <SubmitButton isNarrow label="Save" pendingLabel="Saving..." isPending={isPending} />
@@ -120,23 +117,8 @@ function DescribePhoto({ photo, onSkip }: { photo: PhotoLeft; onSkip: () => void
   )
 }
 
+const typedDescription = z.object({ alt: photoDescription.min(1, 'Please say what it shows') })
+
 function undescribedOf(orgSlug: string) {
   return queryAt(`/api/${orgSlug}/admin/undescribed-photos`)
-}
-
-/** Saves what a photo shows. Of an item that others changed meanwhile, it is read again and asked once more. */
-function useDescribe() {
-  const { slug } = useTeam().organization
-  return useAction(
-    ({ photo: { item, url }, alt }: { photo: PhotoLeft; alt: string }) => {
-      const photos = item.photos.map((each) => (each.url === url ? { url, alt } : each))
-      return change('PATCH', `/api/${slug}/admin/auctions/${item.id}`, { photos, revision: item.revision })
-    },
-    {
-      failure: 'Failed to save',
-      refresh: async () => {
-        await Promise.all([queryClient.invalidateQueries(undescribedOf(slug)), refreshItems(slug)])
-      },
-    },
-  )
 }

@@ -70,9 +70,8 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
   const selling = sellingOf(form, timeZone)
   const priceMessage = refuseBuyNowPrice({ ...form, ...selling })
   if (priceMessage) return { kind: 'refused', locked: null, issues: [{ path: 'buyNowPrice', message: priceMessage }] }
-  const pictures = picturesAfter([], form)
-  const photos = describeFirst(pictures.photos, alt)
-  return { kind: 'new', form: { extensionMinutes, ...form, ...pictures, photos, ...selling, description, ...schedule } }
+  const photos = describeFirst(picturesAfter([], form).photos, alt)
+  return { kind: 'new', form: { extensionMinutes, ...form, photos, ...selling, description, ...schedule } }
 }
 
 function judgeChange(

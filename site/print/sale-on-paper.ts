@@ -20,3 +20,9 @@ export function closingOnPaper({ isInHall, fixedPrices, endTime }: PrintedItem, 
 export function takesBids({ isInHall, fixedPrices }: PrintedItem): boolean {
   return !isInHall && fixedPrices === 0
 }
+
+/** What the code of an item is scanned for. */
+export function scanOnPaper(item: PrintedItem): string {
+  if (item.isInHall) return 'Scan to read more'
+  return takesBids(item) ? 'Scan to bid' : 'Scan to buy'
+}

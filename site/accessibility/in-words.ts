@@ -1,4 +1,4 @@
-import { RATINGS, type Report, rowFor, type Scope } from './report.ts'
+import { RATINGS, type Rating, type Report, rowFor, type Scope } from './report.ts'
 
 /** What each scope is called in the report. */
 export const scopeNames: Record<Scope, string> = {
@@ -17,11 +17,14 @@ export function longDay(day: string): string {
 
 /** How many criteria have which rating: "48 supported, 1 partially supported, 6 not applicable". */
 export function tally({ criteria }: Report, scope: Scope): string {
-  const names = ['supported', 'partially supported', 'not supported', 'not applicable']
-  return RATINGS.map((rating, index) => {
-    const count = criteria.filter((criterion) => rowFor(criterion, scope)?.rating === rating).length
-    return count > 0 && `${count} ${names[index]}`
-  })
-    .filter(Boolean)
-    .join(', ')
+  const ratings = criteria.map((criterion) => rowFor(criterion, scope)?.rating)
+  const counts = RATINGS.map((rating) => ({ rating, count: ratings.filter((one) => one === rating).length }))
+  return counts.flatMap(({ rating, count }) => (count > 0 ? `${count} ${tallied[rating]}` : [])).join(', ')
+}
+
+const tallied: Record<Rating, string> = {
+  Supports: 'supported',
+  'Partially Supports': 'partially supported',
+  'Does Not Support': 'not supported',
+  'Not Applicable': 'not applicable',
 }

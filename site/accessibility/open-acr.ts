@@ -1,5 +1,14 @@
 import { PRODUCT_NAME } from '../../api/contract/values/product.ts'
-import { type Clause, type Criterion, RATINGS, type Report, type Row, rowFor, type Scope } from './report.ts'
+import {
+  type Clause,
+  type Criterion,
+  RATINGS,
+  type Rating,
+  type Report,
+  type Row,
+  rowFor,
+  type Scope,
+} from './report.ts'
 
 /** What an OpenACR calls the parts of a product, and which of ours are one of them. */
 const COMPONENTS: Record<string, Scope[]> = {
@@ -72,9 +81,7 @@ function componentOf(name: string, rows: Row[]) {
 }
 
 /** Of several ratings the one that promises least; what does not apply says nothing. */
-function worstOf(rows: Row[]) {
-  const [worst] = ['Does Not Support', 'Partially Supports', 'Supports'].filter((rating) =>
-    rows.some((row) => row.rating === rating),
-  )
-  return worst ?? RATINGS[3]
+function worstOf(rows: Row[]): Rating {
+  const applying = RATINGS.filter((rating) => rating !== 'Not Applicable' && rows.some((row) => row.rating === rating))
+  return applying.at(-1) ?? 'Not Applicable'
 }

@@ -4,8 +4,9 @@ import { z } from 'zod'
 export const SCOPES = ['web', 'admin', 'emails', 'print'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** The conformance levels of a VPAT. */
+/** The conformance levels of a VPAT: what promises most first. */
 export const RATINGS = ['Supports', 'Partially Supports', 'Does Not Support', 'Not Applicable'] as const
+export type Rating = (typeof RATINGS)[number]
 
 const text = z.string().trim().min(1)
 const day = z.iso.date()

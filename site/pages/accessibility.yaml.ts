@@ -4,11 +4,14 @@ import { version } from '../../package.json'
 import { openAcr } from '../accessibility/open-acr.ts'
 import { readReport } from '../accessibility/report.ts'
 
+// Once, and not for everybody who asks.
+const report = readReport(table)
+
 /** The report on accessibility, for programs to read. */
 export const GET: APIRoute = ({ locals, url }) => {
   const { origin } = new URL(locals.publicUrl ?? url)
-  const report = openAcr(readReport(table), { version, publicUrl: origin, contact: locals.links?.accessibility ?? '' })
-  return new Response(Bun.YAML.stringify(report, null, 2), {
+  const acr = openAcr(report, { version, publicUrl: origin, contact: locals.links?.accessibility ?? '' })
+  return new Response(Bun.YAML.stringify(acr, null, 2), {
     headers: { 'content-type': 'application/yaml; charset=utf-8' },
   })
 }

@@ -12,7 +12,7 @@ test('the page says every criterion, what nobody tried yet, and whom to write to
   const { status, text } = await visit('/accessibility')
   expect(status).toBe(200)
   for (const { id, name } of report.criteria) expect(text).toContain(`${id} ${name}`)
-  expect(text).toContain('Nobody who lives with a screen reader has tried Bidlark yet.')
+  expect(text).toContain('No one who lives with a screen reader has tried Bidlark yet.')
   expect(text).toContain('href="mailto:bids@example.org"')
   expect(text).toContain('<section lang="es">')
   expect(text).not.toContain('<script')

@@ -3,7 +3,7 @@ import { isOnlyRead, nameOf, type SeenText, seenTexts } from './seen.ts'
 /** Of a line, in pixels: letters reach over their boxes by as much. */
 const SLACK = 2
 
-/** The same with rules of style that a reader adds. */
+/** What is wrong with the room of texts once a reader adds these rules of style. */
 export async function roomFaultsWith(css: string): Promise<string[]> {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   const sheet = new CSSStyleSheet()

@@ -42,9 +42,9 @@ test('what was entered before the screen was left is undone there, too, and the 
   fillIn({ Paddles: '12' })
   await press('Enter Gifts')
   await shows('Ann Reed, Paddle 12')
-  location.hash = '#/'
+  navigate('/')
   await waitFor(() => expect(screen.queryByLabelText('Paddles')).toBeNull())
-  location.hash = '#/gifts'
+  navigate('/gifts')
   await shows('Entered in the Last Ten Minutes')
   await press('Undo the gift of Ann Reed, Paddle 12')
   await waitFor(() => expect(screen.queryByText('Ann Reed, Paddle 12')).toBeNull())

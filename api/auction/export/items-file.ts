@@ -7,6 +7,7 @@ import { itemColumns } from '../../contract/auction/items/item-columns.ts'
 import { sellingInCells } from '../../contract/auction/items/place-cells.ts'
 import { statusAt } from '../../contract/auction/items/status.ts'
 import { toOptionalPrice } from '../../contract/values/money/money.ts'
+import { photoCell } from '../../contract/values/picture/photo-cell.ts'
 import { bothTimes, type Scope, type Table } from './table.ts'
 
 /** Rows are read so many at a time: nobody waits for all of them, and memory holds few. */
@@ -58,7 +59,7 @@ function cells({ item, currentAmount, bidCount }: Row, { timeZone, now }: Scope,
     startTime: opens,
     endTime: closes,
     hidesUntilOpen: hidingInCell(item.hidesUntilOpen),
-    photoDescription: item.photos[0]?.alt ?? '',
+    photoDescription: photoCell(item.photos),
   }
   const names = Object.keys(itemColumns) as (keyof typeof itemColumns)[]
   const price = toOptionalPrice(currentAmount)

@@ -30,6 +30,7 @@ describe('an exported file', () => {
     const { school, download, rows } = await addTeam()
     const startTime = new Date('2026-12-05T02:00:00Z')
     const texts = { description: 'Warm, and\n"soft"', category: 'Home', donatedBy: 'Zoë', hidesUntilOpen: true }
+    const photos = ['', 'Its back'].map((alt, index) => ({ url: `/uploads/${index}.webp`, alt }))
     const times = { startTime, endTime: new Date('2099-12-06T02:00:00Z') }
     await addItem(orm, school, {
       title: 'Quilt',
@@ -38,6 +39,8 @@ describe('an exported file', () => {
       buyNowPrice: 30_000,
       ...texts,
       ...times,
+      photos,
+      imageUrl: '/uploads/0.webp',
     })
     await addItem(orm, school, { title: '=1+1', itemNumber: 1 })
     const answer = await download('items')
@@ -52,7 +55,7 @@ describe('an exported file', () => {
     )
     expect(first).toStartWith(`1,'=1+1,`)
     expect(rest.join('\r\n')).toStartWith(
-      '2,Quilt,Warm, and\n"soft",Home,,125.00,5.00,300.00,200.50,,,,,2026-12-04 20:00,2099-12-05 20:00,0,Hidden,Zoë,,,,,,,' +
+      '2,Quilt,Warm, and\n"soft",Home,,125.00,5.00,300.00,200.50,,,,,2026-12-04 20:00,2099-12-05 20:00,0,Hidden,Zoë,,,,,,–\nIts back,' +
         '2026-12-05T02:00:00.000Z,2099-12-06T02:00:00.000Z,',
     )
   })

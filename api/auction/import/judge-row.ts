@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { hidingInCell, readHiding } from '../../contract/auction/items/hidden.ts'
 import {
   auctionDefaults,
@@ -17,9 +17,10 @@ import {
   sellingInCells,
 } from '../../contract/auction/items/place-cells.ts'
 import { photoDescription } from '../../contract/values/picture/photo.ts'
+import { photoCell, readPhotoCell } from '../../contract/values/picture/photo-cell.ts'
 import { instantIn, localTimeIn } from '../../contract/values/time/time-zone.ts'
 import type { Item } from '../items/admin-view.ts'
-import { changesTo, describeFirst, picturesAfter, sellingOf } from '../items/changes-to.ts'
+import { changesTo, describePhotos, picturesAfter, sellingOf } from '../items/changes-to.ts'
 import type { LockedItem } from '../items/lock-and-read-item.ts'
 import { refuseEdit } from '../items/refuse-change.ts'
 
@@ -35,6 +36,8 @@ type JudgedRow =
 type NewItem = Omit<ItemForm, 'startTime' | 'endTime' | 'slug' | 'places'> &
   Pick<Item, 'startTime' | 'endTime' | 'places'>
 
+const photoDescriptions = z.array(photoDescription)
+
 interface Circumstances {
   /** What a new item gets where its row says nothing. */
   defaults: ImportedRow
@@ -44,20 +47,24 @@ interface Circumstances {
 }
 
 /**
- * Judges a row by the rules of the item form: those of a new item, or of editing the one it is about. What its first
- * photo shows is judged before anybody uploaded one.
+ * Judges a row by the rules of the item form: those of a new item, or of editing the one it is about. What its photo
+ * shows is judged before anybody uploaded one.
  */
 export function judgeRow(sent: ImportedRow, about: LockedItem | null, where: Circumstances): JudgedRow {
-  const { photoDescription: text = '', ...row } = sent
-  const alt = photoDescription.safeParse(text)
-  const judged = about ? judgeChange(row, about, where, alt.data) : judgeNew(row, where, alt.data)
-  if (alt.success) return judged
+  const { photoDescription: cell = '', ...row } = sent
+  const alts = photoDescriptions.safeParse(readPhotoCell(cell, Math.max(1, about?.item.photos.length ?? 0)))
+  const judged = about ? judgeChange(row, about, where, alts.data) : judgeNew(row, where, alts.data)
+  if (alts.success) return judged
   const others = judged.kind === 'refused' ? judged.issues : []
-  const own = alt.error.issues.map(({ message }) => ({ path: 'photoDescription', message }))
+  const own = alts.error.issues.slice(0, 1).map(({ message }) => ({ path: 'photoDescription', message }))
   return { kind: 'refused', locked: about, issues: [...others, ...own] }
 }
 
-function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now }: Circumstances, alt = ''): JudgedRow {
+function judgeNew(
+  row: ImportedRow,
+  { defaults, timeZone, extensionMinutes, now }: Circumstances,
+  alts: string[] = [],
+): JudgedRow {
   const filled = typed({ ...filledIn(defaults), ...filledIn(row) }, null)
   // Its address is made once all titles are known, and so is a description that the title stands in for.
   const read = itemForm.safeParse({ description: '-', ...filled, slug: 'to-be-made' })
@@ -70,7 +77,7 @@ function judgeNew(row: ImportedRow, { defaults, timeZone, extensionMinutes, now 
   const selling = sellingOf(form, timeZone)
   const priceMessage = refuseBuyNowPrice({ ...form, ...selling })
   if (priceMessage) return { kind: 'refused', locked: null, issues: [{ path: 'buyNowPrice', message: priceMessage }] }
-  const photos = describeFirst(picturesAfter([], form).photos, alt)
+  const photos = describePhotos(picturesAfter([], form).photos, alts)
   return { kind: 'new', form: { extensionMinutes, ...form, photos, ...selling, description, ...schedule } }
 }
 
@@ -78,7 +85,7 @@ function judgeChange(
   row: ImportedRow,
   locked: LockedItem,
   { defaults, timeZone, now }: Circumstances,
-  alt = '',
+  alts: string[] = [],
 ): JudgedRow {
   const { mostEach = '' } = defaults
   const present = locked.item.places ? filledIn(sellingInCells(locked.item, timeZone)) : null
@@ -88,8 +95,7 @@ function judgeChange(
   const read = itemPatch.safeParse({ ...fields, ...newUrl })
   if (!read.success) return { kind: 'refused', locked, issues: issuesOf(read.error, fields) }
   const { photos } = picturesAfter(locked.item.photos, read.data)
-  const described = alt !== '' && { photos: describeFirst(photos, alt) }
-  const changes = changesTo(locked.item, { ...read.data, ...described }, timeZone)
+  const changes = changesTo(locked.item, { ...read.data, photos: describePhotos(photos, alts) }, timeZone)
   if (Object.keys(changes).length === 0) return { kind: 'same', locked, changes }
   const refusal = refuseEdit(locked, changes, now)
   if (!refusal || !('message' in refusal)) return { kind: 'changed', locked, changes }
@@ -187,7 +193,7 @@ function viewChanges(item: Item, changes: Partial<Item>, timeZone: string): Impo
   const selling = Object.entries(sellingInCells({ ...item, ...changes }, timeZone))
     .map(([field, after]) => ({ field, before: soldBefore.get(field) ?? '', after }))
     .filter(({ before: present, after }) => present !== after)
-  const [shown = '', shows = ''] = [item.photos[0]?.alt, (changes.photos ?? item.photos)[0]?.alt]
+  const [shown, shows] = [photoCell(item.photos), photoCell(changes.photos ?? item.photos)]
   const description = shown === shows ? [] : [{ field: 'photoDescription', before: shown, after: shows }]
   return [...fields, ...selling, ...description]
 }

@@ -8,19 +8,19 @@ import { addItem } from '../../../tests/support/school.ts'
 const { orm, sendAnything } = await sharedApp()
 const defaults = { startingBid: '20', startTime: '2020-01-01T10:00', endTime: '2099-01-02T20:00' }
 
-test('an import describes the first photo of each row, of a new item and of one there is, and says so before', async () => {
+test('an import describes the photos of each row, of a new item and of one there is, and says so before', async () => {
   const { school, call, admin } = await addOwnTeam({ orm, sendAnything }, 'manager')
-  const photos = [{ url: '/uploads/one.webp', alt: 'An old piano' }]
-  await addItem(orm, school, { title: 'Piano', photos, imageUrl: '/uploads/one.webp' })
+  const photos = ['An old piano', 'Its keys', ''].map((alt, index) => ({ url: `/uploads/${index}.webp`, alt }))
+  await addItem(orm, school, { title: 'Piano', photos, imageUrl: '/uploads/0.webp' })
   await addItem(orm, school, { title: 'Organ' })
   const rows = [
-    { title: 'Quilt', imageUrl: '/uploads/two.webp', photoDescription: 'A blue quilt' },
-    { title: 'Piano', photoDescription: 'A grand piano' },
+    { title: 'Quilt', imageUrl: '/uploads/quilt.webp', photoDescription: 'A blue\nquilt' },
+    { title: 'Piano', photoDescription: 'A grand piano\n–\nIts maker’s\nname' },
     { title: 'Organ', photoDescription: 'Of an item without a photo' },
     { title: 'Rug', photoDescription: 'a'.repeat(201) },
   ]
   const { body } = await call('POST', `${admin}/imports/preview`, { rows, defaults })
-  const change = { field: 'photoDescription', before: 'An old piano', after: 'A grand piano' }
+  const change = { field: 'photoDescription', before: 'An old piano\nIts keys', after: 'A grand piano\nIts keys\nIts maker’s name' }
   const issue = { path: 'photoDescription', message: 'Please use at most 200 characters' }
   expect(body.rows.map(({ kind, changes, issues }) => [kind, changes, issues])).toEqual([
     ['new', [], []],
@@ -37,7 +37,7 @@ test('an import describes the first photo of each row, of a new item and of one 
     .orderBy(auctionItem.title)
   expect(items.map((item) => [item.title, ...item.photos.map(({ alt }) => alt)])).toEqual([
     ['Organ'],
-    ['Piano', 'A grand piano'],
+    ['Piano', 'A grand piano', 'Its keys', 'Its maker’s name'],
     ['Quilt', 'A blue quilt'],
   ])
 })

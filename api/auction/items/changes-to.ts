@@ -89,9 +89,9 @@ export function picturesAfter(
   return { imageUrl: photos[0]?.url ?? null, photos }
 }
 
-/** Photos of which the first shows what `alt` says; as they were where there is none. */
-export function describeFirst(photos: Photo[], alt: string): Photo[] {
-  return photos.map((photo, index) => (index === 0 ? { ...photo, alt } : photo))
+/** Photos of which each shows what its place in `alts` says; as it was where that is nothing. */
+export function describePhotos(photos: Photo[], alts: string[]): Photo[] {
+  return photos.map((photo, index) => ({ ...photo, alt: alts[index] || photo.alt }))
 }
 
 function withFirst(present: Photo[], url: string | null | undefined): Photo[] {

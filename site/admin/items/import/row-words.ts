@@ -32,13 +32,14 @@ export function notesOf(
   view: ImportedRowView | null,
   { startingBid }: Pick<Defaults, 'startingBid'>,
 ): ReadRow['notes'] {
-  if (view?.kind === 'same') return {}
+  const { photoDescription, ...others } = notes
+  const lacksPhoto = photoDescription && !view?.hasPhoto && { photoDescription }
+  if (view?.kind === 'same') return { ...lacksPhoto }
   const isAssumed =
     view?.kind === 'new' && !row.startingBid && !row.fixedPrice && isAboveTwice(startingBid, row.estimatedValue)
-  const { photoDescription, ...others } = notes
   return {
     ...others,
-    ...(photoDescription && !view?.hasPhoto && { photoDescription }),
+    ...lacksPhoto,
     ...(isAssumed && { startingBid: [notes.startingBid, ABOVE_TWICE].filter(Boolean).join('. ') }),
     ...(view &&
       getsOtherNumber(view) && {

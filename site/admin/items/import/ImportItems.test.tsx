@@ -105,6 +105,7 @@ test('the template can be imported, and what was exported is imported again with
   const link = screen.getByRole('link', { name: 'Start from our template' })
   expect(link).toHaveAttribute('download', 'items.csv')
   const [, template = ''] = (link.getAttribute('href') ?? '').split('charset=utf-8,')
+  expect(decodeURIComponent(template)).toContain(`${new Date().getFullYear() + 1}-03-05 20:00`)
   await choose(decodeURIComponent(template))
   await shows('1 new', '1 row is fine')
   await press('Choose Another')

@@ -8,6 +8,8 @@ import { FileButton } from '../../../ui/form/FileButton.tsx'
 import { SelectField } from '../../../ui/form/Select.tsx'
 import { counted } from '../../../ui/text/counted.ts'
 
+/** Of the example's times, which stand in files for months: a row that has ended cannot be imported. */
+const NEXT_YEAR = new Date().getFullYear() + 1
 const EXAMPLE: Partial<Record<keyof typeof itemColumns, string>> = {
   title: 'Handmade quilt',
   description: 'Warm, and made by our third graders',
@@ -15,8 +17,8 @@ const EXAMPLE: Partial<Record<keyof typeof itemColumns, string>> = {
   startingBid: '50.00',
   minimumRaise: '5.00',
   estimatedValue: '120.00',
-  startTime: '2027-03-01 08:00',
-  endTime: '2027-03-05 20:00',
+  startTime: `${NEXT_YEAR}-03-01 08:00`,
+  endTime: `${NEXT_YEAR}-03-05 20:00`,
   donatedBy: 'Corner Store',
 }
 

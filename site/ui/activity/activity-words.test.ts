@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test'
+import { inYear } from '../../../tests/support/in-year.ts'
 import { activityInWords, changesInWords } from './activity-words.ts'
 
 const ada = { id: 'ada', name: 'Ada Lark' }
 const entry = { actor: ada, network: '203.0.113.7', subjectId: null, about: 'Bea Finch', times: 1 }
+
+inYear(2026)
 
 test('an entry is a sentence about who did it', () => {
   expect(activityInWords({ ...entry, kind: 'role-changed' })).toBe('Ada Lark changed the role of Bea Finch')

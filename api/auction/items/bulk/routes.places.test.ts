@@ -56,17 +56,17 @@ test('an item whose prices are of the other kind, or several, or taken, is left 
 })
 
 test('times of sale move along with both times of an item, and by neither alone', async () => {
-  const until = new Date('2027-03-10T04:59:00Z')
+  const until = new Date('2099-03-04T04:59:00Z')
   const kinds = [kindOf('Early', { until: until.toISOString() }), kindOf('Adult')]
-  const times = { startTime: new Date('2027-03-05T15:00:00Z'), endTime: new Date('2027-03-20T01:00:00Z') }
+  const times = { startTime: new Date('2099-02-27T15:00:00Z'), endTime: new Date('2099-03-14T01:00:00Z') }
   const party = await addPlaces(orm, school, { kinds }, times)
   const move = (which: string) => preview([party], { kind: 'move', days: 7, minutes: 0, times: which })
   expect(Object.keys((await move('end')).edited[0]?.changes ?? {})).toEqual(['endTime'])
   const change = { kind: 'move', days: 7, minutes: 0, times: 'both' }
   await manager('POST', path, { id: crypto.randomUUID(), ...itemsAs([party], change) })
-  // Summer time began on the 14th.
+  // Summer time began on the 8th.
   expect(await stored(party)).toMatchObject({
-    endTime: new Date('2027-03-27T01:00:00Z'),
-    places: { count: 12, kinds: [{ until: '2027-03-17T03:59:00.000Z' }, { until: null }] },
+    endTime: new Date('2099-03-21T01:00:00Z'),
+    places: { count: 12, kinds: [{ until: '2099-03-11T03:59:00.000Z' }, { until: null }] },
   })
 })

@@ -28,7 +28,12 @@ export function stepThrough(gallery: HTMLElement): void {
   function paint(index: number) {
     if (index === shown) return
     shown = index
-    for (const button of buttons) button.hidden = !links[index + Number(button.dataset.step)]
+    for (const button of buttons) {
+      const hasFocus = button === document.activeElement
+      button.hidden = !links[index + Number(button.dataset.step)]
+      // With its button it would be lost.
+      if (button.hidden && hasFocus) links[index]?.focus({ preventScroll: true })
+    }
     for (const [place, thumbnail] of thumbnails.entries()) thumbnail.toggleAttribute('data-shown', place === index)
   }
 
@@ -36,8 +41,6 @@ export function stepThrough(gallery: HTMLElement): void {
     button.addEventListener('click', () => {
       show(shown + Number(button.dataset.step))
       spoken.textContent = wordsOf(links[shown])
-      // The last step hides its button.
-      if (button.hidden) links[shown]?.focus({ preventScroll: true })
     })
   }
   for (const [index, thumbnail] of thumbnails.entries()) {

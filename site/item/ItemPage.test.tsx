@@ -115,7 +115,12 @@ test('the history shows five bids, and all on demand', async () => {
 })
 
 test('an item is hot above five bids, and new on its first day', async () => {
-  const { item, orm, school, open, bidElsewhere } = await openItem({ startTime: inMs(-72 * HOUR) })
+  // Where it is far from midnight.
+  const timeZone = new Date().getUTCHours() < 12 ? 'Pacific/Auckland' : 'America/Chicago'
+  const { item, orm, school, open, bidElsewhere } = await openItem(
+    { startTime: inMs(-72 * HOUR) },
+    { school: { timeZone } },
+  )
   for (const amount of ['125', '130', '135', '140', '145']) await bidElsewhere(item, amount)
   await sheet().findByText(/^5 bids/)
   expect(screen.queryByText('Hot Item')).not.toBeInTheDocument()

@@ -12,7 +12,7 @@ export function whatFamiliesSee(
   const starts = items.map(({ startTime }) => Date.parse(startTime))
   const opening = Math.min(...starts)
   const open = starts.filter((start) => start <= now.getTime()).length
-  const at = (instant: number) => shortMoment(new Date(instant), timeZone)
+  const at = (instant: number) => shortMoment(new Date(instant), timeZone, 'en', now)
   const opens =
     open === items.length
       ? 'Bidding opens right away'

@@ -39,7 +39,7 @@ export function ItemFields({ initial, item, isNext = false, labels, send, onSave
   const isFixed = !organization.isActive || (item !== null && !canEdit(item, organization))
   const isAnother = useRef(false)
   const form = useCheckedForm(
-    draftSchema(() => localTimeIn(new Date(), organization.timeZone)),
+    draftSchema(() => localTimeIn(new Date(), organization.timeZone), item && initial),
     { defaultValues: initial },
   )
   const uploads = usePhotoUploads(form)

@@ -12,9 +12,9 @@ const filled = {
   startTime: '2026-11-22T08:00',
   endTime: '2026-11-29T20:00',
 }
-const faultsOf = (draft: object) =>
+const faultsOf = (draft: object, present: typeof filled | null = null) =>
   Object.fromEntries(
-    draftSchema(() => noon)
+    draftSchema(() => noon, present)
       .safeParse(draft)
       .error?.issues.map((issue) => [issue.path.join(), issue.message])
       .reverse() ?? [],
@@ -32,6 +32,12 @@ test('an end must be after the start, also while another field is wrong, and in 
   }
   const past = { ...filled, startTime: '2026-11-20T08:00', endTime: noon }
   expect(faultsOf(past)).toEqual({ endTime: 'End date and time must be in the future' })
+})
+
+test('times of an item in an hour that clocks repeat stay, and are judged once they are changed', () => {
+  const turned = { ...filled, startTime: '2026-11-01T01:40', endTime: '2026-11-01T01:20' }
+  expect(faultsOf({ ...turned, title: 'Two quilts' }, turned)).toEqual({})
+  expect(Object.keys(faultsOf({ ...turned, endTime: '2026-11-01T01:30' }, turned))).toEqual(['endTime'])
 })
 
 test('an item is edited on the clocks of its organization', () => {

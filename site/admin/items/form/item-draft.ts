@@ -96,18 +96,22 @@ export function toSend(draft: ItemDraft) {
 /**
  * Holds a draft to the contract's form, its times included, and leaves it the text it is: that is what is sent.
  * @param localNow what the organization's clocks show, as date inputs write it
+ * @param present of an item there is, which may stay: in an hour that clocks repeat they can look turned around
  */
-export function draftSchema(localNow: () => string) {
+export function draftSchema(localNow: () => string, present: Times | null = null) {
   return z.custom<ItemDraft>().superRefine((draft, context) => {
     for (const { path, message } of itemForm.safeParse(toSend(draft)).error?.issues ?? []) {
       context.addIssue({ code: 'custom', path, message })
     }
-    const message = refuseTimes(draft, localNow())
+    const isPresent = draft.startTime === present?.startTime && draft.endTime === present.endTime
+    const message = isPresent ? null : refuseTimes(draft, localNow())
     if (message) context.addIssue({ code: 'custom', path: ['endTime'], message })
   })
 }
 
-function refuseTimes({ startTime, endTime }: ItemDraft, localNow: string): string | null {
+type Times = Pick<ItemDraft, 'startTime' | 'endTime'>
+
+function refuseTimes({ startTime, endTime }: Times, localNow: string): string | null {
   if (!startTime || !endTime) return null
   return refuseSchedule({ startTime: onOneClock(startTime), endTime: onOneClock(endTime) }, onOneClock(localNow))
 }

@@ -20,7 +20,11 @@ test('an import describes the photos of each row, of a new item and of one there
     { title: 'Rug', photoDescription: 'a'.repeat(201) },
   ]
   const { body } = await call('POST', `${admin}/imports/preview`, { rows, defaults })
-  const change = { field: 'photoDescription', before: 'An old piano\nIts keys', after: 'A grand piano\nIts keys\nIts maker’s name' }
+  const change = {
+    field: 'photoDescription',
+    before: 'An old piano\nIts keys',
+    after: 'A grand piano\nIts keys\nIts maker’s name',
+  }
   const issue = { path: 'photoDescription', message: 'Please use at most 200 characters' }
   expect(body.rows.map(({ kind, changes, issues }) => [kind, changes, issues])).toEqual([
     ['new', [], []],

@@ -72,7 +72,7 @@ test('a copy has all its places free, and its times of sale move along with its 
   expect(auction).toMatchObject({ placesLeft: 12, places: { count: 12, mostEach: 4, question: 'Child’s name' } })
   const change = { kind: 'copy', startTime: '2099-07-10T09:00', endTime: '2099-07-20T09:00' }
   await manager('POST', `${path}/bulk-edits`, { id: crypto.randomUUID(), itemIds: [item.id], change })
-  const copies = await orm.select().from(auctionItem).where(eq(auctionItem.title, item.title))
+  const copies = await orm.select().from(auctionItem).where(eq(auctionItem.organizationId, school.id))
   const copy = copies.find(({ startTime }) => startTime > new Date('2099-01-01'))
   expect(copy?.places?.kinds).toMatchObject([
     { from: '2099-07-10T14:00:00.000Z', until: '2099-09-06T15:00:00.000Z' },

@@ -13,16 +13,14 @@ import type { Evening } from './money-evening.ts'
 import { compareRoom } from './money-hall-plays.ts'
 import { compareCause } from './money-raise-plays.ts'
 import { salesOf } from './places.ts'
+import { feeOn, refundableOf, returnableOf } from './reference-cards.ts'
 import {
   accountOf,
   everyone,
-  feeOn,
   freeOf,
   isTried,
   LEAST_BY_CARD,
   type ReferencePayment,
-  refundableOf,
-  returnableOf,
   type Who,
 } from './reference-checkout.ts'
 

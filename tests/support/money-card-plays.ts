@@ -4,18 +4,15 @@ import { applyReport } from '../../api/cards/reports/apply-report.ts'
 import { toPrice } from '../../api/contract/values/money/money.ts'
 import { type ActOf, pick, wantedOf } from './money-acts.ts'
 import { type Evening, send, storedId } from './money-evening.ts'
+import { feeOn, giveBack, refundableOf, writeTaken } from './reference-cards.ts'
 import {
   accountOf,
   everyone,
-  feeOn,
-  giveBack,
   LEAST_BY_CARD,
   payerOf,
   type ReferencePayment,
-  refundableOf,
   strikeOut,
   type Who,
-  writeTaken,
 } from './reference-checkout.ts'
 
 type CardKind =

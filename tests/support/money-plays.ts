@@ -18,6 +18,7 @@ import { sellAgain, sellInRoom, undoSale } from './money-hall-plays.ts'
 import { answerHeld, buy, cancelSale, sellOut, takeBack, wait } from './money-place-plays.ts'
 import { raise, raiseAgain, undoRaise } from './money-raise-plays.ts'
 import { split, undoSplit } from './money-split-plays.ts'
+import { returnableOf } from './reference-cards.ts'
 import {
   accountOf,
   everyone,
@@ -25,7 +26,6 @@ import {
   passOver,
   payerOf,
   type ReferenceItem,
-  returnableOf,
   strikeOut,
   turnOver,
   winOf,

@@ -13,7 +13,8 @@ import { localTimeIn } from '../../../contract/values/time/time-zone.ts'
 import { closeItems } from '../../closing/close-items.ts'
 
 const { database, orm, send, sendAnything } = await freshApp()
-const zone = 'America/Chicago'
+// Without an hour that clocks repeat, as times are read from them here.
+const zone = 'America/Phoenix'
 const { school, call, member } = await addOwnTeam({ orm, sendAnything }, 'admin', { timeZone: zone, showsBoard: true })
 const path = `/api/${school.slug}/admin/auctions/bulk-edits` as const
 const until = localTimeIn(new Date(Date.now() + 3_600_000), zone)

@@ -5,7 +5,7 @@ import type { ImportedRowView } from '../../../../api/contract/auction/items/ite
 import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { type Column, columnNames } from '../../../spreadsheet/headings.ts'
 import { type PhotoFile, photoKey } from '../../../spreadsheet/photo-files.ts'
-import type { Defaults } from '../../../spreadsheet/read-rows.ts'
+import { type Defaults, isTime } from '../../../spreadsheet/read-rows.ts'
 import { issuesBeside, itemOf, type Kind, kindNames, notesOf, ownIssues, readingOf } from './row-words.ts'
 import type { SheetRow } from './use-spreadsheet.ts'
 
@@ -176,7 +176,11 @@ function changeNote(column: Column, view: ImportedRowView | null): string | null
   const change = view?.changes.find(({ field }) => field === column)
   if (!change) return null
   if (change.before === '') return 'New'
-  const before = isPriceField(column) ? priceInWords(change.before) : change.before.replace('T', ' ')
+  const before = isPriceField(column)
+    ? priceInWords(change.before)
+    : isTime(column)
+      ? change.before.replace('T', ' ')
+      : change.before
   return `Was ${before.length > 60 ? `${before.slice(0, 60)}…` : before}`
 }
 

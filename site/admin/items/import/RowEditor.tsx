@@ -176,12 +176,13 @@ function changeNote(column: Column, view: ImportedRowView | null): string | null
   const change = view?.changes.find(({ field }) => field === column)
   if (!change) return null
   if (change.before === '') return 'New'
-  const before = isPriceField(column)
-    ? priceInWords(change.before)
-    : isTime(column)
-      ? change.before.replace('T', ' ')
-      : change.before
+  const before = valueInWords(column, change.before)
   return `Was ${before.length > 60 ? `${before.slice(0, 60)}…` : before}`
+}
+
+function valueInWords(column: Column, text: string): string {
+  if (isPriceField(column)) return priceInWords(text)
+  return isTime(column) ? text.replace('T', ' ') : text
 }
 
 function photoNote(name: string, view: ImportedRowView | null, photos: ReadonlyMap<string, PhotoFile>): string | null {

@@ -33,13 +33,13 @@ export function notesOf(
   { startingBid }: Pick<Defaults, 'startingBid'>,
 ): ReadRow['notes'] {
   const { photoDescription, ...others } = notes
-  const lacksPhoto = photoDescription && !view?.hasPhoto && { photoDescription }
-  if (view?.kind === 'same') return { ...lacksPhoto }
+  const withoutPhoto = photoDescription && !view?.hasPhoto && { photoDescription }
+  if (view?.kind === 'same') return { ...withoutPhoto }
   const isAssumed =
     view?.kind === 'new' && !row.startingBid && !row.fixedPrice && isAboveTwice(startingBid, row.estimatedValue)
   return {
     ...others,
-    ...lacksPhoto,
+    ...withoutPhoto,
     ...(isAssumed && { startingBid: [notes.startingBid, ABOVE_TWICE].filter(Boolean).join('. ') }),
     ...(view &&
       getsOtherNumber(view) && {

@@ -123,6 +123,17 @@ test('the change that somebody gave is no raise: it is not listed, undone, or as
   expect(kinds(await raise([entry(12)], '10'))).toEqual(['given'])
 })
 
+test('a gift that somebody enters by the id of a payment is one all the same: it is listed, and undone', async () => {
+  const { school, call, path, raise, entry } = await openRaise()
+  await raise([entry(12)], '30')
+  const { winners } = (await call('GET', `/api/${school.slug}/checkout/find?search=12`)).body
+  const paid = { id: crypto.randomUUID(), winnerId: winners[0]?.id ?? '', amount: '30' }
+  await call('POST', `/api/${school.slug}/checkout/payments`, { kind: 'cash', payments: [paid] })
+  expect(kinds(await raise([entry(45, { id: paid.id })], '40'))).toEqual(['given'])
+  expect((await call('GET', path)).body.gifts).toMatchObject([{ amount: '40.00' }, { amount: '30.00' }])
+  expect((await call('PATCH', `${path}/${paid.id}/undo`)).body.gifts).toMatchObject([{ amount: '30.00' }])
+})
+
 test('causes of an event that isn’t published are not offered', async () => {
   const { school, call, path, cause } = await openRaise()
   const start = async () => (await call('GET', `/api/${school.slug}/checkout`)).body

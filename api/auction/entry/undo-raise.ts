@@ -8,10 +8,10 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { undoableUntil } from './undo-hall-sale.ts'
 
-/** Whether a gift was entered by the number of a paddle: what was kept of a payment has its id, and goes with it. */
+/** Whether a gift was entered by the number of a paddle: what was kept of a payment has its id and its time, and goes with it. */
 export const wasRaised = and(
   isNotNull(gift.enteredByName),
-  sql`not exists (select from ${payment} p where p.id = ${gift}.id)`,
+  sql`not exists (select from ${payment} p where p.id = ${gift}.id and p.made_at = ${gift}.given_at)`,
 )
 
 /** Takes a gift back that was entered here; twice is once. @returns why not; `null` when it does not count any more */

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { sharedApp } from '../../../tests/support/app.ts'
-import { addCause, giftsOf } from '../../../tests/support/gifts.ts'
+import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { addWins } from '../../../tests/support/won.ts'
@@ -41,6 +41,14 @@ test('the gift goes with the payment that it was part of', async () => {
   expect((await undo(id)).status).toBe(200)
   expect(await gifts()).toEqual([[1_000, true]])
   expect((await sheet()).winner).toMatchObject({ due: '50.00', balance: '50.00' })
+})
+
+test('a payment that somebody sends by the id of another gift takes that nowhere with it', async () => {
+  const { pay, undo, gifts, cause } = await openBill()
+  const theirs = await addWins(orm, { id: cause.organizationId }, `bob-${crypto.randomUUID()}@example.org`, 10)
+  const { id } = await addGift(orm, cause, theirs.id, 2_000)
+  expect([(await pay('60.00', undefined, id)).status, (await undo(id)).status]).toEqual([200, 200])
+  expect(await gifts()).toEqual([[2_000, false]])
 })
 
 test('no more is taken than is left without a cause to give it to, nor to one that is off, or another school’s', async () => {

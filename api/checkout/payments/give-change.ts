@@ -41,7 +41,7 @@ export async function readChange(
   return amount > 0 && credit === 0 ? { organizationId, causeId, payment, amount } : null
 }
 
-/** Makes a gift of it. It has the id of the payment, and goes with it. */
+/** Makes a gift of it. It has the id and the time of the payment, and goes with it. */
 export async function giveChange(tx: Tx, change: Change, { staff, now }: StaffAction): Promise<void> {
   const { organizationId, causeId, payment, amount } = change
   const entered = { givenAt: now, enteredByName: staff.name, enteredSession: staff.session ?? null }
@@ -56,10 +56,12 @@ export async function giveChange(tx: Tx, change: Change, { staff, now }: StaffAc
 /** Takes back the gift that the change of a payment was. */
 export async function takeChangeBack(
   tx: Tx,
-  { id, organizationId }: Pick<typeof payment.$inferSelect, 'id' | 'organizationId'>,
+  { id, organizationId, bidderId, madeAt }: typeof payment.$inferSelect,
   { staff, now, reason }: StaffAction & { reason: string },
 ): Promise<void> {
-  const thisGift = and(eq(gift.organizationId, organizationId), eq(gift.id, id), isNull(gift.cancelledAt))
+  const ofBidder = and(eq(gift.organizationId, organizationId), eq(gift.bidderId, bidderId))
+  // By its time as well: whoever sends a payment chooses its id, and may have read that of another gift.
+  const thisGift = and(ofBidder, eq(gift.id, id), eq(gift.givenAt, madeAt), isNull(gift.cancelledAt))
   const [row] = await tx.select().from(gift).where(thisGift)
   if (row) await cancelGift(tx, row, { now, canceller: { staff, reason, isWrittenOff: false } })
 }

@@ -88,13 +88,14 @@ async function coversRefunds(
 /** Voids a payment of a winner, who is locked. */
 export async function markVoided(
   tx: Tx,
-  { id, organizationId, amount }: typeof payment.$inferSelect,
+  row: typeof payment.$inferSelect,
   winner: Winner,
   { reason, staff, now }: StaffAction & { reason: string },
 ): Promise<void> {
+  const { id, organizationId, amount } = row
   const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
   await tx.update(payment).set(voided).where(eq(payment.id, id))
-  await takeChangeBack(tx, { id, organizationId }, { reason, staff, now })
+  await takeChangeBack(tx, row, { reason, staff, now })
   tx.addActivity({
     kind: 'payment-voided',
     organizationId,

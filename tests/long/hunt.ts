@@ -15,18 +15,22 @@ import {
 
 /**
  * Looks for tests that fail now and then: runs all, or those of `files`, in random order, again and again, on one core
- * beside two loops that never rest. `bun run test:long hunt [--rounds=20] [--browser-rounds=10] [--seed=…] [file …]`.
- * A round of the same seed has the same order.
+ * beside two loops that never rest. `bun run test:long hunt [--rounds=20] [--browser-rounds=10] [--seed=…] [--core=0]
+ * [file …]`. A round of the same seed has the same order. Two hunts side by side want a checkout and a core each.
  */
 const words = Bun.argv.slice(2)
 const files = words.filter((word) => !word.startsWith('--'))
-const [rounds, browserRounds] = [numberOf('rounds') ?? 20, numberOf('browser-rounds') ?? 10]
+const [rounds, browserRounds, core] = [
+  numberOf('rounds') ?? 20,
+  numberOf('browser-rounds') ?? 10,
+  numberOf('core') ?? 0,
+]
 const firstSeed = numberOf('seed') ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 await take(siteBuild)
 const LOOPS = 2
-/** What is started from now on has the first core alone, the database too. */
-await Bun.$`taskset --all-tasks --cpu-list --pid 0 ${process.pid}`.quiet()
+/** What is started from now on has this core alone, the database too. */
+await Bun.$`taskset --all-tasks --cpu-list --pid ${core} ${process.pid}`.quiet()
 const loops = Array.from({ length: LOOPS }, () => Bun.spawn([process.execPath, '--no-orphans', '-e', 'for (;;);']))
 const reports = await mkdtemp(join(tmpdir(), 'bidlark-hunt-'))
 // Servers that tests start run under another account.

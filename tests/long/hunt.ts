@@ -20,11 +20,8 @@ import {
  */
 const words = Bun.argv.slice(2)
 const files = words.filter((word) => !word.startsWith('--'))
-const [rounds, browserRounds, core] = [
-  numberOf('rounds') ?? 20,
-  numberOf('browser-rounds') ?? 10,
-  numberOf('core') ?? 0,
-]
+const [rounds, browserRounds] = [numberOf('rounds') ?? 20, numberOf('browser-rounds') ?? 10]
+const core = numberOf('core') ?? 0
 const firstSeed = numberOf('seed') ?? crypto.getRandomValues(new Uint32Array(1))[0] ?? 0
 
 await take(siteBuild)

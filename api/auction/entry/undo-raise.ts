@@ -1,18 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, not } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
-import { payment } from '../../../db/schema/checkout.ts'
 import { lockWinners } from '../../checkout/balances/lock-winners.ts'
 import { cancelGift } from '../../checkout/payments/cancel-gift.ts'
+import { isChange } from '../../checkout/payments/give-change.ts'
 import { toPrice } from '../../contract/values/money/money.ts'
 import type { StaffAction } from '../../server/access/staff.ts'
 import { undoableUntil } from './undo-hall-sale.ts'
 
-/** Whether a gift was entered by the number of a paddle: what was kept of a payment has its id and its time, and goes with it. */
-export const wasRaised = and(
-  isNotNull(gift.enteredByName),
-  sql`not exists (select from ${payment} p where p.id = ${gift}.id and p.made_at = ${gift}.given_at)`,
-)
+/** Whether a gift was entered by the number of a paddle. The change of a payment was not, and goes with that. */
+export const wasRaised = and(isNotNull(gift.enteredByName), not(isChange))
 
 /** Takes a gift back that was entered here; twice is once. @returns why not; `null` when it does not count any more */
 export function undoRaise(

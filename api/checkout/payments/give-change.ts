@@ -3,7 +3,7 @@ import { isCauseOn } from '../../../db/cause-is-on.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { publishCause } from '../../../db/publish-cause.ts'
 import { cause, gift } from '../../../db/schema/causes.ts'
-import type { payment } from '../../../db/schema/checkout.ts'
+import { payment } from '../../../db/schema/checkout.ts'
 import { balanceOf } from '../../contract/checkout/account.ts'
 import type { PaymentForm } from '../../contract/checkout/checkout-forms.ts'
 import type { Cents } from '../../contract/values/money/money.ts'
@@ -41,7 +41,14 @@ export async function readChange(
   return amount > 0 && credit === 0 ? { organizationId, causeId, payment, amount } : null
 }
 
-/** Makes a gift of it. It has the id and the time of the payment, and goes with it. */
+/**
+ * Whether a gift is the change of a payment, whose id and time it has then. The id alone does not tell: whoever sends a payment,
+ * or a gift, chooses it, and may have read that of another.
+ */
+export const isChange = sql<boolean>`exists (select from ${payment} p
+  where p.id = ${gift}.id and p.bidder_id = ${gift}.bidder_id and p.made_at = ${gift}.given_at)`
+
+/** Makes a gift of it, which goes with the payment, see `isChange`. */
 export async function giveChange(tx: Tx, change: Change, { staff, now }: StaffAction): Promise<void> {
   const { organizationId, causeId, payment, amount } = change
   const entered = { givenAt: now, enteredByName: staff.name, enteredSession: staff.session ?? null }
@@ -56,12 +63,10 @@ export async function giveChange(tx: Tx, change: Change, { staff, now }: StaffAc
 /** Takes back the gift that the change of a payment was. */
 export async function takeChangeBack(
   tx: Tx,
-  { id, organizationId, bidderId, madeAt }: typeof payment.$inferSelect,
+  { id, organizationId }: Pick<typeof payment.$inferSelect, 'id' | 'organizationId'>,
   { staff, now, reason }: StaffAction & { reason: string },
 ): Promise<void> {
-  const ofBidder = and(eq(gift.organizationId, organizationId), eq(gift.bidderId, bidderId))
-  // By its time as well: whoever sends a payment chooses its id, and may have read that of another gift.
-  const thisGift = and(ofBidder, eq(gift.id, id), eq(gift.givenAt, madeAt), isNull(gift.cancelledAt))
+  const thisGift = and(eq(gift.organizationId, organizationId), eq(gift.id, id), isChange, isNull(gift.cancelledAt))
   const [row] = await tx.select().from(gift).where(thisGift)
   if (row) await cancelGift(tx, row, { now, canceller: { staff, reason, isWrittenOff: false } })
 }

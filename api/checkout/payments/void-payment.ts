@@ -88,14 +88,13 @@ async function coversRefunds(
 /** Voids a payment of a winner, who is locked. */
 export async function markVoided(
   tx: Tx,
-  row: typeof payment.$inferSelect,
+  { id, organizationId, amount }: typeof payment.$inferSelect,
   winner: Winner,
   { reason, staff, now }: StaffAction & { reason: string },
 ): Promise<void> {
-  const { id, organizationId, amount } = row
   const voided = { voidedAt: now, voidedBy: staff.id, voidedByName: staff.name, voidReason: reason }
   await tx.update(payment).set(voided).where(eq(payment.id, id))
-  await takeChangeBack(tx, row, { reason, staff, now })
+  await takeChangeBack(tx, { id, organizationId }, { reason, staff, now })
   tx.addActivity({
     kind: 'payment-voided',
     organizationId,

@@ -5,6 +5,7 @@ import { CallError } from '../api-client/call.ts'
 import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { counted } from '../ui/text/counted.ts'
+import { OwnText } from '../ui/text/OwnText.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { BidEntry, CLOSED, type ItemProps } from './BidEntry.tsx'
 import { useCheckout } from './checkout-context.ts'
@@ -54,7 +55,9 @@ function Head({ item, isClosed }: ItemProps) {
     <div className="mt-5 grid gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <div className="min-w-0">
         {itemNumber !== null && <p className="figures text-ink-soft">#{itemNumber}</p>}
-        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        <h1 className="text-3xl wrap-anywhere">
+          <OwnText>{title}</OwnText>
+        </h1>
         <p role="status" className="text-ink-soft">
           {isClosed ? 'Closed' : `Closes ${shortMoment(new Date(endTime), timeZone)}`}
         </p>

@@ -6,6 +6,7 @@ import { queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
 import { Status } from '../ui/list/Status.tsx'
+import { OwnText } from '../ui/text/OwnText.tsx'
 import { useCheckout } from './checkout-context.ts'
 import { priceOfSale } from './sale-words.ts'
 import { WinnerBalance } from './WinnerHead.tsx'
@@ -94,7 +95,7 @@ function WinnerLine({ winner }: { winner: ListedWinner }) {
           </span>
           {!name && titles.length > 0 && (
             <span className="block wrap-anywhere">
-              {titles.join(', ')}
+              <OwnText>{titles.join(', ')}</OwnText>
               {more > 0 && ` and ${more} more`}
             </span>
           )}
@@ -123,7 +124,7 @@ function ItemLine({ item }: { item: CheckoutItem }) {
       <Link href={pathOf(item)} className={LINE}>
         <span className="min-w-0 font-semibold wrap-anywhere">
           {itemNumber !== null && <span className="figures text-ink-soft">#{itemNumber} </span>}
-          {title}
+          <OwnText>{title}</OwnText>
         </span>
         <span className="figures shrink-0 text-right text-sm">
           <span className="block font-semibold">

@@ -7,6 +7,7 @@ import { call } from '../api-client/call.ts'
 import { keyOf, queryAt } from '../api-client/data-cache.ts'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
+import { OwnText } from '../ui/text/OwnText.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { checkoutClient } from './checkout-client.ts'
 import { useCheckout } from './checkout-context.ts'
@@ -67,7 +68,9 @@ function Sold({ items, onUndone }: { items: HallItem[]; onUndone: (item: SoldIte
         {sold.map((item) => (
           <li key={item.id} className={ROW}>
             <span className="min-w-0">
-              <span className="block font-semibold wrap-anywhere">{itemInWords(item)}</span>
+              <span className="block font-semibold wrap-anywhere">
+                <OwnText>{itemInWords(item)}</OwnText>
+              </span>
               <span className="figures block text-sm text-ink-soft wrap-anywhere">
                 {priceInWords(item.sale.amount)} · {item.sale.holder}
               </span>
@@ -105,7 +108,7 @@ function Left({ items }: { items: HallItem[] }) {
       <Rows>
         {items.map((item) => (
           <li key={item.id} className={`${ROW} font-semibold wrap-anywhere`}>
-            {itemInWords(item)}
+            <OwnText>{itemInWords(item)}</OwnText>
           </li>
         ))}
       </Rows>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoney } from '../../api/contract/values/money/money.ts'
 import { queryAt } from '../api-client/data-cache.ts'
+import { OwnText } from '../ui/text/OwnText.tsx'
 
 interface Props {
   slug: string
@@ -26,7 +27,7 @@ export function KeepChange({ slug, balance, beyond, isPending, onChoose }: Props
         {causes.map(({ id, title }) => (
           <button key={id} type="button" className="button" aria-disabled={isPending} onClick={() => choose(id)}>
             <span className="wrap-anywhere">
-              Give {formatMoney(beyond)} to {title}
+              Give {formatMoney(beyond)} to <OwnText>{title}</OwnText>
             </span>
           </button>
         ))}

@@ -7,6 +7,7 @@ import { Field, PriceField } from '../ui/form/Field.tsx'
 import { SelectField } from '../ui/form/Select.tsx'
 import { Loaded } from '../ui/list/Loaded.tsx'
 import { Rows } from '../ui/list/Rows.tsx'
+import { OwnText } from '../ui/text/OwnText.tsx'
 import { BackToSearch } from './BackToSearch.tsx'
 import { useCheckout } from './checkout-context.ts'
 import { EntryButton } from './EntryButton.tsx'
@@ -113,7 +114,9 @@ function LevelFields({ cause: { title, given, amounts }, level, onChange, onChos
   return (
     <>
       <p>
-        <span className="font-semibold wrap-anywhere">{title}</span>{' '}
+        <span className="font-semibold wrap-anywhere">
+          <OwnText>{title}</OwnText>
+        </span>{' '}
         <span className="figures text-ink-soft">{priceInWords(given)} given</span>
       </p>
       {amounts.length > 0 && (

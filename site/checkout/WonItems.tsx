@@ -6,6 +6,7 @@ import { usePause } from '../ui/hooks/use-pause.ts'
 import { Rows } from '../ui/list/Rows.tsx'
 import { ItemThumbnail } from '../ui/picture/ItemThumbnail.tsx'
 import { counted } from '../ui/text/counted.ts'
+import { OwnText } from '../ui/text/OwnText.tsx'
 import { leftOf, type WinnerActions } from './winner-actions.ts'
 
 interface Props {
@@ -85,7 +86,7 @@ function WonItemLine({ item, children }: { item: WonItem; children: ReactNode })
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">
           {item.itemNumber !== null && <span className="figures text-ink-soft">#{item.itemNumber} </span>}
-          {item.title}
+          <OwnText>{item.title}</OwnText>
         </p>
         <p className="figures text-sm text-ink-soft">{priceInWords(item.amount)}</p>
         {children}

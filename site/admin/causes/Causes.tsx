@@ -10,6 +10,7 @@ import { ConfirmDialog, Dialog } from '../../ui/dialog/Dialog.tsx'
 import { useQuestion } from '../../ui/dialog/use-question.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { counted } from '../../ui/text/counted.ts'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { copyAddress } from '../frame/copy-public-link.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { startOf, useCan, useTeam } from '../frame/team-context.ts'
@@ -107,7 +108,7 @@ function CauseCard({ cause, onEdit, onDelete, onShow }: CardProps) {
   return (
     <article aria-labelledby={id} className="rounded-soft border border-line bg-sheet p-4">
       <h2 id={id} className="text-lg wrap-anywhere">
-        {title}
+        <OwnText>{title}</OwnText>
       </h2>
       <p className="figures font-semibold">{sums.filter(Boolean).join(', ')}</p>
       <p className="text-sm text-ink-soft">{isActive ? `On from ${at(startTime)} to ${at(endTime)}` : 'Off'}</p>

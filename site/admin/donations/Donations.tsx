@@ -9,6 +9,7 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
 import { ItemThumbnail } from '../../ui/picture/ItemThumbnail.tsx'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { copyAddress } from '../frame/copy-public-link.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { type DonationActions, useDonationActions, useDonations } from './queries/donations.ts'
@@ -92,7 +93,7 @@ function DonationCard({ donation, onDecline, reopen }: Props) {
       </div>
       <div className="min-w-0">
         <h2 id={headingId} className="text-lg wrap-anywhere">
-          {title}
+          <OwnText>{title}</OwnText>
         </h2>
         <p className="text-sm text-ink-soft wrap-anywhere">
           {[
@@ -103,7 +104,11 @@ function DonationCard({ donation, onDecline, reopen }: Props) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {description && <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>}
+        {description && (
+          <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">
+            <OwnText>{description}</OwnText>
+          </p>
+        )}
         <Contact donation={donation} />
         <Buttons donation={donation} onDecline={onDecline} reopen={reopen} />
       </div>

@@ -1,3 +1,5 @@
+import { OwnText } from '../../ui/text/OwnText.tsx'
+
 interface Props {
   subject: string
   /** Whom it is shown for. */
@@ -16,7 +18,9 @@ export function EmailPreview({ subject, recipient, html }: Props) {
         </div>
         <div className="flex gap-2">
           <dt className="sr-only">Subject</dt>
-          <dd className="min-w-0 font-semibold wrap-anywhere">{subject}</dd>
+          <dd className="min-w-0 font-semibold wrap-anywhere">
+            <OwnText>{subject}</OwnText>
+          </dd>
         </div>
       </dl>
       <iframe title={subject} srcDoc={html} sandbox="" className="block h-96 w-full bg-sheet scheme-light" />

@@ -17,6 +17,7 @@ import { SelectField } from '../../ui/form/Select.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { EmailPreview } from '../frame/EmailPreview.tsx'
 import { BackLink } from '../frame/FormHead.tsx'
 import { change } from '../frame/query-client.ts'
@@ -156,7 +157,9 @@ function ItemChoice({ chosen, error, onChange }: Props) {
                     checked={chosen.includes(id)}
                     onChange={(event) => choose(id, event.target.checked)}
                   />
-                  <span className="min-w-0 wrap-anywhere">{title}</span>
+                  <span className="min-w-0 wrap-anywhere">
+                    <OwnText>{title}</OwnText>
+                  </span>
                 </label>
               ))}
               {matches.length > MOST_SHOWN && (

@@ -7,6 +7,7 @@ import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Pages } from '../../ui/list/Pages.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
 import { useListAt } from '../../ui/list/use-list-at.ts'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { useCan, useTeam } from '../frame/team-context.ts'
 import { Compose } from './Compose.tsx'
 import { audienceInWords, countsInWords } from './message-words.ts'
@@ -69,7 +70,9 @@ function Message({ message }: { message: MessageView }) {
     <details className="group">
       <summary className="relative grid cursor-pointer gap-1 py-3 pr-12 pl-4 hover:bg-sunken focus-visible:-outline-offset-3">
         <ChevronDown className="absolute top-4 right-4 size-5 text-ink-soft group-open:rotate-180" aria-hidden="true" />
-        <span className="font-semibold wrap-anywhere">{subject}</span>
+        <span className="font-semibold wrap-anywhere">
+          <OwnText>{subject}</OwnText>
+        </span>
         <span className="text-sm text-ink-soft wrap-anywhere">
           {[shortMoment(new Date(sentAt), timeZone), byName, audienceInWords(message)].join(' · ')}
         </span>

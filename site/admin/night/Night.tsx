@@ -5,6 +5,7 @@ import { clockTime } from '../../../api/contract/values/time/moment.ts'
 import { useAction } from '../../ui/action/use-action.ts'
 import { upToMinute } from '../../ui/page/notice-lines.ts'
 import { counted } from '../../ui/text/counted.ts'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { refreshItems } from '../frame/queries/items.ts'
 import { change } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
@@ -93,7 +94,7 @@ function NewestBids({ newest, now }: { newest: BiddingNow['newest']; now: Date }
           <span className="min-w-14 font-semibold">{priceInWords(bid.amount)}</span>
           <span className="min-w-0 wrap-anywhere">
             <a href={`/${slug}/${bid.slug}`} className="hover:underline max-sm:block">
-              {bid.title}
+              <OwnText>{bid.title}</OwnText>
             </a>{' '}
             <span className="text-ink-soft max-sm:block max-sm:text-sm">{bid.label}</span>
           </span>

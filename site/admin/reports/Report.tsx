@@ -2,6 +2,7 @@ import { BarChart, type BarChartOptions } from 'chartist'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { ReportName } from '../../../api/contract/auction/reports/reports-view.ts'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { useTeam } from '../frame/team-context.ts'
 
 interface ReportTableProps {
@@ -75,7 +76,7 @@ function ReportTable({ columns: [about, ...figures], rows }: ReportTableProps) {
         {rows.map((row) => (
           <tr key={row.key}>
             <th scope="row" className="py-2 pr-3 font-normal wrap-anywhere">
-              {row.about}
+              <OwnText>{row.about}</OwnText>
             </th>
             {row.figures.map((figure, index) => (
               <td key={figures[index]} className="figures py-2 pl-3 text-right whitespace-nowrap">

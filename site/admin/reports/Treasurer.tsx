@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../ui/form/Select.tsx'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Stat } from '../../ui/list/Stat.tsx'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { progressOf } from '../frame/queries/items.ts'
 import { change, queryClient } from '../frame/query-client.ts'
 import { useCan, useTeam } from '../frame/team-context.ts'
@@ -205,7 +206,7 @@ function PacketTable({ title, columns, figures, rows, totals }: PacketTableView)
                       : `py-2 align-top ${hasLongWord(cell) ? 'wrap-anywhere' : ''} ${index > 0 ? gap : ''}`
                   }
                 >
-                  {cell}
+                  <OwnText>{cell}</OwnText>
                 </td>
               ))}
             </tr>

@@ -4,6 +4,7 @@ import { priceInWords } from '../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../api/contract/values/time/moment.ts'
 import { RowButton } from '../../ui/controls/RowButton.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { useTeam } from '../frame/team-context.ts'
 import { useSecondChances } from './queries/winners.ts'
 import { ItemWinDialog } from './second-chances/ItemWinDialog.tsx'
@@ -25,7 +26,7 @@ export function SecondChances() {
             <div className="min-w-0 flex-1 basis-48">
               <p className="font-semibold wrap-anywhere">
                 {item.itemNumber !== null && <span className="figures text-ink-soft">#{item.itemNumber} </span>}
-                {item.title}
+                <OwnText>{item.title}</OwnText>
               </p>
               <ChanceState item={item} />
             </div>

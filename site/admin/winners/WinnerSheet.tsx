@@ -16,6 +16,7 @@ import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
 import { useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
 import { Loaded } from '../../ui/list/Loaded.tsx'
 import { Rows } from '../../ui/list/Rows.tsx'
+import { OwnText } from '../../ui/text/OwnText.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AddressMark, ContactLine } from '../frame/ContactLine.tsx'
 import { BackLink } from '../frame/FormHead.tsx'
@@ -123,7 +124,8 @@ function Items({ sheet: { winner, items, undone }, canCheckOut }: { sheet: Sheet
         <ul className="mt-3 grid gap-1 text-sm text-ink-soft">
           {undone.map(({ title, byName, undone: back }) => (
             <li key={`${title} ${back.at}`} className="wrap-anywhere">
-              {title}: handed over by {byName}, undone {shortMoment(new Date(back.at), timeZone)} by {back.byName}
+              <OwnText>{title}</OwnText>: handed over by {byName}, undone {shortMoment(new Date(back.at), timeZone)} by{' '}
+              {back.byName}
             </li>
           ))}
         </ul>
@@ -201,7 +203,9 @@ function EmailLines({ emails }: Pick<Sheet, 'emails'>) {
       <Rows className="mt-3">
         {emails.map(({ id, subject, state, at, problem }) => (
           <li key={id} className="flex flex-wrap items-baseline gap-x-4 px-4 py-2">
-            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">{subject}</span>
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+              <OwnText>{subject}</OwnText>
+            </span>
             <span className="text-sm text-ink-soft">
               {stateNames[state] ?? state} {shortMoment(new Date(at), timeZone)}
             </span>

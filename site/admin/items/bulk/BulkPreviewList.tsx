@@ -3,6 +3,7 @@ import type { BulkPreview } from '../../../../api/contract/auction/items/bulk-ed
 import { zoneName } from '../../../../api/contract/values/time/moment.ts'
 import { changesInWords } from '../../../ui/activity/activity-words.ts'
 import { counted } from '../../../ui/text/counted.ts'
+import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { useTeam } from '../../frame/team-context.ts'
 import type { BulkAction } from './bulk-actions.tsx'
 
@@ -60,7 +61,9 @@ export function BulkPreviewList({
       <List title={`${counted(edited.length, 'Auction')} Will Be ${action.done}`}>
         {edited.map(({ id, title, bidCount, changes }) => (
           <li key={id} className="py-2 [content-visibility:auto] [contain-intrinsic-height:auto_4rem]">
-            <p className="font-semibold wrap-anywhere">{title}</p>
+            <p className="font-semibold wrap-anywhere">
+              <OwnText>{title}</OwnText>
+            </p>
             <p className="figures text-sm text-ink-soft">
               {changesInWords(changes, timeZone).map(({ field, words }) => (
                 <span key={field} className="mr-4 inline-block">

@@ -5,6 +5,7 @@ import { BULK_UNDO_MS } from '../../../../api/contract/values/kind/bulk-kind.ts'
 import { MINUTE_MS } from '../../../../api/contract/values/time/time.ts'
 import { useAction } from '../../../ui/action/use-action.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
+import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -99,7 +100,11 @@ function Refusals({ refused }: Pick<BulkResult, 'refused'>) {
       <ul className="grid gap-1 pb-2">
         {refused.map(({ id, title, reason }) => (
           <li key={id} className="wrap-anywhere">
-            {title && <strong>{title}: </strong>}
+            {title && (
+              <strong>
+                <OwnText>{title}</OwnText>:{' '}
+              </strong>
+            )}
             {reason}
           </li>
         ))}

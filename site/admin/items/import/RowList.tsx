@@ -5,6 +5,7 @@ import { columnNames } from '../../../spreadsheet/headings.ts'
 import type { Defaults } from '../../../spreadsheet/read-rows.ts'
 import { Pages } from '../../../ui/list/Pages.tsx'
 import { Rows } from '../../../ui/list/Rows.tsx'
+import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { KindMark, LeaveOutButton } from './RowEditor.tsx'
 import { isColumn } from './row-words.ts'
 import type { SheetPreview } from './use-preview.ts'
@@ -37,7 +38,7 @@ export function RowList({ indexes, spreadsheet: { body, rows, lineOf, leaveOut }
             <li key={index} className="flex items-center gap-x-2 px-3 py-1 sm:gap-x-3">
               <span className="figures w-6 shrink-0 text-right text-ink-soft">{lineOf(index)}</span>
               <span className="min-w-0 flex-1 wrap-anywhere">
-                {row?.title || body[index]?.filter(Boolean).join(' · ').slice(0, 80)}
+                <OwnText>{row?.title || (body[index]?.filter(Boolean).join(' · ').slice(0, 80) ?? '')}</OwnText>
                 {row && <span className="ml-2 text-sm text-ink-soft">{factsOf(row, view, defaults)}</span>}
               </span>
               {row && view && <KindMark kind={view.kind} />}

@@ -13,11 +13,13 @@ import {
 import { memo } from 'react'
 import { useLocation } from 'wouter'
 import type { AdminItem, ListedItem } from '../../../../api/contract/auction/items/item-view.ts'
+import { langOn } from '../../../../api/contract/values/text/language-of.ts'
 import { parseRichText, saysMore } from '../../../../api/contract/values/text/rich-text.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { Menu } from '../../../ui/controls/Menu.tsx'
 import { HiddenBadge, StatusBadge } from '../../../ui/list/badges.tsx'
 import { ItemThumbnail } from '../../../ui/picture/ItemThumbnail.tsx'
+import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { RichText } from '../../../ui/text/RichText.tsx'
 import { AddressMark, ContactLine } from '../../frame/ContactLine.tsx'
 import { canEdit, isHiddenNow, isPublic, viewPath } from '../../frame/card-rules.ts'
@@ -72,7 +74,9 @@ function Story({ item }: { item: ListedItem }) {
   const { timeZone } = organization
   return (
     <div className="min-w-0">
-      <h3 className="line-clamp-2 text-lg leading-snug wrap-anywhere">{item.title}</h3>
+      <h3 className="line-clamp-2 text-lg leading-snug wrap-anywhere">
+        <OwnText>{item.title}</OwnText>
+      </h3>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <StatusBadge status={item.status} />
         {item.itemNumber !== null && <span className="figures">#{item.itemNumber}</span>}
@@ -83,7 +87,7 @@ function Story({ item }: { item: ListedItem }) {
         </span>
       </p>
       {saysMore(item) && (
-        <p className="mt-1 line-clamp-1 text-sm">
+        <p lang={langOn('en', item.description)} className="mt-1 line-clamp-1 text-sm">
           <RichText nodes={parseRichText(inOneLine(item.description))} />
         </p>
       )}

@@ -8,6 +8,7 @@ import type { Progress } from '../../../../api/contract/auction/items/progress.t
 import { may } from '../../../../api/contract/organizations/permissions.ts'
 import { queryAt } from '../../../api-client/data-cache.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
+import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { copyPublicLink } from '../../frame/copy-public-link.ts'
 import { $lettersOpened, $shared } from '../../frame/device-marks.ts'
 import { useEventAtHand } from '../../frame/event-at-hand.ts'
@@ -221,7 +222,9 @@ function Row({ name, state, isDone, className, children }: RowProps) {
       <p className="figures min-w-0 flex-1 basis-32 py-1 leading-snug wrap-anywhere">
         {isDone && <Check className="mr-1 inline size-4 text-leaf" aria-hidden="true" />}
         <span className="font-semibold">{name}</span>{' '}
-        <span className="text-ink-soft max-sm:block max-sm:text-sm">{state}</span>
+        <span className="text-ink-soft max-sm:block max-sm:text-sm">
+          <OwnText>{state}</OwnText>
+        </span>
       </p>
       <div className="flex flex-wrap items-center gap-x-3">{children}</div>
     </li>

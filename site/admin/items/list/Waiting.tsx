@@ -6,6 +6,7 @@ import { priceInWords } from '../../../../api/contract/values/money/money.ts'
 import { shortMoment } from '../../../../api/contract/values/time/moment.ts'
 import { useStore } from '../../../ui/hooks/use-store.ts'
 import { counted } from '../../../ui/text/counted.ts'
+import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { LIMIT_IN_WORDS, SendLink, UNTIL_CONFIRMED } from '../../frame/ConfirmFirst.tsx'
 import { AddressMark } from '../../frame/ContactLine.tsx'
 import { useCan, useTeam } from '../../frame/team-context.ts'
@@ -95,7 +96,7 @@ function LeadersToCheck({ leaders }: { leaders: Leaders }) {
               <p className="wrap-anywhere">{leader.label}</p>
               <p className="figures text-right font-semibold">{priceInWords(leader.amount)}</p>
               <p className="text-sm wrap-anywhere text-ink-soft">
-                {leader.title} · closes {shortMoment(new Date(leader.endTime), timeZone)}
+                <OwnText>{leader.title}</OwnText> · closes {shortMoment(new Date(leader.endTime), timeZone)}
               </p>
               <AddressMark reach={leader.reach} />
             </li>

@@ -11,6 +11,7 @@ import { useCheckedForm, useSubmit } from '../../../ui/form/use-submit.ts'
 import { Loaded } from '../../../ui/list/Loaded.tsx'
 import { pictureOfWidth } from '../../../ui/picture/picture-sources.ts'
 import { counted } from '../../../ui/text/counted.ts'
+import { OwnText } from '../../../ui/text/OwnText.tsx'
 import { refreshItems } from '../../frame/queries/items.ts'
 import { change, queryClient } from '../../frame/query-client.ts'
 import { useTeam } from '../../frame/team-context.ts'
@@ -96,7 +97,8 @@ function DescribePhoto({ photo: { item, url, number }, onSkip }: { photo: PhotoL
       />
       <div className="grid gap-5">
         <h2 className="text-xl wrap-anywhere">
-          {item.photos.length > 1 ? `${item.title}, photo ${number}` : item.title}
+          <OwnText>{item.title}</OwnText>
+          {item.photos.length > 1 && `, photo ${number}`}
         </h2>
         <Field
           label="What does it show?"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PrintedItem } from '../../api/contract/auction/items/printed.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
+import { OwnText } from '../ui/text/OwnText.tsx'
 import { excerpt } from './excerpt.ts'
 
 type SheetItem = Pick<
@@ -32,13 +33,17 @@ export function BidSheetPage({ item, heading, closes, note, usesPaddles = false,
         <div>
           <p className="small">{heading}</p>
           <h2 className={`title ${title.length > 80 ? 'long' : ''}`}>
-            {itemNumber && <span className="number">{itemNumber}</span>} {title}
+            {itemNumber && <span className="number">{itemNumber}</span>} <OwnText>{title}</OwnText>
           </h2>
           {donatedBy && <p>Donated by {donatedBy}</p>}
         </div>
         {children}
       </header>
-      {description && <p>{excerpt(description, 320)}</p>}
+      {description && (
+        <p>
+          <OwnText>{excerpt(description, 320)}</OwnText>
+        </p>
+      )}
       <dl className="facts">
         {estimatedValue && <Fact name="Value" text={priceInWords(estimatedValue)} />}
         <Fact name={currentBid ? 'High bid' : 'Starting bid'} text={priceInWords(currentBid ?? startingBid)} />

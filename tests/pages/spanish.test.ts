@@ -1,13 +1,17 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
+import { auctionItem } from '../../db/schema/items.ts'
 import { categoryLabel } from '../../db/schema/organizations.ts'
+import { openAdmin } from '../support/admin-tab.ts'
 import { addReader, HOME } from '../support/email-reader.ts'
 import { openItem, said } from '../support/item-tab.ts'
 import { newBidder } from '../support/new-bidder.ts'
 import { closed, fill, shows } from '../support/on-page.ts'
 import { addItem, addSchool } from '../support/school.ts'
 import { openTab } from '../support/tab.ts'
-import { screen, within } from '../support/testing-library.ts'
+import { screen, waitFor, within } from '../support/testing-library.ts'
+import { addWins } from '../support/won.ts'
 
 const offer = (name = 'Ofertar') => screen.getByRole('button', { name })
 
@@ -119,6 +123,29 @@ test('on a page in Spanish English titles on the board, and categories of a scho
   expect(screen.getByText('A week at the lake').closest('[lang]')).toHaveAttribute('lang', 'en')
   await open(`/${school.slug}`)
   expect(screen.getByText('Experiences').closest('[lang]')).toHaveAttribute('lang', 'en')
+})
+
+test('what a team wrote in Spanish is marked as Spanish in its own area and on its papers', async () => {
+  const { addItem, admin, openScreen, orm, school, send, tab } = await openAdmin()
+  const words = { title: 'Una semana en el mar', description: 'Con todo lo que hace falta para la familia.' }
+  await addItem(words.title)
+  const { id } = await addWins(orm, school, 'ana@example.org', 120)
+  const payments = [{ id: crypto.randomUUID(), winnerId: id, amount: '120.00' }]
+  expect((await send('POST', 'payments', { kind: 'cash', payments })).status).toBe(200)
+  await orm
+    .update(auctionItem)
+    .set({ ...words, donatedBy: 'The Larks' })
+    .where(eq(auctionItem.organizationId, school.id))
+  const marks = () => screen.getAllByText(/en el mar|hace falta/).map((one) => one.closest('main [lang]'))
+  await openScreen('', 'Dashboard')
+  // Two cards, the newest bid, and what closes next.
+  await waitFor(() => expect(marks()).toHaveLength(6))
+  for (const mark of marks()) expect(mark).toHaveAttribute('lang', 'es')
+  const ofItems = ['catalog', 'table-cards', 'bid-sheets', 'certificates', 'thank-you-letters']
+  for (const kind of [...ofItems, 'winners-by-name', 'winners-by-item', 'pickup-slips', 'receipts']) {
+    await tab.open(`${admin}/print/${kind}`)
+    for (const mark of marks()) expect([kind, mark?.getAttribute('lang')]).toEqual([kind, 'es'])
+  }
 })
 
 test('a broken link in an email says so in Spanish', async () => {

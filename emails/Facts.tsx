@@ -55,6 +55,28 @@ export function Minus({ price }: { price: string }) {
   return <span style={{ whiteSpace: 'nowrap' }}>−{priceInWords(price)}</span>
 }
 
+interface DueProps {
+  email: { paid: string; left: string | null; language: Language }
+  price: string
+}
+
+/** What is due of a price: less where some of it was paid by then. */
+export function AmountDue({ email: { paid, left, language }, price }: DueProps) {
+  const say = emailWords(language)
+  return (
+    <>
+      {paid !== '0.00' && (
+        <Fact label={say('paidSoFar')}>
+          <Minus price={paid} />
+        </Fact>
+      )}
+      <Fact label={say('amountDue')} isMain>
+        {priceInWords(left ?? price)}
+      </Fact>
+    </>
+  )
+}
+
 /** Programs cut off long emails; the organization's page has the rest. */
 const MOST_LINES = 40
 

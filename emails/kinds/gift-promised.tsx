@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { TAKE_BACK_MINUTES } from '../../api/contract/auction/bidding/take-back.ts'
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
-import { Fact, Facts } from '../Facts.tsx'
+import { AmountDue, Fact, Facts } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
 import { HowToPay } from '../HowToPay.tsx'
 import { Note, Paragraph, TextLink, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { SITE, sampleToBidder } from '../sample-facts.ts'
-import { link, ownBids, price, toBidder } from '../schema-parts.ts'
+import { link, ownBids, paidBefore, price, toBidder } from '../schema-parts.ts'
 import { emailWords, subjectWords } from '../words/catalogues.ts'
 
 const schema = z.object({
@@ -18,6 +18,7 @@ const schema = z.object({
   /** What the gift is for. */
   cause: z.string(),
   amount: price,
+  ...paidBefore,
   /** Who gives as much again, up to how much in all. */
   match: z.object({ by: z.string(), upTo: price }).nullable(),
   /** Whether the team entered it. */
@@ -36,6 +37,8 @@ const fifty: Email = {
   ...sampleToBidder,
   cause: 'A new playground',
   amount: '50.00',
+  paid: '0.00',
+  left: '50.00',
   match: { by: 'Acme Hardware', upTo: '5000.00' },
   isEntered: false,
   ownGiftUrl: `${SITE}/gifts?gift=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
@@ -54,12 +57,14 @@ export const giftPromised = defineTemplate({
   samples: {
     'gift promised': fifty,
     'gift promised, entered by the team': { ...fifty, match: null, isEntered: true },
+    'gift promised, and paid since': { ...fifty, paid: '50.00', left: '0.00' },
   },
 })
 
 function GiftPromised({ email, subject }: EmailProps<Email>) {
   const { organization, cause, amount, match, isEntered, ownGiftUrl, code, language } = email
   const say = emailWords(language)
+  const left = email.left ?? amount
   const title = safeShortLine(cause)
   const name = safeShortLine(organization.name)
   return (
@@ -74,9 +79,7 @@ function GiftPromised({ email, subject }: EmailProps<Email>) {
       {isEntered && <Paragraph>{say('giftEntered', { organization: name })}</Paragraph>}
       <Facts>
         <Fact label={say('giftTo')}>{title}</Fact>
-        <Fact label={say('amountDue')} isMain>
-          {priceInWords(amount)}
-        </Fact>
+        <AmountDue email={email} price={amount} />
         {code && <Fact label={say('yourCode')}>{code}</Fact>}
       </Facts>
       {match && (
@@ -85,7 +88,7 @@ function GiftPromised({ email, subject }: EmailProps<Email>) {
       <Paragraph>
         {say('giftTakeBack', { minutes: TAKE_BACK_MINUTES })} <TextLink to={ownGiftUrl}>{say('yourGift')}</TextLink>
       </Paragraph>
-      <HowToPay email={email} amount={amount} />
+      {left !== '0.00' && <HowToPay email={email} amount={left} />}
       <Note>{say('agreementGift')}</Note>
     </Frame>
   )

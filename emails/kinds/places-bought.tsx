@@ -3,13 +3,13 @@ import { TAKE_BACK_MINUTES } from '../../api/contract/auction/bidding/take-back.
 import { priceInWords } from '../../api/contract/values/money/money.ts'
 import { countPlaces } from '../../api/contract/values/money/places.ts'
 import { defineTemplate, type EmailProps } from '../define-template.tsx'
-import { Fact, Facts, ItemName } from '../Facts.tsx'
+import { AmountDue, Fact, Facts, ItemName } from '../Facts.tsx'
 import { Frame } from '../Frame.tsx'
 import { HowToPay } from '../HowToPay.tsx'
 import { Note, Paragraph, TextLink, Title } from '../parts.tsx'
 import { safeLine, safeShortLine } from '../safe-text.ts'
 import { cabin, quilt, SITE, sampleToBidder } from '../sample-facts.ts'
-import { aboutItem, link, ownBids, price } from '../schema-parts.ts'
+import { aboutItem, link, ownBids, paidBefore, price } from '../schema-parts.ts'
 import { emailWords, subjectWords } from '../words/catalogues.ts'
 
 const schema = z.object({
@@ -19,6 +19,7 @@ const schema = z.object({
   /** What was bought of each kind, and what that is worth elsewhere, if somebody said. */
   places: z.array(z.object({ kind: z.string(), quantity: z.number(), amount: price, value: price.nullable() })).min(1),
   total: price,
+  ...paidBefore,
   /** Whether each place has a question to answer. */
   hasQuestion: z.boolean(),
   /** Where its reader answers it, or takes the places back; `null` in emails from before there was such a page. */
@@ -36,6 +37,8 @@ const two: Email = {
   item: { ...quilt, title: 'Pizza Party with Ms. Ortiz' },
   places: [{ kind: '', quantity: 2, amount: '40.00', value: '16.00' }],
   total: '40.00',
+  paid: '0.00',
+  left: '40.00',
   hasQuestion: true,
   ownPlacesUrl: `${SITE}/places?item=0193a1c2&address=0193a1c3&proof=Zm9vYmFy`,
   code: 'K7MQ2X',
@@ -60,14 +63,17 @@ export const placesBought = defineTemplate({
         { kind: 'Child up to twelve, with a parent who stays', quantity: 1, amount: '0.00', value: null },
       ],
       total: '50.00',
+      left: '50.00',
       hasQuestion: false,
     },
+    'places bought, and paid since': { ...two, paid: '40.00', left: '0.00' },
   },
 })
 
 function PlacesBought({ email, subject }: EmailProps<Email>) {
   const { item, places, total, hasQuestion, ownPlacesUrl, code, language } = email
   const say = emailWords(language)
+  const left = email.left ?? total
   const count = countPlaces(places)
   const title = safeShortLine(item.title)
   return (
@@ -99,9 +105,7 @@ function PlacesBought({ email, subject }: EmailProps<Email>) {
             {priceInWords(amount)}
           </Fact>
         ))}
-        <Fact label={say('amountDue')} isMain>
-          {priceInWords(total)}
-        </Fact>
+        <AmountDue email={email} price={total} />
         {code && <Fact label={say('yourCode')}>{code}</Fact>}
       </Facts>
       {ownPlacesUrl && (
@@ -110,7 +114,7 @@ function PlacesBought({ email, subject }: EmailProps<Email>) {
           <TextLink to={ownPlacesUrl}>{say('yourPlaces')}</TextLink>
         </Paragraph>
       )}
-      {total !== '0.00' && <HowToPay email={email} amount={total} />}
+      {left !== '0.00' && <HowToPay email={email} amount={left} />}
       <Note>{say('agreementPlaces')}</Note>
     </Frame>
   )

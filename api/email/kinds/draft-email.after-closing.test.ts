@@ -14,6 +14,7 @@ import { addDonation } from '../../../tests/support/donation.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
 import { addReader, HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
+import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { addPlaces } from '../../../tests/support/places.ts'
 import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
@@ -81,6 +82,38 @@ test('where there is more than wins, the email about them is the bill of the eve
       instructions: expect.stringContaining('$200.00'),
     },
   })
+})
+
+test('what is paid by the time an email about it leaves is not asked for again', async () => {
+  const wins = await openWins()
+  const { school, won } = wins
+  const [lamp] = won.items
+  const content = { wins: [{ auctionItemId: lamp?.id ?? '', amount: '120.00' }] }
+  const mail = { kind: 'won', recipient: won.email, content, state: 'queued', createdAt: now } as const
+  const draft = async () => draftOf(orm, await addEmail(orm, school, mail))
+  await pay(wins, 14_000)
+  const instructions = expect.stringContaining('$10.00')
+  expect(await draft()).toMatchObject({ email: { bill: { paid: '140.00', balance: '10.00' }, instructions } })
+  await pay(wins, 1_000)
+  expect(await draft()).toMatchObject({ email: { bill: { paid: '150.00', balance: '0.00' }, payBy: null } })
+  const party = await addPlaces(orm, school)
+  const own = { organizationId: school.id, auctionItemId: party.id, bidderId: won.id, kind: '', unitPrice: 2_000 }
+  const id = crypto.randomUUID()
+  await orm.insert(purchase).values({ ...own, id, quantity: 3, boughtAt: now })
+  const { id: giftId } = await addGift(orm, await addCause(orm, school), won.id, 5_000)
+  const bought = { kind: 'places-bought', auctionItemId: party.id, content: { purchaseIds: [id] } } as const
+  const promised = { kind: 'gift-promised', content: { giftId } } as const
+  const dues = async () => {
+    const rows = await Promise.all([bought, promised].map((about) => addEmail(orm, school, { ...mail, ...about })))
+    return Promise.all(rows.map((row) => draftOf(orm, row)))
+  }
+  await pay(wins, 4_000)
+  const left = (paid: string, left: string) => ({ email: { paid, left } })
+  expect(await dues()).toMatchObject([left('0.00', '60.00'), left('0.00', '50.00')])
+  await pay(wins, 4_000)
+  expect(await dues()).toMatchObject([left('30.00', '30.00'), left('20.00', '30.00')])
+  await pay(wins, 3_000)
+  expect(await dues()).toMatchObject([left('60.00', '0.00'), left('50.00', '0.00')])
 })
 
 type Wins = Awaited<ReturnType<typeof openWins>>

@@ -7,7 +7,7 @@ import { toPrice } from '../../contract/values/money/money.ts'
 import { ownGiftUrl } from '../preferences/links.ts'
 import { defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization } from './item-facts.ts'
-import { paymentFacts, standardRules } from './payment-facts.ts'
+import { paidBefore, paymentFacts, standardRules } from './payment-facts.ts'
 
 /** To whoever promised a gift: to what, how to pay it, and a way out. See product#gifts. */
 export const giftPromisedEmail = defineEmail({
@@ -25,15 +25,16 @@ export const giftPromisedEmail = defineEmail({
     if (!own || !promised) return needless('The gift was cancelled.')
     const { language, amount, enteredByName } = promised.gift
     const { title, matchedBy, matchedUpTo } = promised.cause
-    const price = toPrice(amount)
+    const due = await paidBefore({ tx, row, publicUrl }, own.id, amount)
     const eventName = await readEventName(tx, promised.cause.eventId)
-    const { payment, saysHowToPay } = await paymentFacts({ tx, row, publicUrl }, own, price, eventName)
+    const { payment, saysHowToPay } = await paymentFacts({ tx, row, publicUrl }, own, due.left, eventName)
     return toSend({
       kind: 'gift-promised',
       ...payment,
       language,
       cause: title,
-      amount: price,
+      amount: toPrice(amount),
+      ...due,
       match: matchedBy && matchedUpTo ? { by: matchedBy, upTo: toPrice(matchedUpTo) } : null,
       isEntered: enteredByName !== null,
       ownGiftUrl: ownGiftUrl(publicUrl, recipient, giftId),

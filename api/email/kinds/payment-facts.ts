@@ -1,9 +1,12 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
+import { readWinners } from '../../checkout/balances/read-winners.ts'
 import { payPath } from '../../checkout/payments/pay-path.ts'
+import { balanceOf } from '../../contract/checkout/account.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
+import { type Cents, toPrice } from '../../contract/values/money/money.ts'
 import { fillPaymentLinks, fillPaymentWords } from '../../contract/values/money/payment.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import type { DraftContext } from './define-email.ts'
@@ -34,6 +37,13 @@ export async function paymentFacts(
     /** Whether the organization itself tells its winners how to pay, so that its rules need not. */
     saysHowToPay: instructions !== null || paymentUrls.length > 0,
   }
+}
+
+/** How much of a `price`, in cents, is paid as of now, and what is left of it: no more than their whole bill leaves. */
+export async function paidBefore({ tx, row }: PaymentContext, organizationId: string, price: Cents) {
+  const [account] = await readWinners(tx, organizationId, sql`w.email = ${row.recipient}`)
+  const left = account ? Math.min(price, balanceOf(account).balance) : price
+  return { paid: toPrice(price - left), left: toPrice(left) }
 }
 
 /** The rules of an email as far as they are those that every organization begins with. */

@@ -11,7 +11,7 @@ import { costOf, countPlaces } from '../../contract/values/money/places.ts'
 import { ownPlacesUrl, waitingUrl } from '../preferences/links.ts'
 import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, readItemFacts } from './item-facts.ts'
-import { paymentFacts, standardRules } from './payment-facts.ts'
+import { paidBefore, paymentFacts, standardRules } from './payment-facts.ts'
 
 /** To whoever bought places: what of it stands, how to pay, and a way out. */
 export const placesBoughtEmail = defineEmail({
@@ -30,11 +30,12 @@ export const placesBoughtEmail = defineEmail({
     const [first] = bought
     if (!own || !facts || !first) return needless('The places were cancelled.')
     const { language } = first
-    const total = toPrice(costOf(bought))
+    const total = costOf(bought)
+    const due = await paidBefore({ tx, row, publicUrl }, own.id, total)
     const { payment, saysHowToPay } = await paymentFacts(
       { tx, row, publicUrl },
       own,
-      total,
+      due.left,
       await readEventName(tx, facts.eventId),
     )
     return toSend({
@@ -48,7 +49,8 @@ export const placesBoughtEmail = defineEmail({
         amount: toPrice(unitPrice * quantity),
         value: toOptionalPrice(unitValue === null ? null : unitValue * quantity),
       })),
-      total,
+      total: toPrice(total),
+      ...due,
       hasQuestion: facts.hasQuestion,
       ownPlacesUrl: ownPlacesUrl(publicUrl, recipient, facts.id),
       rules: own.rules && rulesFor(own.rules, language, saysHowToPay),

@@ -51,6 +51,7 @@ export const wonEmail = defineEmail({
     )
     const total = totalOf(items)
     const bill = await billOf(draft, organizationRow.id, { wins: still, language })
+    const isPaid = bill?.balance === '0.00'
     const { payment, saysHowToPay } = await paymentFacts(
       draft,
       organizationRow,
@@ -67,7 +68,7 @@ export const wonEmail = defineEmail({
         ...bill,
         besides: bill.besides.map(({ item, ...line }) => ({ ...line, url: itemUrl(organizationRow, item, publicUrl) })),
       },
-      payBy: payByOf(still, organizationRow.rules, row)?.toISOString() ?? null,
+      payBy: isPaid ? null : (payByOf(still, organizationRow.rules, row)?.toISOString() ?? null),
       rules: rulesOf(still, organizationRow.rules, (rules) => rulesFor(rules, language, saysHowToPay)),
     }
     return toSend({ kind: 'won', ...about })
@@ -99,7 +100,7 @@ async function stillWon({ tx, row: { recipient } }: DraftContext, wins: Win[]) {
   })
 }
 
-/** The bill of the evening, where it is more than wins: what is on it besides these, and what is left of all; else `null`. */
+/** The bill of the evening, where it is more than unpaid wins: what is on it besides these, and what is left of all; else `null`. */
 async function billOf(
   { tx, row: { recipient } }: DraftContext,
   organizationId: string,
@@ -108,7 +109,7 @@ async function billOf(
   const [account] = await readWinners(tx, organizationId, sql`w.email = ${recipient}`)
   if (!account) return null
   const lines = await readBillItems(tx, organizationId, eq(billLine.bidderId, account.id))
-  if (lines.every(isWin)) return null
+  if (lines.every(isWin) && account.paid + account.waived === 0) return null
   const isTold = (line: BillItem) => isWin(line) && wins.some(({ id }) => id === line.item?.id)
   return {
     besides: lines

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'bun:test'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { mailAddress, outbox } from '../../../db/schema/mail.ts'
@@ -111,6 +111,18 @@ test('what is too many is in one later email, with what stands by then', async (
   const url = `${publicUrl.origin}/${school.slug}/${again.slug}`
   expect(winning).toEqual([{ title: again.title, url, isWinning: true, amount: '135.00' }])
   expect(new Set(outbid.map(({ amount }) => amount))).toEqual(new Set(['135.00']))
+})
+
+test('what is too many while a later email leaves is in the next one, as that one says nothing of it', async () => {
+  const school = await addSchool(orm)
+  const victim = somebody()
+  await bombard(school, victim, 14)
+  await leaving(0)
+  const [item] = await bombard(school, victim, 1)
+  expect(kindsTo(await leaving(6), victim)).toEqual(['catch-up'])
+  const isNext = and(eq(outbox.recipient, victim), eq(outbox.kind, 'catch-up'), eq(outbox.state, 'queued'))
+  const waiting = await orm.select({ content: outbox.content }).from(outbox).where(isNext)
+  expect(waiting).toEqual([{ content: { items: [item?.id] } }])
 })
 
 test('an address whose owner pressed “it’s mine” gets a receipt for every bid, not for the first alone, and more emails', async () => {

@@ -96,7 +96,7 @@ async function withinBudgets(tx: Tx, drafted: Drafted[], recipients: Map<string,
   for (const { row, draft } of drafted) {
     // One that was begun before may have arrived; its repeat says so.
     const excess = draft.kind === 'email' && !row.email ? budgets.spend(row) : null
-    judged.push({ row, draft: excess ? await judgeExcess(tx, row, excess, now) : draft })
+    judged.push({ row, draft: excess ? await judgeExcess(tx, { row, excess, drafted: rows, now }) : draft })
   }
   return judged
 }

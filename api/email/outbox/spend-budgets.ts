@@ -50,19 +50,33 @@ const TOO_MANY = 'Too many emails to this address.'
 const IN_A_LATER_ONE = 'Too many emails to this address: a later one says it.'
 const LATER = 'Too many emails to this address: this one is sent later.'
 
+interface Judged {
+  row: OutboxRow
+  excess: Excess
+  /** Those that are drafted already: nothing can join them any more. */
+  drafted: OutboxRow[]
+  now: Date
+}
+
 /** What becomes of an email that is over budget. See product#email-budgets. */
-export async function judgeExcess(tx: Tx, row: OutboxRow, { of, until }: Excess, now: Date): Promise<Draft<SentEmail>> {
+export async function judgeExcess(tx: Tx, { row, excess, drafted, now }: Judged): Promise<Draft<SentEmail>> {
+  const { of, until } = excess
   const rule = overBudget(row.kind)
   const ofOrganization = of === 'recipient' ? null : OVER_BUDGET_OF[of]
   if (rule === 'wait') return { kind: 'wait', until, reason: ofOrganization ?? LATER }
   if (ofOrganization) return needless(ofOrganization)
   if (rule === 'drop' || row.auctionItemId === null) return needless(TOO_MANY)
-  await catchUpLater(tx, row, row.auctionItemId, now)
+  const excluded = drafted.map(({ id }) => id)
+  await catchUpLater(tx, row, { auctionItemId: row.auctionItemId, excluded, now })
   return needless(IN_A_LATER_ONE)
 }
 
-/** Only one process at a time comes here, so there is one such email an address and organization. */
-async function catchUpLater(tx: Tx, { recipient, organizationId }: OutboxRow, auctionItemId: string, now: Date) {
+/** Only one process at a time comes here, so there is one such email an address and organization besides those excluded. */
+async function catchUpLater(
+  tx: Tx,
+  { recipient, organizationId }: OutboxRow,
+  { auctionItemId, excluded, now }: { auctionItemId: string; excluded: string[]; now: Date },
+) {
   const [waiting] = await tx
     .select({ id: outbox.id, content: outbox.content })
     .from(outbox)
@@ -72,6 +86,7 @@ async function catchUpLater(tx: Tx, { recipient, organizationId }: OutboxRow, au
         // In literals, as its index has them.
         sql`${outbox.state} = 'queued' and ${outbox.kind} = 'catch-up'`,
         isNull(outbox.email),
+        notInArray(outbox.id, excluded),
         sql`${outbox.organizationId} is not distinct from ${organizationId}`,
       ),
     )

@@ -9,7 +9,7 @@ import { bid, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { checkoutLink } from '../../../db/schema/checkout.ts'
 import { donation } from '../../../db/schema/donations.ts'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { mailAddress, outbox, refusedSender } from '../../../db/schema/mail.ts'
 import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { freshDatabase } from '../../../tests/support/database.ts'
 import { addDonation } from '../../../tests/support/donation.ts'
@@ -26,16 +26,20 @@ const days = (count: number) => new Date(Date.now() + count * DAY)
 const nobody = () => `${crypto.randomUUID()}@example.org`
 
 test('an address is forgotten once no record has it, unless its owner asked for no more email', async () => {
-  const [used, known, unused, unsubscribed] = [nobody(), nobody(), nobody(), nobody()]
+  const [used, known, unused, unsubscribed, refusing] = [nobody(), nobody(), nobody(), nobody(), nobody()]
   const school = await addSchool(orm)
   await addEmail(orm, school, { recipient: used })
   await bidderFor(orm, school.id, known)
   const addresses = [used, known, unused].map((email) => ({ email }))
   await orm.insert(mailAddress).values([...addresses, { email: unsubscribed, unsubscribedAt: new Date() }])
+  const [own] = await orm.insert(mailAddress).values({ email: refusing }).returning()
+  const refusal = { addressId: own?.id ?? '', organizationId: school.id, refusedAt: new Date() }
+  await orm.insert(refusedSender).values(refusal)
   await dropForgottenAddresses(orm)
   const left = await orm.select({ email: mailAddress.email }).from(mailAddress)
   const emails = left.map(({ email }) => email)
-  expect([used, known, unused, unsubscribed].map((email) => emails.includes(email))).toEqual([true, true, false, true])
+  const all = [used, known, unused, unsubscribed, refusing]
+  expect(all.map((email) => emails.includes(email))).toEqual([true, true, false, true, true])
 })
 
 test('what has outlived its time is deleted, and the rest stays', async () => {

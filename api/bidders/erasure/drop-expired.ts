@@ -16,6 +16,7 @@ import { clientError, rateLimit } from '../../../db/schema/upkeep.ts'
 import { waiting } from '../../../db/schema/waiting.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { forgetEmails } from './erase-rows.ts'
+import { mustBeRemembered } from './must-be-remembered.ts'
 
 /** How long things are stored that nobody deletes. See product#retention. */
 const ERROR_DAYS = 30
@@ -61,12 +62,11 @@ async function dropSome(orm: Orm, key: PgColumn, isDue: SQL | undefined) {
  * that has to be remembered. With it goes the key that their blanks were made with.
  */
 export async function dropForgottenAddresses(orm: Orm): Promise<void> {
-  const { unsubscribedAt, bouncedAt, complainedAt } = mailAddress
   await orm
     .delete(mailAddress)
     .where(
       and(
-        ...[unsubscribedAt, bouncedAt, complainedAt].map((asked) => isNull(asked)),
+        sql`not ${mustBeRemembered()}`,
         sql`not exists (select from bidder where bidder.email = ${mailAddress.email})`,
         sql`not exists (select from outbox where outbox.recipient = ${mailAddress.email})`,
         sql`not exists (select from "user" where "user".email = ${mailAddress.email})`,

@@ -5,7 +5,7 @@ import { watchedItem } from '../../../db/schema/bidders.ts'
 import { bid, blockedAddress, cancelledBid, reminder } from '../../../db/schema/bids.ts'
 import { donation } from '../../../db/schema/donations.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { mailAddress, outbox, refusedSender } from '../../../db/schema/mail.ts'
 import { overpaid } from '../../../emails/kinds/overpaid.tsx'
 import { freshApp } from '../../../tests/support/app.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
@@ -254,6 +254,26 @@ describe('a bidder with a mailed link', () => {
       .flat()
       .filter(({ bidder }) => bidder === ERASED)
     expect(new Set(blanks.map(({ bidderId }) => bidderId)).size).toBe(2)
+  })
+
+  test('erases it where they want no more email, and remembers that alone', async () => {
+    const refusals = [{ unsubscribedAt: new Date() }, { bouncedAt: new Date() }, 'refused'] as const
+    for (const refusal of refusals) {
+      const { school, jane } = await addEvening()
+      const more = refusal === 'refused' ? {} : refusal
+      await orm
+        .update(mailAddress)
+        .set({ confirmedAt: new Date(), ...more })
+        .where(eq(mailAddress.id, jane.id))
+      if (refusal === 'refused')
+        await orm.insert(refusedSender).values({ addressId: jane.id, organizationId: school.id, refusedAt: new Date() })
+      expect((await eraseOwn(link(jane))).status).toBe(200)
+      const [left] = await orm.select().from(mailAddress).where(eq(mailAddress.id, jane.id))
+      expect(left).toMatchObject({ email: jane.email, confirmedAt: null, ...more })
+      expect((await eraseOwn(link(jane))).status).toBe(404)
+      const refused = await orm.$count(refusedSender, eq(refusedSender.addressId, jane.id))
+      expect(refused).toBe(refusal === 'refused' ? 1 : 0)
+    }
   })
 
   test('is refused while winning, and for 30 days after, with whom to ask', async () => {

@@ -4,7 +4,7 @@ import type { Orm, Tx } from '../../../db/clients.ts'
 import { lockItems, recordItemChanges } from '../../../db/locks.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
-import { bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
+import { bidderCode, bidderDevice, watchedItem } from '../../../db/schema/bidders.ts'
 import { blockedAddress, reminder } from '../../../db/schema/bids.ts'
 import { bulkEdit } from '../../../db/schema/bulk-edits.ts'
 import { donation } from '../../../db/schema/donations.ts'
@@ -16,6 +16,7 @@ import { endErased } from '../../auction/second-chances/end-chance.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import { eraseRows, forgetEmails } from './erase-rows.ts'
 import { itemsBidOn, organizationsOf } from './find-traces.ts'
+import { mustBeRemembered } from './must-be-remembered.ts'
 import { type ErasureRefusal, refuseAfterEmail, refuseErasure } from './refuse-erasure.ts'
 
 /**
@@ -45,12 +46,19 @@ export function eraseOwn(
     const organizationIds = await organizationsOf(tx, email)
     const refusal = await erase(tx, { email, organizationIds, by: 'bidder', language }, now)
     if (refusal) return refusal
-    await tx.delete(bidderDevice).where(inArray(bidderDevice.addressId, addressesOf(tx, email)))
+    for (const table of [bidderDevice, bidderCode])
+      await tx.delete(table).where(inArray(table.addressId, addressesOf(tx, email)))
     const isAccount = (await tx.$count(user, eq(user.email, email))) > 0
-    // With its key go all links that were mailed to it, and the last way to tell whose the blanks are.
-    if (!isAccount) await tx.delete(mailAddress).where(eq(mailAddress.email, email))
+    if (!isAccount) await forgetAddress(tx, eq(mailAddress.email, email))
     return null
   })
+}
+
+/** With its key go all links that were mailed to it, and the last way to tell whose the blanks are. */
+async function forgetAddress(tx: Tx, isTheirs: SQL) {
+  await tx.delete(mailAddress).where(and(isTheirs, sql`not ${mustBeRemembered()}`))
+  const key = sql`gen_random_uuid()::text || gen_random_uuid()::text`
+  await tx.update(mailAddress).set({ key, confirmedAt: null }).where(isTheirs)
 }
 
 function addressesOf(tx: Tx, email: string) {

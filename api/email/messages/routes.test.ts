@@ -150,6 +150,13 @@ test('whose address nobody confirmed is told of it once a day, and gets all of i
     .update(outbox)
     .set({ state: 'suppressed' })
     .where(and(isTheirs, eq(outbox.state, 'queued')))
+  // Nor again, when the team sends it once more.
+  const [again] = await orm
+    .select()
+    .from(outbox)
+    .where(and(isTheirs, eq(outbox.state, 'suppressed')))
+  if (!again) throw new Error('No message was suppressed')
+  await orm.insert(outbox).values({ ...again, id: Bun.randomUUIDv7() })
   const confirm = () => orm.transaction((tx) => confirmAddress(tx, stranger, new Date()))
   await confirm()
   await confirm()

@@ -45,11 +45,13 @@ async function sendMessages(tx: Tx, email: string, now: Date) {
   const isFresh = and(eq(kind, 'message'), inArray(sql`(${content} ->> 'messageId')`, fresh))
   // Also of those for which there was no notice of their own; what still waits its turn is sent anyhow.
   const wasTold = inArray(state, ['sending', 'sent', 'suppressed'])
+  // Once, however often the team sent it again.
+  const messageId = sql`${content} ->> 'messageId'`
   const laterMessages = await tx
-    .select({ kind, recipient, content, organizationId })
+    .selectDistinctOn([messageId], { kind, recipient, content, organizationId })
     .from(outbox)
     .where(and(eq(recipient, email), isFresh, wasTold))
-    .orderBy(outbox.id)
+    .orderBy(messageId, outbox.id)
   if (laterMessages.length === 0) return
   await tx.insert(outbox).values(laterMessages.map((row) => ({ ...row, id: Bun.randomUUIDv7() })))
   tx.afterCommit.requestDelivery()

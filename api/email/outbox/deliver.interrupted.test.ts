@@ -12,7 +12,7 @@ import { until } from '../../../tests/support/until.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
 
 import { openDelivery } from './deliver.ts'
-import { reclaimEmails } from './outcomes.ts'
+import { reclaimEmails, recordOutcomes } from './outcomes.ts'
 import { openSmtp, watchSending } from './smtp.ts'
 
 const { orm, context } = await freshApp()
@@ -216,6 +216,15 @@ test('emails that were handed over while the database was away are recorded when
     expect(await row()).toMatchObject({ state: 'sent', problem: null })
     expect(copies()).toBe(1)
   }
+})
+
+test('one of a repeated batch that is not taken yet is handed over later by itself, in the same words', async () => {
+  const about = { state: 'sending', claimedAt: new Date(), batchId: crypto.randomUUID() } as const
+  const row = await addEmail(orm, null, { ...about, email: outbid.samples.outbid })
+  const outcome = { row, subject: 'Outbid', result: { kind: 'later', problem: 'No such from address' } } as const
+  await recordOutcomes(orm, () => eq(outbox.state, 'sending'), [outcome], new Date())
+  const [left] = await orm.select().from(outbox).where(eq(outbox.id, row.id))
+  expect(left).toMatchObject({ state: 'queued', batchId: null, attempts: 1, email: row.email })
 })
 
 test('a process that ends does not wait minutes for a slow server', async () => {

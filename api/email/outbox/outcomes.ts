@@ -132,7 +132,8 @@ function notSent(row: OutboxRow, result: Exclude<Unsent, { kind: 'busy' }>, half
   const attempts = row.attempts + 1
   const seconds = secondsUntilNextAttempt(attempts)
   if (seconds === null) return { ...failed(finalProblem(row, problem)), attempts }
-  return { ...putBack(row, problem), attempts, sendAfter: new Date(now.getTime() + seconds * 1000) }
+  // It is not taken under the key of the others, which stands for them as they were.
+  return { ...putBack(row, problem), batchId: null, attempts, sendAfter: new Date(now.getTime() + seconds * 1000) }
 }
 
 /** Its email stays: a repeat says the same. */

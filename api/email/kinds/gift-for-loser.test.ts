@@ -44,7 +44,7 @@ test('who won nothing is offered once to give $20 to a cause that is on, by a li
   expect(await giftOf()).toEqual({ cause: 'New Playground', url, dollars: 20 })
   await orm
     .update(outbox)
-    .set({ state: 'sent' })
+    .set({ state: 'sent', claimedAt: new Date() })
     .where(eq(outbox.id, (await rows())[0]?.id ?? ''))
   await lose()
   expect(await giftOf(1)).toBeNull()

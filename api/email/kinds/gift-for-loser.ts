@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import { isOfAddress } from '../../../db/bidder-of.ts'
 import { isCauseOn } from '../../../db/cause-is-on.ts'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { cause } from '../../../db/schema/causes.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { DraftContext } from './define-email.ts'
-import { isAlike } from './payment-facts.ts'
+import { isAlikeAndSent } from './payment-facts.ts'
 
 /** What an email suggests to give who won nothing, in dollars. */
 const SUGGESTED_DOLLARS = 20
@@ -24,10 +24,7 @@ export async function giftFor(draft: DraftContext, own: { id: string; slug: stri
     .limit(1)
   if (!first) return null
   const owes = await tx.$count(billLine, and(eq(billLine.organizationId, own.id), isOfAddress(billLine, row.recipient)))
-  const asked = await tx.$count(
-    outbox,
-    and(isAlike(draft), lt(outbox.id, row.id), inArray(outbox.state, ['sending', 'sent'])),
-  )
+  const asked = await tx.$count(outbox, and(isAlikeAndSent(draft), lt(outbox.id, row.id)))
   if (owes + asked > 0) return null
   const url = new URL(`/${own.slug}/give?cause=${first.id}&amount=${SUGGESTED_DOLLARS}`, publicUrl).href
   return { cause: first.title, url, dollars: SUGGESTED_DOLLARS }

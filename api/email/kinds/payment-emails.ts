@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -16,7 +16,14 @@ import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
 import { bidderLanguage, languageAt } from './bidder-language.ts'
 import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl, senderOf } from './item-facts.ts'
-import { isAlike, isReplaced, type PaymentContext, paymentFacts, standardRules } from './payment-facts.ts'
+import {
+  isAlike,
+  isAlikeAndSent,
+  isReplaced,
+  type PaymentContext,
+  paymentFacts,
+  standardRules,
+} from './payment-facts.ts'
 
 /** To a winner: what they won and paid, as of when it leaves. Only what corrects an earlier one says that something is left. */
 export const paymentReceiptEmail = defineEmail({
@@ -179,7 +186,7 @@ async function lastSentAt(draft: DraftContext): Promise<Date | null> {
   const [last] = await draft.tx
     .select({ at: outbox.claimedAt })
     .from(outbox)
-    .where(and(isAlike(draft), ne(outbox.id, draft.row.id), inArray(outbox.state, ['sending', 'sent'])))
+    .where(and(isAlikeAndSent(draft), ne(outbox.id, draft.row.id)))
     .orderBy(desc(outbox.claimedAt))
     .limit(1)
   return last?.at ?? null

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { outbox } from '../../../db/schema/mail.ts'
 import type { organization } from '../../../db/schema/organizations.ts'
@@ -64,6 +64,12 @@ export function isAlike({ row }: DraftContext) {
     eq(outbox.kind, row.kind),
     eq(outbox.recipient, row.recipient),
   )
+}
+
+/** The same, as far as they were sent or are under way. */
+export function isAlikeAndSent(draft: DraftContext) {
+  // Without the time a recipient’s index does not serve, and all emails of the organization are read.
+  return and(isAlike(draft), isNotNull(outbox.claimedAt), inArray(outbox.state, ['sending', 'sent']))
 }
 
 /** Whether a later one says the same: those that had to wait, as while a provider was down, are not all sent then. */

@@ -6,6 +6,7 @@ import { mailAddress, outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { draftOf } from '../../../tests/support/draft.ts'
+import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import type { Item } from '../../../tests/support/school.ts'
@@ -125,6 +126,32 @@ test('what is taken back afterwards is corrected at once, and again when it is p
     'A later receipt takes its place.',
     { isCorrected: true, paid: '150.00', balance: '0.00' },
   ])
+})
+
+test.each([[{ state: 'sending' }], [{ state: 'queued', email: {} }]] as const)(
+  'so is what may have left: %p',
+  async (underWay) => {
+    const bill = await openBill()
+    const first = await bill.pay('150.00')
+    await orm
+      .update(outbox)
+      .set({ ...underWay, claimedAt: new Date() })
+      .where(eq(outbox.recipient, bill.winner.email))
+    await bill.voidPayment(first)
+    expect((await draftsOf(bill)).at(-1)).toMatchObject({ isCorrected: true, balance: '150.00' })
+  },
+)
+
+test('it is in the language in which they gave last, if that was after their bids, and not entered by the team', async () => {
+  const bill = await openBill()
+  const own = await addCause(orm, bill.school)
+  const give = (more: object) => addGift(orm, own, bill.winner.id, 1_000, { givenAt: new Date(), ...more })
+  await bill.pay('150.00')
+  expect(await draftsOf(bill)).toMatchObject([{ language: 'en' }])
+  await give({ language: 'es' })
+  await give({ language: 'en', enteredByName: 'Ada Lark', enteredSession: 'abc' })
+  await bill.pay('20.00')
+  expect((await draftsOf(bill)).at(-1)).toMatchObject({ language: 'es' })
 })
 
 test('nobody gets one for what was waived alone, nor a paddle', async () => {

@@ -3,6 +3,7 @@ import { isOfAddress } from '../../../db/bidder-of.ts'
 import type { Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { bid, cancelledBid } from '../../../db/schema/bids.ts'
+import { gift } from '../../../db/schema/causes.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import type { Language } from '../../contract/values/text/language.ts'
 import type { DraftContext } from './define-email.ts'
@@ -34,20 +35,24 @@ const readLastOnItem = readTogether(async (orm, keys: readonly { item: string; r
     order by place`)
 })
 
-/** The same of all items of an organization. */
+/** The same of all items of an organization, and of what they gave there. */
 export async function languageAt(tx: Tx, organizationId: string, email: string): Promise<Language> {
-  const [last] = await tx.execute<PlacedIn>(lastPlaced((table) => eq(table.organizationId, organizationId), email))
-  return last?.language ?? 'en'
+  const given = sql`
+    select ${gift.language}, ${gift.givenAt} from ${gift}
+    where ${gift.organizationId} = ${organizationId} and ${isOfAddress(gift, email)} and ${gift.enteredByName} is null`
+  const last = lastPlaced((table) => eq(table.organizationId, organizationId), email, sql`union all ${given}`)
+  const [found] = await tx.execute<PlacedIn>(last)
+  return found?.language ?? 'en'
 }
 
-/** The last bid of an address that it placed itself, or what it bought last, cancelled or not. */
-function lastPlaced(bidFilter: (table: Table | typeof purchase) => SQL, email: string | SQL): SQL {
+/** The last bid of an address that it placed itself, or what it bought last, cancelled or not, or `more` of the kind. */
+function lastPlaced(bidFilter: (table: Table | typeof purchase) => SQL, email: string | SQL, more = sql``): SQL {
   const placedIn = (table: Table) => sql`
     select ${table.language} as language, ${table.timestamp} as timestamp from ${table}
     where ${bidFilter(table)} and ${isOfAddress(table, email)} and ${table.automaticFor} is null`
   const bought = sql`
     select ${purchase.language}, ${purchase.boughtAt} from ${purchase} where ${bidFilter(purchase)} and ${isOfAddress(purchase, email)}`
   return sql`
-    select * from (${placedIn(bid)} union all ${placedIn(cancelledBid)} union all ${bought}) as placed
+    select * from (${placedIn(bid)} union all ${placedIn(cancelledBid)} union all ${bought} ${more}) as placed
     order by timestamp desc limit 1`
 }

@@ -146,6 +146,12 @@ test('it says what was won, paid, and is left, and how to pay', async () => {
   })
 })
 
+test('it is in the language in which they gave last', async () => {
+  const wins = await openWins()
+  await addGift(orm, await addCause(orm, wins.school), wins.won.id, 5_000, { language: 'es', givenAt: now })
+  expect(await draftOf(orm, await written(wins))).toMatchObject({ email: { language: 'es' } })
+})
+
 test('where nobody said how to pay it has the rules, and what was won and then archived leads where there is a page', async () => {
   const wins = await openWins()
   await orm.update(auctionItem).set({ isActive: false }).where(eq(auctionItem.organizationId, wins.school.id))

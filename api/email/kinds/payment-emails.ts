@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { billLine } from '../../../db/schema/bill-lines.ts'
 import { outbox } from '../../../db/schema/mail.ts'
@@ -13,7 +13,7 @@ import { isOverdue } from '../../contract/checkout/promise.ts'
 import { DEFAULT_RULES, rulesFor } from '../../contract/organizations/default-rules.ts'
 import { toOptionalPrice, toPrice } from '../../contract/values/money/money.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
-import { bidderLanguage, languageAt } from './bidder-language.ts'
+import { languageAt } from './bidder-language.ts'
 import { type DraftContext, defineEmail, needless, toSend } from './define-email.ts'
 import { findOrganization, itemUrl, senderOf } from './item-facts.ts'
 import {
@@ -53,7 +53,12 @@ export const paymentReceiptEmail = defineEmail({
 /** Whether they got one before: what was taken back before it left was never said. */
 async function hasEarlier(draft: DraftContext): Promise<boolean> {
   const { row, tx } = draft
-  const isEarlier = and(isAlike(draft), isNotNull(outbox.claimedAt), eq(outbox.state, 'sent'), lt(outbox.id, row.id))
+  // One that is under way, or is repeated, may have arrived.
+  const mayHave = or(
+    inArray(outbox.state, ['sending', 'sent']),
+    and(eq(outbox.state, 'queued'), isNotNull(outbox.email)),
+  )
+  const isEarlier = and(isAlike(draft), isNotNull(outbox.claimedAt), mayHave, lt(outbox.id, row.id))
   return (await tx.$count(outbox, isEarlier)) > 0
 }
 
@@ -160,10 +165,7 @@ export async function paymentReminderOf(
   if (balance === 0 || owed.length === 0) return null
   const left = toPrice(balance)
   const { payment, saysHowToPay } = await paymentFacts(context, own, left)
-  const language = await bidderLanguage(
-    context,
-    owed.flatMap(({ item }) => item?.id ?? []),
-  )
+  const language = await languageAt(context.tx, own.id, context.row.recipient)
   return {
     kind: 'payment-reminder',
     language,

@@ -17,6 +17,7 @@ import {
 import { LONGEST_EVENT_SLUG, slugify, withEnding } from '../../contract/values/address/slug.ts'
 import { DAY_MS } from '../../contract/values/time/time.ts'
 import { instantIn } from '../../contract/values/time/time-zone.ts'
+import { reopenDonations } from './reopen-donations.ts'
 
 /** What became of an event, or why nothing did. */
 export type EventOutcome = { kind: 'done'; event: AdminEvent } | { kind: 'unknown' | 'full' } | Refusal
@@ -107,9 +108,10 @@ export function publishEvent(orm: Orm, atHand: AtHand, now: Date): Promise<Event
 }
 
 /** Deletes a draft with its items, on which nobody ever bid. */
-export function deleteEvent(orm: Orm, atHand: AtHand): Promise<EventOutcome> {
+export function deleteEvent(orm: Orm, atHand: AtHand, now: Date): Promise<EventOutcome> {
   return inEvent(orm, atHand, async (tx, before) => {
     if (before.publishedAt) return { kind: 'refused', message: 'A published event can’t be deleted.' }
+    await reopenDonations(tx, before.id, now)
     await tx.delete(auctionItem).where(eq(auctionItem.eventId, before.id))
     await tx.delete(cause).where(eq(cause.eventId, before.id))
     await tx.delete(event).where(eq(event.id, before.id))

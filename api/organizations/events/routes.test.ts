@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { event as eventTable } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { freshApp } from '../../../tests/support/app.ts'
+import { addDonation, donationsOf } from '../../../tests/support/donation.ts'
+import { inHours } from '../../../tests/support/moments.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addItem, addMember, atHand } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
@@ -165,12 +167,23 @@ test('copies go into another event, in the order of numbers, hidden only as a dr
 
 test('only a draft is deleted, with its items', async () => {
   const { school, call, admin, event, add, id } = await addGala()
-  await add('Piano')
+  const [piano, chair] = [await add('Piano'), await add('Chair', { deletedAt: inHours(-24 * 31) })]
+  const offers = [piano, chair].map(({ id: auctionItemId }) =>
+    addDonation(orm, school, { state: 'accepted', auctionItemId, imageUrl: '/uploads/a.webp' }),
+  )
+  const ids = (await Promise.all(offers)).map(({ id }) => id)
   const { eventId } = await atHand(orm, school)
   expect((await call('DELETE', `${admin}/events/${eventId}`)).status).toBe(409)
   expect((await call('DELETE', event)).status).toBe(200)
   expect(await orm.$count(auctionItem, eq(auctionItem.eventId, id))).toBe(0)
   expect((await call('GET', `${admin}/organization`)).body.events).toHaveLength(1)
+  // The files of the other are gone since its item was deleted.
+  const again = { state: 'new', auctionItemId: null }
+  const left = new Map((await donationsOf(orm, school)).map((row) => [row.id, row]))
+  expect(ids.map((donationId) => left.get(donationId))).toMatchObject([
+    { ...again, imageUrl: '/uploads/a.webp' },
+    { ...again, imageUrl: null },
+  ])
 })
 
 test('names are unique in addresses, and there is an end to them', async () => {

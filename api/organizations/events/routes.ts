@@ -75,7 +75,8 @@ function changing(context: AppContext) {
     )
     .delete(
       '/:id',
-      async ({ team, params: { id } }) => answer(await deleteEvent(orm, { ...team.organization, eventId: id })),
+      async ({ team, params: { id } }) =>
+        answer(await deleteEvent(orm, { ...team.organization, eventId: id }, context.clock.now())),
       { response: changed, detail: { summary: 'Delete a draft and its items' } },
     )
 }

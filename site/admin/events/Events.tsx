@@ -117,7 +117,8 @@ function DeleteEvent({ event: { id, name }, nextId, onClose }: DeleteProps) {
       onConfirm={() => remove.mutate(undefined)}
       onClose={onClose}
     >
-      Its items are deleted with it. They were never public, and this can’t be undone.
+      Its items are deleted with it. They were never public, and this can’t be undone. Donations that became items of it
+      are new again.
     </ConfirmDialog>
   )
 }

@@ -97,11 +97,11 @@ export async function findMatches(
   { search, tab }: MatchQuery,
   now: Date,
 ): Promise<ItemMatch[]> {
-  const { id, title, itemNumber, startTime, endTime, places } = auctionItem
+  const { id, title, itemNumber, startTime, endTime, places, isInHall } = auctionItem
   const sellsPlaces = sql`${places} is not null`.mapWith(Boolean)
   const { bidCount, closedAt } = auctionLock
   const isClosed = sql`${auctionItem.isActive} and ${closedAt} is not null`
-  const isLeft = sql`${isClosed} and ${bidCount} = 0 and ${places} is null`.mapWith(Boolean)
+  const isLeft = sql`${isClosed} and ${bidCount} = 0 and ${places} is null and not ${isInHall}`.mapWith(Boolean)
   const eventItems = and(eq(auctionItem.eventId, eventId), isNull(auctionItem.deletedAt))
   const rows = await orm
     .select({ id, title, itemNumber, startTime, endTime, sellsPlaces, isLeft })

@@ -88,6 +88,8 @@ export function refuseEdit({ item, standing }: LockedItem, changes: Partial<Item
 /** Why an item is not put on sale after its closing, or `null`: nobody may have bid on it. See product#leftovers. */
 export function refuseReopening({ item, standing }: LockedItem, changes: Partial<Item>, now: Date): Refusal | null {
   if (!item.isActive) return { kind: 'fixed', message: editNotices.Archived }
+  // Nobody bids on it in public, and its starting bid is nobody’s price: it may yet be sold there.
+  if (item.isInHall) return { kind: 'fixed', message: 'It’s sold in the room.' }
   const isLeft = standing.closedAt !== null && standing.bidCount === 0 && item.places === null
   if (!isLeft) return { kind: 'fixed', message: 'It hasn’t closed without a bid.' }
   const message = refuseSchedule({ ...item, ...changes }, now)

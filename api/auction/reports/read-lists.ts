@@ -98,17 +98,17 @@ export async function readWithoutBids(
   now: Date,
   limit: number,
 ): Promise<WithoutBidsReport[]> {
-  const { id, title, itemNumber, startingBid, endTime } = auctionItem
+  const { id, title, itemNumber, startingBid, endTime, isInHall } = auctionItem
   const rows = await orm
-    .select({ id, title, itemNumber, startingBid, endTime, hasEnded: sql<boolean>`${isOver(now)}` })
+    .select({ id, title, itemNumber, startingBid, endTime, isInHall, hasEnded: sql<boolean>`${isOver(now)}` })
     .from(auctionItem)
     .innerJoin(auctionLock, eq(auctionLock.auctionItemId, id))
     .where(and(isInReports(eventId), isWithoutBids(now)))
     .orderBy(asc(endTime), asc(itemNumber), asc(id))
     .limit(limit)
-  return rows.map(({ endTime, startingBid, ...row }) => ({
+  return rows.map(({ endTime, startingBid, isInHall, ...row }) => ({
     ...row,
-    startingBid: toPrice(startingBid),
+    startingBid: isInHall ? null : toPrice(startingBid),
     endTime: endTime.toISOString(),
   }))
 }

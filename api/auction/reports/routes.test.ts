@@ -125,16 +125,18 @@ test('bidders are new, or returning from an earlier closing of the same organiza
 test('items without bids are those that opened, over or not, and take bids', async () => {
   const { add, bid, read, file } = await addTeam()
   await add({ title: 'Over', startTime: inHours(-3), endTime: inHours(-1) })
+  await add({ title: 'Stage', startTime: inHours(-3), endTime: inHours(-0.5), isInHall: true })
   await add({ title: 'Open' })
   await add({ title: 'Not open yet', startTime: inHours(1), endTime: inHours(2) })
   await add({ title: 'Party', places: party })
   await bid(await add({ title: 'Wanted' }), '125')
   const { withoutBids } = await read()
-  expect(withoutBids.map(({ title, hasEnded }) => [title, hasEnded])).toEqual([
-    ['Over', true],
-    ['Open', false],
+  expect(withoutBids.map(({ title, startingBid, hasEnded }) => [title, startingBid, hasEnded])).toEqual([
+    ['Over', '125.00', true],
+    ['Stage', null, true],
+    ['Open', '125.00', false],
   ])
-  expect(await file('without-bids')).toHaveLength(3)
+  expect(await file('without-bids')).toHaveLength(4)
 })
 
 test('an item whose win was cancelled raised nothing, and is not one that nobody bid on, also once nobody is left', async () => {

@@ -143,7 +143,7 @@ function Bidders({ rows }: { rows: ReportsView['bidders'] }) {
 
 function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
   const { slug, timeZone } = useTeam().organization
-  const canSell = useCan('manage auctions') && rows.some(({ hasEnded }) => hasEnded)
+  const canSell = useCan('manage auctions') && rows.some(({ hasEnded, startingBid }) => hasEnded && startingBid)
 
   function tellOfSale() {
     showToast({ title: 'On sale', description: 'You can undo it on the dashboard for 10 minutes.' })
@@ -174,7 +174,10 @@ function WithoutBids({ rows }: { rows: ReportsView['withoutBids'] }) {
       rows={rows.map(({ id, title, startingBid, endTime, hasEnded }) => ({
         key: id,
         about: title,
-        figures: [priceInWords(startingBid), hasEnded ? 'Ended' : shortMoment(new Date(endTime), timeZone)],
+        figures: [
+          startingBid ? priceInWords(startingBid) : 'In the room',
+          hasEnded ? 'Ended' : shortMoment(new Date(endTime), timeZone),
+        ],
       }))}
     />
   )

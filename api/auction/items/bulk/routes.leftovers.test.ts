@@ -86,17 +86,25 @@ test('the team reads at the second closing what was sold then', async () => {
   expect(JSON.stringify(summaries.at(-1)?.content)).toContain(lamp.id)
 })
 
-test('what somebody won, or may still be offered, is open, sells places, or is archived, is left as it is, with the reason', async () => {
+test('what somebody won, or may still be offered, is open, sells places, is sold in the room, or is archived, is left as it is, with the reason', async () => {
   const won = await addClosedItem(orm, school, 'jane@example.org')
   const { item: offered } = await addChance(orm, school, 'jane@example.org', 'kim@example.org')
   const [party] = await close(await addPlaces(orm, school))
   const archived = await addLeft({ isActive: false })
   const open = await addItem(orm, school)
-  const { edited, refused } = await sell([won, offered, party as Item, archived, open])
+  const hall = await addLeft({ isInHall: true })
+  const { edited, refused } = await sell([won, offered, party as Item, archived, open, hall])
   expect(edited).toBe(0)
   const notLeft = 'It hasn’t closed without a bid.'
   const isArchived = expect.stringContaining('archived')
-  expect(refused.map(({ reason }) => reason)).toEqual([notLeft, notLeft, notLeft, isArchived, notLeft])
+  expect(refused.map(({ reason }) => reason)).toEqual([
+    notLeft,
+    notLeft,
+    notLeft,
+    isArchived,
+    notLeft,
+    'It’s sold in the room.',
+  ])
   const late = await sell([await addLeft()], { endTime: localTimeIn(new Date(Date.now() - 300_000), zone) })
   expect(late.refused).toMatchObject([{ reason: 'End date and time must be in the future' }])
   expect(await brokenInvariants(database.url)).toEqual([])

@@ -24,7 +24,12 @@ const valueReport = item.extend({ price: z.string(), estimatedValue: z.string(),
 export type ValueReport = z.output<typeof valueReport>
 
 /** An item that has ended, or is open, and that nobody bid on. */
-const withoutBidsReport = item.extend({ startingBid: z.string(), endTime: z.iso.datetime(), hasEnded: z.boolean() })
+const withoutBidsReport = item.extend({
+  /** `null` for what is sold in the room. */
+  startingBid: z.string().nullable(),
+  endTime: z.iso.datetime(),
+  hasEnded: z.boolean(),
+})
 export type WithoutBidsReport = z.output<typeof withoutBidsReport>
 
 /** How many bid in a closing, and how many of them had bid in an earlier one; `null` for what is not closed yet. */

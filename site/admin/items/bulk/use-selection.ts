@@ -43,9 +43,19 @@ export function useSelection(auctions: ListedItem[]) {
 }
 export type Selection = ReturnType<typeof useSelection>
 
-function selectableOf({ id, title, itemNumber, startTime, endTime, places, status, hasBids }: ListedItem): Selectable {
+function selectableOf({
+  id,
+  title,
+  itemNumber,
+  startTime,
+  endTime,
+  places,
+  status,
+  hasBids,
+  isInHall,
+}: ListedItem): Selectable {
   const sellsPlaces = places !== null
-  const isLeft = status === 'Ended' && !hasBids && !sellsPlaces
+  const isLeft = status === 'Ended' && !hasBids && !sellsPlaces && !isInHall
   return { id, title, itemNumber, startTime, endTime, sellsPlaces, isLeft }
 }
 

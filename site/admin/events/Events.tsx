@@ -9,7 +9,8 @@ import { Field } from '../../ui/form/Field.tsx'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { MarkedTextArea } from '../../ui/form/MarkedTextArea.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { useSharedForm } from '../../ui/form/use-shared-form.ts'
+import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { beginAnew, useEventAtHand, workOn } from '../frame/event-at-hand.ts'
 import { timeField } from '../frame/event-times.ts'
@@ -126,7 +127,7 @@ function DeleteEvent({ event: { id, name }, nextId, onClose }: DeleteProps) {
 /** What bidders read of the event at hand, and what its new items begin with. */
 function EventForm({ event }: { event: AdminEvent }) {
   const { slug, timeZone } = useTeam().organization
-  const form = useCheckedForm(eventPatch, { values: draftOf(event, timeZone) })
+  const form = useSharedForm(eventPatch, draftOf(event, timeZone))
   const { isDirty, dirtyFields } = form.formState
   const { field, isPending, submit } = useSubmit(form, 'Failed to update the event', async (patch: EventPatch) => {
     const { event: saved } = await change(

@@ -92,6 +92,19 @@ test('two owners who save different settings at once undo nothing of each other'
   )
 })
 
+test('what is typed stays while others save, and then what they saved is shown', async () => {
+  const { addTeammate, save, send } = await openSettings()
+  fill('Default Rules', 'Pay at once, in the school office.')
+  await send('PATCH', 'organization', { contactInfo: 'Room 4' }, await addTeammate('owner', 'Jo Finch'))
+  fill('How to Pay', 'By check.')
+  await save('Money')
+  await findToast('Settings updated successfully')
+  expect(field('Default Rules')).toHaveValue('Pay at once, in the school office.')
+  expect(screen.getByRole('tab', { name: 'General' })).toHaveAccessibleDescription('Unsaved changes')
+  await save()
+  await waitFor(() => expect(field('Contact Info (Optional)')).toHaveValue('Room 4'))
+})
+
 test('the address names the tab, and what is typed into one stays there, marked, until it is saved', async () => {
   const { openScreen, save, user } = await openSettings()
   await openScreen('/settings?tab=money', TITLE)

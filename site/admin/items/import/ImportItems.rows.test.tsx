@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { cell, openImport } from '../../../../tests/support/import-tab.ts'
+import { lost } from '../../../../tests/support/network.ts'
 import { fill, shows } from '../../../../tests/support/on-page.ts'
 import { screen, within } from '../../../../tests/support/testing-library.ts'
 
@@ -69,4 +70,20 @@ test('most per family is asked once where rows have a fixed price, and a number 
     { title: 'Pizza party', startingBid: 2_000, places: { count: 12, mostEach: 4, kinds: [{ price: 2_000 }] } },
     { title: 'Game', startingBid: 5_000, places: null },
   ])
+})
+
+test('an import whose answer is lost is made once, also while another row waits to be mended', async () => {
+  const { items, network, paste, press } = await openImport()
+  await paste('Title\tStarting Bid\nQuilt\t60\nPiano\tabc')
+  await shows('1 new · 1 to fix')
+  const restore = network.on(/^POST .*\/imports$/, async (request, pass) => {
+    await pass(request)
+    return lost()
+  })
+  await press('Import the 1')
+  await shows('We couldn’t reach the server. Try again: nothing is imported twice.')
+  restore()
+  await press('Import the 1')
+  await shows('1 item added.')
+  expect((await items()).map(({ title }) => title)).toEqual(['Quilt'])
 })

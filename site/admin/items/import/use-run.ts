@@ -30,6 +30,9 @@ type Run =
 
 const OUTDATED = 'Someone changed items or the event since this preview. Nothing was imported.'
 
+/** What was sent last and not answered, with its id and what it is based on. */
+const UNSENT = { form: '', about: { id: '' } }
+
 interface Wanted {
   /** What the event at hand is called from now on; blank where it keeps its name. */
   eventName: string
@@ -46,7 +49,7 @@ export function useRun(orgSlug: string, eventId: string) {
   const [state, setState] = useState<Run>({ kind: 'ready' })
   // By file, not by name: another spreadsheet may call another photo the same.
   const uploaded = useRef(new Map<PhotoFile, string>())
-  const sent = useRef({ form: '', id: '' })
+  const sent = useRef(UNSENT)
   const stopping = useRef(new AbortController())
 
   /**
@@ -76,15 +79,19 @@ export function useRun(orgSlug: string, eventId: string) {
     try {
       const included = rows.flatMap((row, index) => (row ? withPhoto(row, chosen, photos[index] ?? '') : []))
       const form = formOf(included, defaults)
-      const basis = left === 0 ? preview.basis : await basisOfFine(form, preview)
-      if (basis === 'outdated') {
-        setState({ kind: 'failed', message: OUTDATED, photos: [] })
-        return 'outdated'
+      const wanted = JSON.stringify(form)
+      // One whose answer was lost is sent as it was, under the same id: it may have been made.
+      if (sent.current.form !== wanted) {
+        const basis = left === 0 ? preview.basis : await basisOfFine(form, preview)
+        if (basis === 'outdated') {
+          setState({ kind: 'failed', message: OUTDATED, photos: [] })
+          return 'outdated'
+        }
+        sent.current = { form: wanted, about: { id: crypto.randomUUID(), ...(basis !== null && { basis }) } }
       }
       if (eventName !== '') await change('PATCH', `/api/${orgSlug}/admin/events/${eventId}`, { name: eventName })
-      const about = { id: idOf(form), ...(basis !== null && { basis }) }
-      const result = await change('POST', `/api/${orgSlug}/admin/imports`, { ...about, ...form })
-      sent.current = { form: '', id: '' }
+      const result = await change('POST', `/api/${orgSlug}/admin/imports`, { ...sent.current.about, ...form })
+      sent.current = UNSENT
       setState({
         kind: 'done',
         left,
@@ -99,6 +106,7 @@ export function useRun(orgSlug: string, eventId: string) {
       const message = reasonOf(error, 'We couldn’t reach the server. Try again: nothing is imported twice.')
       setState({ kind: 'failed', message, photos: [] })
       const answer = importPreviewIn(error)
+      if (answer) sent.current = UNSENT
       return answer && left > 0 ? 'outdated' : answer
     }
   }
@@ -136,13 +144,6 @@ export function useRun(orgSlug: string, eventId: string) {
     const photo = name === '' ? undefined : photos.get(photoKey(name))
     const imageUrl = photo && uploaded.current.get(photo)
     return imageUrl ? { ...read, row: { ...read.row, imageUrl } } : read
-  }
-
-  /** The same import has the same id until it is made, so that one whose answer was lost is not made twice. */
-  function idOf(wanted: object): string {
-    const form = JSON.stringify(wanted)
-    if (sent.current.form !== form) sent.current = { form, id: crypto.randomUUID() }
-    return sent.current.id
   }
 
   function reset() {

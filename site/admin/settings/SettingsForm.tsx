@@ -8,7 +8,8 @@ import {
 } from '../../../api/contract/organizations/organization-settings.ts'
 import { useUnsaved } from '../../ui/form/LeaveGuard.tsx'
 import { SubmitButton } from '../../ui/form/SubmitButton.tsx'
-import { changedOf, useCheckedForm, useSubmit } from '../../ui/form/use-submit.ts'
+import { useSharedForm } from '../../ui/form/use-shared-form.ts'
+import { changedOf, useSubmit } from '../../ui/form/use-submit.ts'
 import { useMore } from '../../ui/text/use-more.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { change, queryClient } from '../frame/query-client.ts'
@@ -96,9 +97,7 @@ export function useSettingsForm<Name extends keyof SettingsPatch>(
   const id = useId()
   const { organization } = useTeam()
   // What the schema takes is wider than what is typed: a patch may leave fields out.
-  const form = useCheckedForm(schema as z.core.$ZodType<SettingsPatch, Draft<Name>>, {
-    values: draftOf(organization, names),
-  })
+  const form = useSharedForm(schema as z.core.$ZodType<SettingsPatch, Draft<Name>>, draftOf(organization, names))
   const { isDirty, dirtyFields } = form.formState
   const save = async (patch: SettingsPatch) => {
     const changed = changedOf(patch, dirtyFields)

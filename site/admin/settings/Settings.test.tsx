@@ -93,7 +93,7 @@ test('two owners who save different settings at once undo nothing of each other'
 })
 
 test('what is typed stays while others save, and then what they saved is shown', async () => {
-  const { addTeammate, save, send } = await openSettings()
+  const { addTeammate, save, saved, send } = await openSettings()
   fill('Default Rules', 'Pay at once, in the school office.')
   await send('PATCH', 'organization', { contactInfo: 'Room 4' }, await addTeammate('owner', 'Jo Finch'))
   fill('How to Pay', 'By check.')
@@ -103,6 +103,7 @@ test('what is typed stays while others save, and then what they saved is shown',
   expect(screen.getByRole('tab', { name: 'General' })).toHaveAccessibleDescription('Unsaved changes')
   await save()
   await waitFor(() => expect(field('Contact Info (Optional)')).toHaveValue('Room 4'))
+  expect(await saved()).toMatchObject({ rules: 'Pay at once, in the school office.', contactInfo: 'Room 4' })
 })
 
 test('the address names the tab, and what is typed into one stays there, marked, until it is saved', async () => {

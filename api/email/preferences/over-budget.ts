@@ -35,7 +35,9 @@ export async function releaseOverBudget(tx: Tx, isAdmin: SQL, now: Date): Promis
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))
     .innerJoin(mailAddress, eq(mailAddress.email, user.email))
-    .where(and(isAdmin, eq(userOrganization.role, 'admin'), isNotNull(mailAddress.confirmedAt)))
+    .where(
+      and(isAdmin, eq(userOrganization.role, 'admin'), userOrganization.isActive, isNotNull(mailAddress.confirmedAt)),
+    )
   const released = await tx
     .update(outbox)
     .set({ sendAfter: now, problem: null })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
@@ -12,16 +12,26 @@ export const isUnconfirmed = readTogether(async (orm, organizationIds: readonly 
   return organizationIds.map((id) => unconfirmed.has(id))
 })
 
-/** Of these organizations, those whose admin has not shown yet that their email is theirs; never the demo, which mails nobody. */
+/**
+ * Of these organizations, those whose admin has not shown yet that their email is theirs, nor, where the admin left, an
+ * owner; never the demo, which mails nobody.
+ */
 export async function findUnconfirmed(orm: Orm | Tx, organizationIds: string[]): Promise<string[]> {
-  const admins = await orm
-    .select({ organizationId: userOrganization.organizationId, confirmedAt: mailAddress.confirmedAt })
+  const { organizationId, role } = userOrganization
+  const isActive = sql<boolean>`${userOrganization.isActive} and ${user.isActive}`
+  const leaders = await orm
+    .select({ organizationId, role, isActive, confirmedAt: mailAddress.confirmedAt })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))
     .innerJoin(organization, and(eq(organization.id, userOrganization.organizationId), eq(organization.isDemo, false)))
     .leftJoin(mailAddress, eq(mailAddress.email, user.email))
-    .where(and(inArray(userOrganization.organizationId, organizationIds), eq(userOrganization.role, 'admin')))
-  return admins.flatMap(({ organizationId, confirmedAt }) => (confirmedAt ? [] : [organizationId]))
+    .where(and(inArray(organizationId, organizationIds), inArray(role, ['admin', 'owner'])))
+  return [...Map.groupBy(leaders, (leader) => leader.organizationId)].flatMap(([id, own]) => {
+    const admins = own.filter(({ role }) => role === 'admin')
+    const answerable = admins.some(({ isActive }) => isActive) ? admins : own
+    const isConfirmed = answerable.some(({ isActive, confirmedAt }) => isActive && confirmedAt)
+    return admins.length > 0 && !isConfirmed ? [id] : []
+  })
 }
 
 /**
@@ -30,12 +40,15 @@ export async function findUnconfirmed(orm: Orm | Tx, organizationIds: string[]):
  */
 export async function readAdmins(orm: Orm | Tx, organizationIds: string[]): Promise<Map<string, string>> {
   const one = alias(userOrganization, 'one')
+  // Whoever left is not answerable for what is sent since.
+  const isAdmin = ({ role, isActive }: Pick<typeof userOrganization, 'role' | 'isActive'>) =>
+    and(eq(role, 'admin'), isActive)
   const rows = await orm
     .select({ organizationId: userOrganization.organizationId, admin: userOrganization.userId })
     .from(one)
     .innerJoin(user, and(eq(user.id, one.userId), eq(user.isSuperAdmin, false)))
-    .innerJoin(userOrganization, and(eq(userOrganization.userId, one.userId), eq(userOrganization.role, 'admin')))
-    .where(and(inArray(one.organizationId, organizationIds), eq(one.role, 'admin')))
+    .innerJoin(userOrganization, and(eq(userOrganization.userId, one.userId), isAdmin(userOrganization)))
+    .where(and(inArray(one.organizationId, organizationIds), isAdmin(one)))
   const admins = rows.map(({ organizationId, admin }) => [organizationId, admin] as const)
   return new Map([...organizationIds.map((id) => [id, id] as const), ...admins])
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { changesOf } from '../../../db/changes.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
@@ -27,8 +27,16 @@ export function makeAdmin(
     const refusal = refuseNewAdmin(members, actor, userId)
     if (refusal) return refusal
     const former = members.filter(({ role }) => role === 'admin').map((member) => member.userId)
-    await giveRole(tx, organizationId, former, 'owner')
-    await giveRole(tx, organizationId, [userId], 'admin')
+    const isMember = (isWho: SQL) => and(eq(userOrganization.organizationId, organizationId), isWho)
+    // Also who was it when they left.
+    await tx
+      .update(userOrganization)
+      .set({ role: 'owner' })
+      .where(isMember(eq(userOrganization.role, 'admin')))
+    await tx
+      .update(userOrganization)
+      .set({ role: 'admin' })
+      .where(isMember(eq(userOrganization.userId, userId)))
     await releaseOverBudget(tx, eq(user.id, userId), now)
     await tell(tx, organizationId, userId, former)
     return null
@@ -42,14 +50,6 @@ function refuseNewAdmin(members: readonly LockedMember[], actor: Person, userId:
   const target = members.find((member) => member.userId === userId)
   if (!target?.canSignIn) return 'unknown'
   return target.role === 'admin' ? 'already-admin' : null
-}
-
-async function giveRole(tx: Tx, organizationId: string, userIds: string[], role: 'owner' | 'admin') {
-  if (userIds.length === 0) return
-  await tx
-    .update(userOrganization)
-    .set({ role })
-    .where(and(eq(userOrganization.organizationId, organizationId), inArray(userOrganization.userId, userIds)))
 }
 
 async function tell(tx: Tx, organizationId: string, newId: string, formerIds: string[]) {

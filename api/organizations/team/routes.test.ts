@@ -198,6 +198,9 @@ describe('handing over', () => {
     await orm.update(userOrganization).set({ isActive: false }).where(eq(userOrganization.userId, founder.id))
     expect((await makeAdmin(school, superAdmin, owner)).status).toBe(200)
     expect(await rolesIn(school)).toEqual({ [owner.id]: 'admin', [manager.id]: 'manager' })
+    // Nor is who left it any more.
+    const isAdmin = and(eq(userOrganization.organizationId, school.id), eq(userOrganization.role, 'admin'))
+    expect(await orm.$count(userOrganization, isAdmin)).toBe(1)
     const emails = (await emailRowsOf(school)).map(({ recipient, content }) => [recipient, content])
     expect(emails).toEqual([[owner.email, { newName: 'Jo Finch', formerName: null }]])
   })

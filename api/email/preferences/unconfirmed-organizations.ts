@@ -41,8 +41,7 @@ export async function findUnconfirmed(orm: Orm | Tx, organizationIds: string[]):
 export async function readAdmins(orm: Orm | Tx, organizationIds: string[]): Promise<Map<string, string>> {
   const one = alias(userOrganization, 'one')
   // Whoever left is not answerable for what is sent since.
-  const isAdmin = ({ role, isActive }: Pick<typeof userOrganization, 'role' | 'isActive'>) =>
-    and(eq(role, 'admin'), isActive)
+  const isAdmin = (table: typeof one | typeof userOrganization) => and(eq(table.role, 'admin'), table.isActive)
   const rows = await orm
     .select({ organizationId: userOrganization.organizationId, admin: userOrganization.userId })
     .from(one)

@@ -1,10 +1,14 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { bidderFor } from '../../../db/bidder-of.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { sharedApp } from '../../../tests/support/app.ts'
 import { addReader, carriedBy, HOME } from '../../../tests/support/email-reader.ts'
+import { addEmail } from '../../../tests/support/emails.ts'
 import { addCause, addGift, giftsOf } from '../../../tests/support/gifts.ts'
 import { addSchool } from '../../../tests/support/school.ts'
 import { ownDataUrl, ownGiftUrl } from '../../email/preferences/links.ts'
+import { forgetEmails } from './erase-rows.ts'
 
 const { orm, send } = await sharedApp()
 
@@ -29,4 +33,18 @@ test('whoever gave reads what is stored of it, and once they are erased the sum 
   expect((await send('GET', `/api/${school.slug}/give`)).body.causes).toMatchObject([{ given: '50.00', givers: [] }])
   const link = carriedBy(ownGiftUrl(HOME, reader, given.id))
   expect((await send('GET', `/api/gifts/own?${new URLSearchParams(link)}`)).status).toBe(404)
+})
+
+test('a summary that was sent again, and names who has the item by then, is forgotten with them', async () => {
+  const [school, ann, bob] = [await addSchool(orm), await addReader(orm), await addReader(orm)]
+  const items = [{ auctionItemId: crypto.randomUUID(), winner: { email: ann.email, amount: '125.00' } }]
+  const content = { closedAt: new Date().toISOString(), items }
+  const letter = { kind: 'closing-summary', items: [{ winner: { email: bob.email } }] }
+  const { id } = await addEmail(orm, school, { kind: 'closing-summary', content, email: letter })
+  const forget = (email: string) => orm.transaction((tx) => forgetEmails(tx, school.id, undefined, [email]))
+  const left = async () => (await orm.select().from(outbox).where(eq(outbox.id, id)))[0]
+  await forget('nobody@example.org')
+  expect(await left()).toMatchObject({ email: letter, content })
+  await forget(bob.email)
+  expect(await left()).toMatchObject({ email: null, content })
 })

@@ -49,13 +49,15 @@ export async function forgetEmails(
 /** A team's summaries name the winners. */
 async function forgetWinners(tx: Tx, isOwn: SQL | undefined, emails: string[] | null) {
   const rows = await tx
-    .select({ id: outbox.id, content: outbox.content })
+    .select({ id: outbox.id, content: outbox.content, letter: sql<string | null>`${outbox.email}::text` })
     .from(outbox)
     .where(and(isOwn, eq(outbox.kind, 'closing-summary')))
-  for (const { id, content } of rows) {
+  for (const { id, content, letter } of rows) {
     const { items, ...rest } = closingSummaryContent.parse(content)
     const isForgotten = (email: string) => emails === null || emails.includes(email)
-    if (!items.some(({ winner }) => winner && isForgotten(winner.email))) continue
+    // Sent again or late, it names who has the item by then.
+    const isInLetter = letter !== null && (emails ?? []).some((email) => letter.includes(email))
+    if (!isInLetter && !items.some(({ winner }) => winner && isForgotten(winner.email))) continue
     const left = items.map(({ winner, ...item }) => ({
       ...item,
       winner: winner && (isForgotten(winner.email) ? { ...winner, email: ERASED } : winner),

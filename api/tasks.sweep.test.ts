@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { auctionLock } from '../db/schema/items.ts'
-import { outbox } from '../db/schema/mail.ts'
+import { mailAddress, outbox } from '../db/schema/mail.ts'
 import { freshApp } from '../tests/support/app.ts'
 import { addSchool } from '../tests/support/school.ts'
 import { addWins } from '../tests/support/won.ts'
@@ -27,4 +27,14 @@ test('each minute winners are reminded to pay whose time has come, once, however
   await Promise.all([1, 2].map(() => sweep(context, [])))
   await sweep(context, [])
   expect(await reminders()).toBe(1)
+})
+
+test('at noon addresses that no record has are forgotten, whatever else fails: some servers are stopped overnight', async () => {
+  const email = `${crypto.randomUUID()}@example.org`
+  await orm.insert(mailAddress).values({ email })
+  const noon = new Date(new Date().setUTCHours(17, 30, 0, 0))
+  await orm.execute(sql`alter table session rename to away`)
+  await sweep({ ...context, clock: { ...context.clock, now: () => noon } }, [])
+  await orm.execute(sql`alter table away rename to session`)
+  expect(await orm.$count(mailAddress, eq(mailAddress.email, email))).toBe(0)
 })

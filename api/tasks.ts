@@ -93,17 +93,15 @@ async function readPayouts(context: AppContext, now: Date) {
   if (now.getUTCMinutes() === 15) await sweepPayouts(context, now)
 }
 
-/** Each hour, and once a day what looks at every bid. */
-async function forget({ database }: AppContext, now: Date) {
+/** At night in the United States, and at noon there: some servers are stopped overnight. */
+const HOURS_FOR_ALL = [9, 17]
+
+/** Each hour, and twice a day what looks at every bid. What fails is tried in the next; the others do not wait for it. */
+async function forget(context: AppContext, now: Date) {
   if (now.getUTCMinutes() !== 30) return
-  await blankOldAddresses(database.orm, now)
-  await dropOldDonations(database.orm, now)
-  await forgetOldBlocked(database.orm, now)
-  await dropExpired(database.orm, now)
-  if (now.getUTCHours() === 9) {
-    await dropUnusedBidders(database.orm)
-    await dropForgottenAddresses(database.orm)
-  }
+  const hourly = [blankOldAddresses, dropOldDonations, forgetOldBlocked, dropExpired]
+  const ofAll = HOURS_FOR_ALL.includes(now.getUTCHours()) ? [dropUnusedBidders, dropForgottenAddresses] : []
+  for (const drop of [...hourly, ...ofAll]) await tryStep(context, (later) => drop(context.database.orm, later))
 }
 
 /** Drops each hour the pictures that nothing shows: there may be many, and it is not urgent. */

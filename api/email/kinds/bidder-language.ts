@@ -41,8 +41,8 @@ export async function languageAt(tx: Tx, organizationId: string, email: string):
     select ${gift.language}, ${gift.givenAt} from ${gift}
     where ${gift.organizationId} = ${organizationId} and ${isOfAddress(gift, email)} and ${gift.enteredByName} is null`
   const last = lastPlaced((table) => eq(table.organizationId, organizationId), email, sql`union all ${given}`)
-  const [found] = await tx.execute<PlacedIn>(last)
-  return found?.language ?? 'en'
+  const [placed] = await tx.execute<PlacedIn>(last)
+  return placed?.language ?? 'en'
 }
 
 /** The last bid of an address that it placed itself, or what it bought last, cancelled or not, or `more` of the kind. */

@@ -9,6 +9,8 @@ export const user = pg.pgTable(
   {
     id: id(),
     email: pg.varchar('email', { length: 254 }).notNull().unique(),
+    /** When a link that was mailed to the account showed that its email is its owner's: anybody can sign up with anybody's. */
+    emailConfirmedAt: instant('email_confirmed_at'),
     passwordHash: pg.text('password_hash').notNull(),
     name: pg.varchar('name', { length: 100 }).notNull(),
     isActive: pg.boolean('is_active').notNull().default(true),

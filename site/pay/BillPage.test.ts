@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { payPath } from '../../api/checkout/payments/pay-path.ts'
 import { myBidsUrl } from '../../api/email/preferences/links.ts'
-import { mailAddress } from '../../db/schema/mail.ts'
 import { openAdmin } from '../../tests/support/admin-tab.ts'
 import { addCardAccount, sharedStripe } from '../../tests/support/card-account.ts'
 import { addReader, HOME } from '../../tests/support/email-reader.ts'
@@ -9,6 +8,7 @@ import { hurry } from '../../tests/support/hurry.ts'
 import { addNamed } from '../../tests/support/named-winner.ts'
 import { fill, fillIn, findToast, press, shows } from '../../tests/support/on-page.ts'
 import { addSchool } from '../../tests/support/school.ts'
+import { setConfirmed } from '../../tests/support/set-confirmed.ts'
 import { openTab } from '../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../tests/support/testing-library.ts'
 import { addWins } from '../../tests/support/won.ts'
@@ -18,7 +18,7 @@ const stripe = sharedStripe()
 
 test('an owner connects Stripe, a winner pays by card, and the owner gives a part back', async () => {
   const { member, openScreen, orm, school } = await openAdmin({ role: 'owner' })
-  await orm.insert(mailAddress).values({ email: member.email, confirmedAt: new Date() })
+  await setConfirmed(orm, member.email)
   await openScreen('/settings', 'Organization Settings')
   const cards = within(await screen.findByRole('region', { name: 'Cards' }))
   const newKey = await cards.findByRole('link', { name: 'New Key at Stripe' })

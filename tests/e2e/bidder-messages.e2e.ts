@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { mailAddress, outbox } from '../../db/schema/mail.ts'
+import { outbox } from '../../db/schema/mail.ts'
 import { expect, openScreen, test } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
 import { atAnotherTime, inHours } from '../support/moments.ts'
+import { setConfirmed } from '../support/set-confirmed.ts'
 import { expectToast } from '../support/toasts.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -16,9 +17,7 @@ test('whoever moves times with bids tells the bidders, by the keyboard alone', a
   const quilt = await school.addItem('Quilt', { endTime: inHours(48) })
   const ann = await school.bid(quilt, '125')
   // Without it an organization writes to nobody, and nobody is written to.
-  const confirmed = [account.email, ann].map((email) => ({ email, confirmedAt: new Date() }))
-  const set = { confirmedAt: new Date() }
-  await orm.insert(mailAddress).values(confirmed).onConflictDoUpdate({ target: mailAddress.email, set })
+  for (const email of [account.email, ann]) await setConfirmed(orm, email)
   await openScreen(page, school.admin, 'Dashboard')
   await page.getByRole('link', { name: 'Edit Quilt' }).press('Enter')
   const end = page.getByLabel('End Time')

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright/test'
 import { myBidsUrl, notMeUrl, unsubscribeUrl } from '../../api/email/preferences/links.ts'
 import { bid } from '../../db/schema/bids.ts'
-import { mailAddress } from '../../db/schema/mail.ts'
 import { organization } from '../../db/schema/organizations.ts'
 import { expect, test as withTeam } from '../support/admin.ts'
 import { accessibilityFaults } from '../support/axe.ts'
@@ -11,6 +10,7 @@ import { addDonation } from '../support/donation.ts'
 import { addReader, HOME } from '../support/email-reader.ts'
 import { newBidder } from '../support/new-bidder.ts'
 import { test } from '../support/sandbox.ts'
+import { setConfirmed } from '../support/set-confirmed.ts'
 import { addWins } from '../support/won.ts'
 
 /** Nothing wrong with the page as it stands; `state` says which that is. */
@@ -128,7 +128,7 @@ withTeam('axe finds nothing under My bids', async ({ page, school, account, data
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Yes, bid $305.00' })).toBeFocused()
   // Nobody pays where an organization says whose admin nobody knows.
-  await orm.insert(mailAddress).values({ email: account.email, confirmedAt: new Date() })
+  await setConfirmed(orm, account.email)
   const paymentLink = 'https://pay.example.org/?a={amount}'
   await orm.update(organization).set({ paymentLink }).where(eq(organization.id, school.id))
   await addWins(orm, school, reader.email, 120)

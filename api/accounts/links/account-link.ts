@@ -4,7 +4,7 @@ import { accountLink, user } from '../../../db/schema/accounts.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { LinkPurpose } from '../../contract/values/kind/email-kind.ts'
 import { DAY_MS, HOUR_MS } from '../../contract/values/time/time.ts'
-import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import { confirmAccount, confirmAddress } from '../../email/preferences/confirm-address.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
 import { hashToken, newToken } from '../../server/context/token.ts'
 
@@ -55,7 +55,7 @@ export async function useLink(tx: Tx, token: string, purpose: LinkPurpose, now: 
     .returning()
   if (!used) return null
   await forgetLinks(tx, holder.person.id)
-  if (purpose === 'password') await confirmAddress(tx, holder.person.email, now)
+  if (purpose === 'password') await confirmAccount(tx, holder.person.email, now)
   if (purpose === 'confirm-email' && holder.newEmail) await confirmAddress(tx, holder.newEmail, now)
   return holder
 }

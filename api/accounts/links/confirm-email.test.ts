@@ -7,7 +7,7 @@ import { emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import { addAccount, PASSWORD } from '../../../tests/support/with-password.ts'
-import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import { confirmAccount } from '../../email/preferences/confirm-address.ts'
 import { startSession } from '../../server/access/session.ts'
 import { hashToken } from '../../server/context/token.ts'
 import { vouchFor } from '../../server/http/client-ip.ts'
@@ -30,7 +30,7 @@ const emailOf = async (id: string) =>
 /** Somebody with a confirmed e-mail who asked for another one, and the token of the link mailed to it. */
 async function addMover() {
   const person = await addAccount(orm)
-  await orm.transaction((tx) => confirmAddress(tx, person.email, new Date()))
+  await orm.transaction((tx) => confirmAccount(tx, person.email, new Date()))
   const newEmail = nobody()
   await ask(person.token, newEmail)
   return { ...person, newEmail, link: await tokenMailedTo(database, newEmail, 'confirm-email') }

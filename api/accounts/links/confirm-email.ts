@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { ConfirmEmailForm } from '../../contract/accounts/account-links.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import { isConfirmed } from '../../email/preferences/confirm-address.ts'
+import { isAccountConfirmed } from '../../email/preferences/confirm-address.ts'
 import { releaseOverBudget } from '../../email/preferences/over-budget.ts'
 import {
   type AuthenticatedPerson,
@@ -65,18 +65,19 @@ async function changeEmail(
   const holder = await useLink(tx, token, 'confirm-email', now)
   if (!holder?.newEmail || !(await isPasswordUnchanged(tx, proven))) return 'invalid'
   const { person, newEmail } = holder
-  await tx.update(user).set({ email: newEmail }).where(eq(user.id, person.id))
+  const wasConfirmed = await isAccountConfirmed(tx, person.email)
+  await tx.update(user).set({ email: newEmail, emailConfirmedAt: now }).where(eq(user.id, person.id))
   if (await isPromisedToOther(tx, newEmail, person.id, now)) throw new EmailTaken()
   await releaseOverBudget(tx, eq(user.id, person.id), now)
   tx.addActivity({ kind: 'email-changed', by: person, changes: changesOf(person, { email: newEmail }) })
   await endSessions(tx, person.id, sessionToken && hashToken(sessionToken))
-  await protectFormer(tx, person, newEmail, now)
+  // One that was never confirmed may be a typo, and a stranger's: it must not take back what was never theirs.
+  if (wasConfirmed) await protectFormer(tx, person, newEmail, now)
+  else await forgetLinksAbout(tx, person.id, person.email)
   return 'confirmed'
 }
 
-/** An address that nobody ever confirmed may be a typo, and a stranger's: it must not take back what was never theirs. */
 async function protectFormer(tx: Tx, { id, name, email }: Person, newEmail: string, now: Date) {
-  if (!(await isConfirmed(tx, email))) return forgetLinksAbout(tx, id, email)
   const link = await issueLink(tx, id, { purpose: 'protect-email', newEmail: email }, now)
   await writeEmail(tx, { kind: 'email-changed', recipient: email, content: { name, newEmail, ...link } })
 }

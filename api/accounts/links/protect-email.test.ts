@@ -6,7 +6,7 @@ import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import { confirmAccount } from '../../email/preferences/confirm-address.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { startSession } from '../../server/access/session.ts'
 
@@ -51,7 +51,7 @@ async function confirm(newEmail: string, id: string) {
 /** Somebody whose account has another email by now, with the link that was mailed to theirs, which they had confirmed. */
 async function addRobbed() {
   const victim = await addVictim()
-  await orm.transaction((tx) => confirmAddress(tx, victim.email, new Date()))
+  await orm.transaction((tx) => confirmAccount(tx, victim.email, new Date()))
   const thief = await confirm(victim.newEmail, victim.id)
   return { ...victim, thief, undo: await tokenMailedTo(database, victim.email, 'email-changed') }
 }

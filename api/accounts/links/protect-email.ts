@@ -63,7 +63,7 @@ async function takeBack(
   now: Date,
 ): Promise<void> {
   const email = newEmail ?? person.email
-  await tx.update(user).set({ email, passwordHash }).where(eq(user.id, person.id))
+  await tx.update(user).set({ email, emailConfirmedAt: now, passwordHash }).where(eq(user.id, person.id))
   // Whoever took the account may have turned this on, to shut its owner out, and begun with it long before.
   const since = new Date(createdAt.getTime() - SUSPECT_MS)
   const isSuspect = or(isNull(twoStep.confirmedAt), gte(twoStep.confirmedAt, since))

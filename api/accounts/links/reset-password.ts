@@ -5,7 +5,7 @@ import type { Person } from '../../contract/accounts/account.ts'
 import type { ResetPasswordForm } from '../../contract/accounts/account-links.ts'
 import { DEMO_ORGANIZER } from '../../contract/values/demo.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import { isConfirmed } from '../../email/preferences/confirm-address.ts'
+import { isAccountConfirmed } from '../../email/preferences/confirm-address.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { endSessions } from '../../server/access/session.ts'
 import { tellOfSignInChange } from '../sign-in/tell-of-sign-in-change.ts'
@@ -53,7 +53,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return orm.transaction(async (tx) => {
     // Asked before the link is used, which confirms it.
-    const isProven = await isConfirmed(tx, link.person.email)
+    const isProven = await isAccountConfirmed(tx, link.person.email)
     const holder = await useLink(tx, token, 'password', now)
     if (!holder) return null
     await tx.update(user).set({ passwordHash }).where(eq(user.id, holder.person.id))

@@ -7,7 +7,7 @@ import { tokenMailedTo } from '../../../tests/support/invitation.ts'
 import { aBrowser, addPerson } from '../../../tests/support/person.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
-import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import { confirmAccount } from '../../email/preferences/confirm-address.ts'
 import { hashPassword } from '../../server/access/password.ts'
 import { startSession } from '../../server/access/session.ts'
 import { takeCode } from '../../server/access/two-step.ts'
@@ -167,7 +167,7 @@ test.each([
   ['that was confirmed leaves it on', true],
 ])('a new password by a link to an address %s', async (_, isOn) => {
   const { id, email, secret } = await addCareful()
-  if (isOn) await orm.transaction((tx) => confirmAddress(tx, email, new Date()))
+  if (isOn) await orm.transaction((tx) => confirmAccount(tx, email, new Date()))
   await send('POST', '/api/auth/forgot-password', { email })
   const token = await tokenMailedTo(database, email, 'forgotten-password')
   const form = { token, password: 'Mine-aga1n', confirmPassword: 'Mine-aga1n' }
@@ -188,7 +188,7 @@ test.each([
   'undoing a change of email ends two-step sign-in, but not what was turned on over a week before: %s',
   async (_, begun, turnedOn, left) => {
     const { id, email, token } = await addPerson(orm, { passwordHash })
-    await orm.transaction((tx) => confirmAddress(tx, email, new Date()))
+    await orm.transaction((tx) => confirmAccount(tx, email, new Date()))
     const here = visitor(sendAnything, token)
     await here('PATCH', '/api/user/profile', { name: 'Ada Lark', email: `new-${email}` })
     const link = await tokenMailedTo(database, `new-${email}`, 'confirm-email')

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
-import { mailAddress } from '../../../db/schema/mail.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addReader } from '../../../tests/support/email-reader.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { readMyBids } from './read-my-bids.ts'
 
@@ -24,10 +24,7 @@ test('a winner pays nowhere that an organization says whose admin is not confirm
   expect(await read()).toMatchObject({ balance: '120.00', links: [] })
   expect((await read())?.instructions).toStartWith('Checks, or www')
   expect((await read())?.instructions).not.toContain('www.pay.example.org')
-  await orm
-    .insert(mailAddress)
-    .values({ email: admin.email, confirmedAt: new Date() })
-    .onConflictDoUpdate({ target: mailAddress.email, set: { confirmedAt: new Date() } })
+  await setConfirmed(orm, admin.email)
   expect(await read()).toMatchObject({
     links: [`https://pay.example.org/${code}/120.00`],
     instructions: 'Checks, or www.pay.example.org',

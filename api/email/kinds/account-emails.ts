@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { accountLink } from '../../../db/schema/accounts.ts'
 import { signInChanges } from '../../contract/values/kind/email-kind.ts'
 import { hashToken } from '../../server/context/token.ts'
-import { confirmUrl } from '../preferences/links.ts'
+import { isAccountConfirmed } from '../preferences/confirm-address.ts'
+import { confirmAccountUrl } from '../preferences/links.ts'
 import { type DraftContext, defineEmail, language, needless, secretLink, toSend } from './define-email.ts'
 
 /** To somebody who forgot their password: the link to a new one. See product#forgotten-passwords. */
@@ -50,9 +51,9 @@ export const confirmAddressEmail = defineEmail({
   content: z.object({ name: z.string() }),
   budget: 'account',
   overBudget: 'drop',
-  async draft({ recipient, publicUrl }, { name }) {
-    if (recipient.confirmedAt) return needless('They confirmed it already.')
-    return toSend({ kind: 'confirm-address', name, confirmUrl: confirmUrl(publicUrl, recipient) })
+  async draft({ tx, recipient, publicUrl }, { name }) {
+    if (await isAccountConfirmed(tx, recipient.email)) return needless('They confirmed it already.')
+    return toSend({ kind: 'confirm-address', name, confirmUrl: confirmAccountUrl(publicUrl, recipient) })
   },
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'bun:test'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { lockItem } from '../../../db/locks.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid } from '../../../db/schema/bids.ts'
 import { payment } from '../../../db/schema/checkout.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
@@ -18,6 +18,7 @@ import { addCause, addGift } from '../../../tests/support/gifts.ts'
 import { addPlaces } from '../../../tests/support/places.ts'
 import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
 import { addChance, ageChance, linkOf } from '../../../tests/support/second-chance.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { endChance } from '../../auction/second-chances/end-chance.ts'
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
@@ -38,9 +39,7 @@ async function openWins() {
   })
   const admin = await addMember(orm, school, 'admin')
   const reader = await addReader(orm, `jane-${crypto.randomUUID()}@example.org`)
-  await addReader(orm, admin.email)
-  const both = [admin.email, reader.email]
-  await orm.update(mailAddress).set({ confirmedAt: now }).where(inArray(mailAddress.email, both))
+  for (const { email } of [admin, reader]) await setConfirmed(orm, email, now)
   return { school, admin, won: await addWins(orm, school, reader.email, 120, 30) }
 }
 

@@ -14,6 +14,7 @@ import { addReader, HOME } from '../../../tests/support/email-reader.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addItem, addMember, addSchool, type Item, type School } from '../../../tests/support/school.ts'
 import { winningBidOf } from '../../../tests/support/second-chance.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { addWins } from '../../../tests/support/won.ts'
 import { cancelBid } from '../../auction/bidding/cancel-bid.ts'
 import { closeItems } from '../../auction/closing/close-items.ts'
@@ -26,11 +27,7 @@ import { outbidWait } from './outbid-emails.ts'
 const { orm, send, sendAnything } = await sharedApp()
 const now = new Date()
 
-const confirm = (email: string) =>
-  orm
-    .insert(mailAddress)
-    .values({ email, confirmedAt: now })
-    .onConflictDoUpdate({ target: mailAddress.email, set: { confirmedAt: now } })
+const confirm = (email: string) => setConfirmed(orm, email, now)
 
 /** A school that wrote to its bidders, and somebody who won there. */
 async function openMessage(audience: 'bidders' | 'winners' | 'unpaid') {
@@ -94,7 +91,7 @@ async function wordsToWinner(isConfirmed: boolean, written: string, isWinnerConf
   const paying = { paymentInstructions: 'Checks of {amount}, or example.org', paymentLink }
   const school = await addSchool(orm, { rules: written, contactInfo: 'Call us, or see example.org', ...paying })
   const { email } = await addMember(orm, school, 'admin')
-  await orm.insert(mailAddress).values({ email, confirmedAt: isConfirmed ? now : null })
+  if (isConfirmed) await confirm(email)
   const ann = `ann-${crypto.randomUUID()}@example.org`
   await addWins(orm, school, ann, 125)
   if (isWinnerConfirmed) await confirm(ann)

@@ -11,6 +11,7 @@ import { sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPaddle } from '../../../tests/support/paddle.ts'
 import { addItem, type Item, type School } from '../../../tests/support/school.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { addPaddleWins, addWins } from '../../../tests/support/won.ts'
 import type { Audience } from '../../contract/email/message.ts'
 import { confirmAddress } from '../preferences/confirm-address.ts'
@@ -24,7 +25,7 @@ const toAll = { audience: 'bidders' as const, itemIds: null }
 /** A school whose admin, with a confirmed email, makes these calls. */
 async function openTeam({ isConfirmed = true, areBiddersConfirmed = true } = {}) {
   const { school, member, call } = await addOwnTeam({ orm, sendAnything }, 'admin')
-  await orm.insert(mailAddress).values({ email: member.email, confirmedAt: isConfirmed ? new Date() : null })
+  if (isConfirmed) await setConfirmed(orm, member.email)
   const path = `/api/${school.slug}/admin/messages` as const
   async function confirmBidders() {
     const isTheirs = and(eq(bidderTable.organizationId, school.id), isNotNull(bidderTable.email))

@@ -10,9 +10,9 @@ import { addEmail } from '../../../tests/support/emails.ts'
 import { ageBids, emailRowsOf, emailRowsTo } from '../../../tests/support/item-rows.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItems, addMember, addSchool, type School } from '../../../tests/support/school.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import type { EmailKind } from '../../contract/values/kind/email-kind.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
-
 import { draftEmail } from '../kinds/draft-email.ts'
 import { emails } from '../kinds/emails.ts'
 import { confirmUrl } from '../preferences/links.ts'
@@ -183,7 +183,7 @@ test('a founder of several organizations has a hundred a day for all of them, un
     await orm.insert(userOrganization).values({ organizationId, userId: id, role: 'admin' })
   for (const school of schools) await addResults(school, 40)
   expect((await leaving(0, anything)).length).toBe(100)
-  await orm.insert(mailAddress).values({ email, confirmedAt: new Date() })
+  await setConfirmed(orm, email)
   await addResults(first, 5)
   expect((await leaving(2, anything)).length).toBe(5)
   expect((await leaving(25 * 60, anything)).length).toBe(20)
@@ -192,7 +192,7 @@ test('a founder of several organizations has a hundred a day for all of them, un
 test('a confirmed organization sends 10,000 emails a day to addresses that are not confirmed, and others all the same', async () => {
   const school = await addSchool(orm)
   const admin = await addMember(orm, school, 'admin')
-  await orm.insert(mailAddress).values({ email: admin.email, confirmedAt: new Date() })
+  await setConfirmed(orm, admin.email)
   for (let part = 0; part < 5; part++)
     await orm.execute(sql`
       insert into outbox (id, organization_id, kind, recipient, content, state, claimed_at)

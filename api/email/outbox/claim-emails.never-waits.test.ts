@@ -1,16 +1,17 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { outbid } from '../../../emails/kinds/outbid.tsx'
 import { freshApp } from '../../../tests/support/app.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addMember, addSchool, type School } from '../../../tests/support/school.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { inboxOf } from '../../contract/values/address/email-address.ts'
 import { type EmailKind, emailKinds } from '../../contract/values/kind/email-kind.ts'
 import { makeAdmin } from '../../organizations/team/make-admin.ts'
 import type { DraftEmail } from '../kinds/draft-email.ts'
-import { confirmAddress } from '../preferences/confirm-address.ts'
+import { confirmAccount } from '../preferences/confirm-address.ts'
 import { readOverBudget } from '../preferences/over-budget.ts'
 import { neverWaits } from './budget-rules.ts'
 import { claimEmails } from './claim-emails.ts'
@@ -40,7 +41,7 @@ async function leaving(limit = 1_000) {
 async function addSchoolOf({ isConfirmed = false } = {}) {
   const school = await addSchool(orm)
   const { id, email } = await addMember(orm, school, 'admin')
-  if (isConfirmed) await orm.insert(mailAddress).values({ email, confirmedAt: new Date() })
+  if (isConfirmed) await setConfirmed(orm, email)
   return { school, admin: { id, email } }
 }
 
@@ -143,10 +144,10 @@ test('what waited for an admin to confirm their email leaves at once when they d
       await addEmail(orm, school, { kind, state: 'queued' })
     expect(await leaving()).toEqual([])
     expect(await readOverBudget(orm, school.id)).toEqual({ count: 2, until: expect.any(String) })
-    if (confirms) await orm.transaction((tx) => confirmAddress(tx, admin.email, new Date()))
+    if (confirms) await orm.transaction((tx) => confirmAccount(tx, admin.email, new Date()))
     else {
       const other = await addMember(orm, school, 'owner')
-      await orm.insert(mailAddress).values({ email: other.email, confirmedAt: new Date() })
+      await setConfirmed(orm, other.email)
       const actor = { ...admin, name: 'Ada', isSuperAdmin: false }
       expect(await makeAdmin(orm, { organizationId: school.id, userId: other.id, actor }, new Date())).toBeNull()
     }

@@ -15,8 +15,7 @@ const FRESH_DAYS = 7
 
 /**
  * Notes that the owner of an address used a link that was mailed to it, and sends what waited for that: the messages of
- * teams that it was told of until now, and what their own organizations have to say. Only what they press counts, not
- * what they open.
+ * teams that it was told of until now. Only what they press counts, not what they open.
  */
 export async function confirmAddress(tx: Tx, email: string, now: Date): Promise<void> {
   const confirmed = await tx
@@ -30,7 +29,25 @@ export async function confirmAddress(tx: Tx, email: string, now: Date): Promise<
     .returning({ id: mailAddress.id })
   if (confirmed.length === 0) return
   await sendMessages(tx, email, now)
-  await releaseOverBudget(tx, eq(user.email, email), now)
+}
+
+/**
+ * Notes the same of the account with that email, and sends what its organizations have to say: for links that are mailed to
+ * accounts. What somebody presses as a bidder says nothing of an account, which a stranger may have made with their email.
+ */
+export async function confirmAccount(tx: Tx, email: string, now: Date): Promise<void> {
+  const confirmed = await tx
+    .update(user)
+    .set({ emailConfirmedAt: now })
+    .where(and(eq(user.email, email), isNull(user.emailConfirmedAt)))
+    .returning({ id: user.id })
+  await confirmAddress(tx, email, now)
+  if (confirmed.length > 0) await releaseOverBudget(tx, eq(user.email, email), now)
+}
+
+/** Whether the email of an account is known to be its owner's. */
+export async function isAccountConfirmed(orm: Orm | Tx, email: string): Promise<boolean> {
+  return (await orm.$count(user, and(eq(user.email, email), isNotNull(user.emailConfirmedAt)))) > 0
 }
 
 /** They are drafted anew, so what is not needed any more is not sent. */
@@ -64,16 +81,27 @@ export async function isConfirmed(orm: Orm | Tx, email: string): Promise<boolean
 
 type Confirmation = z.output<typeof addressConfirmation>
 
-/** Whether an address is known to be somebody's; `null` when the link is not one of ours. */
+/** Whether an address, or the email of an account, is known to be somebody's; `null` when the link is not one of ours. */
 export async function readConfirmation(orm: Orm, reader: EmailReader): Promise<Confirmation | null> {
-  const owner = await findReader(orm, reader, 'confirm')
-  return owner && { maskedEmail: maskEmail(owner.email), isConfirmed: owner.confirmedAt !== null }
+  const confirming = await findConfirming(orm, reader)
+  if (!confirming) return null
+  const { owner, isOfAccount } = confirming
+  const isConfirmed = isOfAccount ? await isAccountConfirmed(orm, owner.email) : owner.confirmedAt !== null
+  return { maskedEmail: maskEmail(owner.email), isConfirmed }
 }
 
 /** Notes that the address is theirs; `null` as above. */
 export async function confirmByLink(orm: Orm, reader: EmailReader, now: Date): Promise<Confirmation | null> {
-  const owner = await findReader(orm, reader, 'confirm')
-  if (!owner) return null
-  await orm.transaction((tx) => confirmAddress(tx, owner.email, now))
+  const confirming = await findConfirming(orm, reader)
+  if (!confirming) return null
+  const { owner, isOfAccount } = confirming
+  await orm.transaction((tx) => (isOfAccount ? confirmAccount : confirmAddress)(tx, owner.email, now))
   return { maskedEmail: maskEmail(owner.email), isConfirmed: true }
+}
+
+/** Whose link it is, and whether it was mailed to their account, or to a bidder. */
+async function findConfirming(orm: Orm, reader: EmailReader) {
+  const account = await findReader(orm, reader, 'confirm account')
+  const owner = account ?? (await findReader(orm, reader, 'confirm'))
+  return owner && { owner, isOfAccount: account !== null }
 }

@@ -54,6 +54,11 @@ export function confirmUrl(publicUrl: URL, address: Address): string {
   return proven('/confirm-address', {}, address, 'confirm', publicUrl)
 }
 
+/** Where somebody says that the email of their account is theirs. */
+export function confirmAccountUrl(publicUrl: URL, address: Address): string {
+  return proven('/confirm-address', {}, address, 'confirm account', publicUrl)
+}
+
 /** Where the reader of an address sees what is known of them, and has it erased. */
 export function ownDataUrl(publicUrl: URL, address: Address): string {
   return proven('/what-we-store', {}, address, 'own data', publicUrl)
@@ -87,6 +92,7 @@ function provenPath(path: string, facts: Record<string, string>, { id, key }: Ad
 type Purpose =
   | 'unsubscribe'
   | 'confirm'
+  | 'confirm account'
   | 'own data'
   | `take back ${string}`
   | `second chance ${string}`

@@ -2,7 +2,7 @@ import { and, count, eq, inArray, isNotNull, min, type SQL, sql } from 'drizzle-
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
 import { URGENCIES_IN_TURN } from '../../../db/schema/email-urgency.ts'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import type { EmailsOverBudget } from '../../contract/email/email-view.ts'
 
@@ -34,9 +34,8 @@ export async function releaseOverBudget(tx: Tx, isAdmin: SQL, now: Date): Promis
     .select({ id: userOrganization.organizationId })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))
-    .innerJoin(mailAddress, eq(mailAddress.email, user.email))
     .where(
-      and(isAdmin, eq(userOrganization.role, 'admin'), userOrganization.isActive, isNotNull(mailAddress.confirmedAt)),
+      and(isAdmin, eq(userOrganization.role, 'admin'), userOrganization.isActive, isNotNull(user.emailConfirmedAt)),
     )
   const released = await tx
     .update(outbox)

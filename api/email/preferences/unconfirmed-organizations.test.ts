@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { mailAddress } from '../../../db/schema/mail.ts'
 import { userOrganization } from '../../../db/schema/organizations.ts'
 import { sharedDatabase } from '../../../tests/support/database.ts'
 import { addMember, addSchool } from '../../../tests/support/school.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { findUnconfirmed, readAdmins } from './unconfirmed-organizations.ts'
 
 const { orm } = await sharedDatabase()
@@ -13,7 +13,7 @@ async function openLeft({ admin, owner }: { admin: boolean; owner: boolean }) {
   const school = await addSchool(orm)
   const [founder, other] = [await addMember(orm, school, 'admin'), await addMember(orm, school, 'owner')]
   const confirmed = [...(admin ? [founder] : []), ...(owner ? [other] : [])].map(({ email }) => email)
-  for (const email of confirmed) await orm.insert(mailAddress).values({ email, confirmedAt: new Date() })
+  for (const email of confirmed) await setConfirmed(orm, email)
   const isTheirs = and(eq(userOrganization.organizationId, school.id), eq(userOrganization.userId, founder.id))
   await orm.update(userOrganization).set({ isActive: false }).where(isTheirs)
   return { school, founder }

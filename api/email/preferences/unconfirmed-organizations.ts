@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { readTogether } from '../../../db/read-together.ts'
 import { user } from '../../../db/schema/accounts.ts'
-import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization, userOrganization } from '../../../db/schema/organizations.ts'
 
 /** Whether the admin of an organization has not shown yet that their email is theirs. */
@@ -20,11 +19,10 @@ export async function findUnconfirmed(orm: Orm | Tx, organizationIds: string[]):
   const { organizationId, role } = userOrganization
   const isActive = sql<boolean>`${userOrganization.isActive} and ${user.isActive}`
   const leaders = await orm
-    .select({ organizationId, role, isActive, confirmedAt: mailAddress.confirmedAt })
+    .select({ organizationId, role, isActive, confirmedAt: user.emailConfirmedAt })
     .from(userOrganization)
     .innerJoin(user, eq(user.id, userOrganization.userId))
     .innerJoin(organization, and(eq(organization.id, userOrganization.organizationId), eq(organization.isDemo, false)))
-    .leftJoin(mailAddress, eq(mailAddress.email, user.email))
     .where(and(inArray(organizationId, organizationIds), inArray(role, ['admin', 'owner'])))
   return [...Map.groupBy(leaders, (leader) => leader.organizationId)].flatMap(([id, own]) => {
     const admins = own.filter(({ role }) => role === 'admin')

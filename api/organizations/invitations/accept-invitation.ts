@@ -5,7 +5,7 @@ import { user } from '../../../db/schema/accounts.ts'
 import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import type { AcceptForm } from '../../contract/organizations/invitation.ts'
-import { confirmAddress } from '../../email/preferences/confirm-address.ts'
+import { confirmAccount } from '../../email/preferences/confirm-address.ts'
 import {
   type AuthenticatedPerson,
   authenticate,
@@ -100,7 +100,7 @@ async function joinTeam(
     .where(eq(invitation.id, locked.invitation.id))
   const { organizationId, role } = locked.invitation
   tx.addActivity({ kind: 'joined', organizationId, by: person, changes: changesOf(null, { role }) })
-  await confirmAddress(tx, locked.invitation.email, now)
+  await confirmAccount(tx, locked.invitation.email, now)
   return { kind: 'joined', orgSlug: locked.orgSlug, sessionToken: await startSession(tx, userId, browser, now) }
 }
 

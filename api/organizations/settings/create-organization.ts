@@ -9,7 +9,6 @@ import type { OrganizationForm, SlugAnswer } from '../../contract/organizations/
 import { organizationSlug, RESERVED_ITEM_SLUGS, RESERVED_SLUGS } from '../../contract/values/address/slug.ts'
 import { DEMO_SLUG } from '../../contract/values/demo.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
-import { isConfirmed } from '../../email/preferences/confirm-address.ts'
 import { organizationExists } from '../../server/access/membership.ts'
 
 /** The outcome of creating an organization. */
@@ -41,7 +40,7 @@ export async function createOrganization(
     if (!founded) return { kind: 'taken' }
     await tx.insert(userOrganization).values({ organizationId: founded.id, userId, role: 'admin', joinedAt: now })
     // Until they have, winners are not told how to pay.
-    if (!(await isConfirmed(tx, admin.email)))
+    if (!admin.emailConfirmedAt)
       await writeEmail(tx, { kind: 'confirm-address', recipient: admin.email, content: { name: admin.name } })
     tx.addActivity({ kind: 'organization-created', organizationId: founded.id, subjectId: userId, about: founded.name })
     return { kind: 'founded', organization: founded }
@@ -51,7 +50,7 @@ export async function createOrganization(
 /** Locked, so that nobody deletes the person before they are admin. */
 async function lockActiveUser(tx: Tx, userId: string) {
   const [activeUser] = await tx
-    .select({ name: user.name, email: user.email })
+    .select({ name: user.name, email: user.email, emailConfirmedAt: user.emailConfirmedAt })
     .from(user)
     .where(and(eq(user.id, userId), eq(user.isActive, true)))
     .for('key share')

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { openTestApp, sharedApp } from '../../../tests/support/app.ts'
 import { addOwnTeam } from '../../../tests/support/own-team.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { addItem, addMember, addSchool, atHand, type School } from '../../../tests/support/school.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 
 const { database, orm, send, sendAnything } = await sharedApp()
@@ -46,7 +47,7 @@ test('the team of a new organization is told that few emails leave, until its ad
   expect([await isLimitedFor(admin), await isLimitedFor(owner)]).toEqual([true, true])
   await visitor(mailing.sendAnything, admin.token)('POST', '/api/user/confirm-email')
   expect(await orm.$count(outbox, and(eq(outbox.recipient, admin.email), eq(outbox.kind, 'confirm-address')))).toBe(1)
-  await orm.insert(mailAddress).values({ email: admin.email, confirmedAt: new Date() })
+  await setConfirmed(orm, admin.email)
   expect(await isLimitedFor(admin)).toBe(false)
 })
 

@@ -10,7 +10,7 @@ import { booksClosing, checkoutLink, handover, payment } from '../../../db/schem
 import { donation } from '../../../db/schema/donations.ts'
 import { event } from '../../../db/schema/events.ts'
 import { auctionItem, auctionLock } from '../../../db/schema/items.ts'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { message } from '../../../db/schema/messages.ts'
 import { categoryLabel, invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
 import { purchase } from '../../../db/schema/purchases.ts'
@@ -27,6 +27,7 @@ import { addHelper } from '../../../tests/support/checkout-link.ts'
 import { addPerson } from '../../../tests/support/person.ts'
 import { rowsOf } from '../../../tests/support/rows.ts'
 import { addMember } from '../../../tests/support/school.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { visitor } from '../../../tests/support/visitor.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
 import { vouchFor } from '../http/client-ip.ts'
@@ -212,7 +213,7 @@ describe.each(rows)('$call', ({ operation, method, path, roles, done }) => {
 async function addRoles({ school }: Team) {
   const add = async (role: Role) => {
     const person = await addMember(orm, school, role)
-    await orm.insert(mailAddress).values({ email: person.email, confirmedAt: new Date() })
+    await setConfirmed(orm, person.email)
     return person
   }
   return { manager: await add('manager'), owner: await add('owner'), admin: await add('admin') }

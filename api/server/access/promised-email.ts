@@ -1,7 +1,6 @@
-import { and, eq, gt, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Tx } from '../../../db/clients.ts'
 import { accountLink, user } from '../../../db/schema/accounts.ts'
-import { mailAddress } from '../../../db/schema/mail.ts'
 
 /**
  * Whether somebody else may still take `email` back, which was their account's until days ago, and confirmed: anybody
@@ -14,15 +13,7 @@ export async function isPromisedToOther(tx: Tx, email: string, userId: string, n
     .select({ id: user.id })
     .from(accountLink)
     .innerJoin(user, eq(user.id, accountLink.userId))
-    .innerJoin(mailAddress, eq(mailAddress.email, accountLink.newEmail))
-    .where(
-      and(
-        isOther,
-        eq(accountLink.purpose, 'protect-email'),
-        eq(user.isActive, true),
-        isNotNull(mailAddress.confirmedAt),
-      ),
-    )
+    .where(and(isOther, eq(accountLink.purpose, 'protect-email'), eq(user.isActive, true)))
     .limit(1)
   return account !== undefined
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'bun:test'
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../../db/clients.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { findCard, openAdmin } from '../../../tests/support/admin-tab.ts'
 import { atAnotherTime, inHours } from '../../../tests/support/moments.ts'
 import { fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 
 type Admin = Awaited<ReturnType<typeof openAdmin>>
@@ -19,7 +20,7 @@ async function openConfirmed(): Promise<Admin> {
 }
 
 function confirm(orm: Orm, email: string) {
-  return orm.insert(mailAddress).values({ email, confirmedAt: new Date() })
+  return setConfirmed(orm, email)
 }
 
 function written({ orm, school }: Admin) {

@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { DEFAULT_RULES } from '../../../api/contract/organizations/default-rules.ts'
 import { myBidsUrl } from '../../../api/email/preferences/links.ts'
-import { mailAddress } from '../../../db/schema/mail.ts'
 import { organization } from '../../../db/schema/organizations.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addBlocked } from '../../../tests/support/blocked.ts'
@@ -10,6 +9,7 @@ import { addReader, HOME } from '../../../tests/support/email-reader.ts'
 import { bid } from '../../../tests/support/item-tab.ts'
 import { closed, fill, findToast, press, pressIn, shows } from '../../../tests/support/on-page.ts'
 import { pictureFile } from '../../../tests/support/picture-file.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { openTab } from '../../../tests/support/tab.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { addWins } from '../../../tests/support/won.ts'
@@ -17,7 +17,7 @@ import { addWins } from '../../../tests/support/won.ts'
 test('how to pay is said in the settings, and read under My bids until all is paid', async () => {
   const { member, openScreen, orm, school, send } = await openAdmin({ about: { rules: DEFAULT_RULES } })
   // Nobody pays where an organization says whose admin nobody knows.
-  await orm.insert(mailAddress).values({ email: member.email, confirmedAt: new Date() })
+  await setConfirmed(orm, member.email)
   const reader = await addReader(orm)
   const { id, code, items } = await addWins(orm, school, reader.email, 120, 30)
   await openScreen('/settings', 'Organization Settings')

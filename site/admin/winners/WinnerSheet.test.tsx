@@ -8,6 +8,7 @@ import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
 import { closed, fill, fillIn, findToast, press, shows } from '../../../tests/support/on-page.ts'
+import { setConfirmed } from '../../../tests/support/set-confirmed.ts'
 import { screen, waitFor, within } from '../../../tests/support/testing-library.ts'
 import { addWins } from '../../../tests/support/won.ts'
 
@@ -248,7 +249,7 @@ test('an email that was not sent says why, and an address that may be wrong what
   expect(emails.getByText(problem)).toBeVisible()
   await openScreen('/winners', 'Winners')
   await shows('Hasn’t clicked in our emails yet', /^The address of someone who hasn’t clicked .* may have a typo\./)
-  await orm.insert(mailAddress).values({ email, confirmedAt: new Date() })
+  await setConfirmed(orm, email)
   await openScreen('/winners', 'Winners')
   await waitFor(() => expect(screen.queryByText(/clicked/)).toBeNull())
 })

@@ -121,7 +121,8 @@ function users(context: AppContext) {
     .patch(
       '/users/:userId',
       async ({ person, params: { userId }, body }) => {
-        const refusal = await setUserActive(context.database.orm, person, userId, body.isActive)
+        const change = { userId, isActive: body.isActive, actor: person }
+        const refusal = await setUserActive(context.database.orm, change, context.clock.now())
         return refusal ? refuse(KEPT[refusal].status, KEPT[refusal].message) : { message: 'User updated' }
       },
       {
@@ -157,7 +158,8 @@ function memberships(context: AppContext) {
     .delete(
       '/users/:userId/organizations/:orgId',
       async ({ person: actor, params: { userId, orgId: organizationId } }) => {
-        const refusal = await removeMember(context.database.orm, { organizationId, userId, actor })
+        const change = { organizationId, userId, actor }
+        const refusal = await removeMember(context.database.orm, change, context.clock.now())
         return refusal ? answerTeamRefusal(refusal) : { message: 'Member removed' }
       },
       {

@@ -17,11 +17,12 @@ export async function addLink(orm: Orm, school: School, hours = 4, now = new Dat
 }
 
 /** The cookie of a helper who entered by a new link of a school. */
-export async function addCheckoutSession(orm: Orm, school: Pick<School, 'id'>): Promise<string> {
+export async function addCheckoutSession(orm: Orm, school: School): Promise<string> {
   const [organizationId, token, now] = [school.id, newToken(), new Date()]
-  const times = { madeAt: now, madeByName: 'Ada Lark', endsAt: new Date(now.getTime() + HOUR_MS) }
+  const { id: madeBy } = await addMember(orm, school, 'owner')
+  const made = { madeAt: now, madeBy, madeByName: 'Ada Lark', endsAt: new Date(now.getTime() + HOUR_MS) }
   const hashes = { secretHash: hashToken(newToken()), pinHash: hashToken(newToken()) }
-  const link = await addRow(orm, checkoutLink, { organizationId, ...hashes, ...times })
+  const link = await addRow(orm, checkoutLink, { organizationId, ...hashes, ...made })
   const entered = { linkId: link.id, helperName: 'Ann Reed', enteredAt: now }
   await orm.insert(checkoutSession).values({ tokenHash: hashToken(token), organizationId, ...entered })
   return token

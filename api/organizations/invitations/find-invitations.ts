@@ -1,11 +1,10 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { user } from '../../../db/schema/accounts.ts'
-import { invitation, organization, userOrganization } from '../../../db/schema/organizations.ts'
+import { invitation, organization } from '../../../db/schema/organizations.ts'
 import type { InvitationView, OpenInvitation } from '../../contract/organizations/invitation.ts'
-import { may } from '../../contract/organizations/permissions.ts'
-import { type Role, roles } from '../../contract/values/kind/role.ts'
+import type { Role } from '../../contract/values/kind/role.ts'
+import { managesTeam } from '../../server/access/manages-team.ts'
 import { hashToken } from '../../server/context/token.ts'
 
 export type Invitation = typeof invitation.$inferSelect
@@ -80,18 +79,6 @@ export function isOpen(token: string, now: Date) {
     eq(invitation.status, 'pending'),
     gt(invitation.expiresAt, now),
     eq(organization.isActive, true),
-    isInviterEntitled,
+    managesTeam(invitation.invitedBy, invitation.organizationId),
   )
 }
-
-const managing = roles.filter((role) => may(role, 'manage team'))
-const [inviter, place] = [alias(user, 'who_invited'), alias(userOrganization, 'place_of_inviter')]
-/** Asked again: whoever invited may have been removed, demoted, or deactivated since. */
-const isInviterEntitled = sql`exists (
-  select from ${user} ${inviter} left join ${userOrganization} ${place}
-    on ${place.userId} = ${inviter.id} and ${place.organizationId} = ${invitation.organizationId} and ${place.isActive}
-  where ${and(
-    eq(inviter.id, invitation.invitedBy),
-    eq(inviter.isActive, true),
-    or(eq(inviter.isSuperAdmin, true), inArray(place.role, managing)),
-  )})`

@@ -5,6 +5,7 @@ import { userOrganization } from '../../../db/schema/organizations.ts'
 import type { Person } from '../../contract/accounts/account.ts'
 import { may } from '../../contract/organizations/permissions.ts'
 import type { Role } from '../../contract/values/kind/role.ts'
+import { revokeLinksBy } from '../../server/access/checkout-links.ts'
 import { lockInvitationsBy, revokeInvitations } from '../invitations/revoke-invitations-by.ts'
 import { lockTeam, refuseTeamChange, type TeamRefusal } from './refuse-team-change.ts'
 
@@ -16,22 +17,22 @@ export interface TeamChange {
 }
 
 /**
- * Gives a member another role; `null` when done, else why not. One that cannot invite takes the invitations they made
- * with it. See product#changing-a-team.
+ * Gives a member another role; `null` when done, else why not. One that cannot invite takes the invitations and the
+ * checkout links they made with it. See product#changing-a-team.
  */
-export function changeRole(orm: Orm, change: TeamChange, role: Role): Promise<TeamRefusal | null> {
-  return changeMember(orm, change, role)
+export function changeRole(orm: Orm, change: TeamChange, role: Role, now: Date): Promise<TeamRefusal | null> {
+  return changeMember(orm, change, role, now)
 }
 
 /**
- * Removes a member from the team, oneself included; their rights end with the commit, and so do the invitations they
- * made. `null` when done, else why not.
+ * Removes a member from the team, oneself included; their rights end with the commit, and so do the invitations and
+ * the checkout links they made. `null` when done, else why not.
  */
-export function removeMember(orm: Orm, change: TeamChange): Promise<TeamRefusal | null> {
-  return changeMember(orm, change, null)
+export function removeMember(orm: Orm, change: TeamChange, now: Date): Promise<TeamRefusal | null> {
+  return changeMember(orm, change, null, now)
 }
 
-function changeMember(orm: Orm, change: TeamChange, role: Role | null): Promise<TeamRefusal | null> {
+function changeMember(orm: Orm, change: TeamChange, role: Role | null, now: Date): Promise<TeamRefusal | null> {
   const { organizationId, userId, actor } = change
   return orm.transaction(async (tx) => {
     const invitations = await lockInvitationsBy(tx, userId, organizationId)
@@ -50,7 +51,9 @@ function changeMember(orm: Orm, change: TeamChange, role: Role | null): Promise<
       about: before?.name ?? null,
       changes: before ? changesOf(before, { role }) : null,
     })
-    if (role === null || !may(role, 'manage team')) await revokeInvitations(tx, invitations)
+    if (role !== null && may(role, 'manage team')) return null
+    await revokeInvitations(tx, invitations)
+    await revokeLinksBy(tx, userId, organizationId, now)
     return null
   })
 }

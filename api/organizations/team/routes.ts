@@ -44,7 +44,8 @@ function changing(context: AppContext) {
     .patch(
       '/role',
       async ({ team: { organization, person: actor }, params: { userId }, body }) => {
-        const refusal = await changeRole(orm, { organizationId: organization.id, userId, actor }, body.role)
+        const change = { organizationId: organization.id, userId, actor }
+        const refusal = await changeRole(orm, change, body.role, context.clock.now())
         return refusal ? answerTeamRefusal(refusal) : { message: 'Role updated' }
       },
       {
@@ -57,7 +58,8 @@ function changing(context: AppContext) {
     .delete(
       '',
       async ({ team: { organization, person: actor }, params: { userId } }) => {
-        const refusal = await removeMember(orm, { organizationId: organization.id, userId, actor })
+        const change = { organizationId: organization.id, userId, actor }
+        const refusal = await removeMember(orm, change, context.clock.now())
         return refusal ? answerTeamRefusal(refusal) : { message: 'Member removed' }
       },
       {

@@ -11,6 +11,7 @@ import { hashToken } from '../context/token.ts'
 import { LIMITS } from '../http/limits.ts'
 import { createLimit, refuseTooMany } from '../http/rate-limit.ts'
 import { refuse } from '../http/refuse.ts'
+import { type LinkState, linkStateOf, linkTerms } from './checkout-links.ts'
 import { isDemoOrganizer } from './demo-organizer.ts'
 import {
   callerOf,
@@ -126,19 +127,10 @@ interface CheckoutSession {
   endsAt: Date
 }
 
-export type LinkState = 'open' | 'expired' | 'revoked'
-
-/** Whether a link lets anybody in at `now`. */
-export function linkStateOf({ endsAt, revokedAt }: { endsAt: Date; revokedAt: Date | null }, now: Date): LinkState {
-  if (revokedAt) return 'revoked'
-  return now < endsAt ? 'open' : 'expired'
-}
-
 /** Whom the cookie of a checkout names, whatever became of their link; `null` without one, or when it is nobody's. */
 async function findCheckoutSession(orm: Orm, token: string | null, now: Date): Promise<CheckoutSession | null> {
   if (token === null) return null
   const tokenHash = hashToken(token)
-  const { endsAt, revokedAt } = checkoutLink
   const isItsLink = and(
     eq(checkoutLink.organizationId, checkoutSession.organizationId),
     eq(checkoutLink.id, checkoutSession.linkId),
@@ -146,8 +138,7 @@ async function findCheckoutSession(orm: Orm, token: string | null, now: Date): P
   const [row] = await orm
     .select({
       helperName: checkoutSession.helperName,
-      endsAt,
-      revokedAt,
+      terms: linkTerms,
       organization: organizationColumns(null),
     })
     .from(checkoutSession)
@@ -155,6 +146,6 @@ async function findCheckoutSession(orm: Orm, token: string | null, now: Date): P
     .innerJoin(organization, eq(organization.id, checkoutSession.organizationId))
     .where(and(eq(checkoutSession.tokenHash, tokenHash), isNull(checkoutSession.leftAt)))
   if (!row) return null
-  const { revokedAt: revoked, ...session } = row
-  return { ...session, tokenHash, state: linkStateOf({ endsAt: row.endsAt, revokedAt: revoked }, now) }
+  const { terms, ...session } = row
+  return { ...session, tokenHash, endsAt: terms.endsAt, state: linkStateOf(terms, now) }
 }

@@ -10,6 +10,7 @@ import type { UserAccount, UserAccountList } from '../../contract/super-admin/us
 import { DEMO_ORGANIZER } from '../../contract/values/demo.ts'
 import { type ListQuery, paginate } from '../../contract/values/list/pagination.ts'
 import { lockInvitationsBy, revokeInvitations } from '../../organizations/invitations/revoke-invitations-by.ts'
+import { revokeLinksBy } from '../../server/access/checkout-links.ts'
 import { personColumns } from '../../server/access/person-columns.ts'
 import { endSessions } from '../../server/access/session.ts'
 import { isNotDemo } from '../organizations/organizations.ts'
@@ -78,20 +79,26 @@ async function readOrganizationsOf(orm: Orm, userIds: string[]): Promise<Map<str
   )
 }
 
+/** Whose account is to be active or not, and who wants it. */
+interface AccountChange {
+  userId: string
+  isActive: boolean
+  actor: Person
+}
+
 /** Why somebody's account stays as it is. */
 export type AccountRefusal = 'unknown' | 'oneself' | 'not-allowed'
 
 /**
  * Activates or deactivates an account, and signs its owner out everywhere: once activated again, they sign in anew.
  * Nobody deactivates themselves, so at least one super admin is left. Memberships stay, even of an organization's only
- * owner: otherwise being the only owner would protect an account. The invitations they made are revoked. `null` when done, else why not. See
- * product#inactive-people.
+ * owner: otherwise being the only owner would protect an account. The invitations and the checkout links they made are
+ * revoked. `null` when done, else why not. See product#inactive-people.
  */
 export function setUserActive(
   orm: Orm,
-  actor: Person,
-  userId: string,
-  isActive: boolean,
+  { userId, isActive, actor }: AccountChange,
+  now: Date,
 ): Promise<AccountRefusal | null> {
   return orm.transaction(async (tx) => {
     const invitations = await lockInvitationsBy(tx, userId, null)
@@ -105,7 +112,9 @@ export function setUserActive(
     await endSessions(tx, userId)
     const kind = isActive ? 'user-activated' : 'user-deactivated'
     tx.addActivity({ kind, subjectId: userId, about: before.name, changes: changesOf(before, { isActive }) })
-    if (!isActive) await revokeInvitations(tx, invitations)
+    if (isActive) return null
+    await revokeInvitations(tx, invitations)
+    await revokeLinksBy(tx, userId, null, now)
     return null
   })
 }

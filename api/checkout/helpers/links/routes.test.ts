@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { user } from '../../../../db/schema/accounts.ts'
 import { checkoutLink, checkoutSession } from '../../../../db/schema/checkout.ts'
-import { organization } from '../../../../db/schema/organizations.ts'
+import { organization, userOrganization } from '../../../../db/schema/organizations.ts'
 import { activityOf } from '../../../../tests/support/activity.ts'
 import { openTestApp, sharedApp } from '../../../../tests/support/app.ts'
+import { addHelper } from '../../../../tests/support/checkout-link.ts'
 import { addOwnTeam } from '../../../../tests/support/own-team.ts'
+import { addPerson } from '../../../../tests/support/person.ts'
+import { addMember } from '../../../../tests/support/school.ts'
 import { visitor } from '../../../../tests/support/visitor.ts'
 import { type CheckoutLink, checkoutLinks, newCheckoutLink } from '../../../contract/checkout/checkout-link.ts'
 import { HOUR_MS } from '../../../contract/values/time/time.ts'
@@ -20,11 +24,12 @@ const useUp = (what: keyof typeof LIMITS.checkoutLinks, key: string, count: numb
   createLimit(limited.context, LIMITS.checkoutLinks[what]).count(key, count)
 
 async function addTeam() {
-  const { school, call: asOwner, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
+  const { school, member, call: asOwner, admin } = await addOwnTeam({ orm, sendAnything }, 'owner')
   const { sendAnything: call } = asOwner
   const path = `${admin}/checkout-links`
   return {
     school,
+    member,
     call,
     path,
     make: async (hours = 4) => newCheckoutLink.parse((await call('POST', path, { hours })).body),
@@ -128,6 +133,50 @@ describe('the work of a helper ends', () => {
     expect((await helper.look()).status).toBe(401)
     expect((await helper.enter({ ...typed, name: 'Bob Hale' })).status).toBe(200)
     expect((await list())[0]?.helpers.map(({ name }) => name)).toEqual(['Ann Reed', 'Bob Hale'])
+  })
+
+  type Team = Awaited<ReturnType<typeof addEntered>>
+  const placeOf = ({ school, member }: Team) => `/api/${school.slug}/admin/members/${member.id}` as const
+  const asAdmin = async ({ school }: Team) => visitor(sendAnything, (await addMember(orm, school, 'admin')).token)
+  const asSuperAdmin = async () => visitor(sendAnything, (await addPerson(orm, { isSuperAdmin: true })).token)
+  const setPlace = ({ member }: Team, place: Partial<typeof userOrganization.$inferInsert>) =>
+    orm.update(userOrganization).set(place).where(eq(userOrganization.userId, member.id))
+
+  const ends: [string, (team: Team) => Promise<{ status: number }>][] = [
+    ['removed', async (team) => (await asAdmin(team))('DELETE', placeOf(team))],
+    ['gone by themselves', async (team) => (await asAdmin(team)) && team.call('DELETE', placeOf(team))],
+    ['made a manager', async (team) => (await asAdmin(team))('PATCH', `${placeOf(team)}/role`, { role: 'manager' })],
+    [
+      'deactivated',
+      async ({ member }) => (await asSuperAdmin())('PATCH', `/api/super-admin/users/${member.id}`, { isActive: false }),
+    ],
+  ]
+
+  test.each(ends)('when the owner who made the link is %s, and not that of a colleague', async (_, end) => {
+    const team = await addEntered()
+    const { helper, typed, school, member } = team
+    const colleague = await addHelper(orm, school, sendAnything)
+    const entries = await activityOf(orm, async () => expect((await end(team)).status).toBe(200))
+    expect(entries.map(({ kind }) => kind)).toContain('checkout-link-revoked')
+    expect((await helper.look()).refusal).toEqual(revoked)
+    // Whoever comes back makes a new one.
+    await setPlace(team, { isActive: true, role: 'owner' })
+    await orm.update(user).set({ isActive: true }).where(eq(user.id, member.id))
+    expect((await newcomer(school.slug).enter(typed)).refusal).toEqual(revoked)
+    expect((await colleague('GET', `/api/${school.slug}/checkout`)).status).toBe(200)
+  })
+
+  const losses: [string, (team: Team) => Promise<unknown>][] = [
+    ['has lost their place', (team) => setPlace(team, { isActive: false })],
+    ['is a manager', (team) => setPlace(team, { role: 'manager' })],
+    ['is deactivated', ({ member }) => orm.update(user).set({ isActive: false }).where(eq(user.id, member.id))],
+  ]
+
+  test.each(losses)('when whoever made the link %s, although nobody revoked it', async (_, lose) => {
+    const team = await addEntered()
+    await lose(team)
+    expect((await team.helper.look()).refusal).toEqual(revoked)
+    expect((await newcomer(team.school.slug).enter(team.typed)).refusal).toEqual(revoked)
   })
 })
 

@@ -16,7 +16,7 @@ import {
 } from '../../../contract/checkout/checkout-link.ts'
 import { problem } from '../../../contract/values/problem.ts'
 import { durationInWords } from '../../../contract/values/time/time-left.ts'
-import { type LinkState, linkStateOf } from '../../../server/access/at-checkout.ts'
+import { type LinkState, linkStateOf, linkTerms } from '../../../server/access/checkout-links.ts'
 import { teamMember } from '../../../server/access/guards.ts'
 import { confirmedLately } from '../../../server/access/recent-password.ts'
 import { sessionCookie } from '../../../server/access/session-cookie.ts'
@@ -155,9 +155,9 @@ async function enterByLink(orm: Orm, limits: PinLimits, entering: Entering): Pro
 }
 
 async function findLink(orm: Orm, orgSlug: string, secret: string) {
-  const { id, organizationId, pinHash, endsAt, revokedAt } = checkoutLink
+  const { id, organizationId, pinHash } = checkoutLink
   const [link] = await orm
-    .select({ id, organizationId, pinHash, endsAt, revokedAt })
+    .select({ id, organizationId, pinHash, ...linkTerms })
     .from(checkoutLink)
     .innerJoin(organization, eq(organization.id, checkoutLink.organizationId))
     .where(and(eq(checkoutLink.secretHash, hashToken(secret)), eq(organization.slug, orgSlug), organization.isActive))

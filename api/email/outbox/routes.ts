@@ -9,6 +9,7 @@ import {
   shownEmail,
 } from '../../contract/email/email-view.ts'
 import { problem } from '../../contract/values/problem.ts'
+import { isDemoOrganizer } from '../../server/access/demo-organizer.ts'
 import { superAdmin, teamMember } from '../../server/access/guards.ts'
 import type { AppContext } from '../../server/context/app-context.ts'
 import { canSendEmail } from '../../server/context/config.ts'
@@ -57,11 +58,15 @@ function seeing(context: AppContext) {
   const { publicUrl } = context.config
   return new Elysia({ prefix: '/:orgSlug/admin/mails' })
     .use(teamMember(context, 'manage organization'))
-    .get('', ({ team: { organization }, query }) => list(context, organization.id, query), {
-      query: emailQuery,
-      response: { 200: emailList },
-      detail: { summary: "A page of the organization's emails, newest first" },
-    })
+    .get(
+      '',
+      ({ team: { organization, person }, query }) => list(context, organization.id, query, !isDemoOrganizer(person)),
+      {
+        query: emailQuery,
+        response: { 200: emailList },
+        detail: { summary: "A page of the organization's emails, newest first" },
+      },
+    )
     .use(uuidParam('id', UNKNOWN))
     .get(
       '/:id',
@@ -91,7 +96,7 @@ function overseeing(context: AppContext) {
   const readQuota = openProviderQuota(context.config)
   return new Elysia({ prefix: '/super-admin' })
     .use(superAdmin(context))
-    .get('/mails', ({ query }) => list(context, null, query), {
+    .get('/mails', ({ query }) => list(context, null, query, true), {
       query: emailQuery,
       response: { 200: emailList },
       detail: { summary: 'A page of all emails, newest first' },
@@ -119,6 +124,12 @@ function overseeing(context: AppContext) {
     )
 }
 
-async function list({ config, database, clock }: AppContext, organizationId: string | null, query: EmailQuery) {
-  return { ...(await listEmails(database.orm, organizationId, query, clock.now())), sending: canSendEmail(config) }
+async function list(
+  { config, database, clock }: AppContext,
+  organizationId: string | null,
+  query: EmailQuery,
+  seesAddresses: boolean,
+) {
+  const emails = await listEmails(database.orm, organizationId, query, clock.now(), seesAddresses)
+  return { ...emails, sending: canSendEmail(config) }
 }

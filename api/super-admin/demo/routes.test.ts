@@ -241,8 +241,17 @@ describe('the organizer', () => {
       expect(text).not.toContain(JANE)
     }
     const found = async (search: string) => (await play('GET', `${admin}/winners?search=${search}`)).body.winners
-    expect(await found(JANE)).toEqual([])
     expect(await found(code)).toMatchObject([{ id, label: JANE_MASKED }])
+    const isSearched = ({ method, path, hooks }: (typeof app.routes)[number]) =>
+      method === 'GET' && path.startsWith('/api/:orgSlug/') && 'search' in (hooks.query?.shape ?? {})
+    const searches = app.routes.filter(isSearched).map(({ path }) => path.replace(':orgSlug', DEMO_SLUG))
+    expect(searches.length).toBeGreaterThan(6)
+    const answerAt = async (address: string) => (await play.sendAnything('GET', address)).text
+    for (const path of searches)
+      for (const part of ['jane@', JANE]) {
+        const ofNobody = await answerAt(`${path}?search=no${part}`)
+        expect([path, await answerAt(`${path}?search=${part}`)]).toEqual([path, ofNobody])
+      }
   })
 
   test('the organizer adds no more than the sandbox holds', async () => {

@@ -3,6 +3,7 @@ import type { Tx } from '../../../db/clients.ts'
 import { publishItems } from '../../../db/publish-items.ts'
 import { bidder } from '../../../db/schema/bidder.ts'
 import { bid, cancelledBid, maximumOffer } from '../../../db/schema/bids.ts'
+import { charge, refund } from '../../../db/schema/cards.ts'
 import { gift } from '../../../db/schema/causes.ts'
 import { transfer } from '../../../db/schema/checkout.ts'
 import { auctionLock } from '../../../db/schema/items.ts'
@@ -89,6 +90,7 @@ export async function eraseRows(tx: Tx, organizationId: string, ids: string[], n
   await tx.update(waiting).set({ language: 'en' }).where(inArray(waiting.bidderId, ids))
   await forgetGivers(tx, organizationId, ids)
   await forgetPayers(tx, organizationId, ids)
+  await forgetRefunds(tx, ids)
   await forgetSharers(tx, organizationId, ids)
   for (const table of [bid, cancelledBid])
     await tx
@@ -122,6 +124,18 @@ async function forgetPayers(tx: Tx, organizationId: string, ids: string[]) {
     .update(outbox)
     .set({ email: null, subject: null })
     .where(and(eq(outbox.organizationId, organizationId), eq(outbox.kind, 'overpaid'), isTheirs))
+}
+
+/**
+ * Why a refund by card was asked for. What was given back says so itself, in the books, as do payments that were voided;
+ * one that the service refused is in none, and one that it has not answered may yet be.
+ */
+async function forgetRefunds(tx: Tx, ids: string[]) {
+  const theirCharges = tx.select({ id: charge.id }).from(charge).where(inArray(charge.bidderId, ids))
+  await tx
+    .update(refund)
+    .set({ reason: '' })
+    .where(and(ne(refund.state, 'asked'), inArray(refund.chargeId, theirCharges)))
 }
 
 /** Bills of others name with whom a line is split. */

@@ -33,7 +33,8 @@ export function writeOff(
       organizationId,
       subjectId: winner.id,
       about: winner.code,
-      changes: { price: [toPrice(row.amount), null], reason: [null, reason] },
+      // Without the reason: it is about the giver, and nothing is ever erased in the activity.
+      changes: { price: [toPrice(row.amount), null] },
     })
     return 'written-off'
   })

@@ -164,6 +164,14 @@ test('a bidder chooses reminders and emails', async () => {
   expect(await jane.itemOf(item)).toMatchObject({ remindMe: true, stance: 'watching' })
   await jane.choose('reminder', { ...wish, wanted: false })
   expect(await orm.select().from(reminder).where(isOfAddress(reminder, jane.email))).toEqual([])
+  await jane.choose('reminder', wish)
+  await orm
+    .update(reminder)
+    .set({ settledAt: inHours(-1) })
+    .where(isOfAddress(reminder, jane.email))
+  // Reminded of an end that has moved since.
+  expect((await jane.choose('reminder', wish)).status).toBe(200)
+  expect(await jane.itemOf(item)).toMatchObject({ remindMe: true })
   await endIn(item, 60)
   expect((await jane.choose('reminder', wish)).status).toBe(409)
   for (const wanted of [false, true]) {

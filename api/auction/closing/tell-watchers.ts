@@ -8,6 +8,7 @@ import { reminder } from '../../../db/schema/bids.ts'
 import { auctionItem } from '../../../db/schema/items.ts'
 import { OPENING_MS, REMINDER_MS } from '../../contract/auction/bidding/reminder.ts'
 import { writeEmail } from '../../email/outbox/write-email.ts'
+import { tellAgain, timings } from './tell-again.ts'
 
 const GROUP = 500
 
@@ -22,6 +23,7 @@ type Kind = 'opening-soon' | 'closing-soon'
 async function tell(tx: Tx, kind: Kind, now: Date) {
   // Two at once would share the items of one watcher, and write an email each.
   await lockForTransaction(tx, 'tellWatchers')
+  await tellAgain(tx, timings[kind], now)
   const due = await takeDue(tx, kind, now)
   // A reminder that they asked for says the same.
   const wanted = kind === 'closing-soon' ? due.filter(({ hasReminder }) => !hasReminder) : due
@@ -82,9 +84,10 @@ function take(tx: Tx, markedAt: PgColumn, isSoon: SQL, mark: { openingSettledAt:
 
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
 
-/** Writes the reminders that are due, each once. */
+/** Writes the reminders that are due, each once for its end. */
 export function remindBidders(orm: Orm, now: Date): Promise<void> {
   return orm.transaction(async (tx) => {
+    await tellAgain(tx, timings.reminder, now)
     const due = await takeReminders(tx, now)
     await writeEmail(
       tx,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, not } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, not } from 'drizzle-orm'
 import { bidderFor, isOfAddress } from '../../../db/bidder-of.ts'
 import type { Orm, Tx } from '../../../db/clients.ts'
 import { hiddenAt } from '../../../db/hidden-items.ts'
@@ -115,6 +115,14 @@ export async function chooseReminder(orm: Orm, choice: ReminderChoice, now: Date
     .where(inTime)
   if (items.length === 0) return false
   const bidderId = await bidderFor(orm, organizationId, email)
-  await orm.insert(reminder).values({ organizationId, auctionItemId, bidderId }).onConflictDoNothing()
+  // In time for this end, so what they were reminded of before was another one; but not what was written since `now`.
+  await orm
+    .insert(reminder)
+    .values({ organizationId, auctionItemId, bidderId })
+    .onConflictDoUpdate({
+      target: [reminder.auctionItemId, reminder.bidderId],
+      set: { settledAt: null },
+      setWhere: lt(reminder.settledAt, now),
+    })
   return true
 }

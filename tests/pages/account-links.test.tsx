@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { confirmAddress } from '../../api/email/preferences/confirm-address.ts'
+import { confirmAccount } from '../../api/email/preferences/confirm-address.ts'
 import { session, twoStep, user as userRow } from '../../db/schema/accounts.ts'
 import { sharedDatabase } from '../support/database.ts'
 import { tokenMailedTo } from '../support/invitation.ts'
@@ -139,7 +139,7 @@ test.each([true, false])('a new email counts once its link is opened; with scrip
 
 test('the former email, if it was confirmed, is told of the change, and undoes it, which signs everyone out', async () => {
   const { confirm, database, emailNow, open, orm, person, submit } = await openConfirmation()
-  await orm.transaction((tx) => confirmAddress(tx, person.email, new Date()))
+  await orm.transaction((tx) => confirmAccount(tx, person.email, new Date()))
   await confirm()
   await open(`/auth/protect-email?token=${await tokenMailedTo(database, person.email, 'email-changed')}`)
   expect(screen.getByText(new RegExp(`goes back to ${person.email}`))).toBeVisible()

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { bidder as bidderTable } from '../../../db/schema/bidder.ts'
 import { charge } from '../../../db/schema/cards.ts'
 import { payment } from '../../../db/schema/checkout.ts'
-import { mailAddress, outbox } from '../../../db/schema/mail.ts'
+import { outbox } from '../../../db/schema/mail.ts'
 import { openAdmin } from '../../../tests/support/admin-tab.ts'
 import { addEmail } from '../../../tests/support/emails.ts'
 import { addNamed } from '../../../tests/support/named-winner.ts'
@@ -198,9 +198,7 @@ async function openTwo() {
   const jane = await addWins(orm, school, bidder('jane'), 120, 30)
   const paul = await addWins(orm, school, bidder('paul'), 45)
   // Else their emails would say none of the team's words.
-  await orm
-    .insert(mailAddress)
-    .values([jane, paul, scene.member].map(({ email }) => ({ email, confirmedAt: new Date() })))
+  for (const { email } of [jane, paul, scene.member]) await setConfirmed(orm, email)
   await scene.openScreen('/winners', 'Winners')
   const written = () =>
     orm.$count(outbox, and(eq(outbox.organizationId, school.id), eq(outbox.kind, 'payment-reminder')))

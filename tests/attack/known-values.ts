@@ -204,11 +204,11 @@ async function questionAt(orm: Orm, path: string, { school, live }: Team): Promi
 }
 
 /** A checkout link, its PIN, and its organization belong together; it is in everybody’s hands. */
-async function linkAt(orm: Orm, path: string, { school, colleague }: Team): Promise<KnownValues> {
+async function linkAt(orm: Orm, path: string, { school, owner }: Team): Promise<KnownValues> {
   const own = '/api/{orgSlug}/checkout/enter'
   // A super admin may have deleted it meanwhile.
   if (path !== own || (await orm.$count(organization, eq(organization.id, school.id))) === 0) return {}
-  const by = { id: colleague.id, name: 'Ada Lark' }
+  const by = { id: owner.id, name: 'Ada Lark' }
   const made = await makeLink(orm, { organizationId: school.id, by, hours: 2, now: new Date() })
   return made ? { [`${own}#secret`]: [made.secret], [`${own}#pin`]: [made.pin], [`${own}#orgSlug`]: [school.slug] } : {}
 }

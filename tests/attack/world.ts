@@ -141,6 +141,7 @@ export async function addTeam(orm: Orm, send: Send) {
     upcoming,
     hidden,
     colleague,
+    owner,
     reader,
     bid,
     party,

@@ -65,17 +65,19 @@ describe('a workbook is read as it shows itself, and its numbers stay numbers:',
       'estimatedValue: “=…” is left out: it isn’t a price',
     ],
     [
-      'days, with and without a time',
+      'days, with and without a time, or at midnight',
       [
         {
           rows: [
             row('Item', 'Closes'),
             row('Quilt', day(46543)),
             row('Pie', { value: 46543.875, format: 'm/d/yy h:mm' }),
+            row('Tea', { value: 46543, format: 'm/d/yyyy h:mm AM/PM' }),
           ],
         },
       ],
-      ['Quilt|2027-06-05T19:30', 'Pie|2027-06-05T21:00'],
+      ['Quilt|2027-06-05T19:30', 'Pie|2027-06-05T21:00', 'Tea|2027-06-05T00:00'],
+      'endTime: As Jun 5 begins',
     ],
     [
       'a hidden list, and a cover',

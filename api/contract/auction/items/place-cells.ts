@@ -101,12 +101,22 @@ function readKind(line: string) {
   return { ...priced, value: details.get('worth') ?? null, from: time('from'), until: time('until') }
 }
 
+/**
+ * What no name holds: a price of something else, as in "Adult $20, Child" and "Adult 20, Child", how many a price is for, as
+ * in "2 for", or one of two, as in "20 or". An age or a table may stand there: "Adults, 21 and over", "Table of 10, in front".
+ */
+const OTHER_PRICE =
+  /[$€£]\s?\d|\d\s?(?:[$€£]|dollars?\b)|\d[.,]\d\d(?!\w)|\b(?:for|or)$|^(?:for|or) \d|^[\d.,]+ ?[-–x]?$|(?<!\bof )\b\d+ ?[,/] ?\D|[,/] ?\d+ (?!and |or )/i
+
+/** The price behind a name, or before it. Where there may be two, none is read, and the form asks. */
 function readPriced(text: string): { name: string; price: string } {
   const words = text.split(/\s+/)
   const [first = '', last = ''] = [words[0], words.at(-1)]
-  if (PRICE.test(last)) return { name: words.slice(0, -1).join(' ').replace(/[:=]$/, '').trim(), price: priceIn(last) }
-  if (PRICE.test(first)) return { name: words.slice(1).join(' '), price: priceIn(first) }
-  return { name: '', price: text }
+  const [price, name] = PRICE.test(last)
+    ? [last, words.slice(0, -1).join(' ').replace(/[:=]$/, '').trim()]
+    : [first, words.slice(1).join(' ')]
+  if (!PRICE.test(price) || OTHER_PRICE.test(name)) return { name: '', price: text }
+  return { name, price: priceIn(price) }
 }
 
 function priceIn(word: string): string {

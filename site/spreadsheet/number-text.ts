@@ -1,5 +1,5 @@
 /** How a workbook shows the number of a cell; `in €`: as money that is not ours. */
-export type NumberKind = 'number' | 'percent' | 'date' | 'moment' | 'time' | `in ${string}`
+export type NumberKind = 'number' | 'percent' | 'date' | 'time' | 'date and time' | `in ${string}`
 
 /** The currency of a format: "[$MX$-80A]#,##0.00", "£#,##0". */
 const CURRENCY = /\[\$([^\]-]{1,10})(?:-[^\][]*)?\]|([€£¥])/
@@ -13,7 +13,7 @@ const BUILT_IN: Record<number, NumberKind> = {
   19: 'time',
   20: 'time',
   21: 'time',
-  22: 'moment',
+  22: 'date and time',
 }
 for (const id of [14, 15, 16, 17, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
   BUILT_IN[id] = 'date'
@@ -27,7 +27,7 @@ export function numberKind(id: number, code = ''): NumberKind {
     .replace(/\[(?![hms]+\])[^[\]]*\]/gi, '')
     .split(';', 1)
   if (/^general$/i.test(shown.trim())) return 'number'
-  if (/[yd]|mmm/i.test(shown)) return /h/i.test(shown) ? 'moment' : 'date'
+  if (/[yd]|mmm/i.test(shown)) return /h/i.test(shown) ? 'date and time' : 'date'
   if (/[hs]/i.test(shown)) return 'time'
   if (shown.includes('%')) return 'percent'
   const [, symbol, sign] = CURRENCY.exec(code) ?? []
@@ -50,13 +50,13 @@ const MINUTE_MS = 60_000
 export function numberText(value: number, kind: NumberKind, countsFrom1904: boolean): string {
   if (kind === 'percent') return `${plainDecimals(value * 100)}%`
   if (kind.startsWith('in ')) return `${kind.slice(3)}${unmistakable(plainDecimals(value))}`
-  const isDay = kind === 'date' || kind === 'moment'
-  const days = countsFrom1904 && (isDay || value >= 1) ? value + DAYS_TO_1904 : value
-  const isMoment = (isDay || kind === 'time') && value >= 0 && days <= LAST_DAY
+  const isDate = kind === 'date' || kind === 'date and time'
+  const days = countsFrom1904 && (isDate || value >= 1) ? value + DAYS_TO_1904 : value
+  const isMoment = (isDate || kind === 'time') && value >= 0 && days <= LAST_DAY
   return isMoment ? momentText(days, kind) : unmistakable(plainDecimals(value))
 }
 
-/** Eight o'clock may be a moment before. Of a day alone, the hour is midnight; where it is shown, it is meant. */
+/** Eight o'clock may be a moment before. Midnight is the hour of a day alone, unless its format shows hours. */
 function momentText(days: number, kind: NumberKind): string {
   const minutes = Math.round((days * DAY_MS) / MINUTE_MS) * MINUTE_MS
   const [day = '', time = ''] = new Date(FIRST_DAY + minutes).toISOString().slice(0, 16).split('T')

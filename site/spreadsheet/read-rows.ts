@@ -92,14 +92,16 @@ function readMoment(
 ) {
   const clockColumn = field === 'startTime' ? 'startClock' : 'endClock'
   const textIn = (column: Column) => (cells[columns.indexOf(column)] ?? '').trim()
-  const [date, clock] = [textIn(field), textIn(clockColumn)]
+  const [moment, clock] = [textIn(field), textIn(clockColumn)]
   for (const [column, text] of [
-    [field, date],
+    [field, moment],
     [clockColumn, clock],
   ] as const)
     if (isNoValue(text)) addNote(read, column, leftOut(text))
-  const day = isNoValue(date) || date === '' ? defaults[field].slice(0, 10) : date
   const time = isNoValue(clock) ? '' : clock
+  // The format of a date may show midnight while its hour is in the column beside it.
+  const date = time === '' ? moment : moment.replace(/ 00:00$/, '')
+  const day = isNoValue(date) || date === '' ? defaults[field].slice(0, 10) : date
   const how: TimeReading = { order, clock: defaults[field].slice(11, 16), timeZone }
   if (time === '') return date !== '' && !isNoValue(date) ? put(read, field, readTime(date, how)) : undefined
   const joined = readTime(`${day} ${time}`.trim(), how)

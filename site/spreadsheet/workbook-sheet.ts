@@ -113,7 +113,7 @@ function cellText(content: string, { type, kind }: { type: string; kind: NumberK
     case 'b':
       return content === '1' ? 'Yes' : 'No'
     case 'd':
-      return content.slice(0, 16).replace('T00:00', '').replace('T', ' ')
+      return isoDateText(content.slice(0, 16), kind)
     case '':
     case 'n':
       // What is no number stays, for people to see.
@@ -123,6 +123,10 @@ function cellText(content: string, { type, kind }: { type: string; kind: NumberK
     default:
       return unescaped(content)
   }
+}
+
+function isoDateText(date: string, kind: NumberKind): string {
+  return (kind === 'date and time' ? date : date.replace('T00:00', '')).replace('T', ' ')
 }
 
 /** What XML has no characters for, workbooks write as "_x000D_". */

@@ -65,19 +65,34 @@ describe('a workbook is read as it shows itself, and its numbers stay numbers:',
       'estimatedValue: “=…” is left out: it isn’t a price',
     ],
     [
-      'days, with and without a time, or at midnight',
+      'days, with and without a time',
       [
         {
           rows: [
             row('Item', 'Closes'),
             row('Quilt', day(46543)),
             row('Pie', { value: 46543.875, format: 'm/d/yy h:mm' }),
-            row('Tea', { value: 46543, format: 'm/d/yyyy h:mm AM/PM' }),
           ],
         },
       ],
-      ['Quilt|2027-06-05T19:30', 'Pie|2027-06-05T21:00', 'Tea|2027-06-05T00:00'],
+      ['Quilt|2027-06-05T19:30', 'Pie|2027-06-05T21:00'],
+    ],
+    [
+      'midnight, which is a time where the format shows hours, unless the column beside it says one',
+      [
+        {
+          rows: [
+            row('Item', 'Closes', 'Closing Time'),
+            row('Quilt', { value: 46543, format: 'm/d/yyyy h:mm' }),
+            row('Pie', { value: 46543, format: 'm/d/yyyy h:mm' }, '8 PM'),
+            row('Tea', day(46543)),
+            row('Jam', { value: 46543, format: 'm/d/yyyy h:mm' }, 'late'),
+          ],
+        },
+      ],
+      ['Quilt|2027-06-05T00:00', 'Pie|2027-06-05T20:00', 'Tea|2027-06-05T19:30', 'Jam|2027-06-05 late'],
       'endTime: As Jun 5 begins',
+      '? We can’t read this date. Please write it like 12/5/2026 8:00 PM.',
     ],
     [
       'a hidden list, and a cover',
